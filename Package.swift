@@ -1,0 +1,48 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Waymark",
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
+  products: [
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkConformance"]),
+    .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
+    .executable(name: "waymark", targets: ["WaymarkCLI"]),
+  ],
+  targets: [
+    .target(name: "Waymark", swiftSettings: settings),
+    .target(
+      name: "WaymarkSpec",
+      path: ".",
+      exclude: [
+        "README.md", "Sources/Waymark", "Sources/WaymarkConformance", "Sources/WaymarkReference",
+        "Sources/WaymarkCLI", "Tests",
+      ],
+      sources: ["Sources/WaymarkSpec"],
+      resources: [.copy("Spec"), .copy("Corpus")],
+      swiftSettings: settings),
+    .target(
+      name: "WaymarkConformance", dependencies: ["WaymarkSpec"], swiftSettings: settings),
+    .target(
+      name: "WaymarkReference",
+      dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "WaymarkCLI",
+      dependencies: ["WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
+      swiftSettings: settings),
+    .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
+    .testTarget(name: "SpecTests", dependencies: ["WaymarkSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
+      resources: [.copy("crossroad-4.2.jsonl")],
+      swiftSettings: settings),
+  ])

@@ -1,0 +1,96 @@
+/// What a handler gets to see of the link that it opens: the arguments that its pattern names, the
+/// query parameters, and the value passed along.
+///
+/// ```swift
+/// registry.route("/pokemons/:id") { context in
+///   let id: Int = try context.argument(named: "id")
+///   show(pokemon: id, highlighted: context.queryParameters.highlighted ?? false)
+/// }
+/// ```
+public struct Context<UserInfo> {
+  /// The link.
+  // Rule: open.context
+  public let link: Link
+  /// The pattern that matches it.
+  public let pattern: Pattern
+  /// The value passed along with the link.
+  // Rule: open.user-info
+  public let userInfo: UserInfo
+
+  /// The query of the link.
+  public var queryParameters: QueryParameters { QueryParameters(query: link.query) }
+
+  /// The component that the pattern's argument stands for, read as the type that is asked for.
+  ///
+  /// - Throws: ``ReadError/keyNotFound(_:)`` where the pattern has no such argument, and
+  ///   ``ReadError/couldNotParse(_:text:type:)`` where the type can't hold the text.
+  // Rule: value.argument
+  public func argument<Value: Parsable>(
+    named name: String, as type: Value.Type = Value.self
+  ) throws(ReadError) -> Value {
+    guard let index = pattern.components.firstIndex(of: .argument(name)) else {
+      throw .keyNotFound(name)
+    }
+    let text = link.components[index]
+    guard let value = Value(from: text) else {
+      throw .couldNotParse(name, text: text, type: "\(type)")
+    }
+    return value
+  }
+
+  /// Another spelling of ``argument(named:as:)``.
+  public func arguments<Value: Parsable>(
+    named name: String, as type: Value.Type = Value.self
+  ) throws(ReadError) -> Value {
+    try argument(named: name, as: type)
+  }
+
+  /// The query parameter of that name, read as the type that is asked for; nil where it is absent,
+  /// has no value, or one that the type can't hold.
+  public func queryParameter<Value: Parsable>(
+    named name: String, as type: Value.Type = Value.self
+  ) -> Value? {
+    queryParameters[name]
+  }
+
+  /// The query parameter of that name, where the link is of no use without it.
+  ///
+  /// - Throws: ``ReadError/missingRequiredQueryParameter(_:type:)`` where
+  ///   ``queryParameter(named:as:)`` would be nil.
+  // Rule: query.required
+  public func requiredQueryParameter<Value: Parsable>(
+    named name: String, as type: Value.Type = Value.self
+  ) throws(ReadError) -> Value {
+    guard let value: Value = queryParameters[name] else {
+      throw .missingRequiredQueryParameter(name, type: "\(type)")
+    }
+    return value
+  }
+}
+
+extension Context: Sendable where UserInfo: Sendable {}
+
+/// Why a context could not hand out a value.
+public enum ReadError: Error, Hashable, Sendable {
+  /// The pattern has no argument of that name.
+  case keyNotFound(String)
+  /// The argument of that name has a text that the type can't hold.
+  case couldNotParse(String, text: String, type: String)
+  /// The query parameter of that name is absent, or has no value that the type can hold.
+  case missingRequiredQueryParameter(String, type: String)
+}
+
+extension ReadError: CustomStringConvertible {
+  /// What was asked for, what is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .keyNotFound(let name):
+      "The pattern has no argument named “\(name)”; name one of its components “:\(name)”."
+    case .couldNotParse(let name, let text, let type):
+      "The argument “\(name)” is “\(text)”, which can't be read as \(type)."
+    case .missingRequiredQueryParameter(let name, let type):
+      "The link has no query parameter “\(name)” that can be read as \(type); "
+        + "append “?\(name)=…” to it."
+    }
+  }
+}

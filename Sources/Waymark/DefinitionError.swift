@@ -1,0 +1,94 @@
+/// Why a router could not be made.
+public enum DefinitionError: Error, Hashable, Sendable {
+  /// A text that is no pattern, and why (rule define.pattern).
+  case invalidPattern(String, Pattern.Fault)
+  /// A source that a route or group accepts, but the router does not (rule define.unknown-source).
+  case unknownLinkSource(LinkSource, pattern: String)
+  /// A pattern whose components another route has, for a source of both (rule define.duplicate).
+  case duplicatedRoute(String)
+  /// The source of a pattern, not accepted by its route (rule define.pattern-source).
+  case invalidLinkSource(LinkSource, pattern: String)
+  /// A universal link source that isn't `https://` or `http://` and a host (rule define.universal).
+  case invalidUniversalLinkSource(LinkSource)
+  /// A universal link source with a path (rule define.universal-path).
+  case universalLinkSourceContainsPath(LinkSource)
+  /// A custom URL scheme that belongs to the system (rule define.well-known).
+  case wellKnownScheme(LinkSource)
+  /// A custom URL scheme that is no scheme (rule define.scheme).
+  case invalidSchemeLinkSource(LinkSource)
+
+  init(_ requirement: LinkSource.Requirement, _ source: LinkSource) {
+    switch requirement {
+    case .universal: self = .invalidUniversalLinkSource(source)
+    case .noPath: self = .universalLinkSourceContainsPath(source)
+    case .notWellKnown: self = .wellKnownScheme(source)
+    case .scheme: self = .invalidSchemeLinkSource(source)
+    }
+  }
+}
+
+extension DefinitionError: CustomStringConvertible {
+  /// Which pattern or source is wrong, what is wrong with it, and what would be right.
+  public var description: String {
+    switch self {
+    case .invalidPattern(let pattern, let fault):
+      "The pattern “\(pattern)” is invalid: \(fault)"
+    case .unknownLinkSource(let source, let pattern):
+      "The route “\(pattern)” accepts “\(source)”, which its router does not; "
+        + "add the source to the router's."
+    case .duplicatedRoute(let pattern):
+      "The route “\(pattern)” is there twice for one source; "
+        + "remove one, or let them accept different sources."
+    case .invalidLinkSource(let source, let pattern):
+      "The pattern “\(pattern)” is for “\(source)”, which its route does not accept; "
+        + "accept that source, or begin the pattern with “/”."
+    case .invalidUniversalLinkSource(let source):
+      "The universal link source “\(source)” is invalid; "
+        + "it takes “https://” or “http://”, a host and perhaps a port, nothing else."
+    case .universalLinkSourceContainsPath(let source):
+      "The universal link source “\(source)” contains a path; "
+        + "end it with its host, and begin the patterns with the path."
+    case .wellKnownScheme(let source):
+      "The scheme of “\(source)” belongs to the system; "
+        + "choose one of your own, or a universal link source for web links."
+    case .invalidSchemeLinkSource(let source):
+      "The scheme of “\(source)” is invalid; "
+        + "it takes a letter, then letters, digits, “+”, “-” and “.”, without “://”."
+    }
+  }
+}
+
+extension Pattern.Fault: CustomStringConvertible {
+  /// What is wrong with the pattern, and what would be right.
+  public var description: String {
+    switch self {
+    case .emptyComponent: "it has two slashes in a row; write one."
+    case .unnamedArgument: "it has a “:” without a name; write “:name”."
+    case .repeatedArgument(let name): "it names “:\(name)” twice; give each argument its own name."
+    case .queryOrFragment:
+      "it has a “?” or “#”; a pattern ends with its path, and handlers read the query."
+    case .noScheme(let text):
+      "“\(text)” before “://” is no scheme; write a letter, then letters, digits, “+”, “-”, “.”."
+    case .malformedSite(let malformation): "it begins with a malformed link. \(malformation)"
+    case .noHost: "it has no host; write “https://host/path”."
+    case .userInfo: "it has user info before its host; remove all up to the “@”."
+    }
+  }
+}
+
+extension Link.Malformation: CustomStringConvertible {
+  /// What is wrong with the link, and what would be right.
+  public var description: String {
+    switch self {
+    case .noScheme: "It starts with no scheme; a link starts as “pokedex:” does."
+    case .notUTF8(let text): "“\(text)” is not UTF-8 once percent-decoded."
+    case .authority(.userInfo(let text)):
+      "The user info “\(text)” has a character that must be percent-encoded there."
+    case .authority(.host(let text)):
+      "The host “\(text)” has a character that must be percent-encoded there."
+    case .authority(.literal(let text)):
+      "The IP literal “\(text)” isn't hexadecimal digits, colons and dots between brackets."
+    case .authority(.port(let text)): "“\(text)” after the host isn't a colon and digits."
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Where a link leads, in the form in which origins are compared: a source accepts a link exactly
+/// where their origins are equal.
+public enum Origin: Hashable, Sendable {
+  /// A custom URL scheme, in lower case.
+  case custom(scheme: String)
+  /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).
+  case universal(scheme: String, host: String, port: String)
+
+  init(scheme: some StringProtocol, host: String, port: Substring?) {
+    let scheme = scheme.withoutCase
+    if let defaultPort = Self.defaultPorts[scheme] {
+      // Rule: source.universal
+      // Rule: source.port
+      let port = port.map { $0.isEmpty ? Substring(defaultPort) : $0 } ?? Substring(defaultPort)
+      let significant = port.drop { $0 == "0" }
+      self = .universal(
+        scheme: scheme, host: host.withoutCase, port: significant.isEmpty ? "0" : String(significant))
+    } else {
+      // Rule: source.custom
+      // Rule: match.port
+      self = .custom(scheme: scheme)
+    }
+  }
+
+  /// The schemes of universal links, each with its default port.
+  static let defaultPorts = ["http": "80", "https": "443"]
+
+  /// The scheme, in lower case.
+  public var scheme: String {
+    switch self {
+    case .custom(let scheme), .universal(let scheme, _, _): scheme
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// When a pattern matches a link (rules `match.*`), once the link comes from a source that the
+// pattern goes for.
+
+extension Pattern {
+  /// Why a pattern does not match a link.
+  public enum Mismatch: Error, Hashable, Sendable {
+    /// Pattern and link have other numbers of components.
+    case count
+    /// The component at this index, from 0, is another one.
+    case component(Int)
+  }
+
+  /// Why this pattern does not match such a link, whatever its source; nil where it matches.
+  // Rule: match.root
+  public func mismatch(with link: Link) -> Mismatch? {
+    let given = link.components
+    // Rule: match.count
+    guard components.count == given.count else { return .count }
+    for (index, (component, text)) in zip(components, given).enumerated() {
+      switch component {
+      // Rule: match.argument
+      case .argument: continue
+      case .literal(let literal):
+        // Rule: match.first-case
+        let isWithoutCase = index == 0 && link.isCustom
+        // Rule: match.literal
+        let isEqual =
+          isWithoutCase ? literal.withoutCase == text.withoutCase : literal == text
+        guard isEqual else { return .component(index) }
+      }
+    }
+    return nil
+  }
+}

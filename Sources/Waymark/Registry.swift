@@ -1,0 +1,73 @@
+/// Collects the routes of a router; see ``Router/init(accepting:_:)-(LinkSource,_)``.
+public final class Registry<UserInfo> {
+  /// What a route does with a link. One that throws passes the link on to the next matching route.
+  public typealias Handler = (Context<UserInfo>) throws -> Void
+  /// Whether a route wants a link: a condition free of side effects. One that throws does not.
+  public typealias Guard = (Context<UserInfo>) throws -> Bool
+
+  private(set) var routes: [RouteDefinition<UserInfo>] = []
+
+  init() {}
+
+  /// Registers a route.
+  ///
+  /// - Parameters:
+  ///   - pattern: A relative pattern, `/pokemons/:id`, for all sources that the route accepts, or
+  ///     one with a source of its own, `pokedex://pokemons/:id`, for that source only.
+  ///   - policy: Which of the router's sources the route accepts.
+  ///   - condition: Where it fails, the route does not match (rule open.guard).
+  ///   - handler: What to do with a link. Where it throws, the next matching route is tried.
+  public func route(
+    _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Guard? = nil,
+    handler: @escaping Handler
+  ) {
+    routes.append(
+      RouteDefinition(pattern: pattern, policy: policy, condition: condition, handler: handler))
+  }
+
+  /// Registers routes that accept the same sources.
+  // Rule: open.accepting
+  public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
+    build(Group(registry: self, policy: .only(for: sources)))
+  }
+
+  /// Registers routes that accept the same, single source.
+  public func group(accepting source: LinkSource, _ build: (Group) -> Void) {
+    group(accepting: [source], build)
+  }
+
+  /// Collects the routes of a group.
+  public struct Group {
+    let registry: Registry
+    let policy: AcceptPolicy
+
+    /// Registers a route that accepts what its group does; see ``Registry/route(_:accepting:where:handler:)``.
+    public func route(
+      _ pattern: String, where condition: Guard? = nil, handler: @escaping Handler
+    ) {
+      registry.route(pattern, accepting: policy, where: condition, handler: handler)
+    }
+  }
+}
+
+/// Which of its router's sources a route accepts.
+public enum AcceptPolicy: Hashable, Sendable {
+  /// All of them.
+  case any
+  /// These ones.
+  case only(Set<LinkSource>)
+
+  /// One source.
+  public static func only(for source: LinkSource) -> Self { .only([source]) }
+
+  /// Several sources.
+  public static func only(for sources: some Sequence<LinkSource>) -> Self { .only(Set(sources)) }
+}
+
+/// A route as it was registered, before it is checked.
+struct RouteDefinition<UserInfo> {
+  let pattern: String
+  let policy: AcceptPolicy
+  let condition: Registry<UserInfo>.Guard?
+  let handler: Registry<UserInfo>.Handler
+}

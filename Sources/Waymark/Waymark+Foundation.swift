@@ -1,0 +1,114 @@
+// The only file that knows Foundation: links and sources may be its `URL`s, values too, and its
+// `localizedDescription` of an error is the error's own. All work on the text of the URL.
+
+public import Foundation
+
+extension LinkSource {
+  /// Links such as `https://my-awesome-pokedex.com/pokemons/25`: a scheme, a host, maybe a port.
+  public static func universalLink(_ url: URL) -> Self { .universalLink(url.absoluteString) }
+}
+
+extension Router {
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(String,_)``.
+  @discardableResult
+  public func openIfPossible(_ url: URL, userInfo: UserInfo) -> Bool {
+    openIfPossible(url.absoluteString, userInfo: userInfo)
+  }
+
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(String,_)``.
+  public func responds(to url: URL, userInfo: UserInfo) -> Bool {
+    responds(to: url.absoluteString, userInfo: userInfo)
+  }
+}
+
+extension Router where UserInfo == Void {
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(String,_)``.
+  @discardableResult
+  public func openIfPossible(_ url: URL) -> Bool { openIfPossible(url.absoluteString) }
+
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(String,_)``.
+  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
+}
+
+extension Router where UserInfo == OpenURLOptions {
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(String,_)``.
+  @discardableResult
+  public func openIfPossible(_ url: URL, options: OpenURLOptions = [:]) -> Bool {
+    openIfPossible(url.absoluteString, options: options)
+  }
+
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(String,_)``.
+  public func responds(to url: URL, options: OpenURLOptions = [:]) -> Bool {
+    responds(to: url.absoluteString, options: options)
+  }
+}
+
+extension ContextParser {
+  /// The context of a link under a pattern that names its source.
+  ///
+  /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
+  public func parse(_ url: URL, with pattern: String) throws(ParseError) -> Context<Void> {
+    try parse(url.absoluteString, with: pattern)
+  }
+}
+
+extension Context {
+  /// The link. Of one that was given as a text, what no URI may hold as it is stands
+  /// percent-encoded; Foundation alone would also encode escapes anew, and change hosts.
+  public var url: URL {
+    let address = link.text[..<link.path.startIndex].percentEncoded(keeping: "[]")
+    let rest = link.text[link.path.startIndex...].percentEncoded(keeping: "")
+    return URL(string: address + rest) ?? URL(filePath: "/")
+  }
+}
+
+extension Substring {
+  /// The text with each byte escaped that is not unreserved, reserved, or part of an escape
+  /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
+  fileprivate func percentEncoded(keeping brackets: String) -> String {
+    var encoded = ""
+    var rest = utf8
+    while let byte = rest.popFirst() {
+      let isEscape = byte == UInt8(ascii: "%") && rest.prefix(2).count { $0.hexDigit != nil } == 2
+      if isEscape || byte.isLetter || byte.isDigit
+        || "-._~:/?#@!$&'()*+,;=\(brackets)".utf8.contains(byte)
+      {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        encoded += "%" + String(byte >> 4, radix: 16, uppercase: true)
+          + String(byte & 15, radix: 16, uppercase: true)
+      }
+    }
+    return encoded
+  }
+}
+
+extension URL: Parsable {
+  // Rule: value.url
+  public init?(from string: String) { self.init(string: string) }
+}
+
+extension DefinitionError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension ParseError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension ReadError: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension Link.Malformation: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension Pattern.Fault: LocalizedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}

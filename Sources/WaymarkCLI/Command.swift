@@ -1,0 +1,75 @@
+/// One of the things that `waymark` does, as its help describes it.
+struct Command: Sendable {
+  let name: String
+  /// What it does, in a sentence without a period.
+  let summary: String
+  /// What stands behind the options: `[PATH…]`.
+  var operands = ""
+  var options: [Option] = []
+  var examples: [String] = []
+  /// Does it, and gives the exit status: 0 conforms, 1 does not.
+  let run: @Sendable (Invocation) throws -> Int32
+
+  /// An option such as `--level LEVEL`.
+  struct Option: Sendable {
+    let name: String
+    /// What stands for the value; nil where the option takes none.
+    var value: String?
+    let help: String
+  }
+}
+
+/// A command with the options and operands of one call of it.
+struct Invocation {
+  private(set) var operands: [String] = []
+  private var options: [String: [String]] = [:]
+
+  /// Whether the option was given.
+  func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// The values that the option was given, in order.
+  func values(of option: String) -> [String] { options[option] ?? [] }
+
+  /// Reads what was given after the name of the command.
+  init(_ arguments: some Sequence<String>, of command: Command) throws(UsageError) {
+    var rest = Array(arguments)[...]
+    var takesOptions = true
+    while let argument = rest.popFirst() {
+      if argument == "--", takesOptions {
+        takesOptions = false
+        continue
+      }
+      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
+        guard !command.operands.isEmpty else {
+          throw UsageError("found “\(argument)”, which \(command.name) does not take", of: command)
+        }
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+        throw .unknown(parts[0], "option", among: command.options.map(\.name), of: command)
+      }
+      switch (option.value, parts.dropFirst().first) {
+      case (nil, nil): options[option.name, default: []] += [""]
+      case (nil, let value?):
+        throw UsageError("\(option.name) takes no value, found “\(value)”", of: command)
+      case (_, let value?): options[option.name, default: []] += [value]
+      case (let value?, nil):
+        guard let given = rest.popFirst() else {
+          throw UsageError("\(option.name) takes a value, \(value)", of: command)
+        }
+        options[option.name, default: []] += [given]
+      }
+    }
+  }
+
+  /// The option's last value, where it is one of several words.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: String, of command: Command, _: Choice.Type = Choice.self
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    guard let value = values(of: option).last else { return nil }
+    if let choice = Choice(rawValue: value) { return choice }
+    throw .unknown(value, "value of \(option)", among: Choice.allCases.map(\.rawValue), of: command)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import WaymarkSpec
+
+extension Command {
+  static let format: Command = Command(
+    name: "format",
+    summary: "Bring case files into their canonical form",
+    operands: "[PATH…]",
+    options: [
+      Option(name: "--check", help: "change nothing, and say which files are not in that form")
+    ],
+    examples: ["waymark format", "waymark format --check Spec/links.json"]
+  ) { invocation in
+    let paths = invocation.operands.isEmpty ? ["Spec", "Corpus"] : invocation.operands
+    var status: Int32 = 0
+    for file in try files(at: paths) {
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      let text = try formatted(bytes, file: file)
+      guard !text.utf8.elementsEqual(bytes) else { continue }
+      if invocation.has("--check") {
+        let line = zip(text.utf8, bytes).prefix { $0 == $1 }.count { $0.0 == UInt8(ascii: "\n") } + 1
+        print("\(file):\(line): error: not in canonical form; run “waymark format \(file)”")
+        status = 1
+      } else {
+        try Data(text.utf8).write(to: URL(filePath: file))
+        print("formatted \(file)")
+      }
+    }
+    return status
+  }
+
+  /// The paths, directories replaced by the case files directly in them.
+  private static func files(at paths: [String]) throws -> [String] {
+    try paths.flatMap { path in
+      var isDirectory: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+        throw UsageError("there is no “\(path)” here", of: format)
+      }
+      guard isDirectory.boolValue else { return [path] }
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { $0.hasSuffix(".json") }.sorted().map { path + "/" + $0 }
+    }
+  }
+}

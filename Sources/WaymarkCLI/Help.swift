@@ -1,0 +1,42 @@
+extension Command {
+  /// What `--help` prints.
+  var help: String {
+    let usage = ["waymark", name, options.isEmpty ? "" : "[OPTIONS]", operands]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let rows = options.map { ($0.name + ($0.value.map { " " + $0 } ?? ""), $0.help) }
+    return """
+      \(summary).
+
+      usage: \(usage)
+      \(Self.section("options", rows: rows + [("--help", "this text")]))\
+      \(Self.section("examples", rows: examples.map { ($0, "") }))
+      """
+  }
+
+  /// What `waymark --help` prints.
+  static func help(for commands: [Command]) -> String {
+    """
+    Waymark holds routers of links to a specification.
+
+    usage: waymark COMMAND [OPTIONS]
+    \(section("commands", rows: commands.map { ($0.name, $0.summary) }))\
+    \(section("exit status", rows: [
+        ("0", "the router conforms, or all is as it should be"),
+        ("1", "it does not"),
+        ("2", "the command could not run"),
+      ]))
+    waymark COMMAND --help describes a command.
+    """
+  }
+
+  private static func section(_ title: String, rows: [(String, String)]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let width = rows.map { $0.0.count }.max() ?? 0
+    let lines = rows.map { left, right in
+      right.isEmpty
+        ? "  " + left
+        : "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+    }
+    return (["", title + ":"] + lines).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,46 @@
+import WaymarkSpec
+
+extension Command {
+  static let rules: Command = Command(
+    name: "rules",
+    summary: "List the rules with their levels, sources and numbers of cases, or tell all of one",
+    operands: "[ID]",
+    examples: ["waymark rules", "waymark rules link.encoded-slash"]
+  ) { invocation in
+    let specification = try Specification.bundled()
+    guard let id = invocation.operands.first else {
+      printAll(specification)
+      return 0
+    }
+    guard invocation.operands.count == 1 else {
+      throw UsageError("found \(invocation.operands.count) ids, expected one", of: rules)
+    }
+    guard let rule = specification.rules.first(where: { $0.id == id }) else {
+      throw UsageError.unknown(id, "rule", among: specification.rules.map(\.id), of: rules)
+    }
+    print("\(rule.id) (\(rule.level.rawValue))\n\n\(rule.meaning)")
+    if let crossroad = rule.crossroad { print("Crossroad: \(crossroad)") }
+    print("\n\(rule.rationale)\nSource: \(rule.source)")
+    let cases = specification.cases.filter { $0.rules.contains(id) }
+    print("\nCases:")
+    for item in cases { print("  \(item.place): \(item.id)\n    \(item.title)") }
+    return 0
+  }
+
+  private static func printAll(_ specification: Specification) {
+    var counts: [String: Int] = [:]
+    for rule in specification.cases.flatMap(\.rules) { counts[rule, default: 0] += 1 }
+    let width = specification.rules.map(\.id.count).max() ?? 0
+    for area in specification.areas {
+      print("\(area.title)")
+      for rule in area.rules {
+        let count = counts[rule.id] ?? 0
+        let cases = count == 1 ? "1 case" : "\(count) cases"
+        let columns = [(rule.id, width), (rule.level.rawValue, 6), (cases, 9)]
+          .map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }
+        print("  \(columns.joined(separator: "  "))  \(rule.source)")
+      }
+    }
+    print("\(specification.rules.count) rules, \(specification.cases.count) cases")
+  }
+}

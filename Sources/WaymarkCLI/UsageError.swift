@@ -1,0 +1,22 @@
+import WaymarkSpec
+
+/// A call that `waymark` can't make sense of.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  /// An error in the call of a command, or of no known one.
+  init(_ reason: String, of command: Command?) {
+    let help = ["waymark", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
+    description = "\(reason). See “\(help)”."
+  }
+
+  /// A word that is none of those that can stand there.
+  static func unknown(
+    _ word: String, _ what: String, among words: [String], of command: Command?
+  ) -> Self {
+    let meant = suggestion(for: word, among: words).map { "; did you mean “\($0)”?" }
+    return UsageError(
+      "unknown \(what) “\(word)”" + (meant ?? "; there are \(words.joined(separator: ", "))"),
+      of: command)
+  }
+}

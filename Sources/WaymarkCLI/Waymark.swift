@@ -1,0 +1,44 @@
+import Foundation
+import WaymarkSpec
+
+@main
+struct Waymark {
+  static let commands: [Command] = [.check, .serve, .format, .rules]
+
+  static func main() {
+    do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
+      FileHandle.standardError.write(Data("waymark: \(describe(error))\n".utf8))
+      exit(2)
+    }
+  }
+
+  /// Runs the command that the arguments name, and gives the exit status.
+  private static func run(_ arguments: ArraySlice<String>) throws -> Int32 {
+    guard let name = arguments.first else {
+      throw UsageError(
+        "a command is missing; there are \(commands.map(\.name).joined(separator: ", "))", of: nil)
+    }
+    if ["--help", "-h", "help"].contains(name) {
+      print(Command.help(for: commands), terminator: "")
+      return 0
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw UsageError.unknown(name, "command", among: commands.map(\.name), of: nil)
+    }
+    let rest = arguments.dropFirst()
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      print(command.help, terminator: "")
+      return 0
+    }
+    return try command.run(Invocation(rest, of: command))
+  }
+
+  private static func describe(_ error: any Error) -> String {
+    switch error {
+    case let faults as Faults:
+      "nothing was checked: \(faults.faults.count) faults in the case files\n\(faults)"
+    case let error as CocoaError: error.localizedDescription
+    default: "\(error)"
+    }
+  }
+}

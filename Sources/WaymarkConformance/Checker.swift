@@ -1,0 +1,35 @@
+public import WaymarkSpec
+
+/// Puts cases to a router, and compares what it does with what is expected.
+public struct Checker: Sendable {
+  /// The cases, in the order in which they are put.
+  public let cases: [Case]
+
+  /// A checker of these cases.
+  public init(cases: [Case]) { self.cases = cases }
+
+  /// Puts all cases to a router.
+  public func check(_ router: some RouterUnderTest) -> ConformanceReport {
+    ConformanceReport(
+      router: router.name, results: cases.map { CaseResult(item: $0, outcome: outcome(of: $0, router)) })
+  }
+
+  /// Puts one case to a router.
+  public func outcome(of item: Case, _ router: some RouterUnderTest) -> Outcome {
+    Self.outcome(of: item.request, expecting: item.expected, router)
+  }
+
+  /// Puts a request to a router, and compares what it does with what is expected.
+  ///
+  /// This is the one place that compares, wherever request and expectation come from.
+  public static func outcome(
+    of request: Request, expecting expected: Observation, _ router: some RouterUnderTest
+  ) -> Outcome {
+    let missing = request.capabilities.intersection(router.unsupported)
+    guard missing.isEmpty else { return .notSupported(missing) }
+    let observed: Observation
+    do { observed = try router.observe(request) } catch { return .failure("\(error)") }
+    let differences = expected.differences(from: observed, of: request)
+    return differences.isEmpty ? .passed : .failed(observed: observed, differences)
+  }
+}

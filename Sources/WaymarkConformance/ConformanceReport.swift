@@ -1,0 +1,102 @@
+public import WaymarkSpec
+
+/// What became of the cases that were put to a router.
+public struct ConformanceReport: Sendable {
+  /// What the router is called.
+  public let router: String
+  /// The cases with their outcomes, in the order in which they were put.
+  public let results: [CaseResult]
+
+  /// The report of a router on these cases.
+  public init(router: String, results: [CaseResult]) {
+    self.router = router
+    self.results = results
+  }
+
+  /// Whether the router conforms: something was checked, and nothing went wrong.
+  public var conforms: Bool { passed > 0 && wrong.isEmpty }
+
+  /// How many cases passed.
+  public var passed: Int { results.count { $0.outcome == .passed } }
+
+  /// The cases that neither passed nor were left out because the router does without something.
+  public var wrong: [CaseResult] {
+    results.filter { result in
+      switch result.outcome {
+      case .passed, .notSupported: false
+      case .failed, .failure: true
+      }
+    }
+  }
+
+  /// The rules that cases cite which the router was held to.
+  public var coveredRules: Set<String> {
+    Set(
+      results.flatMap { result in
+        if case .notSupported = result.outcome { [] as [String] } else { result.item.rules }
+      })
+  }
+
+  /// What cases needed that the router does without.
+  public var missing: Set<Capability> {
+    results.reduce(into: []) { missing, result in
+      if case .notSupported(let capabilities) = result.outcome { missing.formUnion(capabilities) }
+    }
+  }
+
+  /// The highest level of which, and of the ones below, no case went wrong and some passed; nil
+  /// where there is none.
+  public var levelReached: Level? {
+    let lowestWrong = wrong.map(\.item.level).min()
+    return results.filter { $0.outcome == .passed }.map(\.item.level)
+      .filter { level in lowestWrong.map { level < $0 } ?? true }.max()
+  }
+}
+
+extension ConformanceReport: CustomStringConvertible {
+  /// Everything that went wrong, and a summary, to read or to paste into a bug report.
+  public var description: String {
+    (wrong.map(\.description) + [summary]).joined(separator: "\n\n")
+  }
+
+  /// How many cases had which outcome, and the level reached.
+  public var summary: String {
+    func count(_ isCounted: (Outcome) -> Bool) -> Int { results.count { isCounted($0.outcome) } }
+    let counts = [
+      (passed, "passed"),
+      (count { if case .failed = $0 { true } else { false } }, "failed"),
+      (count { if case .failure = $0 { true } else { false } }, "without an answer"),
+      (count { if case .notSupported = $0 { true } else { false } }, "not supported"),
+    ]
+    let without = missing.sorted().map(\.rawValue).joined(separator: ", ")
+    let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
+    return counts.filter { $0.0 > 0 || $0.1 == "passed" }.map { "\($0.0) \($0.1)" }
+      .joined(separator: ", ") + " of \(results.count) cases. Level reached: \(level ?? "none")."
+  }
+}
+
+extension CaseResult: CustomStringConvertible {
+  /// The case with what was asked, expected and observed.
+  public var description: String {
+    let outcome: [String]
+    switch self.outcome {
+    case .passed: outcome = ["passed"]
+    case .notSupported(let missing):
+      outcome = ["not supported: \(missing.sorted().map(\.rawValue).joined(separator: ", "))"]
+    case .failure(let reason): outcome = ["no answer: \(reason)"]
+    case .failed(let observed, let differences):
+      outcome =
+        ["observed  \(observed.json.compact)"]
+        + differences.map { "differs   \($0.field): expected \($0.expected), observed \($0.observed)" }
+    }
+    let lines =
+      [
+        item.title,
+        "rules     \(item.rules.joined(separator: ", "))",
+        "request   \(item.request.json.compact)",
+        "expected  \(item.expected.json.compact)",
+      ] + outcome
+    return "\(item.place): \(item.id) (\(item.level.rawValue))\n"
+      + lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+}

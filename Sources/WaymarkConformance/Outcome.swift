@@ -1,0 +1,26 @@
+public import WaymarkSpec
+
+/// What became of a case.
+public enum Outcome: Hashable, Sendable {
+  case passed
+  /// The router did something else than expected.
+  case failed(observed: Observation, [Difference])
+  /// The router does not offer something that the case needs. It is not asked.
+  case notSupported(Set<Capability>)
+  /// The router gave no answer, and why.
+  case failure(String)
+}
+
+/// A field in which an observation is not what was expected.
+public struct Difference: Hashable, Sendable {
+  /// Its name in an observation: `opens`, `reads[0]`.
+  public let field: String
+  public let expected: String
+  public let observed: String
+}
+
+/// A case with its outcome.
+public struct CaseResult: Sendable {
+  public let item: Case
+  public let outcome: Outcome
+}

@@ -1,0 +1,58 @@
+import WaymarkSpec
+
+/// Answers the lines of the router protocol for a router in Swift, so that a suite in another process
+/// can hold it to the specification.
+public struct RouterServer<Router: RouterUnderTest>: Sendable {
+  private let router: Router
+  private let version: String
+
+  /// A server for this router, which says that it is of this version.
+  public init(_ router: Router, version: String) {
+    self.router = router
+    self.version = version
+  }
+
+  /// The answer to a line, both as UTF-8 without a newline. A line that is no request is answered
+  /// with a failure.
+  public func answer(to line: some Sequence<UInt8>) -> String {
+    var document = Document(file: "request", bytes: Array(line))
+    var sequenceNumber = JSON.null
+    let content = answer(&document, &sequenceNumber)
+    let members: [(String, JSON)] = [("seq", sequenceNumber), content]
+    return JSON.object(members).compact
+  }
+
+  private func answer(_ document: inout Document, _ seq: inout JSON) -> (String, JSON) {
+    guard let json = document.json() else { return failure(document) }
+    guard let number = json["seq"], case .number = number.value else {
+      return ("failure", .string("no request: an object with a number “seq” is expected"))
+    }
+    seq = number
+    if json["hello"] != nil { return ("hello", hello) }
+    guard let request = document.request(json.without("seq")), document.faults.isEmpty else {
+      return failure(document)
+    }
+    let missing = request.capabilities.intersection(router.unsupported).sorted()
+    guard missing.isEmpty else {
+      return ("unsupported", .string(missing.map(\.rawValue).joined(separator: ", ")))
+    }
+    do { return ("observed", try router.observe(request).json) } catch {
+      return ("failure", .string("\(error)"))
+    }
+  }
+
+  private var hello: JSON {
+    let unsupported = router.unsupported.sorted().map { JSON.string($0.rawValue) }
+    return .object([
+      "router": .string(router.name), "version": .string(version),
+      "unsupported": unsupported.isEmpty ? nil : .array(unsupported),
+    ])
+  }
+
+  private func failure(_ document: Document) -> (String, JSON) {
+    let reasons = document.faults.map {
+      "column \($0.place.column): found \($0.found), expected \($0.expected)"
+    }
+    return ("failure", .string(reasons.joined(separator: "; ")))
+  }
+}

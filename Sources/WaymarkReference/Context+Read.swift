@@ -1,0 +1,70 @@
+import Foundation
+import Waymark
+import WaymarkSpec
+
+extension Context {
+  /// The result of a read, its value as the text that describes it.
+  func result(of read: Read, userInfo: String?) -> ReadResult {
+    if case .context(let field) = read {
+      switch field {
+      case .url: return .value(.text(link.text))
+      case .userInfo: return .value(userInfo.map { .text($0) } ?? .null)
+      }
+    }
+    return switch read.type.scalar {
+    case .string: result(of: read, as: String.self)
+    case .int: result(of: read, as: Int.self)
+    case .int64: result(of: read, as: Int64.self)
+    case .float: result(of: read, as: Float.self)
+    case .double: result(of: read, as: Double.self)
+    case .bool: result(of: read, as: Bool.self)
+    case .url: result(of: read, as: URL.self)
+    case .pokemonType: result(of: read, as: PokemonType.self)
+    case .user: result(of: read, as: User.self)
+    }
+  }
+
+  private func result<Scalar: Parsable & Hashable & CustomStringConvertible>(
+    of read: Read, as _: Scalar.Type
+  ) -> ReadResult {
+    switch read.type.container {
+    case .none: result(of: read) { (value: Scalar) in .text(value.description) }
+    case .list: result(of: read) { (values: [Scalar]) in .list(values.map(\.description)) }
+    case .set: result(of: read) { (values: Set<Scalar>) in .list(values.map(\.description).sorted()) }
+    }
+  }
+
+  private func result<T: Parsable>(of read: Read, describe: (T) -> Value) -> ReadResult {
+    do throws(ReadError) {
+      switch read {
+      case .argument(let name, _): return .value(describe(try argument(named: name)))
+      case .requiredQuery(let name, _):
+        return .value(describe(try requiredQueryParameter(named: name)))
+      case .query(let name, _):
+        let value: T? = queryParameter(named: name)
+        return .value(value.map(describe) ?? .null)
+      case .context: return .value(.null)
+      }
+    } catch {
+      return switch error {
+      case .keyNotFound: .error(.keyNotFound)
+      case .couldNotParse: .error(.couldNotParse)
+      case .missingRequiredQueryParameter: .error(.missingRequiredQueryParameter)
+      }
+    }
+  }
+}
+
+/// The enum of the vocabulary.
+private enum PokemonType: String, Parsable, CustomStringConvertible {
+  case normal, fire, water, grass
+
+  var description: String { rawValue }
+}
+
+/// The custom type of the vocabulary.
+private struct User: Parsable, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(from string: String) { description = string }
+}

@@ -1,0 +1,139 @@
+public import WaymarkConformance
+public import WaymarkSpec
+
+import Waymark
+
+/// Waymark's own router, plugged into the suite: an example of how to plug in any other.
+public struct ReferenceRouter: RouterUnderTest {
+  /// The reference router.
+  public init() {}
+
+  public let name = "Waymark"
+
+  public func observe(_ request: Request) -> Observation {
+    switch request {
+    case .open(let open): Self.observe(open)
+    case .parse(let parse): Self.observe(parse)
+    }
+  }
+
+  /// Makes the router of the request, with handlers that tell that they ran, and opens the link.
+  private static func observe(_ request: Request.Open) -> Observation {
+    let log = Log()
+    let router: Router<String?>
+    do throws(DefinitionError) {
+      router = try Router(accepting: request.accepting.map(\.linkSource)) { registry in
+        var index = 0
+        for entry in request.entries {
+          switch entry {
+          case .route(let route):
+            registry.route(
+              route.pattern, accepting: route.policy, where: { accepts($0, route.guard) },
+              handler: handler(index, route.handler, request.reads, log))
+            index += 1
+          case .group(let accepting, let routes):
+            registry.group(accepting: accepting.map(\.linkSource)) { group in
+              for route in routes {
+                group.route(
+                  route.pattern, where: { accepts($0, route.guard) },
+                  handler: handler(index, route.handler, request.reads, log))
+                index += 1
+              }
+            }
+          }
+        }
+      }
+    } catch {
+      return .definitionError(error.code)
+    }
+    let responds = router.responds(to: request.url, userInfo: request.userInfo)
+    let isOpen = router.openIfPossible(request.url, userInfo: request.userInfo)
+    return .opened(
+      Observation.Opened(
+        responds: responds, attempts: log.attempts, opens: isOpen ? log.opens : nil,
+        reads: log.reads))
+  }
+
+  private static func observe(_ request: Request.Parse) -> Observation {
+    do throws(ParseError) {
+      let context = try ContextParser().parse(request.url, with: request.pattern)
+      return .parsed(reads: request.reads.map { context.result(of: $0, userInfo: nil) })
+    } catch {
+      return .parseError(error.code)
+    }
+  }
+
+  /// What the handlers did.
+  private final class Log {
+    var attempts: [Int] = []
+    var opens: Int?
+    var reads: [ReadResult] = []
+  }
+
+  private struct Declined: Error {}
+
+  private static func handler(
+    _ index: Int, _ verdict: Verdict, _ reads: [Read], _ log: Log
+  ) -> Registry<String?>.Handler {
+    { context in
+      log.attempts.append(index)
+      guard accepts(context, verdict) else { throw Declined() }
+      log.opens = index
+      log.reads = reads.map { context.result(of: $0, userInfo: context.userInfo) }
+    }
+  }
+
+  private static func accepts(_ context: Context<String?>, _ verdict: Verdict) -> Bool {
+    switch verdict {
+    case .accepts: true
+    case .rejects: false
+    case .requires(let reads):
+      reads.allSatisfy { read in
+        if case .error = context.result(of: read, userInfo: context.userInfo) { false } else { true }
+      }
+    }
+  }
+}
+
+extension Source {
+  fileprivate var linkSource: LinkSource {
+    switch self {
+    case .customURLScheme(let scheme): .customURLScheme(scheme)
+    case .universalLink(let link): .universalLink(link)
+    }
+  }
+}
+
+extension WaymarkSpec.Route {
+  fileprivate var policy: AcceptPolicy {
+    accepting.map { .only(for: $0.map(\.linkSource)) } ?? .any
+  }
+}
+
+extension DefinitionError {
+  fileprivate var code: DefinitionErrorCode {
+    switch self {
+    case .invalidPattern: .invalidPattern
+    case .unknownLinkSource: .unknownLinkSource
+    case .duplicatedRoute: .duplicatedRoute
+    case .invalidLinkSource: .invalidLinkSource
+    case .invalidUniversalLinkSource: .invalidUniversalLinkSource
+    case .universalLinkSourceContainsPath: .universalLinkSourceContainsPath
+    case .wellKnownScheme: .wellKnownScheme
+    case .invalidSchemeLinkSource: .invalidSchemeLinkSource
+    }
+  }
+}
+
+extension ParseError {
+  fileprivate var code: ParseErrorCode {
+    switch self {
+    case .invalidPattern: .invalidPattern
+    case .relativePattern, .invalidURL: .invalidURL
+    case .schemeIsMismatch: .schemeIsMismatch
+    case .hostIsMismatch: .hostIsMismatch
+    case .componentsCountMismatch: .componentsCountMismatch
+    case .componentIsMismatch: .componentIsMismatch
+    }
+  }
+}

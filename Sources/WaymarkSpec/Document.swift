@@ -1,0 +1,131 @@
+/// The text of a file, and the faults that were found in it so far.
+package struct Document {
+  let file: String
+  let bytes: [UInt8]
+  package private(set) var faults: [Fault] = []
+  /// Where each line starts, in bytes.
+  private let lineStarts: [Int]
+
+  package init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+    lineStarts = [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Reads the file as JSON, or notes why it is none.
+  package mutating func json() -> JSON? {
+    do { return try JSONReader.read(bytes) } catch {
+      note(error.found, at: error.offset, expected: error.expected)
+      return nil
+    }
+  }
+
+  /// Notes a fault at a place, in bytes.
+  mutating func note(
+    _ found: String, at offset: Int, expected: String, suggestion: String? = nil
+  ) {
+    let place = place(of: offset)
+    let start = lineStarts[place.line - 1]
+    let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    faults.append(
+      Fault(
+        place: place, found: found, expected: expected, suggestion: suggestion,
+        line: String(decoding: line, as: UTF8.self)))
+  }
+
+  /// Notes that a value is not what was expected.
+  mutating func note(_ json: JSON, expected: String) {
+    note(json.summary, at: json.offset, expected: expected)
+  }
+
+  /// The place of an offset, in bytes.
+  func place(of offset: Int) -> Fault.Place {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let before = String(decoding: bytes[lineStarts[low]..<offset], as: UTF8.self)
+    return Fault.Place(file: file, line: low + 1, column: before.unicodeScalars.count + 1)
+  }
+}
+
+// The reading of any value: each function notes what is wrong and goes on, so that one run finds all
+// there is to find. Nil then means that there is no value, and that the reason is noted.
+extension Document {
+  /// Notes where a value is no object, and which of its keys are unknown.
+  mutating func isObject(_ json: JSON, of keys: [String], expected: String) -> Bool {
+    guard case .object(let members) = json.value else {
+      note(json, expected: expected)
+      return false
+    }
+    for member in members where !keys.contains(member.key) {
+      note(
+        "the key \(JSON.string(member.key).compact)", at: member.offset,
+        expected: keys.map { "“\($0)”" }.joined(separator: ", "),
+        suggestion: WaymarkSpec.suggestion(for: member.key, among: keys))
+    }
+    return true
+  }
+
+  /// The member of an object that needs it.
+  mutating func member(_ key: String, of json: JSON) -> JSON? {
+    if let member = json[key] { return member }
+    note("an object without “\(key)”", at: json.offset, expected: "the key “\(key)”")
+    return nil
+  }
+
+  mutating func text(_ json: JSON?, expected: String = "a text") -> String? {
+    guard let json else { return nil }
+    if case .string(let text) = json.value { return text }
+    note(json, expected: expected)
+    return nil
+  }
+
+  mutating func bool(_ json: JSON?) -> Bool? {
+    guard let json else { return nil }
+    if case .bool(let value) = json.value { return value }
+    note(json, expected: "true or false")
+    return nil
+  }
+
+  /// A number from 0 up.
+  mutating func index(_ json: JSON?) -> Int? {
+    guard let json else { return nil }
+    if case .number(let text) = json.value, let number = Int(text), number >= 0 { return number }
+    note(json, expected: "a number of a route, from 0")
+    return nil
+  }
+
+  /// One of several words.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ json: JSON?, _: Choice.Type = Choice.self
+  ) -> Choice? where Choice.RawValue == String {
+    guard let json else { return nil }
+    let words = Choice.allCases.map(\.rawValue)
+    let expected = words.map { "“\($0)”" }.joined(separator: ", ")
+    guard let text = text(json, expected: expected) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    note(
+      json.summary, at: json.offset, expected: expected,
+      suggestion: WaymarkSpec.suggestion(for: text, among: words))
+    return nil
+  }
+
+  /// The elements of an array, as far as they can be read; nil where it is none, or is empty and
+  /// may not be.
+  mutating func list<Element>(
+    _ json: JSON?, expected: String, mayBeEmpty: Bool = false,
+    _ read: (inout Document, JSON) -> Element?
+  ) -> [Element]? {
+    guard let json else { return nil }
+    guard case .array(let elements) = json.value, mayBeEmpty || !elements.isEmpty else {
+      note(
+        json.summary == "a list" ? "an empty list" : json.summary, at: json.offset,
+        expected: expected)
+      return nil
+    }
+    return elements.compactMap { read(&self, $0) }
+  }
+}

@@ -1,0 +1,117 @@
+// What a case expects: as much of an observation as is not implied. It is completed when it is read,
+// so that the comparison is always of whole observations.
+
+extension Document {
+  /// The request with the reads that the expectation names, and the observation expected of it.
+  mutating func expectation(_ json: JSON, of request: Request) -> (Request, Observation)? {
+    switch request {
+    case .open(let open):
+      if json["definitionError"] != nil { return observation(json).map { (request, $0) } }
+      return opening(json, of: open)
+    case .parse(var parse):
+      if json["parseError"] != nil { return observation(json).map { (request, $0) } }
+      guard isObject(json, of: ["reads"], expected: "{\"reads\": …} or {\"parseError\": …}"),
+        let reads = expectedReads(json["reads"])
+      else { return nil }
+      parse.reads = reads.map(\.read)
+      return (.parse(parse), .parsed(reads: reads.map(\.result)))
+    }
+  }
+
+  private mutating func opening(
+    _ json: JSON, of request: Request.Open
+  ) -> (Request, Observation)? {
+    let keys = ["responds", "attempts", "opens", "reads"]
+    guard isObject(json, of: keys, expected: "{\"opens\": …} or {\"definitionError\": …}") else {
+      return nil
+    }
+    let count = request.routes.count
+    let opens = optionalIndex(member("opens", of: json))
+    if let index = opens ?? nil, let place = json["opens"] {
+      checkRoute(index, count, at: place)
+    }
+    let attempts = list(
+      json["attempts"], expected: "a list of routes' numbers", mayBeEmpty: true
+    ) { document, json in
+      document.index(json).map { index in
+        document.checkRoute(index, count, at: json)
+        return index
+      }
+    }
+    let responds = bool(json["responds"])
+    guard let opens, let reads = expectedReads(json["reads"]) else { return nil }
+    if let attempts, let place = json["attempts"] {
+      if attempts != Array(Set(attempts)).sorted() {
+        note("attempts \(attempts)", at: place.offset, expected: "each route once, in order")
+      }
+      if let opens, attempts.last != opens {
+        note(
+          "attempts \(attempts)", at: place.offset,
+          expected: "that they end with the route that opens, \(opens)")
+      }
+    }
+    if opens == nil, !reads.isEmpty, let place = json["reads"] {
+      note("reads", at: place.offset, expected: "none where no route opens the link")
+    }
+    var completed = request
+    completed.reads = reads.map(\.read)
+    let completedAttempts = attempts ?? opens.map { [$0] } ?? []
+    return (
+      .open(completed),
+      .opened(
+        Observation.Opened(
+          responds: responds ?? !completedAttempts.isEmpty, attempts: completedAttempts,
+          opens: opens, reads: reads.map(\.result)))
+    )
+  }
+
+  private mutating func checkRoute(_ index: Int, _ count: Int, at json: JSON) {
+    guard index >= count else { return }
+    note(
+      "the route \(index)", at: json.offset,
+      expected: count == 0 ? "null: the router has no routes" : "a route from 0 to \(count - 1)")
+  }
+
+  private mutating func expectedReads(_ json: JSON?) -> [(read: Read, result: ReadResult)]? {
+    guard json != nil else { return [] }
+    return list(json, expected: "a list of reads with their results", mayBeEmpty: true) {
+      document, json in
+      let read = document.read(json, keys: ["is", "error"])
+      let result = document.result(in: json)
+      guard let read, let result else { return nil }
+      guard result.isPossible(for: read) else {
+        let found = json["is"] ?? json["error"] ?? json
+        document.note(found, expected: read.possibleResults)
+        return nil
+      }
+      return (read, result)
+    }
+  }
+}
+
+extension ReadResult {
+  /// Whether such a read can have this result, of whatever link.
+  fileprivate func isPossible(for read: Read) -> Bool {
+    switch (self, read) {
+    case (.value(.null), .query), (.value(.null), .context): true
+    case (.value(.null), .argument), (.value(.null), .requiredQuery): false
+    case (.value(.text), _): read.type.container == .none
+    case (.value(.list), _): read.type.container != .none
+    case (.error(.keyNotFound), .argument), (.error(.couldNotParse), .argument): true
+    case (.error(.missingRequiredQueryParameter), .requiredQuery): true
+    case (.error, _): false
+    }
+  }
+}
+
+extension Read {
+  fileprivate var possibleResults: String {
+    let value = type.container == .none ? "a text" : "a list of texts"
+    return switch self {
+    case .argument: "\(value), or the error “keyNotFound” or “couldNotParse”"
+    case .query: "\(value), or null"
+    case .requiredQuery: "\(value), or the error “missingRequiredQueryParameter”"
+    case .context: "a text, or null"
+    }
+  }
+}

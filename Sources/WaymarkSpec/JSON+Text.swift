@@ -1,0 +1,146 @@
+extension JSON {
+  /// The value on one line without spaces, as the protocol has it.
+  public var compact: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number): text += number
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.key, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// Writes a text so that a reader sees each of its characters: what has no shape of its own, or
+  /// joins its neighbour's, is escaped.
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case " "..."~": text.unicodeScalars.append(scalar)
+      default:
+        if scalar.isVisible { text.unicodeScalars.append(scalar) } else {
+          for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        }
+      }
+    }
+    text += "\""
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
+      false
+    default: true
+    }
+  }
+}
+
+extension JSON {
+  /// The value in its canonical form, the one that case files have.
+  ///
+  /// Keys stand in the order of ``vocabulary``, unknown ones behind them. Whatever holds cases or
+  /// rules, and whatever does not fit into 110 columns, has a line for each of its parts.
+  public var formatted: String {
+    var text = ""
+    format(to: &text, indent: 0, column: 0)
+    return text + "\n"
+  }
+
+  /// The keys of case files, in the order in which they are written.
+  static let vocabulary = [
+    "$schema", "id", "title", "level", "meaning", "crossroad", "rationale", "rules", "report",
+    "source", "found", "by", "seed", "open", "parse", "accepting", "group", "pattern", "guard",
+    "handler", "routes", "url", "userInfo", "argument", "query", "requiredQuery", "context", "as",
+    "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",
+    "reads", "areas", "groups", "cases",
+  ]
+
+  private static let rank = Dictionary(
+    uniqueKeysWithValues: vocabulary.enumerated().map { ($1, $0) })
+
+  private func format(to text: inout String, indent: Int, column: Int) {
+    if !isAlwaysBroken {
+      let line = onOneLine
+      if column + line.unicodeScalars.count <= 110 { return text += line }
+    }
+    let inner = String(repeating: " ", count: indent + 2)
+    let outer = "\n" + String(repeating: " ", count: indent)
+    switch value {
+    case .array(let elements) where !elements.isEmpty:
+      text += "["
+      for (index, element) in elements.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        element.format(to: &text, indent: indent + 2, column: indent + 3)
+      }
+      text += outer + "]"
+    case .object(let members) where !members.isEmpty:
+      text += "{"
+      for (index, member) in Self.sorted(members).enumerated() {
+        let key = JSON.string(member.key).compact + ": "
+        text += (index > 0 ? ",\n" : "\n") + inner + key
+        member.value.format(
+          to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
+      }
+      text += outer + "}"
+    default: text += onOneLine
+    }
+  }
+
+  /// Files, groups, cases and rules are not folded into a line, however short.
+  private var isAlwaysBroken: Bool {
+    switch value {
+    case .object(let members): members.contains { ["id", "cases", "groups"].contains($0.key) }
+    case .array(let elements): elements.contains(where: \.isAlwaysBroken)
+    case .null, .bool, .number, .string: false
+    }
+  }
+
+  private var onOneLine: String {
+    switch value {
+    case .array(let elements): "[" + elements.map(\.onOneLine).joined(separator: ", ") + "]"
+    case .object(let members) where members.isEmpty: "{}"
+    case .object(let members):
+      "{ "
+        + Self.sorted(members).map { JSON.string($0.key).compact + ": " + $0.value.onOneLine }
+        .joined(separator: ", ") + " }"
+    case .null, .bool, .number, .string: compact
+    }
+  }
+
+  private static func sorted(_ members: [Member]) -> [Member] {
+    let places = members.enumerated().map { (rank[$1.key] ?? vocabulary.count, $0, $1) }
+    return places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}

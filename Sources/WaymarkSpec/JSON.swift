@@ -1,0 +1,88 @@
+/// A JSON value that knows where in its text it stands.
+///
+/// Foundation's reader takes repeated keys and gives no places; ``JSONReader`` refuses the first and
+/// keeps the second, so that whoever wrote a wrong value is shown it.
+public struct JSON: Sendable {
+  /// The value itself.
+  public let value: Value
+  /// Where it starts, in bytes from the start of its text; 0 for a value that was not read.
+  public let offset: Int
+
+  /// The kinds of values.
+  public indirect enum Value: Sendable {
+    case null
+    case bool(Bool)
+    /// A number as it is written.
+    case number(String)
+    case string(String)
+    case array([JSON])
+    /// The members in their order; no two have equal keys.
+    case object([Member])
+  }
+
+  /// A key of an object, with its value.
+  public struct Member: Sendable {
+    public let key: String
+    /// Where the key starts, in bytes from the start of the text.
+    public let offset: Int
+    public let value: JSON
+  }
+
+  init(_ value: Value, at offset: Int = 0) {
+    self.value = value
+    self.offset = offset
+  }
+}
+
+extension JSON {
+  /// An object of these members, without those that have no value.
+  public static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    object(members.compactMap { key, value in value.map { (key, $0) } })
+  }
+
+  /// An object of these members.
+  package static func object(_ members: [(String, JSON)]) -> JSON {
+    JSON(.object(members.map { Member(key: $0, offset: 0, value: $1) }))
+  }
+
+  /// The object without a member.
+  package func without(_ key: String) -> JSON {
+    guard case .object(let members) = value else { return self }
+    return JSON(.object(members.filter { $0.key != key }), at: offset)
+  }
+
+  /// An array of these elements.
+  public static func array(_ elements: some Sequence<JSON>) -> JSON { JSON(.array(Array(elements))) }
+
+  /// A text.
+  public static func string(_ text: String) -> JSON { JSON(.string(text)) }
+
+  /// A number without fraction.
+  public static func integer(_ number: Int) -> JSON { JSON(.number(String(number))) }
+
+  /// True or false.
+  public static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
+
+  /// Null.
+  public static var null: JSON { JSON(.null) }
+
+  /// The member of that key; nil where this is no object or has none.
+  public subscript(_ key: String) -> JSON? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key.unicodeScalars.elementsEqual(key.unicodeScalars) }?.value
+  }
+
+  /// What a person would call the value, to say that it was found.
+  var summary: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let text): "the number \(text.prefix(40))"
+    case .string(let text):
+      text.unicodeScalars.count > 80
+        ? "a text of \(text.unicodeScalars.count) characters" : self.compact
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,211 @@
+/// Reads one JSON value (RFC 8259) from UTF-8, with the place of each part of it.
+///
+/// Refused besides what the RFC refuses: repeated keys, texts with lone surrogates, which are no
+/// Unicode text, and nesting deeper than ``maximumDepth``. Time and memory are linear in the text.
+public struct JSONReader {
+  /// How deep arrays and objects may be nested. Case files need about ten levels.
+  public static let maximumDepth = 100
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var depth = 0
+
+  /// What is wrong with a text that is no JSON, and where, in bytes from its start.
+  public struct Failure: Error, Hashable, Sendable {
+    public let offset: Int
+    public let found: String
+    public let expected: String
+  }
+
+  /// Reads the text.
+  public static func read(_ bytes: [UInt8]) throws(Failure) -> JSON {
+    var reader = JSONReader(bytes: bytes)
+    let value = try reader.value()
+    reader.skipSpace()
+    guard reader.place == bytes.count else { throw reader.failure("the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, " \n\r\t".utf8.contains(byte) { place += 1 }
+  }
+
+  /// Skips the byte where it stands here.
+  private mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: byte) else { return false }
+    place += 1
+    return true
+  }
+
+  private func failure(_ expected: String, at offset: Int? = nil) -> Failure {
+    let offset = offset ?? place
+    let rest = bytes[offset...].prefix(40)
+    let word = String(decoding: rest, as: UTF8.self).unicodeScalars.prefix(20)
+      .prefix { $0.properties.isPatternSyntax || $0.properties.isIDContinue }
+    let found =
+      rest.isEmpty ? "the end" : word.isEmpty ? "a character of no JSON" : "“\(String(word))”"
+    return Failure(offset: offset, found: found, expected: expected)
+  }
+
+  private mutating func value() throws(Failure) -> JSON {
+    skipSpace()
+    let start = place
+    guard let next else { throw failure("a JSON value") }
+    switch next {
+    case UInt8(ascii: "{"):
+      try enter()
+      return JSON(.object(try members()), at: start)
+    case UInt8(ascii: "["):
+      try enter()
+      return JSON(.array(try elements()), at: start)
+    case UInt8(ascii: "\""): return JSON(.string(try string()), at: start)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSON(.number(try number()), at: start)
+    default:
+      let words = [("null", JSON.Value.null), ("true", .bool(true)), ("false", .bool(false))]
+      for (word, value) in words
+      where bytes[place...].starts(with: word.utf8) {
+        place += word.utf8.count
+        return JSON(value, at: start)
+      }
+      throw failure("a JSON value")
+    }
+  }
+
+  /// Goes behind a bracket or brace, one level deeper.
+  private mutating func enter() throws(Failure) {
+    guard depth < Self.maximumDepth else {
+      throw Failure(
+        offset: place, found: "deeper nesting",
+        expected: "at most \(Self.maximumDepth) levels of arrays and objects")
+    }
+    depth += 1
+    place += 1
+  }
+
+  /// Goes behind the bracket or brace that ends a level.
+  private mutating func leave(_ byte: Unicode.Scalar) -> Bool {
+    guard skip(byte) else { return false }
+    depth -= 1
+    return true
+  }
+
+  private mutating func elements() throws(Failure) -> [JSON] {
+    var elements: [JSON] = []
+    skipSpace()
+    if leave("]") { return elements }
+    repeat {
+      elements.append(try value())
+      skipSpace()
+    } while skip(",")
+    guard leave("]") else { throw failure("“,” or “]”") }
+    return elements
+  }
+
+  private mutating func members() throws(Failure) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    var keys: Set<[UInt8]> = []
+    skipSpace()
+    if leave("}") { return members }
+    repeat {
+      skipSpace()
+      let start = place
+      guard next == UInt8(ascii: "\"") else { throw failure("a key in quotation marks") }
+      let key = try string()
+      guard keys.insert(Array(key.utf8)).inserted else {
+        throw Failure(offset: start, found: "the key “\(key)” again", expected: "each key once")
+      }
+      skipSpace()
+      guard skip(":") else { throw failure("“:”") }
+      members.append(JSON.Member(key: key, offset: start, value: try value()))
+      skipSpace()
+    } while skip(",")
+    guard leave("}") else { throw failure("“,” or “}”") }
+    return members
+  }
+
+  private mutating func number() throws(Failure) -> String {
+    let start = place
+    _ = skip("-")
+    if !skip("0") { try digits() }
+    if skip(".") { try digits() }
+    if skip("e") || skip("E") {
+      if !skip("+") { _ = skip("-") }
+      try digits()
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(Failure) {
+    let start = place
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
+    guard place > start else { throw failure("a digit") }
+  }
+}
+
+extension JSONReader {
+  private mutating func string() throws(Failure) -> String {
+    place += 1
+    var text: [UInt8] = []
+    let start = place
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        place += 1
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw Failure(offset: start, found: "bytes that are not UTF-8", expected: "UTF-8")
+        }
+        return string
+      case UInt8(ascii: "\\"):
+        text.append(contentsOf: Array(String(try escape()).utf8))
+      case 0..<0x20:
+        throw Failure(
+          offset: place, found: "a control character",
+          expected: "an escape such as \\n or \\u001f in its place")
+      default:
+        text.append(byte)
+        place += 1
+      }
+    }
+    throw failure("a quotation mark that ends the text")
+  }
+
+  private mutating func escape() throws(Failure) -> Unicode.Scalar {
+    let start = place
+    place += 1
+    let simple: [UInt8: Unicode.Scalar] = [
+      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
+    if let byte = next, let scalar = simple[byte] {
+      place += 1
+      return scalar
+    }
+    let unit = try unit(from: start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    if UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") {
+      place += 1
+      let trail = try self.unit(from: start)
+      if UTF16.isTrailSurrogate(trail) {
+        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
+      }
+    }
+    throw Failure(
+      offset: start, found: "a lone surrogate", expected: "Unicode scalars, or surrogates in pairs")
+  }
+
+  /// Reads `u` and four hexadecimal digits.
+  private mutating func unit(from start: Int) throws(Failure) -> UInt16 {
+    let digits = bytes[place...].dropFirst().prefix(4)
+    guard skip("u"), digits.count == 4, !digits.contains(UInt8(ascii: "+")),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw failure("an escape that JSON has", at: start) }
+    place += 4
+    return unit
+  }
+}

@@ -1,0 +1,104 @@
+// Observations as FORMAT.md writes them, both ways.
+
+extension Document {
+  /// An observation, as a router answers it.
+  package mutating func observation(_ json: JSON) -> Observation? {
+    if json["definitionError"] != nil {
+      guard isObject(json, of: ["definitionError"], expected: "a definition error") else {
+        return nil
+      }
+      return choice(json["definitionError"], DefinitionErrorCode.self).map { .definitionError($0) }
+    }
+    if json["parseError"] != nil {
+      guard isObject(json, of: ["parseError"], expected: "a parse error") else { return nil }
+      return choice(json["parseError"], ParseErrorCode.self).map { .parseError($0) }
+    }
+    let isParsed = json["responds"] == nil && json["attempts"] == nil && json["opens"] == nil
+    let keys = isParsed ? ["reads"] : ["responds", "attempts", "opens", "reads"]
+    guard isObject(json, of: keys, expected: "an observation") else { return nil }
+    let reads = list(member("reads", of: json), expected: "a list of results", mayBeEmpty: true) {
+      $0.result($1)
+    }
+    if isParsed { return reads.map { .parsed(reads: $0) } }
+    let responds = bool(member("responds", of: json))
+    let attempts = list(
+      member("attempts", of: json), expected: "a list of routes' numbers", mayBeEmpty: true
+    ) { $0.index($1) }
+    let opens = optionalIndex(member("opens", of: json))
+    guard let responds, let attempts, let opens, let reads else { return nil }
+    return .opened(
+      Observation.Opened(responds: responds, attempts: attempts, opens: opens, reads: reads))
+  }
+
+  /// The number of a route, or null; nil where it is neither.
+  mutating func optionalIndex(_ json: JSON?) -> Int?? {
+    guard let json else { return nil }
+    if case .null = json.value { return .some(nil) }
+    return index(json).map { .some($0) }
+  }
+
+  private mutating func result(_ json: JSON) -> ReadResult? {
+    guard isObject(json, of: ["is", "error"], expected: "a result") else { return nil }
+    return result(in: json)
+  }
+
+  /// The result in an object that may have other keys too.
+  mutating func result(in json: JSON) -> ReadResult? {
+    switch (json["is"], json["error"]) {
+    case (let value?, nil): return self.value(value).map { .value($0) }
+    case (nil, let error?): return choice(error, ReadErrorCode.self).map { .error($0) }
+    default:
+      note(json.summary, at: json.offset, expected: "either the key “is” or the key “error”")
+      return nil
+    }
+  }
+
+  private mutating func value(_ json: JSON) -> Value? {
+    switch json.value {
+    case .null: return .null
+    case .string(let text): return .text(text)
+    case .array:
+      return list(json, expected: "a list of texts", mayBeEmpty: true) { $0.text($1) }
+        .map { .list($0) }
+    case .bool, .number, .object:
+      note(json, expected: "null, a text, or a list of texts: values stand as their description")
+      return nil
+    }
+  }
+}
+
+extension Observation {
+  /// The observation as a router answers it.
+  public var json: JSON {
+    switch self {
+    case .opened(let opened):
+      .object([
+        "responds": .bool(opened.responds), "attempts": .array(opened.attempts.map(JSON.integer)),
+        "opens": opened.opens.map(JSON.integer) ?? .null,
+        "reads": .array(opened.reads.map(\.json)),
+      ])
+    case .parsed(let reads): .object(["reads": .array(reads.map(\.json))])
+    case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])
+    case .parseError(let code): .object(["parseError": .string(code.rawValue)])
+    }
+  }
+}
+
+extension ReadResult {
+  package var json: JSON {
+    switch self {
+    case .value(let value): .object(["is": value.json])
+    case .error(let code): .object(["error": .string(code.rawValue)])
+    }
+  }
+}
+
+extension Value {
+  package var json: JSON {
+    switch self {
+    case .null: .null
+    case .text(let text): .string(text)
+    case .list(let texts): .array(texts.map(JSON.string))
+    }
+  }
+}

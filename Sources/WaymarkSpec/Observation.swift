@@ -1,0 +1,57 @@
+/// What a router did with a request.
+public enum Observation: Hashable, Sendable {
+  case opened(Opened)
+  case parsed(reads: [ReadResult])
+  case definitionError(DefinitionErrorCode)
+  case parseError(ParseErrorCode)
+
+  /// What a router did with a link that it was asked to open.
+  public struct Opened: Hashable, Sendable {
+    /// Whether some route matches.
+    public var responds: Bool
+    /// The routes whose handlers ran, in order.
+    public var attempts: [Int]
+    /// The route whose handler returned; nil where none did.
+    public var opens: Int?
+    /// What was read in its context, in the order asked; empty where none did.
+    public var reads: [ReadResult]
+
+    public init(responds: Bool, attempts: [Int], opens: Int?, reads: [ReadResult]) {
+      self.responds = responds
+      self.attempts = attempts
+      self.opens = opens
+      self.reads = reads
+    }
+  }
+}
+
+/// What reading a value gave.
+public enum ReadResult: Hashable, Sendable {
+  case value(Value)
+  case error(ReadErrorCode)
+}
+
+/// A value that was read, as text: the canonical description of the value.
+public enum Value: Hashable, Sendable {
+  case null
+  case text(String)
+  case list([String])
+}
+
+/// Why a router is refused when it is made (rules `define.*`).
+public enum DefinitionErrorCode: String, CaseIterable, Sendable {
+  case invalidPattern, unknownLinkSource, duplicatedRoute, invalidLinkSource
+  case invalidUniversalLinkSource, universalLinkSourceContainsPath
+  case wellKnownScheme, invalidSchemeLinkSource
+}
+
+/// Why a link has no context under a pattern (rules `parse.*`).
+public enum ParseErrorCode: String, CaseIterable, Sendable {
+  case invalidPattern, invalidURL, schemeIsMismatch, hostIsMismatch, componentsCountMismatch
+  case componentIsMismatch
+}
+
+/// Why a value could not be read (rules value.argument and query.required).
+public enum ReadErrorCode: String, CaseIterable, Sendable {
+  case keyNotFound, couldNotParse, missingRequiredQueryParameter
+}

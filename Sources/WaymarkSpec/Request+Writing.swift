@@ -1,0 +1,83 @@
+// Requests as FORMAT.md writes them.
+
+extension Request {
+  /// The request as the protocol has it: an object with the key of its kind.
+  public var json: JSON {
+    switch self {
+    case .open(let open):
+      .object([
+        "open": .object([
+          "accepting": .array(open.accepting.map(\.json)),
+          "routes": .array(open.entries.map(\.json)),
+          "url": .string(open.url),
+          "userInfo": open.userInfo.map { .string($0) },
+          "reads": .array(open.reads.map(\.json)),
+        ])
+      ])
+    case .parse(let parse):
+      .object([
+        "parse": .object([
+          "pattern": .string(parse.pattern), "url": .string(parse.url),
+          "reads": .array(parse.reads.map(\.json)),
+        ])
+      ])
+    }
+  }
+}
+
+extension Source {
+  package var json: JSON {
+    switch self {
+    case .customURLScheme(let scheme): .object(["customURLScheme": .string(scheme)])
+    case .universalLink(let link): .object(["universalLink": .string(link)])
+    }
+  }
+}
+
+extension Entry {
+  package var json: JSON {
+    switch self {
+    case .route(let route): route.json
+    case .group(let accepting, let routes):
+      .object([
+        "group": .object([
+          "accepting": .array(accepting.map(\.json)), "routes": .array(routes.map(\.json)),
+        ])
+      ])
+    }
+  }
+}
+
+extension Route {
+  package var json: JSON {
+    .object([
+      "pattern": .string(pattern), "accepting": accepting.map { .array($0.map(\.json)) },
+      "guard": `guard` == .accepts ? nil : `guard`.json,
+      "handler": handler == .accepts ? nil : handler.json,
+    ])
+  }
+}
+
+extension Verdict {
+  package var json: JSON {
+    switch self {
+    case .accepts: .string("accepts")
+    case .rejects: .string("rejects")
+    case .requires(let reads): .object(["requires": .array(reads.map(\.json))])
+    }
+  }
+}
+
+extension Read {
+  package var json: JSON {
+    switch self {
+    case .argument(let name, let type):
+      .object(["argument": .string(name), "as": .string(type.description)])
+    case .query(let name, let type):
+      .object(["query": .string(name), "as": .string(type.description)])
+    case .requiredQuery(let name, let type):
+      .object(["requiredQuery": .string(name), "as": .string(type.description)])
+    case .context(let field): .object(["context": .string(field.rawValue)])
+    }
+  }
+}

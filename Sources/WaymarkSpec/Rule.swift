@@ -1,0 +1,87 @@
+/// A rule of routing: something that a conforming router does.
+public struct Rule: Hashable, Sendable, Identifiable {
+  /// Its area and its name there: `link.scheme`.
+  public let id: String
+  /// How much a router has to promise until it must follow the rule.
+  public let level: Level
+  /// What a conforming router does.
+  public let meaning: String
+  /// What the real Crossroad does instead; only rules of the level strict have it.
+  public let crossroad: String?
+  /// Why the rule is as it is.
+  public let rationale: String
+  /// Where the rule comes from: a section of Crossroad's README or of an RFC, or an observation.
+  public let source: String
+}
+
+/// How much a router promises; each level holds the ones before it.
+public enum Level: String, CaseIterable, Comparable, Sendable {
+  /// What Crossroad's README promises.
+  case core
+  /// What Crossroad 4.2 does where its README is silent.
+  case compat
+  /// Where Crossroad does something unsafe or surprising: what to do instead.
+  case strict
+
+  public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Rules that have a subject in common.
+public struct Area: Hashable, Sendable, Identifiable {
+  /// What the ids of its rules start with.
+  public let id: String
+  public let title: String
+  public let rules: [Rule]
+}
+
+extension Document {
+  /// The areas of a file of rules, as far as they can be read.
+  mutating func areas() -> [Area] {
+    guard let json = json(),
+      isObject(json, of: ["$schema", "areas"], expected: "a file of rules")
+    else { return [] }
+    var ids: Set<String> = []
+    return list(member("areas", of: json), expected: "a list of areas") { document, json in
+      guard document.isObject(json, of: ["id", "title", "rules"], expected: "an area") else {
+        return nil
+      }
+      let id = document.text(document.member("id", of: json))
+      let title = document.text(document.member("title", of: json))
+      let rules = document.list(document.member("rules", of: json), expected: "a list of rules") {
+        $0.rule($1, area: id, ids: &ids)
+      }
+      guard let id, let title, let rules else { return nil }
+      return Area(id: id, title: title, rules: rules)
+    } ?? []
+  }
+
+  private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {
+    let keys = ["id", "level", "meaning", "crossroad", "rationale", "source"]
+    guard isObject(json, of: keys, expected: "a rule") else { return nil }
+    let idMember = member("id", of: json)
+    let id = text(idMember)
+    let level = choice(member("level", of: json), Level.self)
+    let meaning = text(member("meaning", of: json))
+    let crossroad = text(json["crossroad"])
+    let rationale = text(member("rationale", of: json))
+    let source = text(member("source", of: json))
+    guard let idMember, let id, let level, let meaning, let rationale, let source else {
+      return nil
+    }
+    if let area, !id.hasPrefix(area + ".") {
+      note(idMember, expected: "an id that starts with that of its area, “\(area).”")
+    }
+    if !ids.insert(id).inserted {
+      note("the id “\(id)” again", at: idMember.offset, expected: "each rule once")
+    }
+    if (level == .strict) != (crossroad != nil) {
+      note(
+        json, expected: "“crossroad”, what the library does instead, just where the level is strict")
+    }
+    return Rule(
+      id: id, level: level, meaning: meaning, crossroad: crossroad, rationale: rationale,
+      source: source)
+  }
+}

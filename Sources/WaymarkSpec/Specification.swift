@@ -1,0 +1,75 @@
+/// All the rules and cases that a router is held to.
+public struct Specification: Sendable {
+  /// The rules by area, in their order.
+  public let areas: [Area]
+  /// The cases, in the order of their files and of their places there.
+  public let cases: [Case]
+
+  /// A file of rules or cases.
+  public struct File: Sendable {
+    /// The name that a person is shown.
+    public let name: String
+    public let bytes: [UInt8]
+    /// What the file holds.
+    public let kind: Kind
+
+    public enum Kind: Sendable {
+      case rules
+      case cases
+      /// Cases that each show a bug that was reported.
+      case corpus
+    }
+
+    public init(name: String, bytes: [UInt8], kind: Kind) {
+      self.name = name
+      self.bytes = bytes
+      self.kind = kind
+    }
+  }
+
+  /// Reads the files.
+  ///
+  /// - Throws: ``Faults``, all of what is wrong in all the files.
+  public init(files: [File]) throws(Faults) {
+    var faults: [Fault] = []
+    func read<Content>(_ file: File, _ read: (inout Document) -> Content) -> Content {
+      var document = Document(file: file.name, bytes: file.bytes)
+      let content = read(&document)
+      faults += document.faults.sorted { $0.place < $1.place }
+      return content
+    }
+    let areas = files.filter { $0.kind == .rules }.flatMap { read($0) { $0.areas() } }
+    var index = Index(areas)
+    let cases = files.filter { $0.kind != .rules }.flatMap { file in
+      read(file) { $0.cases(&index, mustBeReported: file.kind == .corpus) }
+    }
+    guard faults.isEmpty else { throw Faults(faults: faults) }
+    self.areas = areas
+    self.cases = cases
+  }
+
+  /// The rules, in the order of their areas.
+  public var rules: [Rule] { areas.flatMap(\.rules) }
+
+  /// The titles of the files that have cases, in order.
+  public var subjects: [String] {
+    cases.reduce(into: []) { subjects, item in
+      if subjects.last != item.subject { subjects.append(item.subject) }
+    }
+  }
+}
+
+extension Fault.Place: Comparable {
+  public static func < (one: Self, other: Self) -> Bool {
+    (one.line, one.column) < (other.line, other.column)
+  }
+}
+
+/// Whether a file is in its canonical form, and what that is.
+///
+/// - Throws: ``Faults`` where the file is no JSON.
+public func formatted(_ bytes: [UInt8], file: String) throws(Faults) -> String {
+  var document = Document(file: file, bytes: bytes)
+  guard let json = document.json() else { throw Faults(faults: document.faults) }
+  return json.formatted
+}
