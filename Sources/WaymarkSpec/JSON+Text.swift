@@ -80,11 +80,11 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "id", "title", "level", "meaning", "crossroad", "rationale", "rules", "report",
+    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "rationale", "rules", "report",
     "source", "found", "by", "seed", "open", "parse", "accepting", "group", "pattern", "guard",
     "handler", "routes", "url", "userInfo", "argument", "query", "requiredQuery", "context", "as",
     "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",
-    "reads", "areas", "groups", "cases",
+    "reads", "terms", "areas", "groups", "cases",
   ]
 
   private static let rank = Dictionary(

@@ -33,28 +33,52 @@ public struct Area: Hashable, Sendable, Identifiable {
   /// What the ids of its rules start with.
   public let id: String
   public let title: String
+  /// What holds for all of its rules together; nil where there is nothing to say.
+  public let introduction: String?
   public let rules: [Rule]
 }
 
+/// A word with a meaning of its own in the rules.
+public struct Term: Hashable, Sendable {
+  public let term: String
+  public let meaning: String
+}
+
 extension Document {
-  /// The areas of a file of rules, as far as they can be read.
-  mutating func areas() -> [Area] {
+  /// The terms and areas of a file of rules, as far as they can be read.
+  mutating func rules() -> (terms: [Term], areas: [Area]) {
     guard let json = json(),
-      isObject(json, of: ["$schema", "areas"], expected: "a file of rules")
-    else { return [] }
+      isObject(json, of: ["$schema", "terms", "areas"], expected: "a file of rules")
+    else { return ([], []) }
+    let terms = list(member("terms", of: json), expected: "a list of terms") { document, json in
+      document.term(json)
+    }
     var ids: Set<String> = []
-    return list(member("areas", of: json), expected: "a list of areas") { document, json in
-      guard document.isObject(json, of: ["id", "title", "rules"], expected: "an area") else {
-        return nil
-      }
-      let id = document.text(document.member("id", of: json))
-      let title = document.text(document.member("title", of: json))
-      let rules = document.list(document.member("rules", of: json), expected: "a list of rules") {
-        $0.rule($1, area: id, ids: &ids)
-      }
-      guard let id, let title, let rules else { return nil }
-      return Area(id: id, title: title, rules: rules)
-    } ?? []
+    let areas = list(member("areas", of: json), expected: "a list of areas") { document, json in
+      document.area(json, &ids)
+    }
+    return (terms ?? [], areas ?? [])
+  }
+
+  private mutating func term(_ json: JSON) -> Term? {
+    guard isObject(json, of: ["term", "meaning"], expected: "a term") else { return nil }
+    let term = text(member("term", of: json))
+    let meaning = text(member("meaning", of: json))
+    guard let term, let meaning else { return nil }
+    return Term(term: term, meaning: meaning)
+  }
+
+  private mutating func area(_ json: JSON, _ ids: inout Set<String>) -> Area? {
+    let keys = ["id", "title", "introduction", "rules"]
+    guard isObject(json, of: keys, expected: "an area") else { return nil }
+    let id = text(member("id", of: json))
+    let title = text(member("title", of: json))
+    let introduction = text(json["introduction"])
+    let rules = list(member("rules", of: json), expected: "a list of rules") {
+      $0.rule($1, area: id, ids: &ids)
+    }
+    guard let id, let title, let rules else { return nil }
+    return Area(id: id, title: title, introduction: introduction, rules: rules)
   }
 
   private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {

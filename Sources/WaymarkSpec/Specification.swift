@@ -1,5 +1,7 @@
 /// All the rules and cases that a router is held to.
 public struct Specification: Sendable {
+  /// The words with a meaning of their own in the rules.
+  public let terms: [Term]
   /// The rules by area, in their order.
   public let areas: [Area]
   /// The cases, in the order of their files and of their places there.
@@ -38,12 +40,14 @@ public struct Specification: Sendable {
       faults += document.faults.sorted { $0.place < $1.place }
       return content
     }
-    let areas = files.filter { $0.kind == .rules }.flatMap { read($0) { $0.areas() } }
+    let rules = files.filter { $0.kind == .rules }.map { read($0) { $0.rules() } }
+    let areas = rules.flatMap(\.areas)
     var index = Index(areas)
     let cases = files.filter { $0.kind != .rules }.flatMap { file in
       read(file) { $0.cases(&index, mustBeReported: file.kind == .corpus) }
     }
     guard faults.isEmpty else { throw Faults(faults: faults) }
+    self.terms = rules.flatMap(\.terms)
     self.areas = areas
     self.cases = cases
   }
