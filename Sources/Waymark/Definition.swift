@@ -2,8 +2,15 @@
 // whole router before the next.
 
 struct Definition<UserInfo> {
-  let sources: [LinkSource]
-  let routes: [RouteDefinition<UserInfo>]
+  private let sources: [LinkSource]
+  private let routes: [RouteDefinition<UserInfo>]
+  private let groups: [Set<LinkSource>]
+
+  init(sources: [LinkSource], _ registry: Registry<UserInfo>) {
+    self.sources = sources
+    routes = registry.routes
+    groups = registry.groups
+  }
 
   /// A route whose pattern is one, with the sources whose links it takes.
   private struct Candidate {
@@ -43,6 +50,9 @@ struct Definition<UserInfo> {
   // Rule: define.unknown-source
   private func checkThatSourcesAreKnown() throws(DefinitionError) {
     let known = Set(sources)
+    for source in groups.joined() where !known.contains(source) {
+      throw .unknownLinkSource(source, pattern: nil)
+    }
     for route in routes {
       guard case .only(let accepted) = route.policy else { continue }
       for source in accepted where !known.contains(source) {

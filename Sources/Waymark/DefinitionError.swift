@@ -2,8 +2,9 @@
 public enum DefinitionError: Error, Hashable, Sendable {
   /// A text that is no pattern, and why (rule define.pattern).
   case invalidPattern(String, Pattern.Fault)
-  /// A source that a route or group accepts, but the router does not (rule define.unknown-source).
-  case unknownLinkSource(LinkSource, pattern: String)
+  /// A source that a route, here its pattern, or a group, without one, accepts, but the router does
+  /// not (rule define.unknown-source).
+  case unknownLinkSource(LinkSource, pattern: String?)
   /// A pattern whose components another route has, for a source of both (rule define.duplicate).
   case duplicatedRoute(String)
   /// The source of a pattern, not accepted by its route (rule define.pattern-source).
@@ -34,7 +35,8 @@ extension DefinitionError: CustomStringConvertible {
     case .invalidPattern(let pattern, let fault):
       "The pattern “\(pattern)” is invalid: \(fault)"
     case .unknownLinkSource(let source, let pattern):
-      "The route “\(pattern)” accepts “\(source)”, which its router does not; "
+      "\(pattern.map { "The route “\($0)”" } ?? "A group") accepts “\(source)”, "
+        + "which the router does not; "
         + "add the source to the router's."
     case .duplicatedRoute(let pattern):
       "The route “\(pattern)” is there twice for one source; "

@@ -35,17 +35,11 @@ extension Bool: Parsable {
 }
 
 extension Float: Parsable {
-  public init?(from string: String) {
-    guard string.isFloatingPoint else { return nil }
-    self.init(string)
-  }
+  public init?(from string: String) { self.init(written: string) }
 }
 
 extension Double: Parsable {
-  public init?(from string: String) {
-    guard string.isFloatingPoint else { return nil }
-    self.init(string)
-  }
+  public init?(from string: String) { self.init(written: string) }
 }
 
 extension RawRepresentable where Self: Parsable, RawValue: Parsable {
@@ -76,34 +70,5 @@ extension Set: Parsable where Element: Parsable {
   public init?(from string: String) {
     guard let elements = [Element](from: string) else { return nil }
     self.init(elements)
-  }
-}
-
-extension String {
-  /// Whether this is written as a floating-point number is; the standard library reads more, such
-  /// as NaN with a payload, and stops at a NUL.
-  // Rule: value.float
-  fileprivate var isFloatingPoint: Bool {
-    var rest = utf8[...]
-    if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
-    if ["nan", "inf", "infinity"].contains(Substring(rest).withoutCase) { return true }
-
-    let isHexadecimal = rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8)
-    if isHexadecimal { rest.removeFirst(2) }
-    let isDigit: (UInt8) -> Bool = isHexadecimal ? { $0.hexDigit != nil } : \.isDigit
-    let whole = rest.prefix(while: isDigit)
-    rest = rest[whole.endIndex...]
-    var digits = whole.count
-    if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix(while: isDigit)
-      rest = rest[fraction.endIndex...]
-      digits += fraction.count
-    }
-    guard digits > 0 else { return false }
-
-    guard let mark = rest.popFirst() else { return true }
-    guard mark | 0x20 == UInt8(ascii: isHexadecimal ? "p" : "e") else { return false }
-    if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy(\.isDigit)
   }
 }

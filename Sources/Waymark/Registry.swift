@@ -6,6 +6,8 @@ public final class Registry<UserInfo> {
   public typealias Guard = (Context<UserInfo>) throws -> Bool
 
   private(set) var routes: [RouteDefinition<UserInfo>] = []
+  /// What each group accepts, also one that has no routes.
+  private(set) var groups: [Set<LinkSource>] = []
 
   init() {}
 
@@ -28,7 +30,9 @@ public final class Registry<UserInfo> {
   /// Registers routes that accept the same sources.
   // Rule: open.accepting
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-    build(Group(registry: self, policy: .only(for: sources)))
+    let sources = Set(sources)
+    groups.append(sources)
+    build(Group(registry: self, policy: .only(sources)))
   }
 
   /// Registers routes that accept the same, single source.

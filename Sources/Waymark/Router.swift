@@ -27,7 +27,7 @@ public struct Router<UserInfo> {
   ) throws(DefinitionError) {
     let registry = Registry<UserInfo>()
     build(registry)
-    routes = try Definition(sources: Array(sources), routes: registry.routes).checkedRoutes()
+    routes = try Definition(sources: Array(sources), registry).checkedRoutes()
   }
 
   /// A router that accepts links of one source.

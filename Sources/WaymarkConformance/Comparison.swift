@@ -67,7 +67,7 @@ extension String {
   /// A text that equal values of a type have in common; of a float that is none, the text itself.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
     switch scalar {
-    case .float: Float(self).map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description } ?? self
+    case .float: Double(self).map { Float($0) }.map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description } ?? self
     case .double: Double(self).map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description } ?? self
     case .string, .int, .int64, .bool, .url, .pokemonType, .user: self
     }
