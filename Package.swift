@@ -45,4 +45,6 @@ let package = Package(
       dependencies: ["WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
       resources: [.copy("crossroad-4.2.jsonl")],
       swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec"], swiftSettings: settings),
   ])

@@ -8,23 +8,23 @@
 /// }
 /// ```
 public struct Context<UserInfo> {
-  /// The link.
   // Rule: open.context
+  /// The link.
   public let link: Link
   /// The pattern that matches it.
   public let pattern: Pattern
-  /// The value passed along with the link.
   // Rule: open.user-info
+  /// The value passed along with the link.
   public let userInfo: UserInfo
 
   /// The query of the link.
   public var queryParameters: QueryParameters { QueryParameters(query: link.query) }
 
+  // Rule: value.argument
   /// The component that the pattern's argument stands for, read as the type that is asked for.
   ///
   /// - Throws: ``ReadError/keyNotFound(_:)`` where the pattern has no such argument, and
   ///   ``ReadError/couldNotParse(_:text:type:)`` where the type can't hold the text.
-  // Rule: value.argument
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
@@ -53,11 +53,11 @@ public struct Context<UserInfo> {
     queryParameters[name]
   }
 
+  // Rule: query.required
   /// The query parameter of that name, where the link is of no use without it.
   ///
   /// - Throws: ``ReadError/missingRequiredQueryParameter(_:type:)`` where
   ///   ``queryParameter(named:as:)`` would be nil.
-  // Rule: query.required
   public func requiredQueryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {

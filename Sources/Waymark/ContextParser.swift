@@ -8,10 +8,10 @@ public struct ContextParser: Sendable {
   /// A parser.
   public init() {}
 
+  // Rule: parse.result
   /// The context of a link under a pattern that names its source.
   ///
   /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
-  // Rule: parse.result
   public func parse(
     _ linkText: String, with patternText: String
   ) throws(ParseError) -> Context<Void> {

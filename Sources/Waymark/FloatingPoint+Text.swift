@@ -3,8 +3,8 @@
 // subnormal numbers, and not the same everywhere.
 
 extension BinaryFloatingPoint {
-  /// Reads a number as it is written; nil where the text is none.
   // Rule: value.float
+  /// Reads a number as it is written; nil where the text is none.
   init?(written text: String) {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -89,7 +89,9 @@ private struct WrittenNumber {
     var numerator = significand
     var denominator = Natural(1)
     var shift = 0
-    if isHexadecimal { shift = exponent } else {
+    if isHexadecimal {
+      shift = exponent
+    } else {
       for _ in 0..<max(exponent, 0) { numerator.multiply(by: 10) }
       for _ in 0..<max(-exponent, 0) { denominator.multiply(by: 10) }
     }

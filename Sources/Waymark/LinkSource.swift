@@ -56,8 +56,10 @@ extension LinkSource {
 }
 
 extension LinkSource: Hashable {
+  /// Whether both accept the same links.
   public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
 
+  /// Feeds what equal sources have in common.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
   /// What equal sources have in common. Sources that no router takes have an identity too: routes

@@ -14,7 +14,8 @@ public enum Origin: Hashable, Sendable {
       let port = port.map { $0.isEmpty ? Substring(defaultPort) : $0 } ?? Substring(defaultPort)
       let significant = port.drop { $0 == "0" }
       self = .universal(
-        scheme: scheme, host: host.withoutCase, port: significant.isEmpty ? "0" : String(significant))
+        scheme: scheme, host: host.withoutCase,
+        port: significant.isEmpty ? "0" : String(significant))
     } else {
       // Rule: source.custom
       // Rule: match.port

@@ -1,3 +1,4 @@
+// Rule: value.custom
 /// A type whose values can be read from an argument or a query parameter.
 ///
 /// Enums with raw values need no more than the conformance; other types read the decoded text:
@@ -9,7 +10,6 @@
 ///   init?(from string: String) { name = string }
 /// }
 /// ```
-// Rule: value.custom
 public protocol Parsable {
   /// Reads the decoded text; nil where it stands for no value of this type.
   init?(from string: String)
@@ -17,34 +17,40 @@ public protocol Parsable {
 
 extension String: Parsable {
   // Rule: value.string
+  /// Takes any text.
   public init?(from string: String) { self = string }
 }
 
 extension Int: Parsable {
   // Rule: value.int
+  /// Reads an optional sign and digits.
   public init?(from string: String) { self.init(string) }
 }
 
 extension Int64: Parsable {
+  /// Reads an optional sign and digits.
   public init?(from string: String) { self.init(string) }
 }
 
 extension Bool: Parsable {
   // Rule: value.bool
+  /// Reads `true` and `false`.
   public init?(from string: String) { self.init(string) }
 }
 
 extension Float: Parsable {
+  /// Reads the nearest number of the type.
   public init?(from string: String) { self.init(written: string) }
 }
 
 extension Double: Parsable {
+  /// Reads the nearest number of the type.
   public init?(from string: String) { self.init(written: string) }
 }
 
 extension RawRepresentable where Self: Parsable, RawValue: Parsable {
-  /// Reads a raw value, exactly.
   // Rule: value.enum
+  /// Reads a raw value, exactly.
   public init?(from string: String) {
     guard let rawValue = RawValue(from: string) else { return nil }
     self.init(rawValue: rawValue)
@@ -52,8 +58,8 @@ extension RawRepresentable where Self: Parsable, RawValue: Parsable {
 }
 
 extension Array: Parsable where Element: Parsable {
-  /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
   // Rule: value.list
+  /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
   public init?(from string: String) {
     // Rule: value.list-encoded
     // Rule: value.list-scalars
@@ -65,8 +71,8 @@ extension Array: Parsable where Element: Parsable {
 }
 
 extension Set: Parsable where Element: Parsable {
-  /// Reads a comma-separated list, each element once.
   // Rule: value.set
+  /// Reads a comma-separated list, each element once.
   public init?(from string: String) {
     guard let elements = [Element](from: string) else { return nil }
     self.init(elements)

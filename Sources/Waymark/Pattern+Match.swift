@@ -10,8 +10,8 @@ extension Pattern {
     case component(Int)
   }
 
-  /// Why this pattern does not match such a link, whatever its source; nil where it matches.
   // Rule: match.root
+  /// Why this pattern does not match such a link, whatever its source; nil where it matches.
   public func mismatch(with link: Link) -> Mismatch? {
     let given = link.components
     // Rule: match.count

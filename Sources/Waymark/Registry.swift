@@ -27,8 +27,8 @@ public final class Registry<UserInfo> {
       RouteDefinition(pattern: pattern, policy: policy, condition: condition, handler: handler))
   }
 
-  /// Registers routes that accept the same sources.
   // Rule: open.accepting
+  /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
     let sources = Set(sources)
     groups.append(sources)

@@ -14,6 +14,7 @@
 public struct Router<UserInfo> {
   private let routes: [Route<UserInfo>]
 
+  // Rule: source.several
   /// A router that accepts links of several sources.
   ///
   /// - Parameters:
@@ -21,7 +22,6 @@ public struct Router<UserInfo> {
   ///   - build: Registers the routes, in the order in which they are tried. Any Swift code may
   ///     stand there.
   /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
-  // Rule: source.several
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
@@ -39,10 +39,10 @@ public struct Router<UserInfo> {
     try self.init(accepting: [source], build)
   }
 
+  // Rule: open.result
   /// Runs the handlers of the matching routes, in the order of registration, until one returns.
   ///
   /// - Returns: Whether one did. A text that is no link matches nothing.
-  // Rule: open.result
   @discardableResult
   public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
     // Rule: open.once
@@ -53,9 +53,9 @@ public struct Router<UserInfo> {
     }
   }
 
+  // Rule: open.responds
   /// Whether some route matches the link. No handler runs, so none can decline it: where a link
   /// must not be offered, the route needs a guard (rule open.guard).
-  // Rule: open.responds
   public func responds(to link: String, userInfo: UserInfo) -> Bool {
     matches(for: link, userInfo: userInfo).contains { _ in true }
   }

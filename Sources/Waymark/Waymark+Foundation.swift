@@ -75,7 +75,8 @@ extension Substring {
       {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        encoded += "%" + String(byte >> 4, radix: 16, uppercase: true)
+        encoded +=
+          "%" + String(byte >> 4, radix: 16, uppercase: true)
           + String(byte & 15, radix: 16, uppercase: true)
       }
     }
@@ -85,6 +86,7 @@ extension Substring {
 
 extension URL: Parsable {
   // Rule: value.url
+  /// Reads a URI reference, as it stands.
   public init?(from string: String) { self.init(string: string) }
 }
 

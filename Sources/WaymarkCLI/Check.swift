@@ -17,7 +17,8 @@ extension Command {
       Option(name: "--verbose", help: "a line for each case"),
     ],
     examples: [
-      "waymark check", "waymark check --level core", "waymark check --filter link.percent --verbose",
+      "waymark check", "waymark check --level core",
+      "waymark check --filter link.percent --verbose",
     ]
   ) { invocation in
     let level = try invocation.choice("--level", of: check, Level.self) ?? .strict
@@ -35,7 +36,9 @@ extension Command {
     printSubjects(report, isVerbose: invocation.has("--verbose"))
     for result in report.wrong { print("\n\(result)") }
     let rules = report.coveredRules.count
-    print("\n\(report.router): \(report.summary) \(rules) of \(specification.rules.count) rules covered.")
+    print(
+      "\n\(report.router): \(report.summary) \(rules) of \(specification.rules.count) rules covered."
+    )
     return report.conforms ? 0 : 1
   }
 
@@ -49,7 +52,8 @@ extension Command {
       print("\(mark) \(subject): \(part.passed) of \(results.count) cases")
       guard isVerbose else { continue }
       for result in results {
-        print("    \(result.outcome == .passed ? "✓" : "✗") \(result.item.id): \(result.item.title)")
+        print(
+          "    \(result.outcome == .passed ? "✓" : "✗") \(result.item.id): \(result.item.title)")
       }
     }
   }

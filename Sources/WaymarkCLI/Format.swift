@@ -18,7 +18,8 @@ extension Command {
       let text = try formatted(bytes, file: file)
       guard !text.utf8.elementsEqual(bytes) else { continue }
       if invocation.has("--check") {
-        let line = zip(text.utf8, bytes).prefix { $0 == $1 }.count { $0.0 == UInt8(ascii: "\n") } + 1
+        let line =
+          zip(text.utf8, bytes).prefix { $0 == $1 }.count { $0.0 == UInt8(ascii: "\n") } + 1
         print("\(file):\(line): error: not in canonical form; run “waymark format \(file)”")
         status = 1
       } else {

@@ -26,6 +26,7 @@ extension Command {
         ("2", "the command could not run"),
       ]))
     waymark COMMAND --help describes a command.
+
     """
   }
 

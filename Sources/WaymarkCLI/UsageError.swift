@@ -7,7 +7,7 @@ struct UsageError: Error, CustomStringConvertible {
   /// An error in the call of a command, or of no known one.
   init(_ reason: String, of command: Command?) {
     let help = ["waymark", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
-    description = "\(reason). See “\(help)”."
+    description = reason + (reason.hasSuffix("?") ? "" : ".") + " See “\(help)”."
   }
 
   /// A word that is none of those that can stand there.

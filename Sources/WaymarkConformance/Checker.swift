@@ -10,13 +10,12 @@ public struct Checker: Sendable {
 
   /// Puts all cases to a router.
   public func check(_ router: some RouterUnderTest) -> ConformanceReport {
-    ConformanceReport(
-      router: router.name, results: cases.map { CaseResult(item: $0, outcome: outcome(of: $0, router)) })
+    ConformanceReport(router: router.name, results: cases.map { Self.check(router, with: $0) })
   }
 
   /// Puts one case to a router.
-  public func outcome(of item: Case, _ router: some RouterUnderTest) -> Outcome {
-    Self.outcome(of: item.request, expecting: item.expected, router)
+  public static func check(_ router: some RouterUnderTest, with item: Case) -> CaseResult {
+    CaseResult(item: item, outcome: outcome(of: item.request, expecting: item.expected, router))
   }
 
   /// Puts a request to a router, and compares what it does with what is expected.

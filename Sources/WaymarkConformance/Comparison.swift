@@ -33,7 +33,9 @@ extension Observation {
 extension [ReadResult] {
   fileprivate func differences(from observed: [ReadResult], of reads: [Read]) -> [Difference] {
     guard count == observed.count else {
-      return [Difference(field: "number of reads", expected: "\(count)", observed: "\(observed.count)")]
+      return [
+        Difference(field: "number of reads", expected: "\(count)", observed: "\(observed.count)")
+      ]
     }
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Difference? in
       guard !pair.0.isEqual(to: pair.1, as: reads[index].type) else { return nil }
@@ -67,7 +69,9 @@ extension String {
   /// A text that equal values of a type have in common; of a float that is none, the text itself.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
     switch scalar {
-    case .float: Double(self).map { Float($0) }.map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description } ?? self
+    case .float:
+      Double(self).map { Float($0) }.map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description }
+        ?? self
     case .double: Double(self).map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description } ?? self
     case .string, .int, .int64, .bool, .url, .pokemonType, .user: self
     }

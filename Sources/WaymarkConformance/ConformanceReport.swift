@@ -87,7 +87,9 @@ extension CaseResult: CustomStringConvertible {
     case .failed(let observed, let differences):
       outcome =
         ["observed  \(observed.json.compact)"]
-        + differences.map { "differs   \($0.field): expected \($0.expected), observed \($0.observed)" }
+        + differences.map {
+          "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
+        }
     }
     let lines =
       [

@@ -15,12 +15,16 @@ public enum Outcome: Hashable, Sendable {
 public struct Difference: Hashable, Sendable {
   /// Its name in an observation: `opens`, `reads[0]`.
   public let field: String
+  /// What the case expects, as JSON.
   public let expected: String
+  /// What the router did, as JSON.
   public let observed: String
 }
 
 /// A case with its outcome.
 public struct CaseResult: Sendable {
+  /// The case.
   public let item: Case
+  /// What became of it.
   public let outcome: Outcome
 }

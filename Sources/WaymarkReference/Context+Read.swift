@@ -30,7 +30,8 @@ extension Context {
     switch read.type.container {
     case .none: result(of: read) { (value: Scalar) in .text(value.description) }
     case .list: result(of: read) { (values: [Scalar]) in .list(values.map(\.description)) }
-    case .set: result(of: read) { (values: Set<Scalar>) in .list(values.map(\.description).sorted()) }
+    case .set:
+      result(of: read) { (values: Set<Scalar>) in .list(values.map(\.description).sorted()) }
     }
   }
 

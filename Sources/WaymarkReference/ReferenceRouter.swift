@@ -1,15 +1,16 @@
+import Waymark
 public import WaymarkConformance
 public import WaymarkSpec
-
-import Waymark
 
 /// Waymark's own router, plugged into the suite: an example of how to plug in any other.
 public struct ReferenceRouter: RouterUnderTest {
   /// The reference router.
   public init() {}
 
+  /// The name of the package.
   public let name = "Waymark"
 
+  /// Makes a router as the request says, and tells what it does.
   public func observe(_ request: Request) -> Observation {
     switch request {
     case .open(let open): Self.observe(open)
@@ -89,7 +90,11 @@ public struct ReferenceRouter: RouterUnderTest {
     case .rejects: false
     case .requires(let reads):
       reads.allSatisfy { read in
-        if case .error = context.result(of: read, userInfo: context.userInfo) { false } else { true }
+        if case .error = context.result(of: read, userInfo: context.userInfo) {
+          false
+        } else {
+          true
+        }
       }
     }
   }

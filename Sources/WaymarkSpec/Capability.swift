@@ -5,10 +5,12 @@ public enum Capability: Hashable, Sendable {
 }
 
 extension Capability: CaseIterable, RawRepresentable, Comparable {
+  /// All there are, in the order in which the format names them.
   public static let allCases: [Self] =
     [.open, .parse, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists, .sets]
     + ValueType.Scalar.allCases.map { .scalar($0) }
 
+  /// The word that stands for it in the protocol.
   public var rawValue: String {
     switch self {
     case .open: "open"
@@ -24,6 +26,7 @@ extension Capability: CaseIterable, RawRepresentable, Comparable {
     }
   }
 
+  /// The capability that a word of the protocol stands for.
   public init?(rawValue: String) {
     guard let capability = Self.allCases.first(where: { $0.rawValue == rawValue }) else {
       return nil
@@ -31,6 +34,7 @@ extension Capability: CaseIterable, RawRepresentable, Comparable {
     self = capability
   }
 
+  /// Whether one word stands before the other in the alphabet.
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 

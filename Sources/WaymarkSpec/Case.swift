@@ -8,7 +8,9 @@ public struct Case: Sendable, Identifiable {
   public let rules: [String]
   /// The highest level of its rules.
   public let level: Level
+  /// What a router is asked.
   public let request: Request
+  /// What a conforming router does, complete.
   public let expected: Observation
   /// Where the bug was reported that the case shows; each case of a corpus has it.
   public let report: Report?
@@ -28,6 +30,11 @@ public struct Case: Sendable, Identifiable {
     /// The seed that finds it again.
     public let seed: String?
   }
+}
+
+extension Case: CustomStringConvertible {
+  /// Where the case stands, and its id.
+  public var description: String { "\(place): \(id)" }
 }
 
 /// The rules by id, and the ids of the cases that were read so far, to hold further cases to both.
@@ -112,7 +119,8 @@ extension Document {
       let (completed, expected) = expectation(expect, of: request)
     else { return nil }
     return Case(
-      id: id, title: title, rules: rules, level: rules.compactMap { index.levels[$0] }.max() ?? .core,
+      id: id, title: title, rules: rules,
+      level: rules.compactMap { index.levels[$0] }.max() ?? .core,
       request: completed, expected: expected, report: report, subject: subject,
       place: place(of: json.offset))
   }
@@ -122,7 +130,8 @@ extension Document {
     guard let json, let id = text(json, expected: expected) else { return nil }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
     let isWord = { (word: Substring) in
-      !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+      !word.isEmpty
+        && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
     guard words.allSatisfy(isWord) else {
       note(json, expected: expected)
@@ -130,7 +139,8 @@ extension Document {
     }
     if let first = index.places[id] {
       note(
-        "the id “\(id)” again", at: json.offset, expected: "an id of its own: it stands at \(first) too")
+        "the id “\(id)” again", at: json.offset,
+        expected: "an id of its own: it stands at \(first) too")
     } else {
       index.places[id] = place(of: json.offset)
     }

@@ -13,13 +13,17 @@ public struct Fault: Error, Hashable, Sendable {
 
   /// A place in a file; lines and columns count from 1, columns in Unicode scalars.
   public struct Place: Hashable, Sendable {
+    /// The name of the file.
     public let file: String
+    /// The line, from 1.
     public let line: Int
+    /// The column, from 1.
     public let column: Int
   }
 }
 
 extension Fault.Place: CustomStringConvertible {
+  /// The place as compilers write it.
   public var description: String { "\(file):\(line):\(column)" }
 }
 

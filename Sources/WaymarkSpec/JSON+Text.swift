@@ -44,7 +44,9 @@ extension JSON {
       case "\t": text += "\\t"
       case " "..."~": text.unicodeScalars.append(scalar)
       default:
-        if scalar.isVisible { text.unicodeScalars.append(scalar) } else {
+        if scalar.isVisible {
+          text.unicodeScalars.append(scalar)
+        } else {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
             let digits = String(unit, radix: 16)
             text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -80,7 +82,8 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "rationale", "rules", "report",
+    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "rationale",
+    "rules", "report",
     "source", "found", "by", "seed", "open", "parse", "accepting", "group", "pattern", "guard",
     "handler", "routes", "url", "userInfo", "argument", "query", "requiredQuery", "context", "as",
     "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",

@@ -22,9 +22,11 @@ public struct JSON: Sendable {
 
   /// A key of an object, with its value.
   public struct Member: Sendable {
+    /// The key, decoded.
     public let key: String
     /// Where the key starts, in bytes from the start of the text.
     public let offset: Int
+    /// The value of the key.
     public let value: JSON
   }
 
@@ -52,7 +54,9 @@ extension JSON {
   }
 
   /// An array of these elements.
-  public static func array(_ elements: some Sequence<JSON>) -> JSON { JSON(.array(Array(elements))) }
+  public static func array(_ elements: some Sequence<JSON>) -> JSON {
+    JSON(.array(Array(elements)))
+  }
 
   /// A text.
   public static func string(_ text: String) -> JSON { JSON(.string(text)) }

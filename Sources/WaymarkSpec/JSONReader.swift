@@ -12,8 +12,11 @@ public struct JSONReader {
 
   /// What is wrong with a text that is no JSON, and where, in bytes from its start.
   public struct Failure: Error, Hashable, Sendable {
+    /// Where it is, in bytes from the start.
     public let offset: Int
+    /// What stands there.
     public let found: String
+    /// What should stand there.
     public let expected: String
   }
 
@@ -41,14 +44,12 @@ public struct JSONReader {
     return true
   }
 
-  private func failure(_ expected: String, at offset: Int? = nil) -> Failure {
-    let offset = offset ?? place
-    let rest = bytes[offset...].prefix(40)
-    let word = String(decoding: rest, as: UTF8.self).unicodeScalars.prefix(20)
-      .prefix { $0.properties.isPatternSyntax || $0.properties.isIDContinue }
-    let found =
-      rest.isEmpty ? "the end" : word.isEmpty ? "a character of no JSON" : "“\(String(word))”"
-    return Failure(offset: offset, found: found, expected: expected)
+  private func failure(_ expected: String) -> Failure {
+    let rest = String(decoding: bytes[place...].prefix(80), as: UTF8.self).unicodeScalars
+    let word = rest.prefix { $0.properties.isIDContinue || "+-.".unicodeScalars.contains($0) }
+    let shown = word.isEmpty ? rest.prefix(1) : word.prefix(20)
+    return Failure(
+      offset: place, found: rest.isEmpty ? "the end" : "“\(String(shown))”", expected: expected)
   }
 
   private mutating func value() throws(Failure) -> JSON {
@@ -204,7 +205,12 @@ extension JSONReader {
     let digits = bytes[place...].dropFirst().prefix(4)
     guard skip("u"), digits.count == 4, !digits.contains(UInt8(ascii: "+")),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw failure("an escape that JSON has", at: start) }
+    else {
+      let escape = bytes[start...].prefix(6).prefix { $0 != UInt8(ascii: "\"") }
+      throw Failure(
+        offset: start, found: "“\(String(decoding: escape, as: UTF8.self))”",
+        expected: "an escape that JSON has")
+    }
     place += 4
     return unit
   }

@@ -16,6 +16,7 @@ public enum Observation: Hashable, Sendable {
     /// What was read in its context, in the order asked; empty where none did.
     public var reads: [ReadResult]
 
+    /// An observation of these parts.
     public init(responds: Bool, attempts: [Int], opens: Int?, reads: [ReadResult]) {
       self.responds = responds
       self.attempts = attempts

@@ -3,7 +3,10 @@
 extension Document {
   /// A request of the protocol: an object with the key of its kind.
   package mutating func request(_ json: JSON) -> Request? {
-    if let open = json["open"] {
+    let expected = "an object with the key “open” or “parse”, and no other"
+    switch (json["open"], json["parse"]) {
+    case (let open?, nil):
+      guard isObject(json, of: ["open"], expected: expected) else { return nil }
       let keys = ["accepting", "routes", "url", "userInfo", "reads"]
       guard isObject(open, of: keys, expected: "an open request") else { return nil }
       let router = router(open)
@@ -15,8 +18,8 @@ extension Document {
         Request.Open(
           accepting: router.accepting, entries: router.entries, url: url, userInfo: userInfo,
           reads: reads))
-    }
-    if let parse = json["parse"] {
+    case (nil, let parse?):
+      guard isObject(json, of: ["parse"], expected: expected) else { return nil }
       guard isObject(parse, of: ["pattern", "url", "reads"], expected: "a parse request") else {
         return nil
       }
@@ -25,9 +28,10 @@ extension Document {
       let reads = reads(parse["reads"])
       guard let pattern, let url else { return nil }
       return .parse(Request.Parse(pattern: pattern, url: url, reads: reads))
+    default:
+      note(json, expected: expected)
+      return nil
     }
-    note(json.summary, at: json.offset, expected: "an object with the key “open” or “parse”")
-    return nil
   }
 
   /// The sources and routes of a router.

@@ -5,10 +5,13 @@ public enum Request: Hashable, Sendable {
 
   /// A router made of sources and routes, and a link for it.
   public struct Open: Hashable, Sendable {
+    /// The sources that the router accepts.
     public var accepting: [Source]
     /// Routes and groups, in the order of registration.
     public var entries: [Entry]
+    /// The link.
     public var url: String
+    /// The value passed along with the link.
     public var userInfo: String?
     /// What to read in the context of the route that opens the link.
     public var reads: [Read]
@@ -38,8 +41,11 @@ public enum Request: Hashable, Sendable {
 
   /// A pattern, and a link to read under it.
   public struct Parse: Hashable, Sendable {
+    /// The pattern.
     public var pattern: String
+    /// The link.
     public var url: String
+    /// What to read in its context.
     public var reads: [Read]
 
     /// A link to read under this pattern.
@@ -81,10 +87,13 @@ public enum Entry: Hashable, Sendable {
 
 /// A route: its pattern, the sources that it accepts, its guard and its handler.
 public struct Route: Hashable, Sendable {
+  /// The pattern.
   public var pattern: String
   /// The sources; nil where the route accepts all of its router's, or its group's.
   public var accepting: [Source]?
+  /// Whether the route matches, where pattern and source do.
   public var `guard`: Verdict
+  /// Whether the handler returns.
   public var handler: Verdict
 
   /// A route of this pattern, that accepts all there is where nothing else is said.
@@ -131,9 +140,12 @@ public enum Read: Hashable, Sendable {
 
 /// A type that a value is read as.
 public struct ValueType: Hashable, Sendable {
+  /// The type, or that of the elements.
   public var scalar: Scalar
+  /// Whether it is a list, and of which kind.
   public var container: Container
 
+  /// The type of a single value, or of a list of them.
   public init(_ scalar: Scalar, in container: Container = .none) {
     self.scalar = scalar
     self.container = container
@@ -161,6 +173,7 @@ public struct ValueType: Hashable, Sendable {
 }
 
 extension ValueType: CaseIterable, CustomStringConvertible {
+  /// All types that a value can be read as.
   public static let allCases: [Self] = Container.allCases.flatMap { container in
     Scalar.allCases.map { Self($0, in: container) }
   }

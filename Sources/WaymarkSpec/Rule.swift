@@ -23,6 +23,7 @@ public enum Level: String, CaseIterable, Comparable, Sendable {
   /// Where Crossroad does something unsafe or surprising: what to do instead.
   case strict
 
+  /// Whether one level promises less than the other.
   public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -32,15 +33,19 @@ public enum Level: String, CaseIterable, Comparable, Sendable {
 public struct Area: Hashable, Sendable, Identifiable {
   /// What the ids of its rules start with.
   public let id: String
+  /// What its rules are about.
   public let title: String
   /// What holds for all of its rules together; nil where there is nothing to say.
   public let introduction: String?
+  /// The rules, in their order.
   public let rules: [Rule]
 }
 
 /// A word with a meaning of its own in the rules.
 public struct Term: Hashable, Sendable {
+  /// The word.
   public let term: String
+  /// Its meaning.
   public let meaning: String
 }
 
@@ -102,7 +107,8 @@ extension Document {
     }
     if (level == .strict) != (crossroad != nil) {
       note(
-        json, expected: "“crossroad”, what the library does instead, just where the level is strict")
+        json, expected: "“crossroad”, what the library does instead, just where the level is strict"
+      )
     }
     return Rule(
       id: id, level: level, meaning: meaning, crossroad: crossroad, rationale: rationale,

@@ -11,10 +11,12 @@ public struct Specification: Sendable {
   public struct File: Sendable {
     /// The name that a person is shown.
     public let name: String
+    /// Its content.
     public let bytes: [UInt8]
     /// What the file holds.
     public let kind: Kind
 
+    /// What a file can hold.
     public enum Kind: Sendable {
       case rules
       case cases
@@ -22,6 +24,7 @@ public struct Specification: Sendable {
       case corpus
     }
 
+    /// A file of this name and content.
     public init(name: String, bytes: [UInt8], kind: Kind) {
       self.name = name
       self.bytes = bytes
@@ -64,6 +67,7 @@ public struct Specification: Sendable {
 }
 
 extension Fault.Place: Comparable {
+  /// Whether one place stands before the other in a file.
   public static func < (one: Self, other: Self) -> Bool {
     (one.line, one.column) < (other.line, other.column)
   }

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+@Suite struct `The command waymark` {
+  /// Runs the command, and gives its exit status and what it wrote.
+  private func waymark(
+    _ arguments: String..., input: String = ""
+  ) throws -> (status: Int32, output: String, error: String) {
+    try waymark(arguments, input: input)
+  }
+
+  private func waymark(
+    _ arguments: [String], input: String = ""
+  ) throws -> (status: Int32, output: String, error: String) {
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appending(path: "waymark")
+    if !FileManager.default.isExecutableFile(atPath: process.executableURL!.path) {
+      process.executableURL = Bundle.main.executableURL?
+        .deletingLastPathComponent().appending(path: "waymark")
+    }
+    process.arguments = arguments
+    let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
+    process.standardInput = pipes.input
+    process.standardOutput = pipes.output
+    process.standardError = pipes.error
+    try process.run()
+    try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try pipes.input.fileHandleForWriting.close()
+    let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
+    let error = try pipes.error.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: output, as: UTF8.self),
+      String(decoding: error, as: UTF8.self)
+    )
+  }
+
+  /// A directory with one file, for the time of a test.
+  private func withFile(
+    _ name: String, _ text: String, _ body: (_ directory: String, _ file: String) throws -> Void
+  ) throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let file = directory.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    try body(directory.path, file.path)
+  }
+
+  private let cases = """
+    {
+      "title": "Mine",
+      "groups": [
+        {
+          "open": { "accepting": [{ "customURLScheme": "p" }], "routes": [{ "pattern": "/:id" }] },
+          "cases": [
+            {
+              "id": "mine",
+              "title": "One of mine",
+              "rules": ["match.argument"],
+              "url": "p://25",
+              "expect": { "opens": 0, "reads": [{ "argument": "id", "as": "Int", "is": "25" }] }
+            }
+          ]
+        }
+      ]
+    }
+
+    """
+
+  @Test func `checks the reference router and ends with a summary`() throws {
+    let result = try waymark("check")
+    #expect(result.status == 0)
+    #expect(result.error == "")
+    #expect(result.output.hasPrefix("✓ "))
+    let summary = try #require(result.output.split(separator: "\n").last)
+    #expect(
+      summary.contains(
+        /Waymark: (\d+) passed of \1 cases. Level reached: strict. (\d+) of \2 rules covered./))
+  }
+
+  @Test func `checks a part of the cases`() throws {
+    let core = try waymark("check", "--level", "core")
+    #expect(core.status == 0)
+    #expect(core.output.contains("Level reached: core."))
+    let some = try waymark("check", "--filter=link.percent", "--verbose")
+    #expect(some.status == 0)
+    #expect(some.output.contains("    ✓ link-percent-once: Escapes are decoded once\n"))
+    let none = try waymark("check", "--filter", "nothing has this")
+    #expect(none.status == 2)
+    #expect(none.output == "")
+  }
+
+  @Test func `checks cases of one's own`() throws {
+    try withFile("mine.json", cases) { directory, _ in
+      let result = try waymark("check", "--spec", directory)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("✓ Mine: 1 of 1 cases\n"))
+    }
+    try withFile("mine.json", cases.replacing(#""is": "25""#, with: #""is": "26""#)) {
+      directory, _ in
+      let result = try waymark("check", "--spec", directory)
+      #expect(result.status == 1)
+      #expect(result.output.contains("\(directory)/mine.json:7:9: mine (core)\n  One of mine\n"))
+      #expect(
+        result.output.contains(
+          #"differs   reads[0] {"argument":"id","as":"Int"}: expected {"is":"26"}, observed {"is":"25"}"#
+        ))
+    }
+    try withFile("mine.json", cases.replacing("match.argument", with: "match.arguments")) {
+      directory, _ in
+      let result = try waymark("check", "--spec", directory)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(
+        result.error.contains("\(directory)/mine.json:10:21: error: found \"match.arguments\""))
+      #expect(result.error.contains("did you mean “match.argument”?"))
+    }
+    #expect(try waymark("check", "--spec", "/nowhere").status == 2)
+  }
+
+  @Test func `serves the router, and goes on after a line that is no request`() throws {
+    let result = try waymark(
+      "serve",
+      input: """
+        {"seq":0,"hello":{"protocol":1}}
+        nonsense
+        {"seq":2,"parse":{"pattern":"p://:a","url":"p://x","reads":[{"argument":"a","as":"String"}]}}
+        """)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        {"seq":0,"hello":{"router":"Waymark","version":"1.0"}}
+        {"seq":null,"failure":"column 1: found “nonsense”, expected a JSON value"}
+        {"seq":2,"observed":{"reads":[{"is":"x"}]}}
+
+        """)
+  }
+
+  @Test func `formats case files`() throws {
+    let unformatted = cases.replacing("\n", with: " ")
+    try withFile("mine.json", unformatted) { directory, file in
+      let check = try waymark("format", "--check", directory)
+      #expect(check.status == 1)
+      #expect(
+        check.output == "\(file):1: error: not in canonical form; run “waymark format \(file)”\n")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == unformatted)
+      #expect(try waymark("format", file).output == "formatted \(file)\n")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == cases)
+      #expect(try waymark("format", "--check", file).output == "")
+    }
+    #expect(try waymark("format", "/nowhere").status == 2)
+  }
+
+  @Test func `tells the rules`() throws {
+    let all = try waymark("rules")
+    #expect(all.status == 0)
+    #expect(all.output.contains(/\n  link\.scheme +core +\d+ cases +RFC 3986/))
+    let one = try waymark("rules", "link.encoded-slash")
+    #expect(one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is data inside its segment"))
+    #expect(one.output.contains("link-encoded-slash-alone\n"))
+    #expect(
+      try waymark("rules", "link.encoded-slahs").error
+        == "waymark: unknown rule “link.encoded-slahs”; did you mean “link.encoded-slash”? "
+        + "See “waymark rules --help”.\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        [],
+        "waymark: a command is missing; there are check, serve, format, rules. See “waymark --help”.\n"
+      ),
+      (
+        ["chekc"], "waymark: unknown command “chekc”; did you mean “check”? See “waymark --help”.\n"
+      ),
+      (
+        ["check", "--levle", "core"],
+        "waymark: unknown option “--levle”; did you mean “--level”? See “waymark check --help”.\n"
+      ),
+      (
+        ["check", "--level", "cor"],
+        "waymark: unknown value of --level “cor”; did you mean “core”? See “waymark check --help”.\n"
+      ),
+      (
+        ["check", "--level"], "waymark: --level takes a value, LEVEL. See “waymark check --help”.\n"
+      ),
+      (
+        ["check", "--verbose=yes"],
+        "waymark: --verbose takes no value, found “yes”. See “waymark check --help”.\n"
+      ),
+      (
+        ["check", "it"],
+        "waymark: found “it”, which check does not take. See “waymark check --help”.\n"
+      ),
+    ])
+  func `says what is wrong with a call`(arguments: [String], message: String) throws {
+    let result = try waymark(arguments)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error == message)
+  }
+
+  @Test(arguments: ["check", "serve", "format", "rules"])
+  func `describes each command`(command: String) throws {
+    let help = try waymark(command, "--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("usage: waymark \(command)"))
+    #expect(help.output.contains("\n  --help"))
+    #expect(help.output.contains("\nexamples:\n"))
+    #expect(try waymark("--help").output.contains("\n  \(command) "))
+  }
+}

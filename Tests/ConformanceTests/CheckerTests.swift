@@ -1,0 +1,170 @@
+import Testing
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+/// A router that does what a closure says.
+private struct StubRouter: RouterUnderTest {
+  let name = "Stub"
+  var unsupported: Set<Capability> = []
+  var answer: @Sendable (Request) throws -> Observation
+
+  func observe(_ request: Request) throws -> Observation { try answer(request) }
+}
+
+@Suite struct `The checker` {
+  private struct Broken: Error, CustomStringConvertible {
+    let description = "it broke"
+  }
+
+  private let request = Request.open(
+    Request.Open(
+      accepting: [.customURLScheme("p")], entries: [.route(Route(pattern: "/:id"))], url: "p://1",
+      reads: [.argument("id", as: ValueType(.int))]))
+  private let expected = Observation.opened(
+    Observation.Opened(responds: true, attempts: [0], opens: 0, reads: [.value(.text("1"))]))
+
+  private func outcome(_ reads: [Read], _ expected: [Value], _ observed: [Value]) -> Outcome {
+    Checker.outcome(
+      of: .parse(Request.Parse(pattern: "p://a", url: "p://a", reads: reads)),
+      expecting: .parsed(reads: expected.map { .value($0) }),
+      StubRouter { _ in .parsed(reads: observed.map { .value($0) }) })
+  }
+
+  @Test func `names each field that differs`() {
+    let observed = Observation.opened(
+      Observation.Opened(
+        responds: false, attempts: [], opens: nil, reads: [.error(.couldNotParse)]))
+    let outcome = Checker.outcome(of: request, expecting: expected, StubRouter { _ in observed })
+    guard case .failed(_, let differences) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(
+      differences.map { "\($0.field): \($0.expected) \($0.observed)" } == [
+        "responds: true false", "attempts: [0] []", "opens: 0 null",
+        #"reads[0] {"argument":"id","as":"Int"}: {"is":"1"} {"error":"couldNotParse"}"#,
+      ])
+  }
+
+  @Test func `tells an answer of another kind`() {
+    let outcome = Checker.outcome(
+      of: request, expecting: expected, StubRouter { _ in .definitionError(.invalidPattern) })
+    guard case .failed(_, let differences) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(differences.map(\.field) == ["result"])
+    #expect(differences.map(\.observed) == [#"{"definitionError":"invalidPattern"}"#])
+  }
+
+  @Test func `takes an error for no answer, and does not ask for what is not supported`() {
+    #expect(
+      Checker.outcome(of: request, expecting: expected, StubRouter { _ in throw Broken() })
+        == .failure("it broke"))
+    #expect(
+      Checker.outcome(
+        of: request, expecting: expected,
+        StubRouter(unsupported: [.scalar(.int), .sets]) { _ in throw Broken() })
+        == .notSupported([.scalar(.int)]))
+  }
+
+  @Test(
+    arguments: [
+      (ValueType.Scalar.double, ValueType.Container.none, ["1.0"], ["1"], true),
+      (.double, .none, ["nan"], ["-nan"], true),
+      (.double, .none, ["0.1"], ["0.10000000001"], false),
+      (.float, .none, ["0.1"], ["0.10000000149011612"], true),
+      (.double, .none, ["0.0"], ["-0.0"], true),
+      (.double, .none, ["inf"], ["x"], false), (.int, .none, ["1"], ["01"], false),
+      (.string, .none, ["caf\u{E9}"], ["cafe\u{301}"], true), (.string, .none, ["a"], ["A"], false),
+      (.int, .list, ["1", "2"], ["2", "1"], false), (.int, .set, ["1", "2"], ["2", "1"], true),
+      (.int, .set, ["1", "2"], ["1", "2", "2"], false),
+      (.float, .set, ["1.0", "2.0"], ["2", "1"], true),
+      (.int, .list, [], [], true), (.int, .list, [], ["1"], false),
+    ])
+  func `compares floats as numbers, sets in any order, all else as it stands`(
+    scalar: ValueType.Scalar, container: ValueType.Container, expected: [String],
+    observed: [String], areEqual: Bool
+  ) {
+    func value(_ texts: [String]) -> Value { container == .none ? .text(texts[0]) : .list(texts) }
+    let outcome = outcome(
+      [.query("q", as: ValueType(scalar, in: container))], [value(expected)], [value(observed)])
+    #expect((outcome == .passed) == areEqual)
+  }
+
+  @Test func `does not take null, a text and a list for each other`() {
+    let read = Read.query("q", as: ValueType(.string))
+    for (one, other) in [(Value.null, Value.text("")), (.null, .list([])), (.text(""), .list([]))] {
+      #expect(outcome([read], [one], [other]) != .passed)
+      #expect(outcome([read], [other], [one]) != .passed)
+    }
+    #expect(outcome([read], [.null], []) != .passed)
+  }
+}
+
+@Suite struct `A report` {
+  @Test func `says what a router can do that does nothing`() throws {
+    let cases = try Specification.bundled().cases
+    let silent = StubRouter { request in
+      switch request {
+      case .open:
+        .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+      case .parse: .parseError(.invalidURL)
+      }
+    }
+    let report = Checker(cases: cases).check(silent)
+    #expect(!report.conforms)
+    #expect(report.levelReached == nil)
+    #expect(report.wrong.count > cases.count / 2)
+    #expect(report.description.hasSuffix("Level reached: none."))
+  }
+
+  @Test func `does not let a router conform that supports nothing`() throws {
+    let cases = try Specification.bundled().cases
+    let router = StubRouter(unsupported: [.open, .parse]) { _ in .parseError(.invalidURL) }
+    let report = Checker(cases: cases).check(router)
+    #expect(!report.conforms)
+    #expect(
+      report.summary
+        == "0 passed, \(cases.count) not supported of \(cases.count) cases. Level reached: none.")
+    #expect(!Checker(cases: []).check(ReferenceRouter()).conforms)
+  }
+
+  @Test func `names the level reached, and what the router does without`() throws {
+    let cases = try Specification.bundled().cases
+    let router = StubRouter(unsupported: [.guards]) { request in
+      // As Crossroad does: ports are ignored.
+      if request.url.contains("8443") || request.url.contains(":80") {
+        return .parseError(.invalidURL)
+      }
+      return ReferenceRouter().observe(request)
+    }
+    let report = Checker(cases: cases.filter { !$0.rules.contains("match.port") }).check(router)
+    #expect(report.levelReached == .compat)
+    #expect(report.summary.hasSuffix("Level reached: compat, without guards."))
+  }
+
+  @Test func `shows a case with all that one needs to repeat it`() throws {
+    let item = try #require(
+      try Specification.bundled().cases.first { $0.id == "link-encoded-slash-in-argument" })
+    let router = StubRouter { _ in
+      .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+    }
+    #expect(
+      Checker(cases: [item]).check(router).description == """
+        \(item.place): link-encoded-slash-in-argument (strict)
+          An encoded slash is data inside its segment
+          rules     link.encoded-slash, match.argument
+          request   {"open":{"accepting":[{"customURLScheme":"pokedex"}],"routes":[{"pattern":"/pokemons/:id"}],"url":"pokedex://pokemons/a%2Fb","reads":[{"argument":"id","as":"String"}]}}
+          expected  {"responds":true,"attempts":[0],"opens":0,"reads":[{"is":"a/b"}]}
+          observed  {"responds":false,"attempts":[],"opens":null,"reads":[]}
+          differs   responds: expected true, observed false
+          differs   attempts: expected [0], observed []
+          differs   opens: expected 0, observed null
+          differs   number of reads: expected 1, observed 0
+
+        0 passed, 1 failed of 1 cases. Level reached: none.
+        """)
+  }
+}

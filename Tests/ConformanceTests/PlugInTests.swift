@@ -1,0 +1,70 @@
+// The sample of the README, as it stands there: a test holds the two together.
+
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkSpec
+
+/// A router that cuts links at slashes, as many do.
+struct SlashRouter: RouterUnderTest {
+  let name = "SlashRouter"
+  let unsupported: Set<Capability> = [
+    .parse, .groups, .guards, .handlers, .userInfo, .lists, .sets,
+  ]
+
+  func observe(_ request: Request) throws -> Observation {
+    guard case .open(let open) = request else { throw CocoaError(.featureUnsupported) }
+    func split(_ text: String) -> [Substring] {
+      text.replacing(/^\w+:\/\//, with: "").split(separator: "/")
+    }
+    let link = split(open.url)
+    let match = open.routes.firstIndex { route in
+      let pattern = split(route.pattern)
+      return pattern.count == link.count
+        && zip(pattern, link).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
+    }
+    guard let match else {
+      return .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
+    }
+    let arguments = zip(split(open.routes[match].pattern), link)
+    let reads = open.reads.map { read in
+      if case .argument(let name, as: ValueType(.string)) = read,
+        let argument = arguments.first(where: { $0.0 == ":" + name })
+      {
+        ReadResult.value(.text(String(argument.1)))
+      } else {
+        ReadResult.value(.null)
+      }
+    }
+    return .opened(.init(responds: true, attempts: [match], opens: match, reads: reads))
+  }
+}
+
+@Suite struct `A plugged-in router` {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `is held to the specification in three lines`() throws {
+    let cases = try Specification.bundled().cases.filter { $0.level == .core }
+    let report = Checker(cases: cases).check(SlashRouter())
+    #expect(!report.conforms, "\(report)")
+    #expect(report.passed > 20)
+    #expect(report.levelReached == nil)
+  }
+
+  @Test func `stands in the README as it is tested`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let start = try #require(source.range(of: "/// A router that cuts"))
+    let end = try #require(source.range(of: "\n@Suite"))
+    #expect(readme.contains(source[start.lowerBound..<end.lowerBound]))
+  }
+
+  @Test func `fails as the README shows`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let item = try #require(
+      try Specification.bundled().cases.first { $0.id == "source-custom-other" })
+    let shown = "\(Checker.check(SlashRouter(), with: item))"
+    #expect(readme.contains(shown), "\(shown)")
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `A router server` {
+  private struct Silent: RouterUnderTest {
+    struct Refusal: Error, CustomStringConvertible {
+      let description = "no answer"
+    }
+
+    let name = "Silent"
+    let unsupported: Set<Capability> = [.guards, .scalar(.url)]
+
+    func observe(_ request: Request) throws -> Observation { throw Refusal() }
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"seq":1,"open":{"accepting":[{"customURLScheme":"pokedex"}],"routes":[{"pattern":"/pokemons/:id"}],"url":"pokedex://pokemons/25","reads":[{"argument":"id","as":"Int"}]}}"#,
+        #"{"seq":1,"observed":{"responds":true,"attempts":[0],"opens":0,"reads":[{"is":"25"}]}}"#
+      ),
+      (
+        #"{"parse":{"pattern":"p://:a","url":"p://1,2"},"seq":2}"#,
+        #"{"seq":2,"observed":{"reads":[]}}"#
+      ),
+      (
+        #"{"seq":3,"parse":{"pattern":"p://:a","url":"p://1,1","reads":[{"argument":"a","as":"Set<Int>"}]}}"#,
+        #"{"seq":3,"observed":{"reads":[{"is":["1"]}]}}"#
+      ),
+      (
+        #"{"seq":4,"open":{"accepting":[{"customURLScheme":"tel"}],"routes":[],"url":"tel:1"}}"#,
+        #"{"seq":4,"observed":{"definitionError":"wellKnownScheme"}}"#
+      ),
+      (
+        #"{"seq":0,"hello":{"protocol":1}}"#,
+        #"{"seq":0,"hello":{"router":"Waymark","version":"1.0"}}"#
+      ),
+      ("", #"{"seq":null,"failure":"column 1: found the end, expected a JSON value"}"#),
+      ("[]", #"{"seq":null,"failure":"no request: an object with a number “seq” is expected"}"#),
+      (
+        #"{"seq":5}"#,
+        #"{"seq":5,"failure":"column 1: found an object, expected an object with the key “open” or “parse”, and no other"}"#
+      ),
+      (
+        #"{"seq":6,"parse":{"pattern":"p://:a","link":"p://1"}}"#,
+        #"{"seq":6,"failure":"column 38: found the key \"link\", expected “pattern”, “url”, “reads”; column 18: found an object without “url”, expected the key “url”"}"#
+      ),
+      (
+        #"{"seq":7,"open":{},"parse":{}}"#,
+        #"{"seq":7,"failure":"column 1: found an object, expected an object with the key “open” or “parse”, and no other"}"#
+      ),
+    ])
+  func `answers a line with a line`(line: String, answer: String) {
+    #expect(RouterServer(ReferenceRouter(), version: "1.0").answer(to: line.utf8) == answer)
+  }
+
+  @Test func `says what the router does without, and why it has no answer`() {
+    let server = RouterServer(Silent(), version: "2")
+    let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":1}}"#.utf8)
+    #expect(
+      hello
+        == #"{"seq":0,"hello":{"router":"Silent","version":"2","unsupported":["URL","guards"]}}"#)
+    let unsupported = server.answer(
+      to:
+        #"{"seq":1,"parse":{"pattern":"p://:a","url":"p://1","reads":[{"argument":"a","as":"URL"}]}}"#
+        .utf8)
+    #expect(unsupported == #"{"seq":1,"unsupported":"URL"}"#)
+    let failure = server.answer(to: #"{"seq":2,"parse":{"pattern":"p://a","url":"p://a"}}"#.utf8)
+    #expect(failure == #"{"seq":2,"failure":"no answer"}"#)
+  }
+
+  @Test func `answers bytes that are no text`() {
+    let answer = RouterServer(ReferenceRouter(), version: "1.0").answer(to: [0x22, 0xFF, 0x22])
+    #expect(
+      answer
+        == #"{"seq":null,"failure":"column 2: found bytes that are not UTF-8, expected UTF-8"}"#)
+  }
+}

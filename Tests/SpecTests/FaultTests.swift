@@ -1,0 +1,207 @@
+import Testing
+import WaymarkSpec
+
+@Suite struct `Faults of case files` {
+  private static let rules = """
+    {"terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "Links", "rules": [
+    {"id": "link.scheme", "level": "core", "meaning": "m", "rationale": "r", "source": "s"}]}]}
+    """
+
+  /// The faults of files of cases.
+  private static func faults(_ files: [String], kind: Specification.File.Kind = .cases) -> [String]
+  {
+    do throws(Faults) {
+      let files = files.enumerated().map { index, text in
+        Specification.File(name: "\(index).json", bytes: Array(text.utf8), kind: kind)
+      }
+      _ = try Specification(
+        files: [.init(name: "rules.json", bytes: Array(rules.utf8), kind: .rules)] + files)
+      return []
+    } catch {
+      return error.faults.map(\.description)
+    }
+  }
+
+  /// A file of one case with a router of one route.
+  private static func file(
+    open: String = #""accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:id"}]"#,
+    case item: String = #""url": "p://a", "expect": {"opens": 0}"#,
+    id: String = "a", rules: String = #"["link.scheme"]"#
+  ) -> String {
+    """
+    {"title": "T", "groups": [{"open": {\(open)}, "cases": [
+    {"id": "\(id)", "title": "t", "rules": \(rules), \(item)}]}]}
+    """
+  }
+
+  @Test func `are none in a file that is right`() {
+    #expect(Self.faults([Self.file()]) == [])
+  }
+
+  @Test func `are shown as compilers show theirs`() {
+    #expect(
+      Self.faults([Self.file(case: #""url": "p://a", "report": 1, "expct": {"opens": 0}"#)]) == [
+        #"""
+        0.json:2:1: error: found an object without “expect”, expected the key “expect”
+          2 | {"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://a", "report": 1, "expct": {"opens":\#u{20}
+            | ^
+        """#,
+        #"""
+        0.json:2:79: error: found the number 1, expected a report
+          2 | ": "t", "rules": ["link.scheme"], "url": "p://a", "report": 1, "expct": {"opens": 0}}]}]}
+            |                                                             ^
+        """#,
+        #"""
+        0.json:2:82: error: found the key "expct", expected “id”, “title”, “rules”, “report”, “url”, “userInfo”, “expect”; did you mean “expect”?
+          2 | "t", "rules": ["link.scheme"], "url": "p://a", "report": 1, "expct": {"opens": 0}}]}]}
+            |                                                             ^
+        """#,
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (
+        file(case: #""url": 3, "expect": {"opens": 0}"#),
+        "0.json:2:60: error: found the number 3, expected a text"
+      ),
+      (
+        file(case: #""expect": {"opens": 0}"#),
+        "0.json:2:1: error: found an object without “url”, expected the key “url”"
+      ),
+      (
+        file(case: #""url": "p://a", "expect": {"opens": 1}"#),
+        "0.json:2:89: error: found the route 1, expected a route from 0 to 0"
+      ),
+      (
+        file(case: #""url": "p://a", "expect": {"opens": "0"}"#),
+        #"0.json:2:89: error: found "0", expected a number of a route, from 0"#
+      ),
+      (
+        file(case: #""url": "p://a", "expect": {"opens": null, "attempts": [1]}"#),
+        "0.json:2:108: error: found the route 1, expected a route from 0 to 0"
+      ),
+      (
+        file(case: #""url": "p://a", "expect": {"opens": 0, "attempts": []}"#),
+        "0.json:2:104: error: found attempts [], expected that they end with the route that opens, 0"
+      ),
+      (
+        file(case: #""url": "p://a", "expect": {"opens": 0, "attempts": [0, 0]}"#),
+        "0.json:2:104: error: found attempts [0, 0], expected each route once, in order"
+      ),
+      (
+        file(rules: "[]"),
+        "0.json:2:36: error: found an empty list, expected a list of at least one rule"
+      ),
+      (
+        file(rules: #"["link.shceme"]"#),
+        #"0.json:2:37: error: found "link.shceme", expected the id of a rule in rules.json; did you mean “link.scheme”?"#
+      ),
+      (
+        file(id: "A b"),
+        #"0.json:2:8: error: found "A b", expected lower-case words and numbers joined by “-”"#
+      ),
+      (
+        file(open: #""accepting": [], "routes": []"#),
+        "0.json:1:50: error: found an empty list, expected a list of at least one source"
+      ),
+      (
+        file(open: #""accepting": [{"scheme": "p"}], "routes": []"#),
+        #"0.json:1:51: error: found an object, expected {"customURLScheme": text} or {"universalLink": text}"#
+      ),
+      (
+        file(
+          open:
+            #""accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/", "guard": "never"}]"#
+        ),
+        #"0.json:1:115: error: found "never", expected “accepts”, “rejects” or {"requires": list of reads}"#
+      ),
+      (
+        file(
+          case:
+            #""url": "p://a", "expect": {"opens": null, "reads": [{"query": "q", "as": "Int", "is": null}]}"#
+        ), "0.json:2:104: error: found reads, expected none where no route opens the link"
+      ),
+      (
+        file(case: #""url": "p://a", "expect": {"definitionError": "duplicateRoute"}"#),
+        #"0.json:2:99: error: found "duplicateRoute", expected “invalidPattern”, “unknownLinkSource”, “duplicatedRoute”, “invalidLinkSource”, “invalidUniversalLinkSource”, “universalLinkSourceContainsPath”, “wellKnownScheme”, “invalidSchemeLinkSource”; did you mean “duplicatedRoute”?"#
+      ),
+    ])
+  func `name place, what was found and what was expected`(file: String, fault: String) {
+    let found = Self.faults([file]).map { String($0.prefix { $0 != "\n" }) }
+    #expect(found.first == fault)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #""argument": "id", "as": "int", "is": "1""#,
+        #"found "int", expected a type T of String, Int, Int64, Float, Double, Bool, URL, PokemonType, User, or [T], or Set<T>; did you mean “Int”?"#
+      ),
+      (
+        #""argument": "id", "as": "Integer", "is": "1""#,
+        #"found "Integer", expected a type T of String, Int, Int64, Float, Double, Bool, URL, PokemonType, User, or [T], or Set<T>"#
+      ),
+      (
+        #""argument": "id", "as": "Int", "is": 1"#,
+        "found the number 1, expected null, a text, or a list of texts: values stand as their description"
+      ),
+      (
+        #""argument": "id", "as": "Int", "is": null"#,
+        "found null, expected a text, or the error “keyNotFound” or “couldNotParse”"
+      ),
+      (
+        #""argument": "id", "as": "[Int]", "is": "1""#,
+        #"found "1", expected a list of texts, or the error “keyNotFound” or “couldNotParse”"#
+      ),
+      (
+        #""query": "q", "as": "Int", "error": "couldNotParse""#,
+        #"found "couldNotParse", expected a text, or null"#
+      ),
+      (
+        #""requiredQuery": "q", "as": "Int", "is": null"#,
+        "found null, expected a text, or the error “missingRequiredQueryParameter”"
+      ),
+      (
+        #""query": "q", "argument": "id", "as": "Int", "is": null"#,
+        "found an object, expected a read: an argument, a query, a requiredQuery or a context"
+      ),
+      (#""query": "q", "is": null"#, "found an object without “as”, expected the key “as”"),
+      (
+        #""query": "q", "as": "Int""#,
+        "found an object, expected either the key “is” or the key “error”"
+      ),
+      (
+        #""context": "url", "as": "String", "is": "p://a""#,
+        "found the key “as”, expected no type: url and userInfo are texts"
+      ),
+      (#""context": "link", "is": "p://a""#, #"found "link", expected “url”, “userInfo”"#),
+    ])
+  func `in reads`(read: String, fault: String) {
+    let file = Self.file(case: #""url": "p://a", "expect": {"opens": 0, "reads": [{\#(read)}]}"#)
+    let found = Self.faults([file]).first?.prefix { $0 != "\n" }
+    #expect(found?.hasSuffix("error: " + fault) == true, "\(found ?? "no fault")")
+  }
+
+  @Test func `of all files are found in one run`() {
+    let faults = Self.faults([
+      Self.file(case: #""url": 1, "expect": {"opens": 9}"#, id: "b"), "{", Self.file(id: "a"),
+      Self.file(id: "a"),
+    ])
+    #expect(
+      faults.map { String($0.prefix { $0 != "\n" }) } == [
+        "0.json:2:60: error: found the number 1, expected a text",
+        "1.json:1:2: error: found the end, expected a key in quotation marks",
+        "3.json:2:8: error: found the id “a” again, expected an id of its own: it stands at 2.json:2:8 too",
+      ])
+  }
+
+  @Test func `of a corpus are cases without a report`() {
+    #expect(
+      Self.faults([Self.file()], kind: .corpus).first?.hasPrefix(
+        "0.json:2:1: error: found an object without “report”, expected the key “report”") == true)
+    let reported = Self.file(
+      case: #""report": {"source": "s", "found": "f"}, "url": "p://a", "expect": {"opens": 0}"#)
+    #expect(Self.faults([reported], kind: .corpus) == [])
+  }
+}

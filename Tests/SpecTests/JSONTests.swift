@@ -1,0 +1,106 @@
+import Testing
+import WaymarkSpec
+
+@Suite struct `JSON text` {
+  private func read(_ text: String) throws(JSONReader.Failure) -> JSON {
+    try JSONReader.read(Array(text.utf8))
+  }
+
+  @Test(
+    arguments: [
+      "null", "true", "[]", "{}", "-0.5e+10", #""\"\\\n""#, #"{"a":[1,{"b":"é"}],"":null}"#,
+      "[[],[[]]]",
+    ])
+  func `is written as it was read`(text: String) throws {
+    #expect(try read(" \n\t" + text + "\r\n").compact == text)
+  }
+
+  @Test(
+    arguments: [
+      (#""\u00e9\ud83d\udd25\/\b\f""#, #""é🔥/\u0008\u000c""#),
+      ("\"e\u{301}\u{200B}\u{202E}\u{A0}\u{7F}\"", #""e\u0301\u200b\u202e\u00a0\u007f""#),
+      (#""\u0000\udbff\udfff""#, #""\u0000\udbff\udfff""#),
+    ])
+  func `escapes what a reader can't see`(text: String, written: String) throws {
+    #expect(try read(text).compact == written)
+  }
+
+  @Test(
+    arguments: [
+      ("", 0, "the end", "a JSON value"), ("[1,]", 3, "“]”", "a JSON value"),
+      ("{\"a\" 1}", 5, "“1”", "“:”"), ("[1 2]", 3, "“2”", "“,” or “]”"),
+      ("nul", 0, "“nul”", "a JSON value"),
+      ("01", 1, "“1”", "the end"), ("1.", 2, "the end", "a digit"), ("-", 1, "the end", "a digit"),
+      ("\"a", 2, "the end", "a quotation mark that ends the text"),
+      ("\"\t\"", 1, "a control character", "an escape such as \\n or \\u001f in its place"),
+      (#""\x""#, 1, "“\\x”", "an escape that JSON has"),
+      (#""\u12"#, 1, "“\\u12”", "an escape that JSON has"),
+      (#""\u+123""#, 1, "“\\u+123”", "an escape that JSON has"),
+      (#""\ud800""#, 1, "a lone surrogate", "Unicode scalars, or surrogates in pairs"),
+      (#""\ud800\ud800""#, 1, "a lone surrogate", "Unicode scalars, or surrogates in pairs"),
+      (#""\udc00""#, 1, "a lone surrogate", "Unicode scalars, or surrogates in pairs"),
+      (#"{"a":1,"\u0061":2}"#, 7, "the key “a” again", "each key once"),
+      ("{a:1}", 1, "“a”", "a key in quotation marks"),
+      ("[1]]", 3, "“]”", "the end"),
+    ])
+  func `that is none is refused where it goes wrong`(
+    text: String, offset: Int, found: String, expected: String
+  ) {
+    do throws(JSONReader.Failure) {
+      _ = try read(text)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.offset == offset)
+      #expect(error.found == found)
+      #expect(error.expected == expected)
+    }
+  }
+
+  @Test func `refuses bytes that are not UTF-8, and keys that only look alike are two`() throws {
+    #expect(throws: JSONReader.Failure.self) { try JSONReader.read([0x22, 0xFF, 0x22]) }
+    #expect(throws: JSONReader.Failure.self) { try JSONReader.read([0x22, 0xC0, 0xAF, 0x22]) }
+    let text = #"{"é":1,"e\u0301":2}"#
+    #expect(try read(text).compact == text)
+  }
+
+  @Test func `may be nested, but not endlessly`() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(try read(nested(JSONReader.maximumDepth)).compact.utf8.count == 200)
+    #expect(throws: JSONReader.Failure.self) { try read(nested(JSONReader.maximumDepth + 1)) }
+    #expect(throws: JSONReader.Failure.self) { try read(String(repeating: "[", count: 1_000_000)) }
+    let list = "[" + Array(repeating: "[]", count: 1000).joined(separator: ",") + "]"
+    #expect(try read(list).compact == list)
+  }
+
+  @Test func `has one canonical form`() throws {
+    let file = """
+      {"groups":[{"cases":[{"expect":{"reads":[],"opens":0},"url":"p://a","rules":["x"],
+      "title":"t","id":"a"}],"open":{"routes":[{"pattern":"/a"}],"accepting":[{"customURLScheme":"p"}]}}],
+      "title":"T"}
+      """
+    let formatted = """
+      {
+        "title": "T",
+        "groups": [
+          {
+            "open": { "accepting": [{ "customURLScheme": "p" }], "routes": [{ "pattern": "/a" }] },
+            "cases": [
+              {
+                "id": "a",
+                "title": "t",
+                "rules": ["x"],
+                "url": "p://a",
+                "expect": { "opens": 0, "reads": [] }
+              }
+            ]
+          }
+        ]
+      }
+
+      """
+    #expect(try WaymarkSpec.formatted(Array(file.utf8), file: "a.json") == formatted)
+    #expect(try WaymarkSpec.formatted(Array(formatted.utf8), file: "a.json") == formatted)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import WaymarkSpec
+
+@Suite struct `The rules` {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The ids that the code of a target cites, in the order of its files and lines.
+  private static func citations(in target: String) throws -> [String] {
+    let directory = root.appending(path: "Sources").appending(path: target)
+    return try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+      .flatMap { name in
+        try String(contentsOf: directory.appending(path: name), encoding: .utf8)
+          .matches(of: /\/\/ Rule: ([a-z0-9.-]+)/).map { String($0.output.1) }
+      }
+  }
+
+  @Test func `are each cited at the one place that implements them`() throws {
+    let rules = Set(try Specification.bundled().rules.map(\.id))
+    let cited = try Self.citations(in: "Waymark")
+    #expect(rules.subtracting(cited).sorted() == [], "rules that no code cites")
+    #expect(Set(cited).subtracting(rules).sorted() == [], "citations of no rule")
+    let repeated = Dictionary(grouping: cited) { $0 }.filter { $0.value.count > 1 }.keys
+    #expect(repeated.sorted() == [], "rules that are cited twice")
+  }
+
+  @Test func `are each cited by a case`() throws {
+    let specification = try Specification.bundled()
+    let cited = Set(specification.cases.flatMap(\.rules))
+    #expect(specification.rules.map(\.id).filter { !cited.contains($0) } == [])
+  }
+
+  @Test func `come with as many cases as are written`() throws {
+    let specification = try Specification.bundled()
+    #expect(specification.rules.count == 96)
+    #expect(specification.cases.count == 612)
+    #expect(specification.subjects.count == 11)
+    #expect(specification.cases.count { $0.level == .core } >= 200)
+    #expect(specification.cases.count { $0.level == .strict } >= 100)
+  }
+
+  @Test func `give a case the highest of their levels`() throws {
+    let specification = try Specification.bundled()
+    let levels = Dictionary(uniqueKeysWithValues: specification.rules.map { ($0.id, $0.level) })
+    for item in specification.cases {
+      #expect(item.level == item.rules.compactMap { levels[$0] }.max(), "\(item.id)")
+    }
+  }
+}

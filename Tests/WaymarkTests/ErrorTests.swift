@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct `Errors say which text is wrong, what is wrong, and what would be right` {
+  /// The error of a router that accepts such sources and has routes of such patterns.
+  private func definitionError(
+    _ sources: [LinkSource], _ patterns: [String], accepting policy: AcceptPolicy = .any
+  ) -> DefinitionError? {
+    do throws(DefinitionError) {
+      _ = try SimpleRouter(accepting: sources) { registry in
+        for pattern in patterns { registry.route(pattern, accepting: policy) { _ in } }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/a//b", "it has two slashes in a row; write one."),
+      ("/:", "it has a “:” without a name; write “:name”."),
+      ("/:a/:a", "it names “:a” twice; give each argument its own name."),
+      ("/a?b", "it has a “?” or “#”; a pattern ends with its path, and handlers read the query."),
+      (
+        "1st://a",
+        "“1st” before “://” is no scheme; write a letter, then letters, digits, “+”, “-”, “.”."
+      ),
+      ("https://", "it has no host; write “https://host/path”."),
+      (
+        "https://a b/",
+        "it begins with a malformed link. The host “a b” has a character that must be "
+          + "percent-encoded there."
+      ),
+      ("https://ash@a.com", "it has user info before its host; remove all up to the “@”."),
+    ])
+  func `of patterns`(pattern: String, reason: String) {
+    let error = definitionError([.customURLScheme("pokedex")], [pattern])
+    #expect(error?.localizedDescription == "The pattern “\(pattern)” is invalid: \(reason)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        LinkSource.customURLScheme("tel"),
+        "The scheme of “tel://” belongs to the system; "
+          + "choose one of your own, or a universal link source for web links."
+      ),
+      (
+        .customURLScheme("poke dex"),
+        "The scheme of “poke dex://” is invalid; "
+          + "it takes a letter, then letters, digits, “+”, “-” and “.”, without “://”."
+      ),
+      (
+        .universalLink("https://a.com/b"),
+        "The universal link source “https://a.com/b” contains a path; "
+          + "end it with its host, and begin the patterns with the path."
+      ),
+      (
+        .universalLink("ftp://a.com"),
+        "The universal link source “ftp://a.com” is invalid; "
+          + "it takes “https://” or “http://”, a host and perhaps a port, nothing else."
+      ),
+    ])
+  func `of sources`(source: LinkSource, description: String) {
+    let error = definitionError([source], ["/a"])
+    #expect(error?.localizedDescription == description)
+  }
+
+  @Test func `of routes`() {
+    let app = LinkSource.customURLScheme("pokedex")
+    let web = LinkSource.universalLink("https://a.com")
+    #expect(
+      definitionError([app], ["/a"], accepting: .only(for: web))?.localizedDescription
+        == "The route “/a” accepts “https://a.com”, which the router does not; "
+        + "add the source to the router's.")
+    #expect(
+      definitionError([app], ["/a", "a/"])?.localizedDescription
+        == "The route “a/” is there twice for one source; "
+        + "remove one, or let them accept different sources.")
+    #expect(
+      definitionError([app], ["https://a.com/b"])?.localizedDescription
+        == "The pattern “https://a.com/b” is for “https://a.com”, which its route does not accept; "
+        + "accept that source, or begin the pattern with “/”.")
+    #expect(
+      throws: DefinitionError.unknownLinkSource(web, pattern: nil),
+      performing: { try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } } })
+  }
+
+  @Test(
+    arguments: [
+      (
+        "/a", "pokedex://a",
+        "The pattern “/a” names no source; begin it with “scheme://” or “https://host”."
+      ),
+      (
+        "a://b", "a://[x]",
+        "“a://[x]” is malformed. The IP literal “[x]” isn't hexadecimal digits, colons and dots "
+          + "between brackets."
+      ),
+      (
+        "a://b", "/b",
+        "“/b” is malformed. It starts with no scheme; a link starts as “pokedex:” does."
+      ),
+      ("a://b", "a://%FF", "“a://%FF” is malformed. “%FF” is not UTF-8 once percent-decoded."),
+      ("a://b", "c://b", "“c://b” has another scheme than the pattern “a://b”."),
+      (
+        "http://a/b", "http://a:81/b",
+        "“http://a:81/b” has another host or port than the pattern “http://a/b”."
+      ),
+      ("a://b", "a://b/c", "“a://b/c” has another number of components than the pattern “a://b”."),
+      ("a://b/c", "a://b/d", "“a://b/d” differs from the pattern “a://b/c” in its component 2."),
+    ])
+  func `of links`(pattern: String, link: String, description: String) {
+    do throws(ParseError) {
+      _ = try ContextParser().parse(link, with: pattern)
+      Issue.record("the link was read")
+    } catch {
+      #expect(error.localizedDescription == description)
+    }
+  }
+
+  @Test func `of values`() throws {
+    let context = try ContextParser().parse("a://b/x?n=y", with: "a://b/:id")
+    #expect(
+      throws: ReadError.couldNotParse("id", text: "x", type: "Int"),
+      performing: { try context.argument(named: "id", as: Int.self) })
+    #expect(
+      ReadError.couldNotParse("id", text: "x", type: "Int").localizedDescription
+        == "The argument “id” is “x”, which can't be read as Int.")
+    #expect(
+      ReadError.keyNotFound("name").localizedDescription
+        == "The pattern has no argument named “name”; name one of its components “:name”.")
+    #expect(
+      ReadError.missingRequiredQueryParameter("n", type: "Int").localizedDescription
+        == "The link has no query parameter “n” that can be read as Int; append “?n=…” to it.")
+  }
+}

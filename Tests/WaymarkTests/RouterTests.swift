@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import Waymark
+
+@Suite struct `A router` {
+  @Test func `is built by any Swift code`() throws {
+    var opened: [String] = []
+    let isDebugging = true
+    let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
+      for region in ["kanto", "johto"] {
+        registry.route("/regions/\(region)") { _ in opened.append(region) }
+      }
+      if isDebugging {
+        registry.route("/debug") { _ in opened.append("debug") }
+      }
+    }
+    #expect(router.openIfPossible("pokedex://regions/johto"))
+    #expect(router.openIfPossible("pokedex://debug"))
+    #expect(opened == ["johto", "debug"])
+  }
+
+  @Test func `takes sources as a set, an array or one`() throws {
+    let source: LinkSource = .customURLScheme("pokedex")
+    let build: (Registry<Void>) -> Void = { registry in
+      registry.route("/a", accepting: .only(for: source)) { _ in }
+      registry.route("/b", accepting: .only(for: [source])) { _ in }
+      registry.group(accepting: source) { $0.route("/c") { _ in } }
+      registry.group(accepting: [source] as Set) { $0.route("/d", where: { _ in true }) { _ in } }
+    }
+    let routers = try [
+      SimpleRouter(accepting: [source] as Set, build), SimpleRouter(accepting: [source], build),
+      SimpleRouter(accepting: source, build),
+    ]
+    for router in routers {
+      for link in ["pokedex://a", "pokedex://b", "pokedex://c", "pokedex://d"] {
+        #expect(router.responds(to: link))
+      }
+    }
+  }
+
+  @Test func `passes along what the system says of a link`() throws {
+    var asked: [String?] = []
+    let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
+      registry.route("/") { asked.append($0.userInfo.sourceApplication) }
+    }
+    router.openIfPossible("pokedex://", options: OpenURLOptions(sourceApplication: "mail"))
+    router.openIfPossible("pokedex://")
+    #expect(asked == ["mail", nil])
+  }
+
+  @Test func `gives a guard and a handler the same context`() throws {
+    var seen: [String] = []
+    let router = try Router<String>(accepting: .customURLScheme("pokedex")) { registry in
+      registry.route(
+        "/:id",
+        where: { context in
+          seen.append(
+            "guard \(try context.argument(named: "id", as: Int.self)) \(context.userInfo)")
+          return true
+        }
+      ) { context in
+        seen.append(
+          "handler \(try context.argument(named: "id", as: Int.self)) \(context.userInfo)")
+      }
+    }
+    #expect(router.openIfPossible("pokedex://25", userInfo: "ash"))
+    #expect(!router.openIfPossible("pokedex://pikachu", userInfo: "ash"))
+    #expect(seen == ["guard 25 ash", "handler 25 ash"])
+  }
+
+  @Test func `accepts links as Foundation's URLs and as texts alike`() throws {
+    let router = try SimpleRouter(
+      accepting: .universalLink(URL(string: "https://my-awesome-pokedex.com/")!)
+    ) { registry in
+      registry.route("/pokemons/:id") { _ in }
+    }
+    let base = URL(string: "https://my-awesome-pokedex.com/pokemons/")!
+    #expect(router.responds(to: URL(string: "25", relativeTo: base)!))
+    #expect(router.responds(to: "https://my-awesome-pokedex.com/pokemons/25"))
+    #expect(!router.responds(to: "25"))
+  }
+
+  @Test(
+    arguments: [
+      ("x://a/b?c=d#e", "x://a/b?c=d#e"), ("x://a/100%25", "x://a/100%25"),
+      ("x://a/100%", "x://a/100%25"), ("x://日本/é%20b", "x://%E6%97%A5%E6%9C%AC/%C3%A9%20b"),
+      ("x://[::1]/[]", "x://[::1]/%5B%5D"), ("x:a b#[]", "x:a%20b#%5B%5D"),
+      ("x:/a?b#c#d", "x:/a?b#c%23d"),
+      ("x://a:99999999999999999999/b", "x://a:99999999999999999999/b"),
+    ])
+  func `gives a handler the link as a URL`(link: String, url: String) throws {
+    var urls: [String] = []
+    let router = try SimpleRouter(accepting: .customURLScheme("x")) { registry in
+      for pattern in ["/:a", "/:a/:b"] {
+        registry.route(pattern) { urls.append($0.url.absoluteString) }
+      }
+    }
+    #expect(router.openIfPossible(link))
+    #expect(urls == [url])
+  }
+}
+
+@Suite struct `A link` {
+  @Test func `is read into its parts`() throws {
+    let link = try Link("pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
+    #expect(link.text == "pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
+    #expect(link.scheme == "pokedex")
+    #expect(link.authority?.userInfo == "ash:secret")
+    #expect(link.authority?.host == "pokemons")
+    #expect(link.authority?.port == "80")
+    #expect(link.path == "//25/")
+    #expect(link.segments == ["25"])
+    #expect(link.components == ["pokemons", "25"])
+    #expect(link.query == "type=fire")
+    #expect(link.fragment == "top")
+    #expect(link.origin == .custom(scheme: "pokedex"))
+    #expect(try Link("HTTPS://A.com:0443/b").origin == Link("https://a.com").origin)
+  }
+
+  @Test(
+    arguments: [
+      ("a/b", Link.Malformation.noScheme), ("x://a b", .authority(.host("a b"))),
+      ("x://a%@b", .authority(.userInfo("a%"))), ("x://[a", .authority(.literal("[a"))),
+      ("x://[g]", .authority(.literal("[g]"))), ("x://a:b", .authority(.port(":b"))),
+      ("x://%FF", .notUTF8("%FF")), ("x:/a/%C3/b", .notUTF8("%C3")),
+    ])
+  func `says why it is malformed`(text: String, malformation: Link.Malformation) {
+    #expect(throws: malformation) { try Link(text) }
+  }
+}
