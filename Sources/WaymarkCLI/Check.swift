@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkConformance
 import WaymarkReference
 import WaymarkSpec
@@ -14,6 +15,14 @@ extension Command {
       Option(
         name: "--spec", value: "DIR",
         help: "the cases of a directory in place of the bundled ones; repeat for more"),
+      Option(
+        name: "--known-failures", value: "FILE",
+        help: "cases that may fail, a line “id: reason” for each; one that passes fails the run"),
+      Option(
+        name: "--update-known-failures", help: "write what failed and what passed into that file"),
+      Option(
+        name: "--strict-coverage",
+        help: "fail where the cases do not show both sides of each rule"),
       Option(name: "--verbose", help: "a line for each case"),
     ],
     examples: [
@@ -32,14 +41,48 @@ extension Command {
     guard !cases.isEmpty else {
       throw UsageError("no case is left to check of \(specification.cases.count)", of: check)
     }
-    let report = Checker(cases: cases).check(ReferenceRouter())
+    let report = Checker(
+      cases: cases, knownFailures: try knownFailures(invocation, among: cases, of: specification)
+    ).check(ReferenceRouter())
     printSubjects(report, isVerbose: invocation.has("--verbose"))
-    for result in report.wrong { print("\n\(result)") }
+    if invocation.has("--update-known-failures") {
+      try update(invocation, report)
+      return 0
+    }
     let rules = report.coveredRules.count
-    print(
-      "\n\(report.router): \(report.summary) \(rules) of \(specification.rules.count) rules covered."
-    )
-    return report.conforms ? 0 : 1
+    print("\n\(report) \(rules) of \(specification.rules.count) rules covered.")
+    guard invocation.has("--strict-coverage") else { return report.conforms ? 0 : 1 }
+    for gap in specification.gaps { print(gap) }
+    return report.conforms && specification.gaps.isEmpty ? 0 : 1
+  }
+
+  /// The known failures among the cases to check, and those that are no cases at all.
+  private static func knownFailures(
+    _ invocation: Invocation, among cases: [Case], of specification: Specification
+  ) throws -> KnownFailures {
+    guard let path = invocation.values(of: "--known-failures").last else {
+      if invocation.has("--update-known-failures") {
+        throw UsageError("--update-known-failures needs --known-failures", of: check)
+      }
+      return KnownFailures()
+    }
+    guard FileManager.default.fileExists(atPath: path) || !invocation.has("--update-known-failures")
+    else { return KnownFailures() }
+    let known = try KnownFailures(bytes: [UInt8](Data(contentsOf: URL(filePath: path))), file: path)
+    let checked = Set(cases.map(\.id))
+    let existing = Set(specification.cases.map(\.id))
+    return KnownFailures(
+      known.entries.filter { checked.contains($0.id) || !existing.contains($0.id) })
+  }
+
+  private static func update(_ invocation: Invocation, _ report: ConformanceReport) throws {
+    guard let path = invocation.values(of: "--known-failures").last else { return }
+    guard ["--filter", "--level"].allSatisfy({ !invocation.has($0) }) else {
+      throw UsageError("--update-known-failures needs a run of all cases", of: check)
+    }
+    let known = report.knownFailures.updated(by: report)
+    try Data(known.text.utf8).write(to: URL(filePath: path))
+    print("\n\(path): \(known.entries.count) known failures")
   }
 
   /// Prints a line for each subject, or for each of its cases too.

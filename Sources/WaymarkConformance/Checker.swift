@@ -5,12 +5,20 @@ public struct Checker: Sendable {
   /// The cases, in the order in which they are put.
   public let cases: [Case]
 
-  /// A checker of these cases.
-  public init(cases: [Case]) { self.cases = cases }
+  /// Cases that the router is known to fail.
+  public let knownFailures: KnownFailures
+
+  /// A checker of these cases, of which a router may fail some.
+  public init(cases: [Case], knownFailures: KnownFailures = KnownFailures()) {
+    self.cases = cases
+    self.knownFailures = knownFailures
+  }
 
   /// Puts all cases to a router.
   public func check(_ router: some RouterUnderTest) -> ConformanceReport {
-    ConformanceReport(router: router.name, results: cases.map { Self.check(router, with: $0) })
+    ConformanceReport(
+      router: router.name, results: cases.map { Self.check(router, with: $0) },
+      knownFailures: knownFailures)
   }
 
   /// Puts one case to a router.

@@ -7,14 +7,33 @@ public struct ConformanceReport: Sendable {
   /// The cases with their outcomes, in the order in which they were put.
   public let results: [CaseResult]
 
+  /// Cases that the router is known to fail.
+  public let knownFailures: KnownFailures
+
   /// The report of a router on these cases.
-  public init(router: String, results: [CaseResult]) {
+  public init(
+    router: String, results: [CaseResult], knownFailures: KnownFailures = KnownFailures()
+  ) {
     self.router = router
     self.results = results
+    self.knownFailures = knownFailures
   }
 
-  /// Whether the router conforms: something was checked, and nothing went wrong.
-  public var conforms: Bool { passed > 0 && wrong.isEmpty }
+  /// Whether the router conforms: something was checked, nothing went wrong that is not known to,
+  /// and what is known is true.
+  public var conforms: Bool { passed > 0 && unexpected.isEmpty && untrue.isEmpty }
+
+  /// The cases that went wrong and are not known to.
+  public var unexpected: [CaseResult] {
+    let known = Set(knownFailures.entries.map(\.id))
+    return wrong.filter { !known.contains($0.item.id) }
+  }
+
+  /// The known failures that passed, or that are no cases.
+  public var untrue: [KnownFailures.Entry] {
+    let others = Set(results.filter { $0.outcome != .passed }.map(\.item.id))
+    return knownFailures.entries.filter { !others.contains($0.id) }
+  }
 
   /// How many cases passed.
   public var passed: Int { results.count { $0.outcome == .passed } }
@@ -56,12 +75,23 @@ public struct ConformanceReport: Sendable {
 extension ConformanceReport: CustomStringConvertible {
   /// Everything that went wrong, and a summary, to read or to paste into a bug report.
   public var description: String {
-    (wrong.map(\.description) + [summary]).joined(separator: "\n\n")
+    (unexpected.map(\.description) + untrueDescription + [summary]).joined(separator: "\n\n")
+  }
+
+  /// What is wrong with the known failures; nothing where they are true.
+  private var untrueDescription: [String] {
+    let ids = Set(results.map(\.item.id))
+    let lines = untrue.map { entry in
+      "\(entry.id): a known failure that "
+        + (ids.contains(entry.id) ? "passes" : "is no case") + "; remove it from the list"
+    }
+    return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
   }
 
   /// How many cases had which outcome, and the level reached.
   public var summary: String {
     func count(_ isCounted: (Outcome) -> Bool) -> Int { results.count { isCounted($0.outcome) } }
+    let known = wrong.count - unexpected.count
     let counts = [
       (passed, "passed"),
       (count { if case .failed = $0 { true } else { false } }, "failed"),
@@ -70,8 +100,9 @@ extension ConformanceReport: CustomStringConvertible {
     ]
     let without = missing.sorted().map(\.rawValue).joined(separator: ", ")
     let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
-    return counts.filter { $0.0 > 0 || $0.1 == "passed" }.map { "\($0.0) \($0.1)" }
-      .joined(separator: ", ") + " of \(results.count) cases. Level reached: \(level ?? "none")."
+    return "\(router): " + counts.filter { $0.0 > 0 || $0.1 == "passed" }.map { "\($0.0) \($0.1)" }
+      .joined(separator: ", ") + (known > 0 ? " (\(known) as known)" : "")
+      + " of \(results.count) cases. Level reached: \(level ?? "none")."
   }
 }
 

@@ -21,7 +21,7 @@ package struct Document {
   }
 
   /// Notes a fault at a place, in bytes.
-  mutating func note(
+  package mutating func note(
     _ found: String, at offset: Int, expected: String, suggestion: String? = nil
   ) {
     let place = place(of: offset)

@@ -50,6 +50,8 @@ public struct Faults: Error, Sendable, CustomStringConvertible {
   /// All the faults, in the order of the files and of the places in each.
   public let faults: [Fault]
 
+  package init(faults: [Fault]) { self.faults = faults }
+
   /// All the faults, one below the other.
   public var description: String { faults.map(\.description).joined(separator: "\n") }
 }

@@ -82,7 +82,7 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "rationale",
+    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "canRefuse", "rationale",
     "rules", "report",
     "source", "found", "by", "seed", "open", "parse", "accepting", "group", "pattern", "guard",
     "handler", "routes", "url", "userInfo", "argument", "query", "requiredQuery", "context", "as",
@@ -121,10 +121,12 @@ extension JSON {
     }
   }
 
-  /// Files, groups, cases and rules are not folded into a line, however short.
+  /// Files, groups and whatever cites rules are not folded into a line, however short; an app's own
+  /// cases are, so that each link has its line.
   private var isAlwaysBroken: Bool {
     switch value {
-    case .object(let members): members.contains { ["id", "cases", "groups"].contains($0.key) }
+    case .object(let members):
+      members.contains { ["cases", "groups", "rules", "rationale"].contains($0.key) }
     case .array(let elements): elements.contains(where: \.isAlwaysBroken)
     case .null, .bool, .number, .string: false
     }

@@ -8,6 +8,8 @@ public struct Rule: Hashable, Sendable, Identifiable {
   public let meaning: String
   /// What the real Crossroad does instead; only rules of the level strict have it.
   public let crossroad: String?
+  /// Whether the rule can be the reason for which something is refused, or null.
+  public let canRefuse: Bool
   /// Why the rule is as it is.
   public let rationale: String
   /// Where the rule comes from: a section of Crossroad's README or of an RFC, or an observation.
@@ -87,13 +89,14 @@ extension Document {
   }
 
   private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {
-    let keys = ["id", "level", "meaning", "crossroad", "rationale", "source"]
+    let keys = ["id", "level", "meaning", "crossroad", "canRefuse", "rationale", "source"]
     guard isObject(json, of: keys, expected: "a rule") else { return nil }
     let idMember = member("id", of: json)
     let id = text(idMember)
     let level = choice(member("level", of: json), Level.self)
     let meaning = text(member("meaning", of: json))
     let crossroad = text(json["crossroad"])
+    let canRefuse = bool(json["canRefuse"]) ?? true
     let rationale = text(member("rationale", of: json))
     let source = text(member("source", of: json))
     guard let idMember, let id, let level, let meaning, let rationale, let source else {
@@ -111,7 +114,7 @@ extension Document {
       )
     }
     return Rule(
-      id: id, level: level, meaning: meaning, crossroad: crossroad, rationale: rationale,
-      source: source)
+      id: id, level: level, meaning: meaning, crossroad: crossroad, canRefuse: canRefuse,
+      rationale: rationale, source: source)
   }
 }

@@ -10,13 +10,18 @@ extension Specification {
     try Specification(files: bundledFiles())
   }
 
-  /// The rules that this package comes with, and the cases of other directories.
+  /// The rules that this package comes with, and an app's own cases.
   ///
   /// - Parameter directories: Paths of directories. All files directly in them whose names end in
-  ///   `.json` hold cases; a `rules.json` holds rules, and takes the place of the bundled one.
+  ///   `.json` hold cases, which need not cite rules. Where there is a `rules.json` among them, it
+  ///   takes the place of the bundled rules, and the directory's cases must cite them.
   /// - Throws: ``Faults``, all of what is wrong in all the files, and errors of the file system.
   public init(directories: [String]) throws {
-    var files = try directories.flatMap { try Self.files(in: $0, shownAs: $0) }
+    var files = try directories.flatMap { directory in
+      let files = try Self.files(in: directory, shownAs: directory, .own)
+      let isSpecification = files.contains { $0.kind == .rules }
+      return try isSpecification ? Self.files(in: directory, shownAs: directory, .cases) : files
+    }
     if !files.contains(where: { $0.kind == .rules }) {
       files += try Self.bundledFiles().filter { $0.kind == .rules }
     }
@@ -24,24 +29,22 @@ extension Specification {
   }
 
   private static func bundledFiles() throws -> [File] {
-    try ["Spec", "Corpus"].flatMap { name in
-      try files(in: Bundle.module.bundleURL.appending(path: name).path, shownAs: name)
+    try [("Spec", File.Kind.cases), ("Corpus", .corpus)].flatMap { name, kind in
+      try files(in: Bundle.module.bundleURL.appending(path: name).path, shownAs: name, kind)
     }
   }
 
   /// The files of a directory, in the order of their names' bytes.
-  private static func files(in directory: String, shownAs name: String) throws -> [File] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-    return try names.filter { $0.hasSuffix(".json") }
+  private static func files(
+    in directory: String, shownAs name: String, _ kind: File.Kind
+  ) throws -> [File] {
+    try FileManager.default.contentsOfDirectory(atPath: directory)
+      .filter { $0.hasSuffix(".json") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { file in
-        let path = directory + "/" + file
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-          throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: path])
-        }
-        let kind: File.Kind =
-          file == "rules.json" ? .rules : name.hasSuffix("Corpus") ? .corpus : .cases
-        return File(name: name + "/" + file, bytes: Array(bytes), kind: kind)
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: directory + "/" + file)))
+        return File(
+          name: name + "/" + file, bytes: bytes, kind: file == "rules.json" ? .rules : kind)
       }
   }
 }

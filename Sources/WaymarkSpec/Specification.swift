@@ -22,6 +22,8 @@ public struct Specification: Sendable {
       case cases
       /// Cases that each show a bug that was reported.
       case corpus
+      /// An app's own cases, which need not cite rules.
+      case own
     }
 
     /// A file of this name and content.
@@ -47,7 +49,7 @@ public struct Specification: Sendable {
     let areas = rules.flatMap(\.areas)
     var index = Index(areas)
     let cases = files.filter { $0.kind != .rules }.flatMap { file in
-      read(file) { $0.cases(&index, mustBeReported: file.kind == .corpus) }
+      read(file) { $0.cases(&index, file.kind) }
     }
     guard faults.isEmpty else { throw Faults(faults: faults) }
     self.terms = rules.flatMap(\.terms)

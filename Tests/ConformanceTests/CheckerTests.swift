@@ -127,7 +127,7 @@ private struct StubRouter: RouterUnderTest {
     #expect(!report.conforms)
     #expect(
       report.summary
-        == "0 passed, \(cases.count) not supported of \(cases.count) cases. Level reached: none.")
+        == "Stub: 0 passed, \(cases.count) not supported of \(cases.count) cases. Level reached: none.")
     #expect(!Checker(cases: []).check(ReferenceRouter()).conforms)
   }
 
@@ -164,7 +164,7 @@ private struct StubRouter: RouterUnderTest {
           differs   opens: expected 0, observed null
           differs   number of reads: expected 1, observed 0
 
-        0 passed, 1 failed of 1 cases. Level reached: none.
+        Stub: 0 passed, 1 failed of 1 cases. Level reached: none.
         """)
   }
 }

@@ -1,0 +1,86 @@
+public import WaymarkSpec
+
+/// Cases that a router is known to fail, each with the reason.
+///
+/// They are put to the router all the same: one that passes by now, or that no longer exists, makes
+/// the run fail, so that the list stays true. A file of them has a line for each:
+/// ```
+/// link-encoded-slash-alone: Foundation drops the segment
+/// ```
+public struct KnownFailures: Sendable {
+  /// The cases, in the order of the file.
+  public private(set) var entries: [Entry]
+
+  /// A case that is known to fail.
+  public struct Entry: Hashable, Sendable {
+    /// The id of the case.
+    public let id: String
+    /// Why the router fails it.
+    public let reason: String
+  }
+
+  /// Known failures in this order.
+  public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// Reads a file of known failures.
+  ///
+  /// - Throws: ``Faults``: lines that are no id, colon and reason, and ids that stand there twice.
+  public init(bytes: [UInt8], file: String) throws(Faults) {
+    var document = Document(file: file, bytes: bytes)
+    entries = []
+    var ids: Set<String> = []
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      defer { start += line.count + 1 }
+      let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
+        .map { $0.trimmingWhitespace() }
+      if parts.allSatisfy(\.isEmpty) { continue }
+      guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+        document.note(
+          "“\(parts[0])”", at: start, expected: "the id of a case, a colon, and why it fails")
+        continue
+      }
+      guard ids.insert(parts[0]).inserted else {
+        document.note("the id “\(parts[0])” again", at: start, expected: "each case once")
+        continue
+      }
+      entries.append(Entry(id: parts[0], reason: parts[1]))
+    }
+    guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
+  }
+
+  /// The content of the file.
+  public var text: String { entries.map { "\($0.id): \($0.reason)\n" }.joined() }
+
+  /// What is known after a run of all cases: reasons are kept, further failures get what differed.
+  public func updated(by report: ConformanceReport) -> KnownFailures {
+    let reasons = Dictionary(entries.map { ($0.id, $0.reason) }, uniquingKeysWith: { $1 })
+    return KnownFailures(
+      report.wrong.map { result in
+        Entry(id: result.item.id, reason: reasons[result.item.id] ?? result.outcome.reason)
+      })
+  }
+}
+
+extension Outcome {
+  /// Why a case went wrong, on one line.
+  fileprivate var reason: String {
+    switch self {
+    case .passed: "passed"
+    case .failed(_, let differences):
+      differences.map { "\($0.field): expected \($0.expected), observed \($0.observed)" }
+        .joined(separator: "; ")
+    case .notSupported(let missing):
+      "not supported: " + missing.sorted().map(\.rawValue).joined(separator: ", ")
+    case .failure(let reason): reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingWhitespace() -> String {
+    let start = drop(while: \.isWhitespace)
+    let end = start.reversed().drop(while: \.isWhitespace)
+    return String(end.reversed())
+  }
+}
