@@ -36,14 +36,16 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "WaymarkCLI",
-      dependencies: ["WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
+      dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
       swiftSettings: settings),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
-    .testTarget(name: "SpecTests", dependencies: ["WaymarkSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "SpecTests", dependencies: ["WaymarkSpec"], exclude: ["validate.py"],
+      swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
-      resources: [.copy("crossroad-4.2.jsonl")],
+      dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
+      resources: [.copy("crossroad-4.2.jsonl"), .copy("Pokedex")],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec"], swiftSettings: settings),

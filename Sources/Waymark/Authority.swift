@@ -2,6 +2,8 @@
 ///
 /// User info and registered names may also hold any character above U+007F, as it is.
 public struct Authority: Hashable, Sendable {
+  /// The authority as it was written.
+  public let text: Substring
   /// The user info as it was written; nil where there is no `@`.
   public let userInfo: Substring?
   /// The host, percent-decoded, an IP literal with its brackets; empty where there is none.
@@ -11,6 +13,7 @@ public struct Authority: Hashable, Sendable {
 
   // Rule: link.malformed-authority
   init(_ bytes: Substring.UTF8View) throws(Link.Malformation) {
+    text = Substring(bytes)
     var hostAndPort = bytes
     // Rule: link.userinfo
     if let at = bytes.lastIndex(of: UInt8(ascii: "@")) {

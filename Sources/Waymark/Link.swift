@@ -80,7 +80,7 @@ public struct Link: Sendable {
   }
 
   /// Whether this is a link of a custom URL scheme, not a web one.
-  var isCustom: Bool {
+  public var isCustom: Bool {
     if case .custom = origin { true } else { false }
   }
 

@@ -22,9 +22,28 @@ public struct QueryParameters: Sendable {
   /// The value of a name that is a Swift identifier: `queryParameters.type`.
   public subscript<Value: Parsable>(dynamicMember name: String) -> Value? { self[name] }
 
+  /// The items in order, percent-decoded: a name, and a value where there is one that is UTF-8.
+  public var items: [(name: String, value: String?)] {
+    var items: [(name: String, value: String?)] = []
+    _ = first { name, value in
+      items.append((name, value()))
+      return false
+    }
+    return items
+  }
+
   /// The decoded value of the first item of that name; nil where it has none.
   private func text(named name: String) -> String? {
+    // Rule: query.name
+    // Rule: query.first
     let name = name.withoutCase
+    return first { itemName, _ in itemName.withoutCase == name } ?? nil
+  }
+
+  /// The decoded value of the first item that is accepted. Values that nobody asks for stay as they
+  /// are.
+  private func first(where isAccepted: (_ name: String, _ value: () -> String?) -> Bool) -> String??
+  {
     var unread = query?.utf8
     while let items = unread {
       // Rule: query.split
@@ -34,11 +53,10 @@ public struct QueryParameters: Sendable {
       // Rule: query.empty
       let (writtenName, writtenValue) = item.cut(at: "=")
       // Rule: query.not-utf8-name
-      guard let itemName = writtenName.percentDecoded() else { continue }
-      // Rule: query.name
-      // Rule: query.first
+      guard let name = writtenName.percentDecoded() else { continue }
       // Rule: query.not-utf8
-      if itemName.withoutCase == name { return writtenValue?.percentDecoded() }
+      let value = { writtenValue?.percentDecoded() }
+      if isAccepted(name, value) { return .some(value()) }
     }
     return nil
   }

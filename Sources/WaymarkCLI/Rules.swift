@@ -5,9 +5,14 @@ extension Command {
     name: "rules",
     summary: "List the rules with their levels, sources and numbers of cases, or tell all of one",
     operands: "[ID]",
+    options: [Option(name: "--markdown", help: "print the page Spec/README.md")],
     examples: ["waymark rules", "waymark rules link.encoded-slash"]
   ) { invocation in
     let specification = try Specification.bundled()
+    if invocation.has("--markdown") {
+      print(specification.markdown, terminator: "")
+      return 0
+    }
     guard let id = invocation.operands.first else {
       printAll(specification)
       return 0

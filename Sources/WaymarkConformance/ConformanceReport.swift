@@ -100,7 +100,8 @@ extension ConformanceReport: CustomStringConvertible {
     ]
     let without = missing.sorted().map(\.rawValue).joined(separator: ", ")
     let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
-    return "\(router): " + counts.filter { $0.0 > 0 || $0.1 == "passed" }.map { "\($0.0) \($0.1)" }
+    return "\(router): "
+      + counts.filter { $0.0 > 0 || $0.1 == "passed" }.map { "\($0.0) \($0.1)" }
       .joined(separator: ", ") + (known > 0 ? " (\(known) as known)" : "")
       + " of \(results.count) cases. Level reached: \(level ?? "none")."
   }

@@ -17,6 +17,12 @@ public struct KnownFailures: Sendable {
     public let id: String
     /// Why the router fails it.
     public let reason: String
+
+    /// A case, and why the router fails it.
+    public init(id: String, reason: String) {
+      self.id = id
+      self.reason = reason
+    }
   }
 
   /// Known failures in this order.
@@ -74,13 +80,5 @@ extension Outcome {
       "not supported: " + missing.sorted().map(\.rawValue).joined(separator: ", ")
     case .failure(let reason): reason.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingWhitespace() -> String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.reversed().drop(while: \.isWhitespace)
-    return String(end.reversed())
   }
 }

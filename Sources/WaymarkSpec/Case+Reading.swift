@@ -69,7 +69,8 @@ extension Document {
   }
 
   private mutating func `case`(
-    _ json: JSON, _ request: Request?, subject: String, _ index: inout Index, _ kind: Specification.File.Kind
+    _ json: JSON, _ request: Request?, subject: String, _ index: inout Index,
+    _ kind: Specification.File.Kind
   ) -> Case? {
     let id = id(member("id", of: json), &index)
     let title = text(member("title", of: json))
@@ -81,7 +82,9 @@ extension Document {
       }
     let report = report(kind == .corpus ? member("report", of: json) : json["report"])
     let expect = member("expect", of: json)
-    let expectation = request.flatMap { request in expect.flatMap { self.expectation($0, of: request) } }
+    let expectation = request.flatMap { request in
+      expect.flatMap { self.expectation($0, of: request) }
+    }
     guard let id, let title, let rules, let expectation else { return nil }
     return Case(
       id: id, title: title, rules: rules,

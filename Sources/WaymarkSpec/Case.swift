@@ -29,6 +29,14 @@ public struct Case: Sendable, Identifiable {
     public let by: String?
     /// The seed that finds it again.
     public let seed: String?
+
+    /// A report of this symptom.
+    public init(source: String, found: String, by: String? = nil, seed: String? = nil) {
+      self.source = source
+      self.found = found
+      self.by = by
+      self.seed = seed
+    }
   }
 }
 

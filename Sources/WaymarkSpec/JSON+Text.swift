@@ -73,7 +73,8 @@ extension JSON {
   /// The value in its canonical form, the one that case files have.
   ///
   /// Keys stand in the order of ``vocabulary``, unknown ones behind them. Whatever holds cases or
-  /// rules, and whatever does not fit into 110 columns, has a line for each of its parts.
+  /// cites rules, and whatever does not fit into 110 columns, has a line for each of its parts; an
+  /// app's own cases have a line for each link.
   public var formatted: String {
     var text = ""
     format(to: &text, indent: 0, column: 0)
@@ -82,9 +83,10 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "canRefuse", "rationale",
+    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "canRefuse",
+    "rationale",
     "rules", "report",
-    "source", "found", "by", "seed", "open", "parse", "accepting", "group", "pattern", "guard",
+    "source", "found", "by", "seed", "open", "parse", "group", "pattern", "accepting", "guard",
     "handler", "routes", "url", "userInfo", "argument", "query", "requiredQuery", "context", "as",
     "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",
     "reads", "terms", "areas", "groups", "cases",
@@ -96,7 +98,7 @@ extension JSON {
   private func format(to text: inout String, indent: Int, column: Int) {
     if !isAlwaysBroken {
       let line = onOneLine
-      if column + line.unicodeScalars.count <= 110 { return text += line }
+      if isAlwaysOneLine || column + line.unicodeScalars.count <= 110 { return text += line }
     }
     let inner = String(repeating: " ", count: indent + 2)
     let outer = "\n" + String(repeating: " ", count: indent)
@@ -121,8 +123,7 @@ extension JSON {
     }
   }
 
-  /// Files, groups and whatever cites rules are not folded into a line, however short; an app's own
-  /// cases are, so that each link has its line.
+  /// Files, groups and whatever cites rules are not folded into a line, however short.
   private var isAlwaysBroken: Bool {
     switch value {
     case .object(let members):
@@ -131,6 +132,9 @@ extension JSON {
     case .null, .bool, .number, .string: false
     }
   }
+
+  /// An app's own cases, which cite no rules, have a line for each link, however long.
+  private var isAlwaysOneLine: Bool { self["expect"] != nil }
 
   private var onOneLine: String {
     switch value {

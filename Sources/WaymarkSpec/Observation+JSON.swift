@@ -53,7 +53,7 @@ extension Document {
     }
   }
 
-  private mutating func value(_ json: JSON) -> Value? {
+  mutating func value(_ json: JSON) -> Value? {
     switch json.value {
     case .null: return .null
     case .string(let text): return .text(text)

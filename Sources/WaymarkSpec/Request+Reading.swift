@@ -147,6 +147,6 @@ extension Document {
 }
 
 extension ValueType {
-  fileprivate static let named = Dictionary(
+  static let named = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.description, $0) })
 }

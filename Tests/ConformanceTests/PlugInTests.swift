@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import WaymarkConformance
+import WaymarkReference
 import WaymarkSpec
 
 /// A router that cuts links at slashes, as many do.
@@ -58,6 +59,13 @@ struct SlashRouter: RouterUnderTest {
     let start = try #require(source.range(of: "/// A router that cuts"))
     let end = try #require(source.range(of: "\n@Suite"))
     #expect(readme.contains(source[start.lowerBound..<end.lowerBound]))
+  }
+
+  @Test func `passes as the README shows, if it is the reference`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let specification = try Specification.bundled()
+    let summary = Checker(cases: specification.cases).check(ReferenceRouter()).summary
+    #expect(readme.contains(summary), "\(summary)")
   }
 
   @Test func `fails as the README shows`() throws {

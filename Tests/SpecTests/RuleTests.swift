@@ -34,10 +34,25 @@ import WaymarkSpec
   @Test func `come with as many cases as are written`() throws {
     let specification = try Specification.bundled()
     #expect(specification.rules.count == 96)
-    #expect(specification.cases.count == 612)
-    #expect(specification.subjects.count == 11)
+    #expect(specification.cases.count == 988)
+    #expect(specification.subjects.count == 24)
     #expect(specification.cases.count { $0.level == .core } >= 200)
     #expect(specification.cases.count { $0.level == .strict } >= 100)
+  }
+
+  @Test func `have a page that says what they say`() throws {
+    let page = Self.root.appending(path: "Spec/README.md")
+    let isTrue = try String(contentsOf: page, encoding: .utf8) == Specification.bundled().markdown
+    #expect(isTrue, "run “waymark rules --markdown > Spec/README.md”")
+  }
+
+  @Test func `are each shown from both sides`() throws {
+    #expect(try Specification.bundled().gaps.map(\.description) == [])
+  }
+
+  @Test func `are shown by cases that each ask something else`() throws {
+    let requests = Dictionary(grouping: try Specification.bundled().cases, by: \.request)
+    #expect(requests.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
   }
 
   @Test func `give a case the highest of their levels`() throws {

@@ -2,8 +2,8 @@ import Foundation
 import WaymarkSpec
 
 @main
-struct Waymark {
-  static let commands: [Command] = [.check, .serve, .format, .rules]
+struct WaymarkCommand {
+  static let commands: [Command] = [.check, .explain, .report, .rules, .format, .serve]
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
@@ -36,7 +36,8 @@ struct Waymark {
   private static func describe(_ error: any Error) -> String {
     switch error {
     case let faults as Faults:
-      "nothing was checked: \(faults.faults.count) faults in the case files\n\(faults)"
+      "nothing was done: \(faults.faults.count == 1 ? "1 fault" : "\(faults.faults.count) faults")"
+        + "\n\(faults)"
     case let error as CocoaError: error.localizedDescription
     default: "\(error)"
     }

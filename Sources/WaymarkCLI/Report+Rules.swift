@@ -1,0 +1,124 @@
+import Waymark
+import WaymarkReference
+import WaymarkSpec
+
+extension BugReport {
+  /// The sources that the router accepts: those given, or the link's own.
+  var sources: [String] {
+    guard accepting.isEmpty else { return accepting }
+    guard let link = try? Link(link) else { return ["pokedex"] }
+    return switch link.origin {
+    case .custom: [link.scheme]
+    case .universal(let scheme, let host, _):
+      ["\(scheme)://\(host)" + (link.authority?.port.map { ":\($0)" } ?? "")]
+    }
+  }
+
+  /// What the reference router is asked.
+  func request(reads: [Read]) -> Request {
+    let sources = self.sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
+      switch source {
+      case .customURLScheme(let scheme): .customURLScheme(scheme)
+      case .universalLink(let link): .universalLink(link)
+      }
+    }
+    return .open(
+      Request.Open(
+        accepting: sources, entries: patterns.map { .route(Route(pattern: $0)) }, url: link,
+        reads: reads))
+  }
+}
+
+extension Request {
+  /// Whether both give the same router the same link, whatever is read.
+  func asksTheSame(as other: Request) -> Bool {
+    guard case .open(var one) = self, case .open(var other) = other else { return false }
+    (one.reads, other.reads) = ([], [])
+    return one == other
+  }
+}
+
+extension ExpectedText {
+  /// Where what happened is not what is expected, in lines.
+  func contradictions(to observed: Observation) -> [String] {
+    guard case .opened(let opened) = observed else {
+      guard case .definitionError(let code) = observed, definitionError != code else { return [] }
+      return ["the definition is refused: \(code.rawValue)"]
+    }
+    if let definitionError { return ["the definition is not refused: \(definitionError.rawValue)"] }
+    let given = opened.opens.map { "route \($0) opens the link" } ?? "no route opens the link"
+    switch (opens, opened.opens) {
+    case (.nothing, .some), (.someRoute, nil): return [given]
+    case (.route(let index), let route) where route != index: return [given]
+    default: break
+    }
+    guard !reads.isEmpty, opened.opens != nil else { return reads.isEmpty ? [] : [given] }
+    return zip(reads, zip(results, opened.reads)).filter { $1.0 != $1.1 }.map { read, pair in
+      "\(read.json.compact) gives \(pair.1.json.compact), expected \(pair.0.json.compact)"
+    }
+  }
+}
+
+extension Explanation {
+  /// The rules to cite for what a router was asked and did: those that tell the link from others,
+  /// and those of the types that were read.
+  func rules(for request: Request, _ observed: Observation) -> [String] {
+    if case .definitionError(let code) = observed { return [code.rule] }
+    let reads = request.reads.flatMap(\.rules)
+    var seen: Set<String> = []
+    let rules = (tellingRules + reads).filter { seen.insert($0).inserted }
+    return rules.isEmpty ? ["match.literal"] : rules
+  }
+}
+
+extension Read {
+  /// The rules of reading such a value.
+  fileprivate var rules: [String] {
+    let kind =
+      switch self {
+      case .argument: [String]()
+      case .query: ["query.split"]
+      case .requiredQuery: ["query.required"]
+      case .context(.url): ["open.context"]
+      case .context(.userInfo): ["open.user-info"]
+      }
+    if case .context = self { return kind }
+    return kind + [type.rule]
+  }
+}
+
+extension ValueType {
+  fileprivate var rule: String {
+    switch (container, scalar) {
+    case (.list, _): "value.list"
+    case (.set, _): "value.set"
+    case (.none, .string): "value.string"
+    case (.none, .int), (.none, .int64): "value.int"
+    case (.none, .float), (.none, .double): "value.float"
+    case (.none, .bool): "value.bool"
+    case (.none, .url): "value.url"
+    case (.none, .pokemonType): "value.enum"
+    case (.none, .user): "value.custom"
+    }
+  }
+}
+
+extension DefinitionErrorCode {
+  fileprivate var rule: String {
+    switch self {
+    case .invalidPattern: "define.pattern"
+    case .unknownLinkSource: "define.unknown-source"
+    case .duplicatedRoute: "define.duplicate"
+    case .invalidLinkSource: "define.pattern-source"
+    case .invalidUniversalLinkSource: "define.universal"
+    case .universalLinkSourceContainsPath: "define.universal-path"
+    case .wellKnownScheme: "define.well-known"
+    case .invalidSchemeLinkSource: "define.scheme"
+    }
+  }
+}
+
+extension String {
+  /// The text without a period at its end.
+  var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+}

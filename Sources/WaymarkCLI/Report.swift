@@ -1,0 +1,139 @@
+import Foundation
+import Waymark
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+extension Command {
+  static let report: Command = Command(
+    name: "report",
+    summary: "Turn a bug report into a case of the corpus",
+    options: [
+      Option(
+        name: "--form", value: "FILE", help: "the text of the issue form, in place of options"),
+      Option(name: "--router", value: "NAME", help: "the router that the bug was found in"),
+      Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
+      Option(name: "--link", value: "LINK", help: "the link"),
+      Option(
+        name: "--accepting", value: "SOURCE", help: "a scheme or https://host; the link's own"),
+      Option(
+        name: "--expected", value: "TEXT",
+        help: "match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"),
+      Option(name: "--seen", value: "TEXT", help: "what happened, in a sentence"),
+      Option(name: "--source", value: "TEXT", help: "where it was reported"),
+      Option(name: "--title", value: "TEXT", help: "what the case shows, in a sentence"),
+      Option(
+        name: "--rules", value: "IDS", help: "the rules it rests on, in place of those proposed"),
+      Option(name: "--id", value: "ID", help: "its id, in place of one from router and title"),
+      Option(name: "--into", value: "FILE", help: "the file, in place of Corpus/ROUTER.json"),
+      Option(
+        name: "--follow-rules",
+        help: "write what the rules decide, where the report expects something else"),
+      Option(name: "--dry-run", help: "print the change as a diff, and write nothing"),
+    ],
+    examples: [
+      "waymark report --router JLRoutes --pattern /user/view/:id --link pokedex://user/view/a%2Fb "
+        + "--expected 'match, id = \"a/b\"' --seen 'The slash is taken for a separator.' --dry-run"
+    ]
+  ) { invocation in
+    let report = try bugReport(invocation)
+    guard report.missing.isEmpty else {
+      throw UsageError(
+        "the report lacks \(report.missing.map { "--\($0)" }.joined(separator: ", "))",
+        of: Self.report)
+    }
+    let specification = try Specification.bundled()
+    let expected = try ExpectedText(report.expected)
+    let request = report.request(reads: expected.reads)
+    if let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) }) {
+      print("The same request stands already at \(item.place): \(item.id)\n  \(item.title)")
+      return 1
+    }
+
+    let observed = ReferenceRouter().observe(request)
+    let explanation = Explanation(
+      of: report.link, patterns: report.patterns,
+      accepting: report.sources.map(LinkSource.init(written:)))
+    let proposed = explanation.rules(for: request, observed)
+    let contradictions = expected.contradictions(to: observed)
+    if !contradictions.isEmpty, !invocation.has("--follow-rules") {
+      print(
+        "The rules decide otherwise; nothing is written. --follow-rules writes what they decide.")
+      for line in contradictions { print("  " + line) }
+      for rule in specification.rules where proposed.contains(rule.id) {
+        print("\n\(rule.id) (\(rule.level.rawValue)): \(rule.meaning)")
+      }
+      print("\n\(explanation)")
+      return 1
+    }
+
+    let title = report.title.isEmpty ? report.seen.withoutPeriod : report.title
+    let rules = try ruleIDs(invocation, among: specification) ?? proposed
+    let draft = CaseDraft(
+      id: invocation.values(of: "--id").last
+        ?? newID(report.router + " " + title, among: specification),
+      title: title, rules: rules,
+      report: Case.Report(
+        source: report.source.isEmpty ? "not said" : report.source, found: report.seen,
+        by: report.router),
+      request: request, expected: observed)
+    try write(draft, report, invocation)
+    return 0
+  }
+
+  /// The report in the form or in the options.
+  private static func bugReport(_ invocation: Invocation) throws -> BugReport {
+    if let path = invocation.values(of: "--form").last {
+      return try BugReport(form: [UInt8](Data(contentsOf: URL(filePath: path))), file: path)
+    }
+    func text(_ option: String) -> String { invocation.values(of: option).last ?? "" }
+    var report = BugReport()
+    report.router = text("--router")
+    report.patterns = invocation.values(of: "--pattern")
+    report.link = text("--link")
+    report.accepting = invocation.values(of: "--accepting")
+    report.expected = text("--expected")
+    report.seen = text("--seen")
+    report.source = text("--source")
+    report.title = text("--title")
+    return report
+  }
+
+  private static func ruleIDs(
+    _ invocation: Invocation, among specification: Specification
+  ) throws -> [String]? {
+    let ids = invocation.values(of: "--rules").flatMap { $0.split(separator: ",").map(String.init) }
+    let known = specification.rules.map(\.id)
+    for id in ids where !known.contains(id) {
+      throw UsageError.unknown(id, "rule", among: known, of: Self.report)
+    }
+    return ids.isEmpty ? nil : ids
+  }
+
+  /// An id of some words of a text, that no case has.
+  private static func newID(_ text: String, among specification: Specification) -> String {
+    let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let id = words.filter { !["a", "an", "the", "is", "of"].contains($0) }.prefix(7)
+      .joined(separator: "-")
+    let taken = Set(specification.cases.map(\.id))
+    let candidates = sequence(first: 2) { $0 + 1 }.lazy.map { "\(id)-\($0)" }
+    return taken.contains(id) ? candidates.first { !taken.contains($0) } ?? id : id
+  }
+
+  /// Writes the case into its file, or prints what would change.
+  private static func write(
+    _ draft: CaseDraft, _ report: BugReport, _ invocation: Invocation
+  ) throws {
+    let name = report.router.prefix { !$0.isWhitespace }.lowercased()
+    let path = invocation.values(of: "--into").last ?? "Corpus/\(name).json"
+    let old = FileManager.default.contents(atPath: path).map(Array.init)
+    let new = try draft.appended(
+      to: old, file: path, title: String(report.router.prefix { !$0.isWhitespace }))
+    if invocation.has("--dry-run") {
+      print(unifiedDiff(from: String(decoding: old ?? [], as: UTF8.self), to: new, file: path))
+    } else {
+      try Data(new.utf8).write(to: URL(filePath: path))
+      print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
+    }
+  }
+}

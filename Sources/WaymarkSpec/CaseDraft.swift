@@ -1,0 +1,129 @@
+/// A case that does not stand in a file yet.
+public struct CaseDraft: Hashable, Sendable {
+  /// Its id: lower-case words joined by `-`.
+  public var id: String
+  /// What it shows, in a sentence without a period.
+  public var title: String
+  /// The rules that its expectation rests on.
+  public var rules: [String]
+  /// Where the bug was reported that it shows.
+  public var report: Case.Report?
+  /// What a router is asked.
+  public var request: Request
+  /// What a conforming router does.
+  public var expected: Observation
+
+  /// A case of these parts.
+  public init(
+    id: String, title: String, rules: [String], report: Case.Report?, request: Request,
+    expected: Observation
+  ) {
+    self.id = id
+    self.title = title
+    self.rules = rules
+    self.report = report
+    self.request = request
+    self.expected = expected
+  }
+
+  /// The content of a case file with this case at the end of the group that has its router, or in a
+  /// group of its own, in canonical form.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file so far; nil where there is no file.
+  ///   - title: What a new file is about.
+  /// - Throws: ``Faults`` where the file is no JSON.
+  public func appended(
+    to bytes: [UInt8]?, file: String, title: String
+  ) throws(Faults) -> String {
+    var members: [(String, JSON)] = [
+      ("$schema", .string("../Spec/schema/cases.json")), ("title", .string(title)),
+      ("groups", .array([])),
+    ]
+    if let bytes {
+      var document = Document(file: file, bytes: bytes)
+      guard let json = document.json(), case .object(let read) = json.value else {
+        throw Faults(faults: document.faults)
+      }
+      members = read.map { ($0.key, $0.value) }
+    }
+    members = members.map { key, value in
+      guard key == "groups", case .array(let groups) = value.value else { return (key, value) }
+      return (key, .array(appended(to: groups)))
+    }
+    return JSON.object(members).formatted
+  }
+
+  private func appended(to groups: [JSON]) -> [JSON] {
+    let (kind, router) = group
+    var groups = groups
+    let own = groups.firstIndex { $0[kind].map { $0.formatted == router.formatted } ?? false }
+    if let own, case .array(let cases)? = groups[own]["cases"]?.value {
+      groups[own] = .object([(kind, router), ("cases", .array(cases + [json]))])
+    } else {
+      groups.append(.object([(kind, router), ("cases", .array([json]))]))
+    }
+    return groups
+  }
+
+  /// The part of the request that a group of cases shares, and its key.
+  private var group: (String, JSON) {
+    switch request {
+    case .open(let open):
+      let router = JSON.object([
+        ("accepting", .array(open.accepting.map(\.json))),
+        ("routes", .array(open.entries.map(\.json))),
+      ])
+      return ("open", router)
+    case .parse(let parse): return ("parse", .object([("pattern", .string(parse.pattern))]))
+    }
+  }
+
+  /// The case as a group holds it.
+  private var json: JSON {
+    var userInfo: JSON?
+    if case .open(let open) = request { userInfo = open.userInfo.map { .string($0) } }
+    return .object([
+      "id": .string(id), "title": .string(title), "rules": .array(rules.map(JSON.string)),
+      "report": report?.json, "url": .string(request.url), "userInfo": userInfo,
+      "expect": expected.expectation(reads: request.reads),
+    ])
+  }
+}
+
+extension Case.Report {
+  fileprivate var json: JSON {
+    .object([
+      "source": .string(source), "found": .string(found), "by": by.map { .string($0) },
+      "seed": seed.map { .string($0) },
+    ])
+  }
+}
+
+extension Observation {
+  /// The observation without what its completion implies, each read with its result.
+  fileprivate func expectation(reads: [Read]) -> JSON {
+    func merged(_ results: [ReadResult]) -> JSON? {
+      results.isEmpty
+        ? nil : .array(zip(reads, results).map { JSON.object($0.json.members + $1.json.members) })
+    }
+    switch self {
+    case .opened(let opened):
+      let attempts = opened.opens.map { [$0] } ?? []
+      return .object([
+        "responds": opened.responds == !opened.attempts.isEmpty ? nil : .bool(opened.responds),
+        "attempts": opened.attempts == attempts ? nil : .array(opened.attempts.map(JSON.integer)),
+        "opens": opened.opens.map(JSON.integer) ?? .null, "reads": merged(opened.reads),
+      ])
+    case .parsed(let results): return .object(["reads": merged(results) ?? .array([])])
+    case .definitionError, .parseError: return json
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var members: [(String, JSON)] {
+    guard case .object(let members) = value else { return [] }
+    return members.map { ($0.key, $0.value) }
+  }
+}

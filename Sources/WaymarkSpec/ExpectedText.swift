@@ -1,0 +1,151 @@
+/// What somebody expects of a link, in the notation of bug reports:
+/// ```
+/// match, id = "a/b", ?page: Int = 2
+/// ```
+/// Statements stand on lines of their own or between commas: `match`, `match 1` for the route of that
+/// number, from 0, `no match`, `error CODE`, and reads: of an argument `id`, a query parameter
+/// `?page`, a required one `!page`; as a String where no type is given; a value is a word, a JSON
+/// text, a JSON list of texts, `null`, or `error CODE`.
+public struct ExpectedText: Hashable, Sendable {
+  /// Which route opens the link; nil where nothing is said of it.
+  public private(set) var opens: Opening?
+  /// The code of a definition error; nil where none is expected.
+  public private(set) var definitionError: DefinitionErrorCode?
+  /// What is read, in order.
+  public private(set) var reads: [Read] = []
+  /// What each read gives.
+  public private(set) var results: [ReadResult] = []
+
+  /// What becomes of the link.
+  public enum Opening: Hashable, Sendable {
+    case nothing
+    case someRoute
+    case route(Int)
+  }
+
+  /// Reads the notation.
+  ///
+  /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “expected”.
+  public init(_ text: String) throws(Faults) {
+    var scanner = Scanner(text)
+    repeat {
+      scanner.skip { $0.isWhitespace || $0 == "," }
+      if scanner.rest.isEmpty { return }
+      try readStatement(&scanner)
+      scanner.skip { $0.isWhitespace && !$0.isNewline }
+      guard scanner.rest.first.map({ $0 == "," || $0.isNewline }) ?? true else {
+        throw scanner.fault("a comma or a new line")
+      }
+    } while !scanner.rest.isEmpty
+  }
+
+  private mutating func readStatement(_ scanner: inout Scanner) throws(Faults) {
+    if scanner.skip("no match") {
+      opens = .nothing
+    } else if scanner.skip("match") {
+      scanner.skip { $0 == " " }
+      let digits = scanner.take { $0.isASCII && $0.isNumber }
+      opens = Int(digits).map { .route($0) } ?? .someRoute
+    } else if scanner.skip("error ") {
+      definitionError = try scanner.code(DefinitionErrorCode.self)
+    } else {
+      try readRead(&scanner)
+    }
+  }
+
+  private mutating func readRead(_ scanner: inout Scanner) throws(Faults) {
+    let mark = scanner.take { $0 == "?" || $0 == "!" }
+    let name = scanner.take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
+    var type = ValueType(.string)
+    if scanner.skip(":") {
+      scanner.skip(\.isWhitespace)
+      let word = scanner.peek { $0 != "=" && $0 != "," && !$0.isWhitespace }
+      guard let named = ValueType.named[word] else {
+        throw scanner.fault(
+          "a type, such as Int, [Int] or Set<Int>",
+          suggestion(for: word, among: ValueType.named.keys))
+      }
+      _ = scanner.skip(word)
+      type = named
+    }
+    scanner.skip(\.isWhitespace)
+    guard scanner.skip("=") else {
+      throw scanner.fault("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
+    }
+    scanner.skip { $0 == " " }
+    let trimmed = name.trimmingWhitespace()
+    reads.append(
+      mark.isEmpty
+        ? .argument(trimmed, as: type)
+        : mark == "?" ? .query(trimmed, as: type) : .requiredQuery(trimmed, as: type))
+    results.append(try result(&scanner, type))
+  }
+
+  private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Faults) -> ReadResult {
+    if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
+    if scanner.skip("null") { return .value(.null) }
+    guard let first = scanner.rest.first, first == "\"" || first == "[" else {
+      let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()
+      return .value(type.container == .none ? .text(word) : .list([word]))
+    }
+    // The shortest prefix that is JSON is the value.
+    for end in scanner.rest.indices where scanner.rest[end] == (first == "[" ? "]" : "\"") {
+      let prefix = scanner.rest[...end]
+      guard let json = try? JSONReader.read(Array(prefix.utf8)) else { continue }
+      var document = Document(file: "expected", bytes: Array(prefix.utf8))
+      guard let value = document.value(json) else { throw Faults(faults: document.faults) }
+      _ = scanner.skip(String(prefix))
+      return .value(value)
+    }
+    throw scanner.fault("a JSON text or a JSON list of texts")
+  }
+}
+
+/// The part of a notation that is not read yet.
+private struct Scanner {
+  private let text: String
+  private(set) var rest: Substring
+
+  init(_ text: String) {
+    self.text = text
+    rest = text[...]
+  }
+
+  mutating func skip(_ isSkipped: (Character) -> Bool) { rest = rest.drop(while: isSkipped) }
+
+  mutating func skip(_ word: String) -> Bool {
+    guard rest.hasPrefix(word) else { return false }
+    rest = rest.dropFirst(word.count)
+    return true
+  }
+
+  func peek(_ isTaken: (Character) -> Bool) -> String { String(rest.prefix(while: isTaken)) }
+
+  mutating func take(_ isTaken: (Character) -> Bool) -> String {
+    let taken = peek(isTaken)
+    rest = rest.dropFirst(taken.count)
+    return taken
+  }
+
+  mutating func code<Code: RawRepresentable & CaseIterable>(
+    _: Code.Type
+  ) throws(Faults) -> Code where Code.RawValue == String {
+    let word = peek { $0.isLetter }
+    guard let code = Code(rawValue: word) else {
+      let words = Code.allCases.map(\.rawValue)
+      throw fault(words.joined(separator: ", "), suggestion(for: word, among: words))
+    }
+    _ = skip(word)
+    return code
+  }
+
+  func fault(_ expected: String, _ suggestion: String? = nil) -> Faults {
+    var document = Document(file: "expected", bytes: Array(text.utf8))
+    let word = rest.prefix { $0 != "," && !$0.isNewline }.prefix(40)
+    document.note(
+      word.isEmpty ? "the end" : "“\(word)”",
+      at: text.utf8.distance(from: text.startIndex, to: rest.startIndex), expected: expected,
+      suggestion: suggestion)
+    return Faults(faults: document.faults)
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import Testing
+import WaymarkSpec
+
+@Suite struct `Bug reports` {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let jlroutes = [
+    "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
+    "pokedex://user/look/joel%2Flevin", "--expected", #"match, id = "joel/levin""#, "--seen",
+    "The slash is taken for a separator.", "--source", "me/my-router#32",
+  ]
+
+  @Test func `become cases in a diff that can be applied`() throws {
+    try withFile("new.json", "") { directory, _ in
+      let file = directory + "/my.json"
+      let arguments = Self.jlroutes + ["--into", file]
+      let diff = try waymark(arguments + ["--dry-run"])
+      #expect(diff.status == 0, "\(diff)")
+      #expect(diff.output.hasPrefix("--- /dev/null\n+++ b/\(file)\n@@ -0,0 +1,"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+
+      let written = try waymark(arguments)
+      #expect(
+        written.output
+          == "\(file): myrouter-slash-taken-for-separator "
+          + "(link.encoded-slash, link.percent, match.argument, value.string)\n")
+      try FileManager.default.removeItem(atPath: directory + "/new.json")
+      #expect(try waymark("format", "--check", directory).status == 0)
+      #expect(try waymark("check", "--spec", directory).status == 0)
+
+      let second = try waymark(
+        "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
+        "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded",
+        "--into", file, "--dry-run")
+      let lines = second.output.split(separator: "\n")
+      #expect(lines.prefix(2) == ["--- a/\(file)", "+++ b/\(file)"])
+      #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == [])
+      #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-it-stays-encoded") })
+    }
+  }
+
+  @Test func `are read from the text of the issue form`() throws {
+    let form = """
+      ### Router
+
+      MyRouter 2.1
+
+      ### Patterns
+
+      ```
+      /:a
+      /b/:c
+      ```
+
+      ### Link
+
+      https://good.example/b/1,x,3
+
+      ### Link sources
+
+      _No response_
+
+      ### Expected
+
+      match 1
+      c: [Int] = ["1","3"]
+
+      ### Seen
+
+      The list was null.
+
+      ### Title
+
+      A list drops what it can't hold
+      """
+    try withFile("form.md", form) { directory, file in
+      let result = try waymark(
+        "report", "--form", file, "--into", directory + "/a.json", "--dry-run")
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.contains(#"+          "id": "myrouter-2-1-list-drops-what-it","#))
+      #expect(result.output.contains(#"+          "title": "A list drops what it can't hold","#))
+      #expect(result.output.contains(#"{ "universalLink": "https://good.example" }"#))
+    }
+    try withFile("form.md", "### Pattern\n\n/a\n") { _, file in
+      let result = try waymark("report", "--form", file)
+      #expect(result.status == 2)
+      #expect(result.error.contains("\(file):1:1: error: found the heading “pattern”"))
+      #expect(result.error.contains("did you mean “patterns”?"))
+    }
+  }
+
+  @Test func `have the fields of the form`() throws {
+    let form = try String(
+      contentsOf: Self.root.appending(path: ".github/ISSUE_TEMPLATE/router-bug.yml"),
+      encoding: .utf8)
+    let ids = form.matches(of: /id: (\w+)/).map { String($0.output.1) }
+    #expect(
+      ids == ["router", "pattern", "link", "accepting", "expected", "seen", "source", "title"])
+    let help = try waymark("report", "--help").output
+    for id in ids { #expect(help.contains("\n  --\(id) ")) }
+    let labels = form.matches(of: /label: (.+)/).map { "### \($0.output.1)\n\nx" }
+    #expect(throws: Never.self) {
+      try BugReport(form: Array(labels.joined(separator: "\n").utf8), file: "form")
+    }
+  }
+
+  @Test func `that stand already are refused`() throws {
+    let result = try waymark(
+      "report", "--router", "R", "--pattern", "/pokemons/:id", "--link", "pokedex://pokemons/a%2Fb",
+      "--expected", "match", "--seen", "no match")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(/already at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
+  }
+
+  @Test func `that the rules contradict are not written silently`() throws {
+    try withFile("new.json", "{}") { directory, _ in
+      let file = directory + "/my.json"
+      let arguments = [
+        "report", "--router", "R", "--pattern", "/a", "--link", "https://good.example:8443/a",
+        "--accepting", "https://good.example", "--expected", "match", "--seen", "no match",
+        "--into",
+        file,
+      ]
+      let refused = try waymark(arguments)
+      #expect(refused.status == 1)
+      #expect(refused.output.hasPrefix("The rules decide otherwise; nothing is written."))
+      #expect(refused.output.contains("\n  no route opens the link\n"))
+      #expect(refused.output.contains("\nsource.port (strict): "))
+      #expect(!FileManager.default.fileExists(atPath: file))
+      let written = try waymark(arguments + ["--follow-rules"])
+      #expect(written.status == 0)
+      #expect(written.output == "\(file): r-no-match (source.port)\n")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "maybe",
+        #"expected:1:6: error: found the end, expected “match”, “no match”, “error CODE”, or a read such as “id = 25”"#
+      ),
+      (
+        "match, id: Intt = 1",
+        #"expected:1:12: error: found “Intt = 1”, expected a type, such as Int, [Int] or Set<Int>; did you mean “Int”?"#
+      ),
+      (
+        "error invalidPatern",
+        #"expected:1:7: error: found “invalidPatern”, expected invalidPattern, "#
+      ),
+      (
+        #"id = "a"#,
+        #"expected:1:6: error: found “"a”, expected a JSON text or a JSON list of texts"#
+      ),
+      (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
+    ])
+  func `say where their expectation can't be read`(expected: String, message: String) throws {
+    let result = try waymark(
+      "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
+      expected)
+    #expect(result.status == 2)
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
+  @Test func `that lack a field say which`() throws {
+    let result = try waymark("report", "--router", "R", "--link", "x:a")
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "waymark: the report lacks --expected, --seen, --pattern. See “waymark report --help”.\n"
+    )
+  }
+}
+
+@Suite struct `Explanations` {
+  @Test(
+    arguments: [
+      (
+        [#"https://evil.com\@good.com/a"#, "--pattern", "/a"],
+        #"""
+        https://evil.com\@good.com/a
+          link.malformed-authority  The user info “evil.com\” has a character that must be percent-encoded there.
+        The link is malformed, and matches nothing.
+
+        """#
+      ),
+      (
+        [
+          "--pattern=/search/:word", "--pattern=/a/:b", "--pattern=/a//b",
+          "--pattern=https://x.com/",
+          "--accepting=pokedex", "pokedex://ash@Search:80//a%2Fb%?q#f",
+        ],
+        """
+        pokedex://ash@Search:80//a%2Fb%?q#f
+          link.fragment           “#f” is ignored
+          link.scheme             the scheme is “pokedex”
+          link.query              the query is “q”
+          link.authority          the authority is “ash@Search:80”
+          link.userinfo           the user info “ash” takes no part
+          match.port              the port “:80” is ignored
+          link.segments           the segments of “//a%2Fb%” are “a/b%”
+          link.empty-segments     empty segments are dropped
+          link.encoded-slash      an encoded slash is data inside its segment
+          link.percent            escapes are decoded once
+          link.malformed-percent  a “%” without two hex digits stands for itself
+          match.custom            the components are “Search”, “a/b%”
+
+        ✓ /search/:word
+          match.first-case        “search” is “Search”, without case
+          match.argument          “:word” takes “a/b%”
+
+        ✗ /a/:b
+          match.first-case        the component “Search” is not “a”, without case
+
+        ✗ /a//b
+          pattern.invalid         the pattern is invalid: it has two slashes in a row; write one.
+
+        ✗ https://x.com/
+          pattern.restricts       the pattern is for links of “https://x.com” only
+
+        """
+      ),
+    ])
+  func `tell rule by rule what becomes of a link`(arguments: [String], output: String) throws {
+    let result = try waymark(["explain"] + arguments)
+    #expect(result.status == 0)
+    #expect(result.output == output)
+  }
+
+  @Test(
+    arguments: [
+      ("/a", "pokedex:a", ["match.more-forms"]), ("/a", "pokedex:/a", ["match.forms"]),
+      ("/a", "pokedex://@/a", ["link.userinfo", "match.empty-host", "match.more-forms"]),
+      ("/", "pokedex://", ["match.root"]), ("/a", "pokedex://a/b", ["match.count"]),
+      ("/x/a", "pokedex://x/A", ["match.literal"]), ("/x/é", "pokedex://x/é", ["link.unescaped"]),
+      (
+        "/x/:a", "pokedex://x/é%20+",
+        ["link.plus", "link.percent", "link.unescaped-mixed", "match.argument"]
+      ),
+      ("/a", "a/b", ["link.scheme"]), ("/a", "x:%FF", ["link.not-utf8"]),
+      ("/:a", "pokedex://%41", ["link.host-decoding", "match.argument"]),
+    ])
+  func `name the rules that tell`(pattern: String, link: String, rules: [String]) throws {
+    let output = try waymark("explain", "--pattern", pattern, link).output
+    for rule in rules { #expect(output.contains("\n  \(rule) "), "\(output)") }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Runs the command, and gives its exit status and what it wrote.
+func waymark(
+  _ arguments: String..., input: String = ""
+) throws -> (status: Int32, output: String, error: String) {
+  try waymark(arguments, input: input)
+}
+
+func waymark(
+  _ arguments: [String], input: String = ""
+) throws -> (status: Int32, output: String, error: String) {
+  let process = Process()
+  process.executableURL = Bundle.main.bundleURL.appending(path: "waymark")
+  if !FileManager.default.isExecutableFile(atPath: process.executableURL!.path) {
+    process.executableURL = Bundle.main.executableURL?
+      .deletingLastPathComponent().appending(path: "waymark")
+  }
+  process.arguments = arguments
+  let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
+  process.standardInput = pipes.input
+  process.standardOutput = pipes.output
+  process.standardError = pipes.error
+  try process.run()
+  try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+  try pipes.input.fileHandleForWriting.close()
+  let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
+  let error = try pipes.error.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return (
+    process.terminationStatus, String(decoding: output, as: UTF8.self),
+    String(decoding: error, as: UTF8.self)
+  )
+}
+
+/// A directory with one file, for the time of a test.
+func withFile(
+  _ name: String, _ text: String, _ body: (_ directory: String, _ file: String) throws -> Void
+) throws {
+  let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: directory) }
+  let file = directory.appending(path: name)
+  try Data(text.utf8).write(to: file)
+  try body(directory.path, file.path)
+}

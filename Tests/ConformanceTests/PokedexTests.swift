@@ -1,0 +1,65 @@
+// A worked example: the app of Crossroad's README keeps its deep links under test. The file has its
+// routes once, then a line for each link; the router is the app's own.
+
+import Foundation
+import Testing
+import Waymark
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+/// The routes of the app, as it registers them when it starts.
+private enum Pokedex {
+  enum `Type`: String, Parsable, CaseIterable { case normal, fire, water, grass }
+
+  static let app: LinkSource = .customURLScheme("pokedex")
+  static let web: LinkSource = .universalLink("https://my-awesome-pokedex.com")
+  static let kanto: LinkSource = .universalLink("https://kanto.my-awesome-pokedex.com")
+
+  /// The router, which shows a page by its name.
+  static func router(show: @escaping (String) -> Void) throws -> SimpleRouter {
+    try SimpleRouter(accepting: [app, web, kanto]) { registry in
+      registry.route(
+        "/pokemons/:pokedexID",
+        where: { try $0.argument(named: "pokedexID", as: Int.self) > 0 }
+      ) { context in
+        show("detail \(try context.argument(named: "pokedexID", as: Int.self))")
+      }
+      registry.route("/pokemons") { context in
+        let type: Type? = context.queryParameters.type
+        show("list of \(type?.rawValue ?? "all")")
+      }
+      registry.group(accepting: app) { group in
+        group.route("/moves/:move_name") { context in
+          show("move \(try context.argument(named: "move_name", as: String.self))")
+        }
+        group.route("/pokemons/:pokedexID/move") { _ in show("moves of a Pokémon") }
+      }
+      registry.route("/regions", accepting: .only(for: web)) { _ in show("regions") }
+    }
+  }
+}
+
+@Suite struct `The deep links of the Pokédex` {
+  private static let directory = Bundle.module.url(forResource: "Pokedex", withExtension: nil)
+  private static let cases =
+    (try? Specification(directories: [directory?.path ?? ""]).cases) ?? []
+
+  @Test func `are thirty`() { #expect(Self.cases.count == 30) }
+
+  @Test func `are opened as the file says`() {
+    let report = Checker(cases: Self.cases).check(ReferenceRouter())
+    #expect(report.conforms, "\(report)")
+  }
+
+  @Test(arguments: cases) func `are opened by the app's own router`(item: Case) throws {
+    let pages = ["detail", "list", "move", "moves", "regions"]
+    var shown: [String] = []
+    let router = try Pokedex.router { shown.append($0) }
+    guard case .opened(let expected) = item.expected else { return }
+    #expect(router.responds(to: item.request.url) == expected.responds)
+    #expect(router.openIfPossible(item.request.url) == (expected.opens != nil))
+    let page = shown.first?.split(separator: " ").first.map(String.init)
+    #expect(page == expected.opens.map { pages[$0] }, "\(item)")
+  }
+}

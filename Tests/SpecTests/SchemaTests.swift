@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite struct `The schemas` {
+  private static let script = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "validate.py").path
+
+  /// Runs the validator on the files of the repository and on further ones; 77 where there is none.
+  private static func validate(_ files: String...) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script] + files
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return (status == 127 ? 77 : status, String(decoding: output, as: UTF8.self))
+  }
+
+  private static let isValidatorMissing = (try? validate().status) == 77
+
+  @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
+  func `hold for every file, as an independent validator says`() throws {
+    let (status, output) = try Self.validate()
+    #expect(status == 0, "\(output)")
+  }
+
+  @Test(
+    .disabled(if: isValidatorMissing, "Python's jsonschema is not installed"),
+    arguments: [
+      (#""opens": 0"#, #""opens": "0""#), (#""opens": 0"#, #""open": 0"#),
+      (#""opens": 0"#, #""opens": -1"#),
+      (#""opens": 0"#, #""definitionError": "no"#), (#""id": "a""#, #""id": "A""#),
+      (#""as": "Int""#, #""as": "Integer""#), (#""is": "1""#, #""is": 1"#),
+      (#""is": "1""#, #""error": "no""#),
+      (#""pattern": "/:a""#, #""path": "/:a""#), (#""customURLScheme": "p""#, #""scheme": "p""#),
+    ])
+  func `refuse what the loader refuses`(right: String, wrong: String) throws {
+    let file = """
+      {"$schema": "\(Self.script.replacing("Tests/SpecTests/validate.py", with: "Spec/schema/cases.json"))",
+      "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
+      "cases": [{"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://1",
+      "expect": {"opens": 0, "reads": [{"argument": "a", "as": "Int", "is": "1"}]}}]}]}
+      """
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(file.utf8).write(to: url)
+    #expect(try Self.validate(url.path).status == 0)
+    try Data(file.replacing(right, with: wrong).utf8).write(to: url)
+    #expect(try Self.validate(url.path).status == 1)
+  }
+}

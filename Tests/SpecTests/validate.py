@@ -1,0 +1,64 @@
+"""Validates the files of Spec and Corpus against the schemas, with a validator that isn't ours.
+
+Exits with 77 where the validator, Python's jsonschema, is not installed.
+"""
+import json
+import pathlib
+import sys
+
+try:
+    import jsonschema
+    import referencing
+except ImportError:
+    sys.exit(77)
+
+root = pathlib.Path(__file__).parents[2]
+
+
+def load(path):
+    return json.loads(path.read_text("utf-8"))
+
+
+def retrieve(uri):
+    return referencing.Resource.from_contents(load(root / "Spec/schema" / uri))
+
+
+registry = referencing.Registry(retrieve=retrieve)
+
+
+def faults(name, content, place):
+    """Prints what a schema has against a content, and counts it."""
+    schema = load(root / f"Spec/schema/{name}.json")
+    validator = jsonschema.Draft202012Validator(schema, registry=registry)
+    errors = list(validator.iter_errors(content))
+    for error in errors:
+        print(f"{place}: {error.json_path}: {error.message[:200]}")
+    return len(errors)
+
+
+def faults_of_file(path):
+    content = load(path)
+    schema = (path.parent / content["$schema"]).resolve()
+    if schema.parent != root / "Spec/schema":
+        print(f"{path}: $schema leads elsewhere: {schema}")
+        return 1
+    return faults(schema.stem, content, path)
+
+
+def faults_of_exchange(line, place):
+    request = json.loads(line)
+    observation = request.pop("observed")
+    return faults("request", request, place) + faults("observation", observation, place)
+
+
+files = [pathlib.Path(name) for name in sys.argv[1:]]
+count = 0
+if not files:
+    files = sorted([*root.glob("Spec/*.json"), *root.glob("Corpus/*.json")])
+    for path in root.glob("Spec/schema/*.json"):
+        jsonschema.Draft202012Validator.check_schema(load(path))
+    lines = (root / "Tests/ConformanceTests/crossroad-4.2.jsonl").read_text("utf-8").splitlines()
+    count = sum(faults_of_exchange(line, f"line {n}") for n, line in enumerate(lines[:500], 1))
+count += sum(map(faults_of_file, files))
+print(f"{len(files)} files, {count} faults")
+sys.exit(1 if count else 0)
