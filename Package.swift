@@ -12,7 +12,7 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
-    .library(name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkConformance"]),
+    .library(name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
     .executable(name: "waymark", targets: ["WaymarkCLI"]),
   ],
@@ -22,21 +22,25 @@ let package = Package(
       name: "WaymarkSpec",
       path: ".",
       exclude: [
-        "README.md", "Sources/Waymark", "Sources/WaymarkConformance", "Sources/WaymarkReference",
-        "Sources/WaymarkCLI", "Tests",
+        "README.md", "Sources/Waymark", "Sources/WaymarkFuzz", "Sources/WaymarkConformance",
+        "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],
       sources: ["Sources/WaymarkSpec"],
       resources: [.copy("Spec"), .copy("Corpus")],
       swiftSettings: settings),
+    .target(name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], swiftSettings: settings),
     .target(
-      name: "WaymarkConformance", dependencies: ["WaymarkSpec"], swiftSettings: settings),
+      name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkFuzz"],
+      swiftSettings: settings),
     .target(
       name: "WaymarkReference",
       dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance"],
       swiftSettings: settings),
     .executableTarget(
       name: "WaymarkCLI",
-      dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
+      dependencies: [
+        "Waymark", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+      ],
       swiftSettings: settings),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
     .testTarget(

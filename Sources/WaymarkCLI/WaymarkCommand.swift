@@ -3,7 +3,7 @@ import WaymarkSpec
 
 @main
 struct WaymarkCommand {
-  static let commands: [Command] = [.check, .explain, .report, .rules, .format, .serve]
+  static let commands: [Command] = [.check, .fuzz, .explain, .report, .rules, .format, .serve]
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {

@@ -54,6 +54,12 @@ public struct CaseDraft: Hashable, Sendable {
     return JSON.object(members).formatted
   }
 
+  /// The case in a group of its own, in canonical form.
+  public var groupText: String {
+    let (kind, router) = group
+    return JSON.object([(kind, router), ("cases", .array([json]))]).formatted
+  }
+
   private func appended(to groups: [JSON]) -> [JSON] {
     let (kind, router) = group
     var groups = groups

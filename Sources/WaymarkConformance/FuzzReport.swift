@@ -1,0 +1,81 @@
+import WaymarkFuzz
+public import WaymarkSpec
+
+/// What became of generated cases.
+public struct FuzzReport: Sendable {
+  /// What the router is called.
+  public let router: String
+  /// The seed of the cases.
+  public let seed: UInt64
+  /// How many cases were put to the router.
+  public private(set) var cases = 0
+  /// How many of them it does not support.
+  public private(set) var notSupported = 0
+  /// The first case that went wrong, in its smallest form.
+  public internal(set) var counterexample: Fuzzer.Counterexample?
+
+  init(router: String, seed: UInt64) {
+    self.router = router
+    self.seed = seed
+  }
+
+  mutating func count(_ outcome: Outcome) {
+    cases += 1
+    if case .notSupported = outcome { notSupported += 1 }
+  }
+}
+
+extension FuzzReport: CustomStringConvertible {
+  /// The counterexample, ready to be pasted into a bug report, and a summary.
+  public var description: String {
+    let support = notSupported > 0 ? ", \(notSupported) not supported" : ""
+    let summary = "\(router): \(cases) cases of seed \(seed)\(support)"
+    guard let counterexample else { return summary + ", none went wrong." }
+    return counterexample.description(router: router) + "\n\n" + summary + ", the last went wrong."
+  }
+}
+
+extension Fuzzer.Counterexample {
+  /// The case as one of a case file.
+  public func draft(router: String) -> CaseDraft {
+    let differences =
+      if case .failed(_, let differences) = outcome { differences } else { [Difference]() }
+    let found =
+      differences.isEmpty
+      ? "no answer"
+      : differences.map { "\($0.field) is \($0.observed), expected \($0.expected)" }
+        .joined(separator: "; ")
+    return CaseDraft(
+      id: "fuzz-\(seed)-\(index)", title: "A generated case: \(item.rules.joined(separator: ", "))",
+      rules: item.rules,
+      report: Case.Report(source: reproduction, found: found, by: router, seed: "\(seed)"),
+      request: item.request, expected: item.expected)
+  }
+
+  /// The command that finds the case again.
+  public var reproduction: String { "waymark fuzz --seed \(seed) --case \(index)" }
+
+  fileprivate func description(router: String) -> String {
+    var lines = ["\(draft(router: router).groupText)expected  \(item.expected.json.compact)"]
+    switch outcome {
+    case .failed(let observed, let differences):
+      lines.append("observed  \(observed.json.compact)")
+      lines += differences.map {
+        "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
+      }
+    case .failure(let reason): lines.append("no answer: \(reason)")
+    case .passed, .notSupported: break
+    }
+    lines.append("rules     \(item.rules.joined(separator: ", "))")
+    switch flaky {
+    case nil: break
+    case .failed(let observed, _):
+      lines.append("flaky: asked again, it is \(observed.json.compact)")
+    case .passed: lines.append("flaky: asked again, it is as expected")
+    case .failure(let reason): lines.append("flaky: asked again, there is no answer: \(reason)")
+    case .notSupported: lines.append("flaky: asked again, it is not supported")
+    }
+    lines.append("again     \(reproduction)")
+    return lines.joined(separator: "\n")
+  }
+}

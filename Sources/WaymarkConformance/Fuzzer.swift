@@ -1,0 +1,115 @@
+public import WaymarkFuzz
+public import WaymarkSpec
+
+/// Puts generated cases to a router, and shrinks the first that goes wrong.
+///
+/// ```swift
+/// let report = Fuzzer(rules: try Specification.bundled().rules, seed: 1).fuzz(MyRouter(), cases: 10_000)
+/// #expect(report.counterexample == nil, "\(report)")
+/// ```
+public struct Fuzzer: Sendable {
+  /// What decides the cases: the same seed gives the same ones everywhere.
+  public let seed: UInt64
+  /// The highest level of the rules that cases rest on.
+  public let level: Level
+  /// Which part of the seed's cases is put: those whose index has this remainder.
+  public let shard: (index: Int, count: Int)
+
+  private let levels: [String: Level]
+
+  /// A fuzzer of the cases of a seed.
+  public init(
+    rules: [Rule], seed: UInt64, level: Level = .strict, shard: (index: Int, count: Int) = (0, 1)
+  ) {
+    self.seed = seed
+    self.level = level
+    self.shard = shard
+    levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A case that goes wrong, in its smallest form.
+  public struct Counterexample: Sendable {
+    /// The seed and the index that it was found at.
+    public let seed: UInt64
+    /// Its index among the seed's cases.
+    public let index: UInt64
+    /// The case, shrunk.
+    public let item: GeneratedCase
+    /// What the router does with it.
+    public let outcome: Outcome
+    /// What the router did when it was asked again, where that was something else.
+    public let flaky: Outcome?
+    /// How many records were tried to shrink it.
+    public let tries: Int
+  }
+
+  /// Puts cases to a router, until one goes wrong.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - indices: The indices of the cases; of those, the shard's are put.
+  ///   - observe: Is told of each case before it is put, and ends the run where it says so.
+  public func fuzz(
+    _ router: some RouterUnderTest, indices: Range<UInt64>,
+    while observe: (GeneratedCase) -> Bool = { _ in true }
+  ) -> FuzzReport {
+    var report = FuzzReport(router: router.name, seed: seed)
+    var index = indices.lowerBound
+    let remainder = UInt64(shard.index)
+    let step = UInt64(shard.count)
+    index += (step + remainder - index % step) % step
+    while index < indices.upperBound {
+      defer { index += step }
+      var choices = Choices(seed: seed, index: index)
+      let item = GeneratedCase.make(from: &choices)
+      guard self.level == .strict || isWithinLevel(item) else { continue }
+      guard observe(item) else { break }
+      let outcome = Checker.outcome(of: item.request, expecting: item.expected, router)
+      report.count(outcome)
+      guard outcome.isWrong else { continue }
+      report.counterexample = shrunk(choices.record, index, outcome, router)
+      break
+    }
+    return report
+  }
+
+  private func isWithinLevel(_ item: GeneratedCase) -> Bool {
+    item.rules.allSatisfy { levels[$0].map { $0 <= level } ?? true }
+  }
+
+  private func shrunk(
+    _ record: [UInt32], _ index: UInt64, _ outcome: Outcome, _ router: some RouterUnderTest
+  ) -> Counterexample {
+    func replay(_ record: [UInt32]) -> (GeneratedCase, [UInt32], Outcome) {
+      var choices = Choices(replaying: record)
+      let item = GeneratedCase.make(from: &choices)
+      return (
+        item, choices.record,
+        Checker.outcome(of: item.request, expecting: item.expected, router)
+      )
+    }
+    let shrinker = Shrinker.shrink(record) { record in
+      let (item, drawn, outcome) = replay(record)
+      return outcome.isWrong && isWithinLevel(item) ? drawn : nil
+    }
+    let (item, _, again) = replay(shrinker.record)
+    guard again.isWrong else {
+      return Counterexample(
+        seed: seed, index: index, item: item, outcome: outcome, flaky: again, tries: shrinker.tries)
+    }
+    let (_, _, third) = replay(shrinker.record)
+    return Counterexample(
+      seed: seed, index: index, item: item, outcome: again, flaky: third == again ? nil : third,
+      tries: shrinker.tries)
+  }
+}
+
+extension Outcome {
+  /// Whether the router did something wrong, or nothing.
+  var isWrong: Bool {
+    switch self {
+    case .passed, .notSupported: false
+    case .failed, .failure: true
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// Where a generator's decisions come from: bounded integers, from a seed, a replay or bytes.
+///
+/// What was drawn is recorded. A replayed record gives the same value again, and a shrinker changes
+/// values by changing records, without knowing what they stand for (MacIver and Donaldson, "Test-Case
+/// Reduction via Test-Case Generation", ECOOP 2020). Generators draw 0 for what is simplest.
+public struct Choices: Sendable {
+  /// What was drawn so far.
+  public private(set) var record: [UInt32] = []
+
+  private var origin: Origin
+  private var state: UInt64 = 0
+  private var values: [UInt32] = []
+  private var bytes: [UInt8] = []
+  private var position = 0
+
+  private enum Origin { case seed, replay, bytes }
+
+  /// Choices that a seed decides: each index has its own, on every platform the same.
+  public init(seed: UInt64, index: UInt64) {
+    origin = .seed
+    state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
+    record.reserveCapacity(256)
+  }
+
+  /// Choices that were recorded before; 0 where the record ends.
+  public init(replaying record: [UInt32]) {
+    origin = .replay
+    values = record
+  }
+
+  /// Choices that bytes decide, as a coverage-guided fuzzer makes them; 0 where they end.
+  public init(bytes: [UInt8]) {
+    origin = .bytes
+    self.bytes = bytes
+  }
+
+  /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
+  public mutating func draw(_ bound: Int) -> Int {
+    let value: UInt32
+    switch origin {
+    case .seed: value = UInt32(truncatingIfNeeded: ((next() >> 32) * UInt64(bound)) >> 32)
+    case .replay:
+      let replayed = position < values.count ? values[position] : 0
+      position += 1
+      value = min(replayed, UInt32(truncatingIfNeeded: bound - 1))
+    case .bytes:
+      var number = 0
+      var rest = bound - 1
+      while rest > 0 {
+        number = number << 8 | (position < bytes.count ? Int(bytes[position]) : 0)
+        position += 1
+        rest >>= 8
+      }
+      value = UInt32(number % bound)
+    }
+    record.append(value)
+    return Int(value)
+  }
+
+  /// Whether something happens that happens once in so many cases; not, for a draw of 0.
+  public mutating func chance(in count: Int) -> Bool { draw(count) == count - 1 && count > 1 }
+
+  /// One of several, the simplest standing first.
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[draw(elements.count)]
+  }
+
+  /// An index, drawn as often as its weight says.
+  public mutating func weighted(_ weights: [Int]) -> Int {
+    var rest = draw(weights.reduce(0, +))
+    for (index, weight) in weights.enumerated() {
+      if rest < weight { return index }
+      rest -= weight
+    }
+    return 0
+  }
+
+  /// The next output of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mixed(state)
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var mixed = value
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,173 @@
+import WaymarkSpec
+
+extension Draft {
+  /// A link that some route opens, or that all handlers throw on.
+  mutating func opening() -> (Request, Observation) {
+    let sites = sites()
+    let target = target(at: choices.pick(sites))
+    let opens = !choices.chance(in: 8)
+    let table = table(for: target, sites: sites, opens: opens)
+    let link = link(to: target)
+    let userInfo: String? = choices.chance(in: 6) ? choices.pick(["ash", "", "é"]) : nil
+
+    let matching = table.plans.indices.filter { table.plans[$0].fate.matches }
+    let winner = matching.first { table.plans[$0].fate == .opens }
+    let attempts = matching.prefix { winner == nil || $0 <= winner ?? 0 }
+    cite(winner == nil ? "open.responds" : "open.result")
+    if table.plans.count > 1 { cite("open.first") }
+    if sites.count > 1 { cite("open.once") }
+
+    var reads: [Read] = []
+    var results: [ReadResult] = []
+    if let winner {
+      for (name, sample) in table.plans[winner].arguments {
+        readArgument(name, sample, &reads, &results)
+      }
+      readQuery(of: target, &reads, &results)
+      readContext(link, userInfo, &reads, &results)
+    } else if choices.chance(in: 2) {
+      // Nothing is read where no route opens, whatever is asked for.
+      reads.append(.query("type", as: ValueType(.string)))
+    }
+    let request = Request.Open(
+      accepting: table.accepting, entries: table.entries, url: link, userInfo: userInfo,
+      reads: reads)
+    return (
+      .open(request),
+      .opened(
+        Observation.Opened(
+          responds: !attempts.isEmpty, attempts: Array(attempts), opens: winner, reads: results))
+    )
+  }
+
+  /// A link that no route can match.
+  mutating func refusal() -> (Request, Observation) {
+    let sites = sites()
+    var target = target(at: choices.pick(sites))
+    let table = table(for: target, sites: sites, opens: true)
+    let edits = target.isCustom ? LinkEdit.ofCustom : LinkEdit.allCases
+    var edit: LinkEdit?
+    if choices.chance(in: 4) {
+      // More components than any pattern has.
+      cite("match.count")
+      for _ in 0..<6 {
+        target.components.append(Sample(text: choices.pick(["a", "x", "é"]), readings: []))
+      }
+    } else {
+      edit = choices.pick(edits)
+    }
+    let link = link(to: target, edit: edit)
+    if let edit { cite(edit.rule) }
+    return (
+      .open(Request.Open(accepting: table.accepting, entries: table.entries, url: link)),
+      .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+    )
+  }
+
+  /// Reads an argument as some of the types whose result is known.
+  mutating func readArgument(
+    _ name: String, _ sample: Sample, _ reads: inout [Read], _ results: inout [ReadResult]
+  ) {
+    guard !sample.readings.isEmpty, !choices.chance(in: 4) else { return }
+    let reading = choices.pick(sample.readings)
+    reads.append(.argument(choices.draw(2) == 0 ? name : reformed(name), as: reading.type))
+    results.append(reading.value.map { .value($0) } ?? .error(.couldNotParse))
+    cite(reading.rule)
+    cite(
+      reading.type.container == .none || !sample.text.utf8.contains(UInt8(ascii: ","))
+        ? "value.argument" : "value.list-encoded")
+    if choices.chance(in: 12) {
+      reads.append(.argument("missing", as: choices.pick(ValueType.allCases)))
+      results.append(.error(.keyNotFound))
+    }
+  }
+
+  /// Reads query parameters, by whatever name is equal to theirs.
+  mutating func readQuery(
+    of target: Target, _ reads: inout [Read], _ results: inout [ReadResult]
+  ) {
+    for (index, item) in target.query.enumerated() where choices.draw(4) > 0 {
+      guard let first = target.query.firstIndex(where: { $0.group == item.group }) else { continue }
+      let decisive = target.query[first]
+      cite(first == index ? "query.split" : "query.first")
+      let name = askedName(item)
+      if name != item.name { cite("query.name") }
+      if name.isEmpty { cite("query.empty") }
+      var type = ValueType(.string)
+      var value: Value?
+      if let sample = decisive.sample {
+        let reading = choices.pick(sample.readings)
+        (type, value) = (reading.type, reading.value)
+        cite(reading.rule)
+        if value == nil { cite("query.unparsable") }
+        if sample.text.isEmpty { cite("query.empty") }
+        if type.container != .none, sample.text.contains(",") { cite("value.list-encoded") }
+      } else {
+        cite(decisive.isNotUTF8 ? "query.not-utf8" : "query.no-value")
+        type = choices.pick(ValueType.allCases)
+      }
+      addQuery(name, type, value, &reads, &results)
+    }
+    if choices.chance(in: 6) {
+      cite("query.absent")
+      addQuery(askedName(nil), choices.pick(ValueType.allCases), nil, &reads, &results)
+    }
+  }
+
+  private mutating func addQuery(
+    _ name: String, _ type: ValueType, _ value: Value?, _ reads: inout [Read],
+    _ results: inout [ReadResult]
+  ) {
+    if choices.chance(in: 4) {
+      cite("query.required")
+      reads.append(.requiredQuery(name, as: type))
+      results.append(value.map { .value($0) } ?? .error(.missingRequiredQueryParameter))
+    } else {
+      reads.append(.query(name, as: type))
+      results.append(.value(value ?? .null))
+    }
+  }
+
+  /// Reads what else a context has.
+  mutating func readContext(
+    _ link: String, _ userInfo: String?, _ reads: inout [Read], _ results: inout [ReadResult]
+  ) {
+    if choices.chance(in: 8), link.isReference {
+      cite("open.context")
+      reads.append(.context(.url))
+      results.append(.value(.text(link)))
+    }
+    if choices.chance(in: 8) {
+      cite("open.user-info")
+      reads.append(.context(.userInfo))
+      results.append(.value(userInfo.map { .text($0) } ?? .null))
+    }
+  }
+}
+
+extension String {
+  /// Whether the text holds nothing but what a URI reference may hold; how others are given back is
+  /// left open.
+  fileprivate var isReference: Bool {
+    var rest = utf8[...]
+    var hashes = 0
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard rest.prefix(2).count(where: { Character(Unicode.Scalar($0)).isHexDigit }) == 2 else {
+          return false
+        }
+      case UInt8(ascii: "#"):
+        hashes += 1
+        if hashes > 1 { return false }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        break
+      default:
+        // Brackets are allowed in an IP literal alone; such links are left out.
+        guard "-._~:/?@!$&'()*+,;=".utf8.contains(byte) else { return false }
+      }
+    }
+    return true
+  }
+}

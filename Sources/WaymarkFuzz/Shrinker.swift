@@ -1,0 +1,168 @@
+/// Makes a record of choices smaller while what it stands for stays of interest.
+///
+/// Smaller is shorter, then lexicographically less (shortlex). Each pass is a function that tries
+/// changes of one kind; all passes are repeated until none improves anything.
+public struct Shrinker {
+  /// The smallest record so far.
+  public private(set) var record: [UInt32]
+  /// How often a record was tried.
+  public private(set) var tries = 0
+
+  private let maximumTries: Int
+  /// Whether a record is of interest: gives what was drawn in the end, or nil.
+  private let attempt: ([UInt32]) -> [UInt32]?
+
+  /// Shrinks a record that is of interest.
+  ///
+  /// - Parameters:
+  ///   - record: The record to start with.
+  ///   - maximumTries: How often a record may be tried.
+  ///   - attempt: Replays a record; gives the record of what was drawn, which may be shorter, where
+  ///     the result is of interest, and nil where it is not.
+  public static func shrink(
+    _ record: [UInt32], maximumTries: Int = 20_000, attempt: @escaping ([UInt32]) -> [UInt32]?
+  ) -> Shrinker {
+    var shrinker = Shrinker(record: record, maximumTries: maximumTries, attempt: attempt)
+    var before: [UInt32]
+    repeat {
+      before = shrinker.record
+      shrinker.deleteSpans()
+      shrinker.zeroSpans()
+      shrinker.lowerValues()
+      shrinker.deleteWhileLowering()
+      shrinker.sortSpans()
+      shrinker.redistribute()
+      shrinker.swapSpans()
+    } while shrinker.record != before && shrinker.tries < maximumTries
+    return shrinker
+  }
+
+  private init(
+    record: [UInt32], maximumTries: Int, attempt: @escaping ([UInt32]) -> [UInt32]?
+  ) {
+    self.record = record
+    self.maximumTries = maximumTries
+    self.attempt = attempt
+  }
+
+  /// Keeps a candidate if it is of interest, and what it draws is smaller.
+  private mutating func keep(_ candidate: [UInt32]) -> Bool {
+    guard tries < maximumTries, candidate.isSmaller(than: record) else { return false }
+    tries += 1
+    guard let drawn = attempt(candidate), drawn.isSmaller(than: record) else { return false }
+    record = drawn
+    return true
+  }
+
+  private mutating func deleteSpans() {
+    for size in [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1] {
+      var start = record.count - size
+      while start >= 0 {
+        var candidate = record
+        if start + size <= candidate.count { candidate.removeSubrange(start..<start + size) }
+        if !keep(candidate) { start -= 1 } else { start = min(start, record.count - size) }
+      }
+    }
+  }
+
+  private mutating func zeroSpans() {
+    for size in [16, 8, 4, 2, 1] {
+      var start = record.count - size
+      while start >= 0 {
+        var candidate = record
+        for index in start..<min(start + size, candidate.count) { candidate[index] = 0 }
+        _ = keep(candidate)
+        start -= 1
+      }
+    }
+  }
+
+  /// Finds the least value at each place, by bisection.
+  private mutating func lowerValues() {
+    var index = record.count - 1
+    while index >= 0 {
+      defer { index -= 1 }
+      guard index < record.count, record[index] > 0 else { continue }
+      var low: UInt32 = 0
+      while index < record.count, low < record[index] {
+        let middle = low + (record[index] - low) / 2
+        var candidate = record
+        candidate[index] = middle
+        if !keep(candidate) { low = middle + 1 }
+      }
+    }
+  }
+
+  /// Lowers a value, such as a count, and deletes what then is too much behind it.
+  private mutating func deleteWhileLowering() {
+    for size in [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24] {
+      var index = 0
+      while index < record.count {
+        var start = index + 1
+        while record[min(index, record.count - 1)] > 0, start + size <= record.count,
+          start < index + 48
+        {
+          var candidate = record
+          candidate[index] -= 1
+          candidate.removeSubrange(start..<start + size)
+          if !keep(candidate) { start += 1 }
+          if index >= record.count { break }
+        }
+        index += 1
+      }
+    }
+  }
+
+  private mutating func sortSpans() {
+    for size in [8, 4, 3, 2] {
+      var start = record.count - size
+      while start >= 0 {
+        var candidate = record
+        if start + size <= candidate.count { candidate[start..<start + size].sort() }
+        _ = keep(candidate)
+        start -= 1
+      }
+    }
+  }
+
+  /// Moves as much as it can of a value to one behind it.
+  private mutating func redistribute() {
+    for distance in [1, 2, 3] {
+      var index = record.count - 1 - distance
+      while index >= 0 {
+        if index + distance < record.count, record[index] > 0 {
+          var candidate = record
+          let (sum, isOver) = candidate[index + distance].addingReportingOverflow(candidate[index])
+          candidate[index] = 0
+          candidate[index + distance] = isOver ? .max : sum
+          _ = keep(candidate)
+        }
+        index -= 1
+      }
+    }
+  }
+
+  /// Swaps neighbouring spans.
+  private mutating func swapSpans() {
+    for size in [1, 2, 4, 8] {
+      var start = record.count - 2 * size
+      while start >= 0 {
+        if start + 2 * size <= record.count {
+          let spans = record[start..<start + size] + record[start + size..<start + 2 * size]
+          var candidate = record
+          candidate.replaceSubrange(
+            start..<start + 2 * size, with: Array(spans.suffix(size)) + Array(spans.prefix(size)))
+          _ = keep(candidate)
+        }
+        start -= 1
+      }
+    }
+  }
+}
+
+extension [UInt32] {
+  /// Shortlex order.
+  fileprivate func isSmaller(than other: [UInt32]) -> Bool {
+    count == other.count ? lexicographicallyPrecedes(other) : count < other.count
+  }
+}

@@ -1,0 +1,84 @@
+// Texts that routers get wrong.
+
+extension Draft {
+  /// Words of which none is a number, a truth value or an enum's case, the simplest first.
+  private static let plainWords = [
+    "a", "b", "x-y", "Pikachu", "pokemons", "moves", "a.b", "~z_", "MOVES", "it's", "a=b;c",
+    "(x)!*$",
+  ]
+
+  /// Words with characters that mean something somewhere, or that are several, or none, or no one's.
+  private static let hardWords = [
+    "é", "a b", "a/b", "/", "100%", "%41", "%2F", "a+b", ":x", "a:b", "?", "a?b", "#", "a&b", "a@b",
+    ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
+    "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "İ", "ẞ", "ß", "ΑΣ", "\u{212A}", "ﬁ", "Ⅷ", "שלום",
+    "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
+    "\u{10FFFF}", "\u{FFFD}", "%zz", "%", "%%", "://", "a//b", "=",
+  ]
+
+  /// A word of a component, an argument or a query item.
+  mutating func word() -> String {
+    switch choices.weighted([10, 6, 1]) {
+    case 0: choices.pick(Self.plainWords)
+    case 1: choices.pick(Self.hardWords)
+    default: word() + word()
+    }
+  }
+
+  /// A name of an argument that no other route of the case has.
+  mutating func name(_ place: Int, ofRoute route: Int) -> String {
+    let start = ["id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}"]
+    return choices.pick(start) + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
+  }
+
+  /// The text in another case that is equal without case.
+  mutating func recased(_ text: String) -> String {
+    guard choices.chance(in: 2) else { return text }
+    var recased = ""
+    for scalar in text.unicodeScalars {
+      let isFlipped = choices.draw(2) == 1
+      switch scalar {
+      case "a"..."z" where isFlipped: recased += scalar.properties.uppercaseMapping
+      case "A"..."Z" where isFlipped: recased += scalar.properties.lowercaseMapping
+      case "é" where isFlipped: recased += "É"
+      case "ß" where isFlipped: recased += "ẞ"
+      case "ẞ" where isFlipped: recased += "ß"
+      case "Σ" where isFlipped: recased += "σ"
+      case "İ" where isFlipped: recased += "i\u{307}"
+      case "\u{212A}" where isFlipped: recased += "k"
+      default: recased.unicodeScalars.append(scalar)
+      }
+    }
+    return recased
+  }
+
+  /// The text in another form that is canonically equivalent.
+  mutating func reformed(_ text: String) -> String {
+    switch text {
+    case "é" where choices.draw(2) == 1: "e\u{301}"
+    case "e\u{301}" where choices.draw(2) == 1: "é"
+    case "\u{327}\u{301}" where choices.draw(2) == 1: "\u{301}\u{327}"
+    case "\u{212A}" where choices.draw(2) == 1: "K"
+    default: text
+    }
+  }
+}
+
+extension String {
+  /// Whether a component of a pattern is an argument.
+  var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
+
+  /// Whether a pattern can have this text for a literal.
+  var isLiteral: Bool {
+    !isEmpty && utf8.first != UInt8(ascii: ":")
+      && !utf8.contains {
+        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      }
+  }
+
+  /// Whether the first scalar joins the character before it.
+  var startsWithMark: Bool {
+    guard let first = unicodeScalars.first, first.value > 0x7F else { return false }
+    return first.properties.canonicalCombiningClass != .notReordered
+  }
+}
