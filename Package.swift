@@ -47,6 +47,10 @@ let package = Package(
       name: "SpecTests", dependencies: ["WaymarkSpec"], exclude: ["validate.py"],
       swiftSettings: settings),
     .testTarget(
+      name: "FuzzTests",
+      dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ConformanceTests",
       dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
       resources: [.copy("crossroad-4.2.jsonl"), .copy("Pokedex")],

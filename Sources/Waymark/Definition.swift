@@ -4,26 +4,29 @@
 struct Definition<UserInfo> {
   private let sources: [LinkSource]
   private let routes: [RouteDefinition<UserInfo>]
-  private let groups: [Set<LinkSource>]
+  private let groups: [[LinkSource]]
+  /// The sources by number: equal ones have the same.
+  private let numbers: [LinkSource: Int]
 
   init(sources: [LinkSource], _ registry: Registry<UserInfo>) {
     self.sources = sources
     routes = registry.routes
     groups = registry.groups
+    numbers = Dictionary(zip(sources, sources.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// A route whose pattern is one, with the sources whose links it takes.
+  /// A route whose pattern is one, with the numbers of the sources whose links it takes.
   private struct Candidate {
     let definition: RouteDefinition<UserInfo>
     let pattern: Pattern
-    let sources: Set<LinkSource>
+    let sources: Set<Int>
   }
 
-  /// The routes, once everything was found to be right.
-  func checkedRoutes() throws(DefinitionError) -> [Route<UserInfo>] {
+  /// The routes, once everything was found to be right, and the numbers of the links' origins.
+  func checked() throws(DefinitionError) -> (routes: [Route<UserInfo>], origins: [Origin: Int]) {
     let patterns = try readPatterns()
-    try checkThatSourcesAreKnown()
-    let candidates = zip(routes, patterns).map(candidate)
+    let accepted = try numbersOfAccepted()
+    let candidates = zip(routes, zip(patterns, accepted)).map { candidate($0, $1.0, $1.1) }
     try checkThatNoneIsThereTwice(candidates)
     try checkThatPatternsGoForAcceptedSources(candidates)
     for requirement in LinkSource.Requirement.allCases {
@@ -31,11 +34,13 @@ struct Definition<UserInfo> {
         throw DefinitionError(requirement, source)
       }
     }
-    return candidates.map { candidate in
+    let origins = numbers.compactMap { source, number in source.origin.map { ($0, number) } }
+    let routes = candidates.map { candidate in
       Route(
-        pattern: candidate.pattern, origins: Set(candidate.sources.compactMap { $0.origin }),
+        pattern: candidate.pattern, sources: candidate.sources,
         condition: candidate.definition.condition, handler: candidate.definition.handler)
     }
+    return (routes, Dictionary(origins, uniquingKeysWith: { first, _ in first }))
   }
 
   // Rule: define.pattern
@@ -47,36 +52,41 @@ struct Definition<UserInfo> {
     }
   }
 
+  /// The numbers of the sources that each route accepts.
   // Rule: define.unknown-source
-  private func checkThatSourcesAreKnown() throws(DefinitionError) {
-    let known = Set(sources)
-    for source in groups.joined() where !known.contains(source) {
+  private func numbersOfAccepted() throws(DefinitionError) -> [Set<Int>] {
+    for source in groups.joined() where numbers[source] == nil {
       throw .unknownLinkSource(source, pattern: nil)
     }
-    for route in routes {
-      guard case .only(let accepted) = route.policy else { continue }
-      for source in accepted where !known.contains(source) {
-        throw .unknownLinkSource(source, pattern: route.pattern)
+    let all = Set(numbers.values)
+    return try routes.map { route throws(DefinitionError) in
+      guard case .only(let accepted) = route.policy else { return all }
+      var known: Set<Int> = []
+      for source in accepted {
+        guard let number = numbers[source] else {
+          throw .unknownLinkSource(source, pattern: route.pattern)
+        }
+        known.insert(number)
       }
+      return known
     }
   }
 
   // Rule: pattern.restricts
   // Rule: define.duplicate-source
-  private func candidate(_ route: RouteDefinition<UserInfo>, _ pattern: Pattern) -> Candidate {
-    let accepted =
-      switch route.policy {
-      case .any: Set(sources)
-      case .only(let sources): sources
-      }
-    return Candidate(
-      definition: route, pattern: pattern,
-      sources: pattern.source.map { accepted.intersection([$0]) } ?? accepted)
+  private func candidate(
+    _ route: RouteDefinition<UserInfo>, _ pattern: Pattern, _ accepted: Set<Int>
+  ) -> Candidate {
+    guard let source = pattern.source else {
+      return Candidate(definition: route, pattern: pattern, sources: accepted)
+    }
+    let own: Set<Int> = numbers[source].map { accepted.contains($0) ? [$0] : [] } ?? []
+    return Candidate(definition: route, pattern: pattern, sources: own)
   }
 
   // Rule: define.duplicate
   private func checkThatNoneIsThereTwice(_ candidates: [Candidate]) throws(DefinitionError) {
-    var taken: [[Pattern.Component]: Set<LinkSource>] = [:]
+    var taken: [[Pattern.Component]: Set<Int>] = [:]
     for candidate in candidates {
       let components = candidate.pattern.components
       guard taken[components, default: []].isDisjoint(with: candidate.sources) else {

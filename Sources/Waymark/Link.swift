@@ -27,6 +27,10 @@ public struct Link: Sendable {
   public let query: Substring?
   /// The fragment as it was written, without its `#`; nil where there is none.
   public let fragment: Substring?
+  /// What a pattern is compared with.
+  public let components: [String]
+  /// Where the link leads: what a source must equal to accept it.
+  public let origin: Origin
 
   /// Reads a link.
   ///
@@ -55,11 +59,24 @@ public struct Link: Sendable {
     // Rule: link.empty-segments
     // Rule: link.dot-segments
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-    self.segments = try segments.map { segment throws(Malformation) in
+    let decoded = try segments.map { segment throws(Malformation) in
       // Rule: link.encoded-slash
       guard let text = segment.percentDecoded() else { throw .notUTF8(Substring(segment)) }
       return text
     }
+    let host = authority?.host ?? ""
+    let origin = Origin(scheme: Substring(scheme), host: host, port: authority?.port)
+    switch origin {
+    // Rule: match.universal
+    case .universal: components = decoded
+    // Rule: match.custom
+    // Rule: match.forms
+    // Rule: match.more-forms
+    // Rule: match.empty-host
+    case .custom: components = host.isEmpty ? decoded : [host] + decoded
+    }
+    self.origin = origin
+    self.segments = decoded
     self.text = text
     self.scheme = String(Substring(scheme))
     self.authority = authority
@@ -68,28 +85,10 @@ public struct Link: Sendable {
     self.fragment = fragment.map { Substring($0) }
   }
 
-  /// What a pattern is compared with.
-  public var components: [String] {
-    // Rule: match.universal
-    if !isCustom { return segments }
-    // Rule: match.custom
-    // Rule: match.forms
-    // Rule: match.more-forms
-    // Rule: match.empty-host
-    return host.isEmpty ? segments : [host] + segments
-  }
-
   /// Whether this is a link of a custom URL scheme, not a web one.
   public var isCustom: Bool {
     if case .custom = origin { true } else { false }
   }
-
-  /// Where the link leads: what a source must equal to accept it.
-  public var origin: Origin {
-    Origin(scheme: scheme, host: host, port: authority?.port)
-  }
-
-  private var host: String { authority?.host ?? "" }
 }
 
 extension Link {

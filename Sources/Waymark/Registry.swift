@@ -7,7 +7,7 @@ public final class Registry<UserInfo> {
 
   private(set) var routes: [RouteDefinition<UserInfo>] = []
   /// What each group accepts, also one that has no routes.
-  private(set) var groups: [Set<LinkSource>] = []
+  private(set) var groups: [[LinkSource]] = []
 
   init() {}
 
@@ -30,7 +30,7 @@ public final class Registry<UserInfo> {
   // Rule: open.accepting
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-    let sources = Set(sources)
+    let sources = Array(sources)
     groups.append(sources)
     build(Group(registry: self, policy: .only(sources)))
   }
@@ -55,17 +55,19 @@ public final class Registry<UserInfo> {
 }
 
 /// Which of its router's sources a route accepts.
-public enum AcceptPolicy: Hashable, Sendable {
+public enum AcceptPolicy: Sendable {
   /// All of them.
   case any
   /// These ones.
-  case only(Set<LinkSource>)
+  case only([LinkSource])
 
   /// One source.
   public static func only(for source: LinkSource) -> Self { .only([source]) }
 
   /// Several sources.
-  public static func only(for sources: some Sequence<LinkSource>) -> Self { .only(Set(sources)) }
+  public static func only(for sources: some Sequence<LinkSource>) -> Self {
+    .only(Array(sources))
+  }
 }
 
 /// A route as it was registered, before it is checked.

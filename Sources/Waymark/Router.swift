@@ -13,6 +13,8 @@
 /// belong to an actor: it stays where it was made.
 public struct Router<UserInfo> {
   private let routes: [Route<UserInfo>]
+  /// The numbers by which routes name the sources that they accept, by the origins of their links.
+  private let origins: [Origin: Int]
 
   // Rule: source.several
   /// A router that accepts links of several sources.
@@ -27,7 +29,7 @@ public struct Router<UserInfo> {
   ) throws(DefinitionError) {
     let registry = Registry<UserInfo>()
     build(registry)
-    routes = try Definition(sources: Array(sources), registry).checkedRoutes()
+    (routes, origins) = try Definition(sources: Array(sources), registry).checked()
   }
 
   /// A router that accepts links of one source.
@@ -66,9 +68,10 @@ public struct Router<UserInfo> {
     for text: String, userInfo: UserInfo
   ) -> some Sequence<(route: Route<UserInfo>, context: Context<UserInfo>)> {
     let link = try? Link(text)
+    let source = link.flatMap { origins[$0.origin] }
     // Rule: open.first
     return routes.lazy.compactMap { route in
-      guard let link, route.origins.contains(link.origin),
+      guard let link, let source, route.sources.contains(source),
         route.pattern.mismatch(with: link) == nil
       else { return nil }
       let context = Context(link: link, pattern: route.pattern, userInfo: userInfo)
@@ -82,8 +85,8 @@ public struct Router<UserInfo> {
 /// A route that was found to be right.
 struct Route<UserInfo> {
   let pattern: Pattern
-  /// The origins of the links that the route accepts.
-  let origins: Set<Origin>
+  /// The numbers of the sources whose links the route takes.
+  let sources: Set<Int>
   let condition: Registry<UserInfo>.Guard?
   let handler: Registry<UserInfo>.Handler
 }

@@ -49,6 +49,8 @@ extension Substring.UTF8View {
 extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
+  var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   /// The value of a hexadecimal digit of either case.
@@ -67,6 +69,11 @@ extension StringProtocol {
   ///
   /// Two texts are equal without case where these are equal; `==` is canonical equivalence.
   var withoutCase: String {
+    // Of ASCII, only A to Z have a lower case of their own.
+    if utf8.allSatisfy({ $0 < 0x80 }) {
+      guard utf8.contains(where: \.isUpperCase) else { return String(self) }
+      return String(decoding: utf8.map { $0.isUpperCase ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
     var lowered = ""
     for scalar in unicodeScalars { lowered += scalar.properties.lowercaseMapping }
     return lowered

@@ -60,7 +60,23 @@ extension Command {
       try Data(text.utf8).write(to: URL(filePath: path))
       print("saved as \(draft.id) in \(path)")
     }
-    return report.counterexample == nil && report.cases > report.notSupported ? 0 : 1
+    guard report.counterexample == nil, report.cases > report.notSupported else { return 1 }
+    return only == nil ? try checkProperties(seed: fuzzer.seed, trials: report.cases / 200) : 0
+  }
+
+  /// Holds the router to the properties, each over so many trials.
+  private static func checkProperties(seed: UInt64, trials: Int) throws -> Int32 {
+    let checker = PropertyChecker(seed: seed)
+    for property in Property.all {
+      if let counterexample = try checker.check(
+        property, of: ReferenceRouter(), indices: 0..<UInt64(trials))
+      {
+        print(counterexample)
+        return 1
+      }
+    }
+    print("\(Property.all.count) properties hold, over \(trials) trials each.")
+    return 0
   }
 
   private static func number(_ invocation: Invocation, _ option: String) throws -> UInt64? {

@@ -38,7 +38,8 @@ extension [ReadResult] {
       ]
     }
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Difference? in
-      guard !pair.0.isEqual(to: pair.1, as: reads[index].type) else { return nil }
+      let type = reads[index].type
+      guard pair.0.canonical(as: type) != pair.1.canonical(as: type) else { return nil }
       return Difference(
         field: "reads[\(index)] \(reads[index].json.compact)",
         expected: pair.0.json.compact, observed: pair.1.json.compact)
@@ -46,21 +47,32 @@ extension [ReadResult] {
   }
 }
 
-extension ReadResult {
-  /// Whether two results of reading such a type are the same one: texts under canonical
-  /// equivalence, floats as numbers of their precision, sets in any order.
-  fileprivate func isEqual(to other: ReadResult, as type: ValueType) -> Bool {
-    guard case .value(let value) = self, case .value(let otherValue) = other else {
-      return self == other
+extension Observation {
+  /// The observation in a form that equal ones share: floats as numbers of their precision, sets in
+  /// one order. Texts are compared under canonical equivalence, as Swift does.
+  func canonical(for request: Request) -> Observation {
+    func canonical(_ results: [ReadResult]) -> [ReadResult] {
+      guard results.count == request.reads.count else { return results }
+      return zip(results, request.reads).map { $0.canonical(as: $1.type) }
     }
-    switch (value, otherValue) {
-    case (.text(let one), .text(let other)):
-      return one.canonical(as: type.scalar) == other.canonical(as: type.scalar)
-    case (.list(let one), .list(let other)):
-      let one = one.map { $0.canonical(as: type.scalar) }
-      let other = other.map { $0.canonical(as: type.scalar) }
-      return type.container == .set ? one.sorted() == other.sorted() : one == other
-    default: return value == otherValue
+    switch self {
+    case .opened(var opened):
+      opened.reads = canonical(opened.reads)
+      return .opened(opened)
+    case .parsed(let reads): return .parsed(reads: canonical(reads))
+    case .definitionError, .parseError: return self
+    }
+  }
+}
+
+extension ReadResult {
+  fileprivate func canonical(as type: ValueType) -> ReadResult {
+    switch self {
+    case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar)))
+    case .value(.list(let texts)):
+      let texts = texts.map { $0.canonical(as: type.scalar) }
+      return .value(.list(type.container == .set ? texts.sorted() : texts))
+    case .value(.null), .error: return self
     }
   }
 }
@@ -69,11 +81,14 @@ extension String {
   /// A text that equal values of a type have in common; of a float that is none, the text itself.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
     switch scalar {
-    case .float:
-      Double(self).map { Float($0) }.map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description }
-        ?? self
-    case .double: Double(self).map { $0 == 0 ? "0" : $0.isNaN ? "nan" : $0.description } ?? self
+    // A Float's text is near enough to it that no rounding by way of a Double loses it.
+    case .float: Double(self).map { Float($0) }.map { $0.canonical } ?? self
+    case .double: Double(self).map { $0.canonical } ?? self
     case .string, .int, .int64, .bool, .url, .pokemonType, .user: self
     }
   }
+}
+
+extension BinaryFloatingPoint where Self: CustomStringConvertible {
+  fileprivate var canonical: String { self == 0 ? "0.0" : isNaN ? "nan" : description }
 }

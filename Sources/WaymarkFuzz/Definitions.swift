@@ -8,7 +8,8 @@ extension Draft {
     var entries: [Entry] = choices.chance(in: 2) ? [.route(Route(pattern: "/fine/:id"))] : []
     var codes: [DefinitionErrorCode] = []
     for _ in 0...choices.weighted([5, 3, 1]) {
-      codes.append(addFault(choices.draw(12), &accepting, &entries))
+      codes.append(
+        addFault(choices.weighted([3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]), &accepting, &entries))
     }
     let order = DefinitionErrorCode.allCases
     let code = codes.min { order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0 }

@@ -13,6 +13,7 @@ extension Draft {
         components.append(place == 0 && target.isCustom ? recased(sample.text) : sample.text)
       } else {
         cite("match.argument")
+        cite("pattern.argument")
         let name = name(place, ofRoute: 0)
         components.append(":" + name)
         arguments.append((name, sample))

@@ -62,7 +62,11 @@ extension Draft {
         text += ","
         hasDropped = true
       }
-      let entry = choices.pick(kind.texts)
+      var entry = choices.pick(kind.texts)
+      if index > 0, kind.scalar != .url, choices.chance(in: 12) {
+        let isText = kind.scalar == .string || kind.scalar == .user
+        entry = ("\u{301}", isText ? "\u{301}" : nil)
+      }
       // Elements with commas of their own are several.
       guard !entry.text.isEmpty, !entry.text.utf8.contains(UInt8(ascii: ",")) else {
         hasDropped = true
@@ -128,7 +132,8 @@ enum ScalarText {
     Kind(
       scalar: .string, rule: "value.string",
       texts: [
-        ("a", "a"), ("b", "b"), ("A", "A"), (" a", " a"), ("é", "é"), ("\u{301}b", "\u{301}b"),
+        ("a", "a"), ("b", "b"), ("A", "A"), (" a", " a"), ("é", "é"), ("\u{301}", "\u{301}"),
+        ("\u{301}b", "\u{301}b"), ("\u{327}", "\u{327}"),
         ("a;b", "a;b"), ("日本", "日本"), ("%2C", "%2C"), ("[a]", "[a]"), ("\u{FF0C}", "\u{FF0C}"),
         ("\u{338}", "\u{338}"), ("\"", "\""), ("a/b", "a/b"), ("\n", "\n"), ("+", "+"),
       ]),

@@ -90,6 +90,13 @@ public struct Shrinker {
         candidate[index] = middle
         if !keep(candidate) { low = middle + 1 }
       }
+      // What is of interest need not be what is large: a little less may do as well.
+      var step: UInt32 = 1
+      while step <= 16, index < record.count, step <= record[index] {
+        var candidate = record
+        candidate[index] -= step
+        step = keep(candidate) ? 1 : step + 1
+      }
     }
   }
 
@@ -128,16 +135,16 @@ public struct Shrinker {
   /// Moves as much as it can of a value to one behind it.
   private mutating func redistribute() {
     for distance in [1, 2, 3] {
-      var index = record.count - 1 - distance
-      while index >= 0 {
-        if index + distance < record.count, record[index] > 0 {
+      for index in record.indices.reversed() {
+        var amount = index + distance < record.count ? record[index] : 0
+        while amount > 0, index + distance < record.count {
           var candidate = record
-          let (sum, isOver) = candidate[index + distance].addingReportingOverflow(candidate[index])
-          candidate[index] = 0
-          candidate[index + distance] = isOver ? .max : sum
-          _ = keep(candidate)
+          let (rest, isUnder) = candidate[index].subtractingReportingOverflow(amount)
+          let (sum, isOver) = candidate[index + distance].addingReportingOverflow(amount)
+          candidate[index] = rest
+          candidate[index + distance] = sum
+          if isUnder || isOver || !keep(candidate) { amount /= 2 }
         }
-        index -= 1
       }
     }
   }

@@ -165,6 +165,7 @@ extension Draft {
         components.append(isFirst ? reformed(recased(sample.text)) : reformed(sample.text))
       } else {
         cite("match.argument")
+        cite("pattern.argument")
         let name = name(place, ofRoute: index)
         if name.startsWithMark { cite("pattern.scalars") }
         components.append(":" + name)

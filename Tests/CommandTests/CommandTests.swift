@@ -74,6 +74,22 @@ import Testing
     #expect(try waymark("check", "--spec", "/nowhere").status == 2)
   }
 
+  @Test func `fuzzes the reference router, the same way for the same seed`() throws {
+    let first = try waymark("fuzz", "--seed", "5", "--cases", "2000")
+    #expect(first.status == 0)
+    #expect(first.output.hasPrefix("Waymark: 2000 cases of seed 5, none went wrong.\n"))
+    #expect(try waymark("fuzz", "--seed", "5", "--cases", "2000").output == first.output)
+    #expect(
+      try waymark("fuzz", "--seed", "5", "--case", "7").output
+        == "Waymark: 1 cases of seed 5, none went wrong.\n")
+    #expect(try waymark("fuzz", "--cases", "10").output.contains(/cases of seed 20\d{6},/))
+    let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "400", "--stats")
+    #expect(part.output.contains("Waymark: 100 cases of seed 1"))
+    #expect(part.output.contains(" cases a second\n"))
+    #expect(try waymark("fuzz", "--shard", "5/4").status == 2)
+    #expect(try waymark("fuzz", "--seed", "x").status == 2)
+  }
+
   @Test func `serves the router, and goes on after a line that is no request`() throws {
     let result = try waymark(
       "serve",
@@ -124,7 +140,7 @@ import Testing
     arguments: [
       (
         [],
-        "waymark: a command is missing; there are check, explain, report, rules, format, serve. See “waymark --help”.\n"
+        "waymark: a command is missing; there are check, fuzz, explain, report, rules, format, serve. See “waymark --help”.\n"
       ),
       (
         ["chekc"], "waymark: unknown command “chekc”; did you mean “check”? See “waymark --help”.\n"
@@ -156,7 +172,7 @@ import Testing
     #expect(result.error == message)
   }
 
-  @Test(arguments: ["check", "explain", "report", "rules", "format", "serve"])
+  @Test(arguments: ["check", "fuzz", "explain", "report", "rules", "format", "serve"])
   func `describes each command`(command: String) throws {
     let help = try waymark(command, "--help")
     #expect(help.status == 0)

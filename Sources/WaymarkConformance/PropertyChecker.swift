@@ -1,0 +1,70 @@
+public import WaymarkFuzz
+public import WaymarkSpec
+
+/// Holds a router to a property, over many requests, and shrinks the first of which it is not true.
+public struct PropertyChecker: Sendable {
+  /// What decides the requests.
+  public let seed: UInt64
+
+  /// A checker of the requests of a seed.
+  public init(seed: UInt64) { self.seed = seed }
+
+  /// Requests for which a property is not true, in their smallest form.
+  public struct Counterexample: Sendable, CustomStringConvertible {
+    /// What should hold.
+    public let property: Property
+    /// What the router was asked.
+    public let requests: [Request]
+    /// What it did.
+    public let observations: [Observation]
+    /// What does not hold.
+    public let fault: String
+    /// The index of the trial among the seed's.
+    public let index: UInt64
+
+    /// The requests with what was observed, to be pasted into a bug report.
+    public var description: String {
+      let lines = zip(requests, observations).flatMap {
+        ["  request   \($0.json.compact)", "  observed  \($1.json.compact)"]
+      }
+      let rules = property.rules.joined(separator: ", ")
+      return (["Not true: \(property.title) (\(rules)): \(fault)"] + lines).joined(separator: "\n")
+    }
+  }
+
+  /// Holds a router to a property; nil where it is true of all trials of these indices.
+  ///
+  /// - Throws: Whatever keeps the router from an answer.
+  public func check(
+    _ property: Property, of router: some RouterUnderTest, indices: Range<UInt64>
+  ) throws -> Counterexample? {
+    for index in indices {
+      var choices = Choices(seed: seed, index: index)
+      guard try counterexample(property, &choices, index, router) != nil else { continue }
+      let shrinker = Shrinker.shrink(choices.record) { record in
+        var choices = Choices(replaying: record)
+        let found = try? counterexample(property, &choices, index, router)
+        return found == nil ? nil : choices.record
+      }
+      var smallest = Choices(replaying: shrinker.record)
+      return try counterexample(property, &smallest, index, router)
+    }
+    return nil
+  }
+
+  private func counterexample(
+    _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: some RouterUnderTest
+  ) throws -> Counterexample? {
+    let trial = property.trial(from: &choices)
+    let isSupported = trial.requests.allSatisfy {
+      $0.capabilities.isDisjoint(with: router.unsupported)
+    }
+    guard isSupported, !trial.requests.isEmpty else { return nil }
+    let observations = try trial.requests.map { try router.observe($0).canonical(for: $0) }
+    return trial.fault(observations).map {
+      Counterexample(
+        property: property, requests: trial.requests, observations: observations, fault: $0,
+        index: index)
+    }
+  }
+}

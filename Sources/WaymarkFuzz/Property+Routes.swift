@@ -1,0 +1,197 @@
+import WaymarkSpec
+
+extension Property {
+  /// What changes nothing about a router.
+  static let ofRoutes: [Property] = [
+    Property(
+      title: "A route that opens a link is among those that match it", rules: ["open.responds"]
+    ) {
+      draft in
+      Trial(requests: [draft.opening().0]) { observations in
+        guard case .opened(let opened) = observations[0] else { return nil }
+        return opened.attempts.isEmpty || opened.responds
+          ? nil : "a handler ran, but responds is false"
+      }
+    },
+    Property(
+      title: "Attempts are in order, distinct, and end with the route that opens",
+      rules: ["open.first", "open.once", "open.result"]
+    ) { draft in
+      Trial(requests: [draft.opening().0]) { observations in
+        guard case .opened(let opened) = observations[0] else { return nil }
+        let isInOrder = zip(opened.attempts, opened.attempts.dropFirst()).allSatisfy { $0 < $1 }
+        let isEnd = opened.opens == nil || opened.attempts.last == opened.opens
+        return isInOrder && isEnd
+          ? nil : "attempts are \(opened.attempts), opens \(opened.opens ?? -1)"
+      }
+    },
+    Property(
+      title: "Routes behind the one that opens change nothing",
+      rules: ["open.first", "open.result"]
+    ) {
+      draft in
+      let scene = draft.scene(opens: true)
+      let link = draft.link(to: scene.target)
+      let last: [Entry] = [
+        .route(Route(pattern: "/:zz1")), .route(Route(pattern: "/:zz1/:zz2")),
+        .route(Route(pattern: "/:zz1/:zz2/:zz3")),
+        .route(Route(pattern: "/zz/:zz1", handler: .rejects)),
+      ]
+      return Trial(requests: [
+        scene.request(link), scene.request(link, entries: scene.table.entries + last),
+      ]) { observations in
+        guard case .opened(let opened) = observations[0], opened.opens != nil else { return nil }
+        return observations[0] == observations[1] ? nil : "the observations are not the same"
+      }
+    },
+    Property(title: "A route that refuses by its guard might not be there", rules: ["open.guard"]) {
+      draft in
+      let scene = draft.scene()
+      let link = draft.link(to: scene.target)
+      let route = Route(
+        pattern: draft.choices.pick(["/:zz1", "/:zz1/:zz2", "/:zz1/:zz2/:zz3", "zz"]),
+        guard: .rejects)
+      return .same(
+        [scene.request(link), scene.request(link, entries: [.route(route)] + scene.table.entries)],
+        renumbered: { $0 + 1 })
+    },
+    Property(
+      title: "A group in two parts is the same group", rules: ["open.accepting", "open.first"]
+    ) { draft in
+      let scene = draft.scene()
+      let link = draft.link(to: scene.target)
+      let split = scene.table.entries.flatMap { entry -> [Entry] in
+        guard case .group(let accepting, let routes) = entry else { return [entry] }
+        return routes.map { .group(accepting: accepting, routes: [$0]) }
+      }
+      return .same([scene.request(link), scene.request(link, entries: split)])
+    },
+    Property(
+      title: "A group is its routes, each for the group's sources", rules: ["open.accepting"]
+    ) { draft in
+      let scene = draft.scene()
+      let link = draft.link(to: scene.target)
+      let flat = scene.table.entries.flatMap { entry -> [Entry] in
+        guard case .group(let accepting, let routes) = entry else { return [entry] }
+        return routes.map { route in
+          var route = route
+          route.accepting = accepting
+          return .route(route)
+        }
+      }
+      return .same([scene.request(link), scene.request(link, entries: flat)])
+    },
+    Property(
+      title: "A source that accepts no such links changes nothing", rules: ["source.several"]
+    ) { draft in
+      let scene = draft.scene()
+      guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
+        return .same([])
+      }
+      var more = open
+      more.accepting.append(
+        draft.choices.pick([
+          .customURLScheme("unrelated"), .universalLink("https://unrelated.example"),
+        ]))
+      return .same([.open(open), .open(more)])
+    },
+    Property(
+      title: "Routes of which one can match may change places",
+      rules: ["open.first", "match.count"]
+    ) {
+      draft in
+      let scene = draft.scene()
+      let link = draft.link(to: scene.target)
+      // Longer than any link of the scene, so that it matches none.
+      let route = Entry.route(Route(pattern: "/:z1/:z2/:z3/:z4/:z5/:z6/:z7/:z8/:z9"))
+      let entries = scene.table.entries
+      let count = scene.table.plans.count
+      return Trial(requests: [
+        scene.request(link, entries: entries + [route]),
+        scene.request(link, entries: [route] + entries),
+      ]) { observations in
+        guard case .opened(var first) = observations[0], case .opened(let second) = observations[1],
+          first.attempts.allSatisfy({ $0 < count })
+        else {
+          return observations[0] == observations[1] ? nil : "the observations are not the same"
+        }
+        first.attempts = first.attempts.map { $0 + 1 }
+        first.opens = first.opens.map { $0 + 1 }
+        return first == second ? nil : "the observations are not the same"
+      }
+    },
+    Property(title: "Another name of an argument is only another name", rules: ["pattern.argument"])
+    { draft in
+      let scene = draft.scene()
+      guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
+        return .same([])
+      }
+      return .same([.open(open), .open(open.renamed)])
+    },
+    Property(
+      title: "A link is read under a pattern as by a router of that one route",
+      rules: ["parse.result", "open.result"]
+    ) { draft in
+      guard case (.parse(let parse), _) = draft.parsing() else { return .same([]) }
+      let sources = parse.pattern.ownSource.map { [$0] } ?? [.customURLScheme("pokedex")]
+      let open = Request.Open(
+        accepting: sources, entries: [.route(Route(pattern: parse.pattern))], url: parse.url,
+        reads: parse.reads)
+      return Trial(requests: [.parse(parse), .open(open)]) { observations in
+        switch (observations[0], observations[1]) {
+        case (.parsed(let reads), .opened(let opened)):
+          opened.opens == 0 && opened.reads == reads ? nil : "it is read, but not opened alike"
+        case (.parseError, .opened(let opened)):
+          parse.pattern.ownSource == nil || opened.opens == nil ? nil : "it is opened, but not read"
+        default: nil
+        }
+      }
+    },
+  ]
+}
+
+extension Request.Open {
+  /// The same request with another name for each argument.
+  fileprivate var renamed: Self {
+    func renamed(_ read: Read) -> Read {
+      if case .argument(let name, let type) = read { .argument(name + "Z", as: type) } else { read }
+    }
+    func renamed(_ verdict: Verdict) -> Verdict {
+      if case .requires(let reads) = verdict { .requires(reads.map(renamed)) } else { verdict }
+    }
+    func renamed(_ route: Route) -> Route {
+      var route = route
+      let parts = route.pattern.utf8.split(
+        separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      route.pattern = parts.map { part in
+        String(Substring(part)) + (part.first == UInt8(ascii: ":") && part.count > 1 ? "Z" : "")
+      }.joined(separator: "/")
+      route.guard = renamed(route.guard)
+      route.handler = renamed(route.handler)
+      return route
+    }
+    var request = self
+    request.reads = reads.map(renamed)
+    request.entries = entries.map { entry in
+      switch entry {
+      case .route(let route): .route(renamed(route))
+      case .group(let accepting, let routes):
+        .group(accepting: accepting, routes: routes.map(renamed))
+      }
+    }
+    return request
+  }
+}
+
+extension String {
+  /// The source that a pattern begins with; nil where it is relative.
+  fileprivate var ownSource: Source? {
+    let parts = utf8.split(
+      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].starts(with: "//".utf8) else { return nil }
+    let scheme = String(Substring(parts[0]))
+    guard ["http", "https"].contains(scheme.lowercased()) else { return .customURLScheme(scheme) }
+    let host = parts[1].dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    return .universalLink(scheme + "://" + String(Substring(host)))
+  }
+}

@@ -1,0 +1,133 @@
+import WaymarkSpec
+
+extension Property {
+  /// How readings of one text belong together.
+  static let ofValues: [Property] = [
+    Property(
+      title: "A list is its elements, each read alone", rules: ["value.list", "value.list-drops"]
+    ) { draft in
+      let kind = draft.choices.pick(ScalarText.kinds)
+      let texts = (0..<draft.choices.draw(4)).map { _ in draft.choices.pick(kind.texts).text }
+        .filter { !$0.isEmpty && !$0.contains(",") && !$0.startsWithMark }
+      let list = draft.reading(texts.joined(separator: ","), as: ValueType(kind.scalar, in: .list))
+      let single = texts.map { draft.reading($0, as: ValueType(kind.scalar)) }
+      return Trial(requests: [list] + single) { observations in
+        let values = observations.dropFirst().compactMap { observation -> String? in
+          guard case .value(.text(let text))? = observation.onlyRead else { return nil }
+          return text
+        }
+        return observations[0].onlyRead == .value(.list(values))
+          ? nil : "it has other elements than \(values)"
+      }
+    },
+    Property(title: "A value alone and a list of one agree", rules: ["value.list"]) { draft in
+      let kind = draft.choices.pick(ScalarText.kinds)
+      let text = draft.choices.pick(kind.texts).text
+      guard !text.contains(","), !text.isEmpty else { return .same([]) }
+      let types = [ValueType(kind.scalar), ValueType(kind.scalar, in: .list)]
+      return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
+        switch (observations[0].onlyRead, observations[1].onlyRead) {
+        case (.value(.text(let one))?, .value(.list(let list))?):
+          list == [one] ? nil : "\(list) is not [\(one)]"
+        case (.value(.null)?, .value(.list(let list))?): list.isEmpty ? nil : "\(list) is not empty"
+        default: "a value or null, and a list are expected"
+        }
+      }
+    },
+    Property(title: "A set is its list, each element once", rules: ["value.set"]) { draft in
+      let kind = draft.choices.pick(ScalarText.kinds)
+      let texts = (0..<draft.choices.draw(6)).map { _ in draft.choices.pick(kind.texts) }
+        .filter { !$0.text.contains(",") && $0.value != "nan" }
+      let text = texts.map(\.text).joined(separator: ",")
+      let types = [ValueType(kind.scalar, in: .list), ValueType(kind.scalar, in: .set)]
+      return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
+        guard case .value(.list(let list))? = observations[0].onlyRead,
+          case .value(.list(let set))? = observations[1].onlyRead
+        else { return "a list and a set are expected" }
+        func canonical(_ text: String) -> String { text == "-0.0" ? "0.0" : text }
+        return Set(list.map(canonical)) == Set(set.map(canonical)) && Set(set).count == set.count
+          ? nil : "\(set) is not the set of \(list)"
+      }
+    },
+    Property(
+      title: "An order of reading is only an order", rules: ["query.first", "value.argument"]
+    ) { draft in
+      let (request, _) = draft.opening()
+      guard case .open(let open) = request else { return .same([]) }
+      var reversed = open
+      reversed.reads.reverse()
+      return Trial(requests: [.open(open), .open(reversed)]) { observations in
+        guard case .opened(let one) = observations[0], case .opened(let other) = observations[1]
+        else {
+          return "both are to be opened"
+        }
+        return one.reads == other.reads.reversed() ? nil : "the results differ"
+      }
+    },
+    Property(
+      title: "A required parameter and an optional one agree",
+      rules: ["query.required", "query.absent"]
+    ) { draft in
+      var target = draft.target(at: .custom("pokedex"))
+      target.components = []
+      let name = draft.askedName(target.query.first)
+      let type = draft.choices.pick(ValueType.allCases)
+      let reads: [Read] = [.query(name, as: type), .requiredQuery(name, as: type)]
+      let request = Request.parse(
+        Request.Parse(pattern: "pokedex://", url: draft.link(to: target), reads: reads))
+      return Trial(requests: [request]) { observations in
+        guard case .parsed(let results) = observations[0], results.count == 2 else {
+          return "two results are expected"
+        }
+        let isEqual =
+          results[0] == .value(.null)
+          ? results[1] == .error(.missingRequiredQueryParameter) : results[0] == results[1]
+        return isEqual ? nil : "the results differ"
+      }
+    },
+    Property(
+      title: "An argument and a query parameter of one text read alike",
+      rules: ["value.argument", "query.unparsable"]
+    ) { draft in
+      let sample = draft.sample()
+      let type = draft.choices.pick(ValueType.allCases)
+      var mixture = Mixture()
+      var link = "pokedex:///x/"
+      draft.spell(sample.text.isEmpty ? "a" : sample.text, in: .segment, &mixture, into: &link)
+      link += "?q="
+      draft.spell(sample.text.isEmpty ? "a" : sample.text, in: .queryValue, &mixture, into: &link)
+      // How a text that is no URI reference reads as a URL is left open, but it is left open once.
+      let reads: [Read] = [.argument("a", as: type), .query("q", as: type)]
+      let request = Request.parse(
+        Request.Parse(pattern: "pokedex://x/:a", url: link, reads: reads))
+      return Trial(requests: [request]) { observations in
+        guard case .parsed(let results) = observations[0], results.count == 2 else {
+          return "two results are expected"
+        }
+        let isEqual =
+          results[1] == .value(.null)
+          ? results[0] == .error(.couldNotParse) : results[0] == results[1]
+        return isEqual ? nil : "the results differ"
+      }
+    },
+  ]
+}
+
+extension Draft {
+  /// A request that reads a text as the value of a query parameter.
+  fileprivate mutating func reading(_ text: String, as type: ValueType) -> Request {
+    var mixture = Mixture()
+    var link = "pokedex://?q="
+    spell(text, in: .queryValue, &mixture, into: &link)
+    return .parse(
+      Request.Parse(pattern: "pokedex://", url: link, reads: [.query("q", as: type)]))
+  }
+}
+
+extension Observation {
+  /// The one result of a link that was read under a pattern.
+  fileprivate var onlyRead: ReadResult? {
+    guard case .parsed(let reads) = self, reads.count == 1 else { return nil }
+    return reads[0]
+  }
+}

@@ -1,0 +1,85 @@
+public import WaymarkSpec
+
+/// Something that holds for every conforming router, whatever it is asked: what it does with one
+/// request says what it does with another.
+public struct Property: Sendable {
+  /// What holds, in a sentence.
+  public let title: String
+  /// The rules that it rests on.
+  public let rules: [String]
+  let trial: @Sendable (inout Draft) -> Trial
+
+  /// Requests that belong together, and what must hold of the observations.
+  public struct Trial {
+    /// What a router is asked, one by one.
+    public let requests: [Request]
+    /// What does not hold of the observations; nil where all is well.
+    public let fault: ([Observation]) -> String?
+  }
+
+  /// Makes a trial of choices. The choices are left with the record of what was drawn.
+  public func trial(from choices: inout Choices) -> Trial {
+    var draft = Draft(choices: choices)
+    let trial = trial(&draft)
+    choices = draft.choices
+    return trial
+  }
+
+  /// All there are.
+  public static let all: [Property] = ofLinks + ofRoutes + ofValues
+}
+
+extension Property.Trial {
+  /// Requests with which a router does the same.
+  static func same(_ requests: [Request]) -> Self {
+    Self(requests: requests) { observations in
+      observations.dropFirst().allSatisfy { $0 == observations[0] }
+        ? nil : "the observations are not the same"
+    }
+  }
+
+  /// Requests of which each is answered as the first, but for the numbers of the routes.
+  static func same(_ requests: [Request], renumbered: @escaping (Int) -> Int) -> Self {
+    Self(requests: requests) { observations in
+      guard case .opened(var first) = observations[0] else {
+        return observations[0] == observations[1] ? nil : "the observations are not the same"
+      }
+      first.attempts = first.attempts.map(renumbered)
+      first.opens = first.opens.map(renumbered)
+      return .opened(first) == observations[1] ? nil : "the observations are not the same"
+    }
+  }
+}
+
+/// A router, a target and what is read of a link to it.
+struct Scene {
+  let sites: [Target.Site]
+  let target: Target
+  let table: Table
+  let reads: [Read]
+
+  /// The router, asked to open a link.
+  func request(_ link: String, entries: [Entry]? = nil) -> Request {
+    .open(
+      Request.Open(
+        accepting: table.accepting, entries: entries ?? table.entries, url: link, userInfo: "ash",
+        reads: reads))
+  }
+}
+
+extension Draft {
+  /// A scene in which some route opens the link, or all handlers throw.
+  mutating func scene(opens: Bool? = nil) -> Scene {
+    let sites = sites()
+    let target = target(at: choices.pick(sites))
+    let isOpened = opens ?? !choices.chance(in: 8)
+    let table = table(for: target, sites: sites, opens: isOpened)
+    var reads: [Read] = []
+    var results: [ReadResult] = []
+    for plan in table.plans where plan.fate.matches {
+      for (name, sample) in plan.arguments { readArgument(name, sample, &reads, &results) }
+    }
+    readQuery(of: target, &reads, &results)
+    return Scene(sites: sites, target: target, table: table, reads: reads)
+  }
+}
