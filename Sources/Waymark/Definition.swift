@@ -1,46 +1,33 @@
 // What a router refuses when it is made (rules `define.*`), in the order of the rules, each over the
 // whole router before the next.
 
-struct Definition<UserInfo> {
-  private let sources: [LinkSource]
-  private let routes: [RouteDefinition<UserInfo>]
-  private let groups: [[LinkSource]]
-  /// The sources by number: equal ones have the same.
-  private let numbers: [LinkSource: Int]
+struct Definition: Sendable {
+  /// The sources that the router accepts.
+  let sources: [LinkSource]
+  /// What each route is registered with.
+  var routes: [(pattern: String, policy: AcceptPolicy)] = []
+  /// What each group accepts, also one that has no routes.
+  var groups: [[LinkSource]] = []
 
-  init(sources: [LinkSource], _ registry: Registry<UserInfo>) {
-    self.sources = sources
-    routes = registry.routes
-    groups = registry.groups
-    numbers = Dictionary(zip(sources, sources.indices), uniquingKeysWith: { first, _ in first })
-  }
+  init(sources: [LinkSource]) { self.sources = sources }
 
-  /// A route whose pattern is one, with the numbers of the sources whose links it takes.
-  private struct Candidate {
-    let definition: RouteDefinition<UserInfo>
-    let pattern: Pattern
-    let sources: Set<Int>
-  }
-
-  /// The routes, once everything was found to be right, and the numbers of the links' origins.
-  func checked() throws(DefinitionError) -> (routes: [Route<UserInfo>], origins: [Origin: Int]) {
+  /// The table of the routes, once everything was found to be right.
+  func checked() throws(DefinitionError) -> RouteTable {
     let patterns = try readPatterns()
-    let accepted = try numbersOfAccepted()
-    let candidates = zip(routes, zip(patterns, accepted)).map { candidate($0, $1.0, $1.1) }
-    try checkThatNoneIsThereTwice(candidates)
-    try checkThatPatternsGoForAcceptedSources(candidates)
+    let numbers = Dictionary(
+      zip(sources, sources.indices), uniquingKeysWith: { first, _ in first })
+    let accepted = try accepted(numbers)
+    let entries = zip(patterns, accepted).map { entry($0, $1, numbers) }
+    try checkThatNoneIsThereTwice(entries)
+    try checkThatPatternsGoForAcceptedSources(entries)
     for requirement in LinkSource.Requirement.allCases {
       for source in sources where !source.satisfies(requirement) {
         throw DefinitionError(requirement, source)
       }
     }
     let origins = numbers.compactMap { source, number in source.origin.map { ($0, number) } }
-    let routes = candidates.map { candidate in
-      Route(
-        pattern: candidate.pattern, sources: candidate.sources,
-        condition: candidate.definition.condition, handler: candidate.definition.handler)
-    }
-    return (routes, Dictionary(origins, uniquingKeysWith: { first, _ in first }))
+    return RouteTable(
+      entries: entries, numbers: Dictionary(origins, uniquingKeysWith: { first, _ in first }))
   }
 
   // Rule: define.pattern
@@ -52,9 +39,9 @@ struct Definition<UserInfo> {
     }
   }
 
-  /// The numbers of the sources that each route accepts.
   // Rule: define.unknown-source
-  private func numbersOfAccepted() throws(DefinitionError) -> [Set<Int>] {
+  /// The numbers of the sources that each route accepts. Equal sources have one number.
+  private func accepted(_ numbers: [LinkSource: Int]) throws(DefinitionError) -> [Set<Int>] {
     for source in groups.joined() where numbers[source] == nil {
       throw .unknownLinkSource(source, pattern: nil)
     }
@@ -74,35 +61,35 @@ struct Definition<UserInfo> {
 
   // Rule: pattern.restricts
   // Rule: define.duplicate-source
-  private func candidate(
-    _ route: RouteDefinition<UserInfo>, _ pattern: Pattern, _ accepted: Set<Int>
-  ) -> Candidate {
+  private func entry(
+    _ pattern: Pattern, _ accepted: Set<Int>, _ numbers: [LinkSource: Int]
+  ) -> RouteTable.Entry {
     guard let source = pattern.source else {
-      return Candidate(definition: route, pattern: pattern, sources: accepted)
+      return RouteTable.Entry(pattern: pattern, sources: accepted)
     }
     let own: Set<Int> = numbers[source].map { accepted.contains($0) ? [$0] : [] } ?? []
-    return Candidate(definition: route, pattern: pattern, sources: own)
+    return RouteTable.Entry(pattern: pattern, sources: own)
   }
 
   // Rule: define.duplicate
-  private func checkThatNoneIsThereTwice(_ candidates: [Candidate]) throws(DefinitionError) {
+  private func checkThatNoneIsThereTwice(_ entries: [RouteTable.Entry]) throws(DefinitionError) {
     var taken: [[Pattern.Component]: Set<Int>] = [:]
-    for candidate in candidates {
-      let components = candidate.pattern.components
-      guard taken[components, default: []].isDisjoint(with: candidate.sources) else {
-        throw .duplicatedRoute(candidate.pattern.text)
+    for entry in entries {
+      let components = entry.pattern.components
+      guard taken[components, default: []].isDisjoint(with: entry.sources) else {
+        throw .duplicatedRoute(entry.pattern.text)
       }
-      taken[components, default: []].formUnion(candidate.sources)
+      taken[components, default: []].formUnion(entry.sources)
     }
   }
 
   // Rule: define.pattern-source
   private func checkThatPatternsGoForAcceptedSources(
-    _ candidates: [Candidate]
+    _ entries: [RouteTable.Entry]
   ) throws(DefinitionError) {
-    for candidate in candidates where candidate.sources.isEmpty {
-      guard let source = candidate.pattern.source else { continue }
-      throw .invalidLinkSource(source, pattern: candidate.pattern.text)
+    for entry in entries where entry.sources.isEmpty {
+      guard let source = entry.pattern.source else { continue }
+      throw .invalidLinkSource(source, pattern: entry.pattern.text)
     }
   }
 }

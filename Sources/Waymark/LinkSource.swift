@@ -66,7 +66,9 @@ extension LinkSource: Hashable {
   /// name them before they are found to be wrong.
   private enum Identity: Hashable {
     case custom(scheme: String)
-    case universal(Origin, rest: [String?])
+    case universal(Origin)
+    /// A universal link with more in it than an origin.
+    case wrong(Origin, rest: [String?])
     case other(String)
   }
 
@@ -79,10 +81,12 @@ extension LinkSource: Hashable {
       guard let link = try? Link(text), case .universal = link.origin else {
         return .other(text[...].withoutTrailingSlash.withoutCase)
       }
-      let rest = [
-        link.authority?.userInfo, link.path.withoutTrailingSlash, link.query, link.fragment,
-      ]
-      return .universal(link.origin, rest: rest.map { $0?.withoutCase })
+      let (userInfo, path) = (link.authority?.userInfo, link.path.withoutTrailingSlash)
+      let rest = [userInfo, path, link.query, link.fragment]
+      let isOriginAlone =
+        path.isEmpty && userInfo == nil && link.query == nil && link.fragment == nil
+      return isOriginAlone
+        ? .universal(link.origin) : .wrong(link.origin, rest: rest.map { $0?.withoutCase })
     }
   }
 }

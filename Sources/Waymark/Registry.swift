@@ -5,11 +5,12 @@ public final class Registry<UserInfo> {
   /// Whether a route wants a link: a condition free of side effects. One that throws does not.
   public typealias Guard = (Context<UserInfo>) throws -> Bool
 
-  private(set) var routes: [RouteDefinition<UserInfo>] = []
-  /// What each group accepts, also one that has no routes.
-  private(set) var groups: [[LinkSource]] = []
+  /// What was registered, as far as it can be wrong.
+  private(set) var definition: Definition
+  /// What the routes do, in their order.
+  private(set) var actions: [Action<UserInfo>] = []
 
-  init() {}
+  init(accepting sources: [LinkSource]) { definition = Definition(sources: sources) }
 
   /// Registers a route.
   ///
@@ -23,15 +24,15 @@ public final class Registry<UserInfo> {
     _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Guard? = nil,
     handler: @escaping Handler
   ) {
-    routes.append(
-      RouteDefinition(pattern: pattern, policy: policy, condition: condition, handler: handler))
+    definition.routes.append((pattern, policy))
+    actions.append(Action(condition: condition, handler: handler))
   }
 
   // Rule: open.accepting
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
     let sources = Array(sources)
-    groups.append(sources)
+    definition.groups.append(sources)
     build(Group(registry: self, policy: .only(sources)))
   }
 
@@ -70,10 +71,8 @@ public enum AcceptPolicy: Sendable {
   }
 }
 
-/// A route as it was registered, before it is checked.
-struct RouteDefinition<UserInfo> {
-  let pattern: String
-  let policy: AcceptPolicy
+/// What a route does with a link that its pattern matches.
+struct Action<UserInfo> {
   let condition: Registry<UserInfo>.Guard?
   let handler: Registry<UserInfo>.Handler
 }

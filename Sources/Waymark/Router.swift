@@ -12,9 +12,8 @@
 /// A router does not change once it is made. It is as sendable as its handlers are, which may
 /// belong to an actor: it stays where it was made.
 public struct Router<UserInfo> {
-  private let routes: [Route<UserInfo>]
-  /// The numbers by which routes name the sources that they accept, by the origins of their links.
-  private let origins: [Origin: Int]
+  private let table: RouteTable
+  private let actions: [Action<UserInfo>]
 
   // Rule: source.several
   /// A router that accepts links of several sources.
@@ -27,9 +26,10 @@ public struct Router<UserInfo> {
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
-    let registry = Registry<UserInfo>()
+    let registry = Registry<UserInfo>(accepting: Array(sources))
     build(registry)
-    (routes, origins) = try Definition(sources: Array(sources), registry).checked()
+    table = try registry.definition.checked()
+    actions = registry.actions
   }
 
   /// A router that accepts links of one source.
@@ -48,9 +48,9 @@ public struct Router<UserInfo> {
   @discardableResult
   public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
     // Rule: open.once
-    matches(for: link, userInfo: userInfo).contains { route, context in
+    visitMatches(of: link, userInfo) { action, context in
       // Rule: open.next
-      do { try route.handler(context) } catch { return false }
+      do { try action.handler(context) } catch { return false }
       return true
     }
   }
@@ -59,34 +59,21 @@ public struct Router<UserInfo> {
   /// Whether some route matches the link. No handler runs, so none can decline it: where a link
   /// must not be offered, the route needs a guard (rule open.guard).
   public func responds(to link: String, userInfo: UserInfo) -> Bool {
-    matches(for: link, userInfo: userInfo).contains { _ in true }
+    visitMatches(of: link, userInfo) { _, _ in true }
   }
 
-  /// The routes that match, each with the context of the link under its pattern, found one by one
-  /// as they are asked for.
-  private func matches(
-    for text: String, userInfo: UserInfo
-  ) -> some Sequence<(route: Route<UserInfo>, context: Context<UserInfo>)> {
-    let link = try? Link(text)
-    let source = link.flatMap { origins[$0.origin] }
-    // Rule: open.first
-    return routes.lazy.compactMap { route in
-      guard let link, let source, route.sources.contains(source),
-        route.pattern.mismatch(with: link) == nil
-      else { return nil }
-      let context = Context(link: link, pattern: route.pattern, userInfo: userInfo)
+  /// Visits what the routes that match do, each with the context of the link under its pattern, until
+  /// a visit says that it was the last.
+  private func visitMatches(
+    of text: String, _ userInfo: UserInfo, _ isLast: (Action<UserInfo>, Context<UserInfo>) -> Bool
+  ) -> Bool {
+    guard let link = try? Link(text) else { return false }
+    return table.visitMatches(of: link) { index, pattern in
+      let action = actions[index]
+      let context = Context(link: link, pattern: pattern, userInfo: userInfo)
       // Rule: open.guard
-      guard let condition = route.condition else { return (route, context) }
-      return (try? condition(context)) == true ? (route, context) : nil
+      if let condition = action.condition, (try? condition(context)) != true { return false }
+      return isLast(action, context)
     }
   }
-}
-
-/// A route that was found to be right.
-struct Route<UserInfo> {
-  let pattern: Pattern
-  /// The numbers of the sources whose links the route takes.
-  let sources: Set<Int>
-  let condition: Registry<UserInfo>.Guard?
-  let handler: Registry<UserInfo>.Handler
 }

@@ -1,0 +1,31 @@
+/// The routes of a router, without what they do: which of them match a link.
+struct RouteTable: Sendable {
+  private let entries: [Entry]
+  /// The numbers by which entries name sources, by the origins of the sources' links.
+  private let numbers: [Origin: Int]
+
+  /// A pattern, and the numbers of the sources whose links it takes.
+  struct Entry: Sendable {
+    let pattern: Pattern
+    let sources: Set<Int>
+  }
+
+  init(entries: [Entry], numbers: [Origin: Int]) {
+    self.entries = entries
+    self.numbers = numbers
+  }
+
+  // Rule: open.first
+  /// Visits the routes whose source and pattern match a link, in order, until a visit says that it
+  /// was the last.
+  ///
+  /// - Returns: Whether one said so.
+  func visitMatches(of link: Link, _ isLast: (_ index: Int, _ pattern: Pattern) -> Bool) -> Bool {
+    guard let number = numbers[link.origin] else { return false }
+    for (index, entry) in entries.enumerated()
+    where entry.sources.contains(number) && entry.pattern.mismatch(with: link) == nil {
+      if isLast(index, entry.pattern) { return true }
+    }
+    return false
+  }
+}
