@@ -42,6 +42,19 @@ let package = Package(
         "Waymark", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
       swiftSettings: settings),
+    .target(
+      name: "PlainRouter", dependencies: ["WaymarkSpec", "WaymarkConformance"],
+      path: "Tests/FaultTests/PlainRouter", swiftSettings: settings),
+    .executableTarget(
+      name: "FaultTable",
+      dependencies: ["PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"],
+      path: "Tests/FaultTests/FaultTable", swiftSettings: settings),
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+      ],
+      exclude: ["PlainRouter", "FaultTable"], swiftSettings: settings),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
     .testTarget(
       name: "SpecTests", dependencies: ["WaymarkSpec"], exclude: ["validate.py"],

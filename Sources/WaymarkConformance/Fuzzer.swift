@@ -48,9 +48,10 @@ public struct Fuzzer: Sendable {
   /// - Parameters:
   ///   - router: The router.
   ///   - indices: The indices of the cases; of those, the shard's are put.
+  ///   - isShrinking: Whether the case that goes wrong is shrunk.
   ///   - observe: Is told of each case before it is put, and ends the run where it says so.
   public func fuzz(
-    _ router: some RouterUnderTest, indices: Range<UInt64>,
+    _ router: some RouterUnderTest, indices: Range<UInt64>, isShrinking: Bool = true,
     while observe: (GeneratedCase) -> Bool = { _ in true }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, seed: seed)
@@ -67,7 +68,8 @@ public struct Fuzzer: Sendable {
       let outcome = Checker.outcome(of: item.request, expecting: item.expected, router)
       report.count(outcome)
       guard outcome.isWrong else { continue }
-      report.counterexample = shrunk(choices.record, index, outcome, router)
+      report.counterexample = counterexample(
+        choices.record, index, outcome, router, isShrinking)
       break
     }
     return report
@@ -77,8 +79,10 @@ public struct Fuzzer: Sendable {
     item.rules.allSatisfy { levels[$0].map { $0 <= level } ?? true }
   }
 
-  private func shrunk(
-    _ record: [UInt32], _ index: UInt64, _ outcome: Outcome, _ router: some RouterUnderTest
+  /// The case of a record, shrunk, and put again.
+  private func counterexample(
+    _ record: [UInt32], _ index: UInt64, _ outcome: Outcome, _ router: some RouterUnderTest,
+    _ isShrinking: Bool
   ) -> Counterexample {
     func replay(_ record: [UInt32]) -> (GeneratedCase, [UInt32], Outcome) {
       var choices = Choices(replaying: record)
@@ -88,7 +92,7 @@ public struct Fuzzer: Sendable {
         Checker.outcome(of: item.request, expecting: item.expected, router)
       )
     }
-    let shrinker = Shrinker.shrink(record) { record in
+    let shrinker = Shrinker.shrink(record, maximumTries: isShrinking ? 20_000 : 0) { record in
       let (item, drawn, outcome) = replay(record)
       return outcome.isWrong && isWithinLevel(item) ? drawn : nil
     }

@@ -36,7 +36,7 @@ extension Draft {
         .customURLScheme("unknown"), .universalLink("https://unknown.example"),
         .universalLink("https://good.example:444"), .universalLink("http://good.example"),
       ]
-      let sources = [choices.pick(unknown)]
+      let sources = (choices.draw(2) == 0 ? [] : [accepting[0]]) + [choices.pick(unknown)]
       entries.append(
         choices.draw(2) == 0
           ? .route(Route(pattern: "/unknown\(number)", accepting: sources))
@@ -50,10 +50,20 @@ extension Draft {
       if isOwn { cite("define.duplicate-source") }
       let path = "twice\(number)/:id"
       add("/" + path, &entries)
-      add(isOwn ? "pokedex://" + path : choices.pick([path, "/" + path + "/"]), &entries)
+      // Guards and handlers make no difference.
+      let again = isOwn ? "pokedex://" + path : choices.pick([path, "/" + path + "/"])
+      let verdict = choices.pick([Verdict.accepts, .rejects])
+      entries.append(.route(Route(pattern: again, guard: verdict, handler: verdict)))
       return .duplicatedRoute
     case 4:
       cite("define.pattern-source")
+      if choices.draw(2) == 1 {
+        // The router accepts the pattern's source, but the route does not.
+        accepting.append(.universalLink("https://own.example"))
+        let sources = [Source.universalLink("https://own.example")]
+        entries.append(.route(Route(pattern: "pokedex://own\(number)", accepting: sources)))
+        return .invalidLinkSource
+      }
       add(choices.pick(["johto://own\(number)", "https://other.example/own\(number)"]), &entries)
       return .invalidLinkSource
     case 5:

@@ -15,7 +15,8 @@ extension Draft {
     if choices.chance(in: 4) {
       cite("link.fragment")
       link +=
-        "#" + choices.pick(["", "top", "a?b=c", "/x", "@good.example/", "#", "%zz", "é", "?"])
+        "#"
+        + choices.pick(["", "top", "?missing=1&b=c", "/x", "@good.example/", "#", "%zz", "é", "?"])
     }
     return link
   }
@@ -39,7 +40,12 @@ extension Draft {
         writeMalformedHost(edit, into: &link)
       } else {
         var host = Mixture()
-        spell(first, in: .host, &host, into: &link)
+        if first == "[::1]", choices.draw(2) == 1 {
+          cite("link.malformed-authority")
+          link += first
+        } else {
+          spell(first, in: .host, &host, into: &link)
+        }
         if host.hasEscape { cite("link.host-decoding") }
       }
       writeIgnoredPort(into: &link)
@@ -73,11 +79,15 @@ extension Draft {
   ) {
     cite("source.universal")
     cite("match.universal")
-    link += edit == .scheme ? (scheme == "http" ? "httpx" : "httpsx") : recased(scheme)
+    let isHTTP = scheme == "http"
+    let isOtherWeb = edit == .otherWebScheme || edit == .otherWebSchemeAndHost
+    let written = isOtherWeb ? (isHTTP ? "https" : "http") : edit == .scheme ? scheme + "x" : scheme
+    link += recased(written)
     link += edit == .noScheme ? "//" : "://"
     cite("link.authority")
     switch edit {
     case .hostPrefix: link += host.hasPrefix("[") ? "[::12]" : host + ".evil.example"
+    case .otherWebSchemeAndHost: link += "other.example"
     case .hostSuffix: link += host.hasPrefix("[") ? "[1::1]" : "evil-" + host
     case .hostAsUserInfo:
       cite("link.userinfo")
@@ -91,15 +101,14 @@ extension Draft {
     }
     if edit == .port {
       cite("source.port")
-      link += choices.pick([":1", ":8444", ":65979", ":99999999999999999999", ":0"])
+      let otherDefault = isHTTP ? ":443" : ":80"
+      link += choices.pick([":1", otherDefault, ":8444", ":65979", ":99999999999999999999", ":0"])
     } else if let port {
       cite("source.port")
       link += ":" + (choices.chance(in: 3) ? "00" : "") + port
-    } else if choices.chance(in: 4) {
+    } else if !isOtherWeb, choices.chance(in: 4) {
       cite("source.port")
-      link += choices.pick([
-        ":", scheme == "http" ? ":80" : ":443", scheme == "http" ? ":0080" : ":000443",
-      ])
+      link += choices.pick([":", isHTTP ? ":80" : ":443", isHTTP ? ":0080" : ":000443"])
     }
     if !target.components.isEmpty || edit?.isOfPath == true || choices.chance(in: 2) { link += "/" }
     var mixture = Mixture()
@@ -109,7 +118,8 @@ extension Draft {
 
   private mutating func writeHost(_ host: String, into link: inout String) {
     guard !host.hasPrefix("[") else { return link += host }
-    let written = recased(host)
+    let isReformed = host.hasPrefix("é") && choices.draw(2) == 1
+    let written = recased(isReformed ? "e\u{301}" + host.dropFirst() : host)
     guard choices.chance(in: 4) else {
       if host.utf8.contains(where: { $0 > 0x7F }) { cite("link.unicode-host") }
       return link += written
@@ -198,7 +208,7 @@ extension Draft {
 /// What a link does wrong, so that no route can match it.
 enum LinkEdit: CaseIterable {
   case noScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
-  case hostPrefix, hostSuffix, hostAsUserInfo, port
+  case hostPrefix, hostSuffix, hostAsUserInfo, port, otherWebScheme, otherWebSchemeAndHost
 
   /// The ones that a link of a custom URL scheme can have.
   static let ofCustom: [Self] = [
@@ -214,6 +224,7 @@ enum LinkEdit: CaseIterable {
     switch self {
     case .noScheme: "link.scheme"
     case .scheme: "source.custom"
+    case .otherWebScheme, .otherWebSchemeAndHost: "source.universal"
     case .malformedAuthority: "link.malformed-authority"
     case .notUTF8Host, .notUTF8Segment: "link.not-utf8"
     case .hostPrefix, .hostSuffix, .hostAsUserInfo: "source.universal"

@@ -25,6 +25,12 @@ extension Draft {
       }
       readQuery(of: target, &reads, &results)
       readContext(link, userInfo, &reads, &results)
+      if let other = table.plans.first?.arguments.first?.name, winner > 0, choices.chance(in: 4) {
+        // An argument of another route that was tried is none of this one.
+        reads.append(.argument(other, as: ValueType(.string)))
+        results.append(.error(.keyNotFound))
+        cite("value.argument")
+      }
     } else if choices.chance(in: 2) {
       // Nothing is read where no route opens, whatever is asked for.
       reads.append(.query("type", as: ValueType(.string)))
@@ -54,7 +60,9 @@ extension Draft {
         target.components.append(Sample(text: choices.pick(["a", "x", "é"]), readings: []))
       }
     } else {
-      edit = choices.pick(edits)
+      // A source of the other scheme and this host would accept the link.
+      let hasOther = sites.contains { $0.host == target.site.host && $0 != target.site }
+      edit = choices.pick(hasOther ? edits.filter { $0 != .otherWebScheme } : edits)
     }
     let link = link(to: target, edit: edit)
     if let edit { cite(edit.rule) }
@@ -77,7 +85,9 @@ extension Draft {
       reading.type.container == .none || !sample.text.utf8.contains(UInt8(ascii: ","))
         ? "value.argument" : "value.list-encoded")
     if choices.chance(in: 12) {
-      reads.append(.argument("missing", as: choices.pick(ValueType.allCases)))
+      // Names of query items, of arguments in another case or cut, and of no one.
+      let others = ["missing", "type", "q", "iD", "a", "nAME", "X"]
+      reads.append(.argument(choices.pick(others), as: choices.pick(ValueType.allCases)))
       results.append(.error(.keyNotFound))
     }
   }

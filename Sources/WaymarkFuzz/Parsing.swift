@@ -39,7 +39,9 @@ extension Draft {
     case 1:
       cite("parse.scheme")
       error = .schemeIsMismatch
-      edit = .scheme
+      edit =
+        target.isCustom
+        ? .scheme : choices.pick([.scheme, .otherWebScheme, .otherWebSchemeAndHost])
     case 2 where !target.isCustom:
       cite("parse.host")
       error = .hostIsMismatch

@@ -39,6 +39,11 @@ extension Draft {
   /// A router for a target. The last route that matches, if any, is the one whose handler returns.
   mutating func table(for target: Target, sites: [Target.Site], opens: Bool) -> Table {
     var table = Table(accepting: sites.map { source($0) }, sites: sites)
+    if choices.chance(in: 8) {
+      // The same source again is the same.
+      cite("open.once")
+      table.accepting.append(source(choices.pick(sites)))
+    }
     if sites.count > 1 { cite("source.several") }
     let before = choices.weighted([6, 4, 2, 1])
     var fates = (0..<before).map { _ in decoy(sites) }
@@ -75,7 +80,44 @@ extension Draft {
       }
       index += plans.count
     }
+    addNearDuplicate(of: target, &table)
     return table
+  }
+
+  /// Adds a route behind all others that is nearly the same as the first, but no duplicate of it.
+  private mutating func addNearDuplicate(of target: Target, _ table: inout Table) {
+    guard choices.chance(in: 6), let first = table.plans.first,
+      table.plans.contains(where: { $0.fate == .opens })
+    else { return }
+    let others = table.sites.filter { $0 != target.site }
+    let route: Route
+    switch choices.draw(3) {
+    case 0:
+      // A literal in another case.
+      guard first.route.pattern.hasPrefix("/") else { return }
+      cite("define.duplicate")
+      route = Route(pattern: first.route.pattern + "/CASE")
+      let lower = Route(pattern: first.route.pattern + "/case")
+      guard !first.route.pattern.hasSuffix("/") else { return }
+      table.entries.append(.route(lower))
+      table.plans.append(Table.Plan(fate: .otherCount, route: lower, arguments: []))
+    case 1:
+      guard let other = others.first else { return }
+      cite("define.duplicate")
+      let here = Route(pattern: "/near/:duplicate", accepting: [source(target.site)])
+      table.entries.append(.route(here))
+      table.plans.append(Table.Plan(fate: .otherLiteral, route: here, arguments: []))
+      route = Route(pattern: "/near/:duplicate", accepting: [source(other)])
+    default:
+      guard let other = others.first else { return }
+      cite("define.duplicate-source")
+      let here = Route(pattern: ownPattern(["near", ":duplicate"], target.site))
+      table.entries.append(.route(here))
+      table.plans.append(Table.Plan(fate: .otherLiteral, route: here, arguments: []))
+      route = Route(pattern: ownPattern(["near", ":duplicate"], other))
+    }
+    table.entries.append(.route(route))
+    table.plans.append(Table.Plan(fate: .otherSource, route: route, arguments: []))
   }
 
   private mutating func decoy(_ sites: [Target.Site]) -> Table.Fate {
@@ -124,10 +166,19 @@ extension Draft {
       let place = choices.draw(components.count)
       cite(place == 0 && target.isCustom ? "match.first-case" : "match.literal")
       let text = target.components[place].text
-      components[place] = (text.isLiteral ? text : "other") + "x\(index)"
+      components[place] = otherLiteral(text, index, hasCase: !(place == 0 && target.isCustom))
       arguments.removeAll { $0.sample.text == text }
     }
 
+    if fate == .otherSource, said == nil || choices.chance(in: 4),
+      let other = (accepted ?? sites).first(where: { $0 != target.site })
+    {
+      // The pattern names the source that it is for.
+      let pattern = ownPattern(components, other)
+      return Table.Plan(
+        fate: fate, route: Route(pattern: pattern, accepting: said.map { $0.map { source($0) } }),
+        arguments: arguments)
+    }
     let isOwn = (accepted?.contains(target.site) ?? true) && choices.chance(in: 6)
     let pattern = isOwn ? ownPattern(components, target.site) : relativePattern(components)
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
@@ -145,6 +196,29 @@ extension Draft {
     }
     return Table.Plan(fate: fate, route: route, arguments: arguments)
   }
+
+  /// A literal that a text does not equal, though it may look so.
+  private mutating func otherLiteral(_ text: String, _ index: Int, hasCase: Bool) -> String {
+    let plain = (text.isLiteral ? text : "other") + "x\(index)"
+    switch choices.draw(4) {
+    case 1: return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)"])
+    case 2:
+      // Further routes could have the same literals.
+      guard index == 0, let near = Self.nearLiterals[text] else { return plain }
+      return near
+    case 3:
+      guard index == 0, hasCase, text.isLiteral, text != text.uppercased() else { return plain }
+      return text.uppercased()
+    default: return plain
+    }
+  }
+
+  /// Texts, and literals that only look like them, with and without case.
+  private static let nearLiterals = [
+    "ß": "ss", "ẞ": "SS", "İ": "i", "ΑΣ": "ας", "ﬁ": "fi", "Ⅷ": "VIII", "x-y": "x.y", "a\n": "a",
+    "a+b": "a b", "a b": "a+b", "%41": "A", "a\\b": "ab", "日本": "日", "👨‍👩‍👧": "👨", "\u{FEFF}": "x",
+    "list": "l\u{131}st",
+  ]
 
   /// Components of a pattern that the target matches: literals, and arguments whose names no other
   /// route has.

@@ -8,10 +8,12 @@ struct Target {
     case universal(scheme: String, host: String, port: String?)
   }
 
+  /// The source, as routes name it.
   var site: Site
   var components: [Sample]
   var query: [QueryItem] = []
 
+  /// Whether links of the source are those of a custom URL scheme.
   var isCustom: Bool { if case .custom = site { true } else { false } }
 
   /// An item of a query, and what asking for its name gives.
@@ -25,6 +27,11 @@ struct Target {
   }
 }
 
+extension Target.Site {
+  /// The host of a universal link source.
+  var host: String? { if case .universal(_, let host, _) = self { host } else { nil } }
+}
+
 extension Draft {
   private static let schemes = ["pokedex", "johto", "app+test.v2", "x"]
   private static let sites: [Target.Site] = [
@@ -35,6 +42,7 @@ extension Draft {
     .universal(scheme: "http", host: "localhost", port: "3000"),
     .universal(scheme: "https", host: "日本.example", port: nil),
     .universal(scheme: "http", host: "[::1]", port: nil),
+    .universal(scheme: "https", host: "é.example", port: nil),
   ]
 
   /// Some sources, each another one.

@@ -13,7 +13,8 @@ extension Draft {
     ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
     "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "İ", "ẞ", "ß", "ΑΣ", "\u{212A}", "ﬁ", "Ⅷ", "שלום",
     "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
-    "\u{10FFFF}", "\u{FFFD}", "%zz", "%", "%%", "://", "a//b", "=",
+    "\u{10FFFF}", "\u{FFFD}", "%zz", "%", "%%", "%+1", "%u0041", "%４1",
+    "://", "a//b", "=", "a\n", "[::1]", "FIRE", "list",
   ]
 
   /// A word of a component, an argument or a query item.
@@ -27,7 +28,9 @@ extension Draft {
 
   /// A name of an argument that no other route of the case has.
   mutating func name(_ place: Int, ofRoute route: Int) -> String {
-    let start = ["id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}"]
+    // Names that differ in case alone are two.
+    if place == 1, choices.chance(in: 6) { return "ID" + (route == 0 ? "" : "\(route)") }
+    let start = ["id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
     return choices.pick(start) + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
   }
 

@@ -1,0 +1,54 @@
+// Prints the table of faults for the README: what catches each, how soon, and how small it gets.
+
+import Foundation
+import PlainRouter
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkSpec
+
+let specification = try Specification.bundled()
+let seeds = 0..<20 as Range<UInt64>
+let limit: UInt64 = 20_000
+
+/// How many cases it takes until a fault is caught; nil where it takes more than may be.
+func casesUntilCaught(_ fault: RouterFault, seed: UInt64) -> Int? {
+  let report = Fuzzer(rules: specification.rules, seed: seed)
+    .fuzz(PlainRouter(fault: fault), indices: 0..<limit, isShrinking: false)
+  return report.counterexample == nil ? nil : report.cases
+}
+
+/// The smallest link and routes that show a fault, over some seeds.
+func smallest(_ fault: RouterFault) -> String {
+  let found = (0..<3 as Range<UInt64>).compactMap { seed -> Request? in
+    Fuzzer(rules: specification.rules, seed: seed)
+      .fuzz(PlainRouter(fault: fault), indices: 0..<limit).counterexample?.item.request
+  }
+  let least = found.min { $0.json.compact.utf8.count < $1.json.compact.utf8.count }
+  guard let least else { return "" }
+  let patterns =
+    switch least {
+    case .open(let open): open.routes.map(\.pattern)
+    case .parse(let parse): [parse.pattern]
+    }
+  return (patterns + [least.url]).map { "`\(JSON.string($0).compact)`" }.joined(separator: " ")
+}
+
+print("| fault | caught by, among others | cases | smallest: patterns, link |")
+print("|---|---|---:|---|")
+var isComplete = true
+for fault in RouterFault.allCases {
+  let router = PlainRouter(fault: fault)
+  let first = specification.cases.first { item in
+    Checker.check(router, with: item).outcome != .passed
+  }
+  let counts = seeds.map { casesUntilCaught(fault, seed: $0) ?? Int.max }.sorted()
+  let median = counts[counts.count / 2]
+  if first == nil || median > Int(limit) { isComplete = false }
+  let count = median == Int.max ? "more than \(limit)" : "\(median)"
+  print(
+    "| \(fault.rawValue) | \(first.map { "`\($0.id)`" } ?? "none") | \(count) | \(smallest(fault)) |"
+  )
+  FileHandle.standardError.write(Data(".".utf8))
+}
+FileHandle.standardError.write(Data("\n".utf8))
+exit(isComplete ? 0 : 1)

@@ -1,0 +1,55 @@
+import Foundation
+import PlainRouter
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `The second router` {
+  private static let specification = try? Specification.bundled()
+
+  @Test func `conforms, though it was written from the rules alone`() throws {
+    let report = Checker(cases: try Specification.bundled().cases).check(PlainRouter())
+    #expect(report.conforms, "\(report)")
+    #expect(report.levelReached == .strict)
+  }
+
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `does what generated cases expect`(block: UInt64) throws {
+    let report = Fuzzer(rules: Self.specification?.rules ?? [], seed: 11)
+      .fuzz(PlainRouter(), indices: block * 250..<(block + 1) * 250)
+    #expect(report.counterexample == nil, "\(report)")
+  }
+
+  @Test(arguments: Property.all.indices)
+  func `has the properties of a conforming router`(index: Int) throws {
+    let counterexample = try PropertyChecker(seed: 2)
+      .check(Property.all[index], of: PlainRouter(), indices: 0..<60)
+    #expect(counterexample == nil, "\(counterexample?.description ?? "")")
+  }
+}
+
+@Suite struct `Faults of the second router` {
+  private static let specification = try? Specification.bundled()
+
+  @Test func `are at least sixty, each with a title of its own`() {
+    #expect(RouterFault.allCases.count >= 60)
+  }
+
+  @Test(arguments: RouterFault.allCases)
+  func `are each caught by a case`(fault: RouterFault) throws {
+    let cases = try #require(Self.specification).cases
+    let router = PlainRouter(fault: fault)
+    let caught = cases.first { Checker.check(router, with: $0).outcome != .passed }
+    #expect(caught != nil)
+  }
+
+  @Test(arguments: RouterFault.allCases)
+  func `are each caught by fuzzing`(fault: RouterFault) throws {
+    let rules = try #require(Self.specification).rules
+    let report = Fuzzer(rules: rules, seed: 1)
+      .fuzz(PlainRouter(fault: fault), indices: 0..<20_000, isShrinking: false)
+    #expect(report.counterexample != nil, "\(report)")
+  }
+}

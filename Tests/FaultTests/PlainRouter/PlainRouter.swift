@@ -1,0 +1,75 @@
+// The router starts here and in PlainRouter+Open, which makes routers (+Definition). Both read links
+// (+Link, +Authority, +Decoding), patterns (+Pattern) and sources (+Source), and compare them
+// (+Match, +Text). Contexts are read in +Context and +Query, their values in +Value.
+
+package import WaymarkConformance
+package import WaymarkSpec
+
+/// A second router, written from the rules alone in the plainest code, with at most one fault.
+package struct PlainRouter: RouterUnderTest {
+  package let name: String
+  let fault: RouterFault?
+
+  package init(fault: RouterFault? = nil) {
+    name = fault?.rawValue ?? "PlainRouter"
+    self.fault = fault
+  }
+
+  package func observe(_ request: Request) -> Observation {
+    switch request {
+    case .open(let open): self.open(open)
+    case .parse(let parse): self.parse(parse)
+    }
+  }
+}
+
+extension PlainRouter {
+  /// Rules: parse.*, in their order.
+  func parse(_ request: Request.Parse) -> Observation {
+    let link = link(request.url)
+    if fault == .parsesLinkFirst, link == nil { return .parseError(.invalidURL) }
+    guard let pattern = pattern(request.pattern) else { return .parseError(.invalidPattern) }
+    guard let source = pattern.source else { return .parseError(.invalidURL) }
+    guard let link else {
+      return .parseError(fault == .noLinkIsOtherScheme ? .schemeIsMismatch : .invalidURL)
+    }
+    if fault == .parseComparesHostsFirst, let host = source.host, !isHost(link.host, host) {
+      return .parseError(.hostIsMismatch)
+    }
+    if fault == .parseCountsFirst,
+      !areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
+    {
+      return .parseError(.componentsCountMismatch)
+    }
+    guard isScheme(link.scheme, source.scheme) else {
+      return .parseError(.schemeIsMismatch)
+    }
+    if let host = source.host, fault != .parseIgnoresHosts {
+      guard isHost(link.host, host),
+        isPort(link.authority?.port, source.port, scheme: link.scheme)
+      else { return .parseError(.hostIsMismatch) }
+    }
+    return matched(request, link, pattern, isUniversal: source.host != nil)
+  }
+
+  /// Rules: parse.count, parse.component, parse.result.
+  private func matched(
+    _ request: Request.Parse, _ link: Link, _ pattern: Pattern, isUniversal: Bool
+  ) -> Observation {
+    let components = components(of: link, isUniversal: isUniversal)
+    var arguments: [Argument] = []
+    if fault == .parseComparesBeforeItCounts,
+      !match(components, pattern, link, isUniversal: isUniversal, &arguments)
+    {
+      return .parseError(.componentIsMismatch)
+    }
+    guard areAsMany(components, as: pattern) else { return .parseError(.componentsCountMismatch) }
+    arguments = []
+    guard match(components, pattern, link, isUniversal: isUniversal, &arguments) else {
+      return .parseError(.componentIsMismatch)
+    }
+    let context = Context(
+      url: request.url, userInfo: nil, arguments: arguments, items: queryItems(link.query))
+    return .parsed(reads: request.reads.map { read($0, in: context) })
+  }
+}
