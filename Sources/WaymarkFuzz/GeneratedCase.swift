@@ -17,6 +17,8 @@ public struct GeneratedCase: Sendable {
 struct Draft {
   var choices: Choices
   var citations: [String] = []
+  /// Whether a pattern of the router has a literal that only looks like the link's component.
+  var hasNearLiteral = false
 
   mutating func cite(_ rule: String) { citations.append(rule) }
 }

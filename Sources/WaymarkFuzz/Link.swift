@@ -88,6 +88,7 @@ extension Draft {
     switch edit {
     case .hostPrefix: link += host.hasPrefix("[") ? "[::12]" : host + ".evil.example"
     case .otherWebSchemeAndHost: link += "other.example"
+    case .subdomain: link += host.hasPrefix("[") ? "[::1:1]" : "sub." + host
     case .hostSuffix: link += host.hasPrefix("[") ? "[1::1]" : "evil-" + host
     case .hostAsUserInfo:
       cite("link.userinfo")
@@ -102,7 +103,9 @@ extension Draft {
     if edit == .port {
       cite("source.port")
       let otherDefault = isHTTP ? ":443" : ":80"
-      link += choices.pick([":1", otherDefault, ":8444", ":65979", ":99999999999999999999", ":0"])
+      link += choices.pick([
+        port == nil ? ":1" : "", otherDefault, ":8444", ":65979", ":99999999999999999999", ":0",
+      ])
     } else if let port {
       cite("source.port")
       link += ":" + (choices.chance(in: 3) ? "00" : "") + port
@@ -208,7 +211,8 @@ extension Draft {
 /// What a link does wrong, so that no route can match it.
 enum LinkEdit: CaseIterable {
   case noScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
-  case hostPrefix, hostSuffix, hostAsUserInfo, port, otherWebScheme, otherWebSchemeAndHost
+  case hostPrefix, hostSuffix, subdomain, hostAsUserInfo, port
+  case otherWebScheme, otherWebSchemeAndHost
 
   /// The ones that a link of a custom URL scheme can have.
   static let ofCustom: [Self] = [
@@ -227,7 +231,7 @@ enum LinkEdit: CaseIterable {
     case .otherWebScheme, .otherWebSchemeAndHost: "source.universal"
     case .malformedAuthority: "link.malformed-authority"
     case .notUTF8Host, .notUTF8Segment: "link.not-utf8"
-    case .hostPrefix, .hostSuffix, .hostAsUserInfo: "source.universal"
+    case .hostPrefix, .hostSuffix, .subdomain, .hostAsUserInfo: "source.universal"
     case .port: "source.port"
     }
   }

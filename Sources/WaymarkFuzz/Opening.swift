@@ -62,7 +62,7 @@ extension Draft {
     } else {
       // A source of the other scheme and this host would accept the link.
       let hasOther = sites.contains { $0.host == target.site.host && $0 != target.site }
-      edit = choices.pick(hasOther ? edits.filter { $0 != .otherWebScheme } : edits)
+      edit = choices.pick(hasOther ? edits.filter { $0 != .otherWebScheme && $0 != .port } : edits)
     }
     let link = link(to: target, edit: edit)
     if let edit { cite(edit.rule) }

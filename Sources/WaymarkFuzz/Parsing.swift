@@ -45,7 +45,7 @@ extension Draft {
     case 2 where !target.isCustom:
       cite("parse.host")
       error = .hostIsMismatch
-      edit = choices.pick([.hostPrefix, .hostSuffix, .hostAsUserInfo, .port])
+      edit = choices.pick([.hostPrefix, .hostSuffix, .subdomain, .hostAsUserInfo, .port])
     case 3:
       cite("parse.malformed")
       error = .invalidURL

@@ -102,12 +102,12 @@ public struct Shrinker {
 
   /// Lowers a value, such as a count, and deletes what then is too much behind it.
   private mutating func deleteWhileLowering() {
-    for size in [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24] {
+    for size in [1, 2, 3, 4, 6, 8, 12] {
       var index = 0
       while index < record.count {
         var start = index + 1
         while record[min(index, record.count - 1)] > 0, start + size <= record.count,
-          start < index + 48
+          start < index + 24
         {
           var candidate = record
           candidate[index] -= 1

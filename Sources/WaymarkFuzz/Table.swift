@@ -54,6 +54,7 @@ extension Draft {
 
     var hasRoot = false
     var index = 0
+    hasNearLiteral = false
     while index < fates.count {
       let isGroup = choices.chance(in: 6)
       let accepted = accepted(by: fates[index], target, sites, mustSay: isGroup)
@@ -130,7 +131,10 @@ extension Draft {
     by fate: Table.Fate, _ target: Target, _ sites: [Target.Site], mustSay: Bool
   ) -> [Target.Site]? {
     let others = sites.filter { $0 != target.site }
-    if fate == .otherSource, !others.isEmpty { return [choices.pick(others)] }
+    if fate == .otherSource, !others.isEmpty {
+      // Where the route says nothing, its pattern does.
+      return mustSay || choices.draw(2) == 0 ? [choices.pick(others)] : nil
+    }
     guard mustSay || choices.chance(in: 5) else { return nil }
     return [target.site] + others.filter { _ in choices.draw(2) == 1 }
   }
@@ -170,7 +174,7 @@ extension Draft {
       arguments.removeAll { $0.sample.text == text }
     }
 
-    if fate == .otherSource, said == nil || choices.chance(in: 4),
+    if fate == .otherSource, accepted == nil || choices.chance(in: 4),
       let other = (accepted ?? sites).first(where: { $0 != target.site })
     {
       // The pattern names the source that it is for.
@@ -200,13 +204,14 @@ extension Draft {
   /// A literal that a text does not equal, though it may look so.
   private mutating func otherLiteral(_ text: String, _ index: Int, hasCase: Bool) -> String {
     let plain = (text.isLiteral ? text : "other") + "x\(index)"
-    switch choices.draw(4) {
+    if let near = Self.nearLiterals[text], !hasNearLiteral, choices.draw(2) == 1 {
+      // Further routes could have the same literals.
+      hasNearLiteral = true
+      return near
+    }
+    switch choices.draw(3) {
     case 1: return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)"])
     case 2:
-      // Further routes could have the same literals.
-      guard index == 0, let near = Self.nearLiterals[text] else { return plain }
-      return near
-    case 3:
       guard index == 0, hasCase, text.isLiteral, text != text.uppercased() else { return plain }
       return text.uppercased()
     default: return plain
@@ -214,7 +219,7 @@ extension Draft {
   }
 
   /// Texts, and literals that only look like them, with and without case.
-  private static let nearLiterals = [
+  static let nearLiterals = [
     "ß": "ss", "ẞ": "SS", "İ": "i", "ΑΣ": "ας", "ﬁ": "fi", "Ⅷ": "VIII", "x-y": "x.y", "a\n": "a",
     "a+b": "a b", "a b": "a+b", "%41": "A", "a\\b": "ab", "日本": "日", "👨‍👩‍👧": "👨", "\u{FEFF}": "x",
     "list": "l\u{131}st",

@@ -64,16 +64,23 @@ extension Draft {
   }
 
   private mutating func component() -> Sample {
+    if choices.chance(in: 10) {
+      return Sample(text: choices.pick(Self.confusable), readings: [])
+    }
     let sample = sample()
     // No component is empty.
     return sample.text.isEmpty ? Sample(text: "a", readings: []) : sample
   }
 
+  /// Texts that some literal looks like.
+  private static let confusable =
+    nearLiterals.keys.sorted() + ["[::1]", "%u0041", "%+1", "a\n", "FIRE", "%４1"]
+
   private static let names = [
     ["type", "TYPE", "Type"], ["q", "Q"], ["é", "É", "e\u{301}"], ["a b", "A b"],
     ["straße", "STRAẞE"],
     ["i\u{307}", "İ"], ["k", "\u{212A}", "K"], ["", ""], ["a[]", "A[]"], ["a+b", "A+B"],
-    ["a&=", "A&="],
+    ["a&=", "A&="], ["\u{301}n", "\u{301}N"],
   ]
 
   private mutating func query() -> [Target.QueryItem] {
