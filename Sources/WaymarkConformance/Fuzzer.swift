@@ -39,6 +39,8 @@ public struct Fuzzer: Sendable {
     public let outcome: Outcome
     /// What the router did when it was asked again, where that was something else.
     public let flaky: Outcome?
+    /// The choices that make the case.
+    public let record: [UInt32]
     /// How many records were tried to shrink it.
     public let tries: Int
   }
@@ -99,12 +101,13 @@ public struct Fuzzer: Sendable {
     let (item, _, again) = replay(shrinker.record)
     guard again.isWrong else {
       return Counterexample(
-        seed: seed, index: index, item: item, outcome: outcome, flaky: again, tries: shrinker.tries)
+        seed: seed, index: index, item: item, outcome: outcome, flaky: again,
+        record: shrinker.record, tries: shrinker.tries)
     }
     let (_, _, third) = replay(shrinker.record)
     return Counterexample(
       seed: seed, index: index, item: item, outcome: again, flaky: third == again ? nil : third,
-      tries: shrinker.tries)
+      record: shrinker.record, tries: shrinker.tries)
   }
 }
 

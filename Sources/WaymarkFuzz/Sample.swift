@@ -49,6 +49,12 @@ extension Draft {
     return Sample(text: entry.text, readings: readings)
   }
 
+  /// Texts of equal values that differ.
+  private static let equalElements: [ValueType.Scalar: [String]] = [
+    .string: ["é", "e\u{301}"], .user: ["é", "e\u{301}"], .double: ["0.0", "-0.0"],
+    .float: ["0.0", "-0.0"], .int: ["7", "7"], .pokemonType: ["fire", "fire"],
+  ]
+
   private mutating func listSample(_ kind: ScalarText.Kind) -> Sample {
     var text = ""
     var values: [String] = []
@@ -66,6 +72,12 @@ extension Draft {
       if index > 0, kind.scalar != .url, choices.chance(in: 12) {
         let isText = kind.scalar == .string || kind.scalar == .user
         entry = ("\u{301}", isText ? "\u{301}" : nil)
+      }
+      if choices.chance(in: 12), let pair = Self.equalElements[kind.scalar] {
+        // Two elements that are equal, though they are written otherwise.
+        text += pair[0] + ","
+        values.append(pair[0])
+        entry = (pair[1], pair[1])
       }
       // Elements with commas of their own are several.
       guard !entry.text.isEmpty, !entry.text.utf8.contains(UInt8(ascii: ",")) else {

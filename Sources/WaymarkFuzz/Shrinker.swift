@@ -33,6 +33,7 @@ public struct Shrinker {
       shrinker.sortSpans()
       shrinker.redistribute()
       shrinker.swapSpans()
+      if shrinker.record == before { shrinker.vary() }
     } while shrinker.record != before && shrinker.tries < maximumTries
     return shrinker
   }
@@ -47,7 +48,12 @@ public struct Shrinker {
 
   /// Keeps a candidate if it is of interest, and what it draws is smaller.
   private mutating func keep(_ candidate: [UInt32]) -> Bool {
-    guard tries < maximumTries, candidate.isSmaller(than: record) else { return false }
+    candidate.isSmaller(than: record) && tryOut(candidate)
+  }
+
+  /// Keeps what a candidate draws, if it is of interest and smaller.
+  private mutating func tryOut(_ candidate: [UInt32]) -> Bool {
+    guard tries < maximumTries else { return false }
     tries += 1
     guard let drawn = attempt(candidate), drawn.isSmaller(than: record) else { return false }
     record = drawn
@@ -162,6 +168,19 @@ public struct Shrinker {
           _ = keep(candidate)
         }
         start -= 1
+      }
+    }
+  }
+}
+
+extension Shrinker {
+  /// Tries other values at the first places, greater ones too: what they decide, such as the kind of
+  /// the whole, may need fewer choices behind them.
+  private mutating func vary() {
+    for index in 0..<min(16, record.count) {
+      for value in 0..<UInt32(96) where index < record.count && value != record[index] {
+        let start = Array(record[..<index]) + [value]
+        if !tryOut(start) { _ = tryOut(start + record[(index + 1)...]) }
       }
     }
   }

@@ -33,8 +33,13 @@ import WaymarkSpec
 @Suite struct `Faults of the second router` {
   private static let specification = try? Specification.bundled()
 
-  @Test func `are at least sixty, each with a title of its own`() {
+  @Test func `are at least sixty, and stand in the README`() throws {
     #expect(RouterFault.allCases.count >= 60)
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains(" and \(RouterFault.allCases.count) faults "))
+    for fault in RouterFault.allCases { #expect(readme.contains("\n| \(fault.rawValue) | `")) }
   }
 
   @Test(arguments: RouterFault.allCases)
@@ -51,5 +56,36 @@ import WaymarkSpec
     let report = Fuzzer(rules: rules, seed: 1)
       .fuzz(PlainRouter(fault: fault), indices: 0..<20_000, isShrinking: false)
     #expect(report.counterexample != nil, "\(report)")
+  }
+
+  /// Faults whose smallest counterexample is the same, wherever the search for it begins.
+  static let minima: [(fault: RouterFault, patterns: [String], link: String)] = [
+    (.noSlashIsNoLink, ["pokedex://"], "otherpokedex:"),
+    (.refusesUnicodeHosts, ["https://日本.example/"], "https://日本.example.evil.example"),
+    (.hostsOfUniversalLinksAreComponents, ["http://[::1]/"], "http://[::1]"),
+    (.acceptsDoubledSlashesInPatterns, ["/a//b0"], "pokedex://fine/1"),
+    (.acceptsAnyPatternScheme, ["1a://b"], "pokedex://fine/1"),
+    (.acceptsPatternsWithoutHost, ["https://"], "pokedex://fine/1"),
+    (.acceptsUserInfoInPatterns, ["https://a@b/c"], "pokedex://fine/1"),
+    (.ignoresHostsOfCustomLinks, ["pokedex://:id"], "pokedex://%2541"),
+    (.linkMayBeShorter, ["/:more0"], "pokedex:"),
+    (.rootMatchesNothing, ["pokedex://"], "pokedex:"),
+  ]
+
+  @Test(arguments: minima.indices)
+  func `are shrunk to the same minimum from ten seeds`(index: Int) throws {
+    let rules = try #require(Self.specification).rules
+    let (fault, patterns, link) = Self.minima[index]
+    for seed in 0..<10 as Range<UInt64> {
+      let report = Fuzzer(rules: rules, seed: seed)
+        .fuzz(PlainRouter(fault: fault), indices: 0..<20_000)
+      let request = try #require(report.counterexample).item.request
+      switch request {
+      case .open(let open): #expect(open.routes.map(\.pattern) == patterns)
+      case .parse(let parse): #expect([parse.pattern] == patterns)
+      }
+      #expect(request.url == link)
+      #expect(request.reads == [])
+    }
   }
 }

@@ -34,7 +34,7 @@ import WaymarkSpec
   @Test func `come with as many cases as are written`() throws {
     let specification = try Specification.bundled()
     #expect(specification.rules.count == 96)
-    #expect(specification.cases.count == 988)
+    #expect(specification.cases.count == 1007)
     #expect(specification.subjects.count == 24)
     #expect(specification.cases.count { $0.level == .core } >= 200)
     #expect(specification.cases.count { $0.level == .strict } >= 100)

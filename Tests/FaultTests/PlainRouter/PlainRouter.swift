@@ -2,7 +2,7 @@
 // (+Link, +Authority, +Decoding), patterns (+Pattern) and sources (+Source), and compare them
 // (+Match, +Text). Contexts are read in +Context and +Query, their values in +Value.
 
-package import WaymarkConformance
+import WaymarkConformance
 package import WaymarkSpec
 
 /// A second router, written from the rules alone in the plainest code, with at most one fault.
