@@ -12,7 +12,8 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
-    .library(name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"]),
+    .library(
+      name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
     .executable(name: "waymark", targets: ["WaymarkCLI"]),
   ],
@@ -47,7 +48,9 @@ let package = Package(
       path: "Tests/FaultTests/PlainRouter", swiftSettings: settings),
     .executableTarget(
       name: "FaultTable",
-      dependencies: ["PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"],
+      dependencies: [
+        "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+      ],
       path: "Tests/FaultTests/FaultTable", swiftSettings: settings),
     .testTarget(
       name: "FaultTests",

@@ -14,21 +14,28 @@ struct Definition: Sendable {
   /// The table of the routes, once everything was found to be right.
   func checked() throws(DefinitionError) -> RouteTable {
     let patterns = try readPatterns()
-    let numbers = Dictionary(
-      zip(sources, sources.indices), uniquingKeysWith: { first, _ in first })
+    let readings = sources.map(\.reading)
+    let numbers: Numbers = Dictionary(
+      zip(readings.map(\.identity), sources.indices), uniquingKeysWith: { first, _ in first })
     let accepted = try accepted(numbers)
     let entries = zip(patterns, accepted).map { entry($0, $1, numbers) }
     try checkThatNoneIsThereTwice(entries)
     try checkThatPatternsGoForAcceptedSources(entries)
-    for requirement in LinkSource.Requirement.allCases {
-      for source in sources where !source.satisfies(requirement) {
+    for requirement in LinkSource.Reading.Requirement.allCases {
+      for (source, reading) in zip(sources, readings) where !reading.satisfies(requirement) {
         throw DefinitionError(requirement, source)
       }
     }
-    let origins = numbers.compactMap { source, number in source.origin.map { ($0, number) } }
+    // Equal sources have equal origins, and the number of the first of them.
+    let origins = readings.compactMap { reading in
+      reading.origin.flatMap { origin in numbers[reading.identity].map { (origin, $0) } }
+    }
     return RouteTable(
       entries: entries, numbers: Dictionary(origins, uniquingKeysWith: { first, _ in first }))
   }
+
+  /// The numbers of the sources; equal ones have the same.
+  private typealias Numbers = [LinkSource.Reading.Identity: Int]
 
   // Rule: define.pattern
   private func readPatterns() throws(DefinitionError) -> [Pattern] {
@@ -40,9 +47,9 @@ struct Definition: Sendable {
   }
 
   // Rule: define.unknown-source
-  /// The numbers of the sources that each route accepts. Equal sources have one number.
-  private func accepted(_ numbers: [LinkSource: Int]) throws(DefinitionError) -> [Set<Int>] {
-    for source in groups.joined() where numbers[source] == nil {
+  /// The numbers of the sources that each route accepts.
+  private func accepted(_ numbers: Numbers) throws(DefinitionError) -> [Set<Int>] {
+    for source in groups.joined() where numbers[source.reading.identity] == nil {
       throw .unknownLinkSource(source, pattern: nil)
     }
     let all = Set(numbers.values)
@@ -50,7 +57,7 @@ struct Definition: Sendable {
       guard case .only(let accepted) = route.policy else { return all }
       var known: Set<Int> = []
       for source in accepted {
-        guard let number = numbers[source] else {
+        guard let number = numbers[source.reading.identity] else {
           throw .unknownLinkSource(source, pattern: route.pattern)
         }
         known.insert(number)
@@ -62,12 +69,13 @@ struct Definition: Sendable {
   // Rule: pattern.restricts
   // Rule: define.duplicate-source
   private func entry(
-    _ pattern: Pattern, _ accepted: Set<Int>, _ numbers: [LinkSource: Int]
+    _ pattern: Pattern, _ accepted: Set<Int>, _ numbers: Numbers
   ) -> RouteTable.Entry {
     guard let source = pattern.source else {
       return RouteTable.Entry(pattern: pattern, sources: accepted)
     }
-    let own: Set<Int> = numbers[source].map { accepted.contains($0) ? [$0] : [] } ?? []
+    let own: Set<Int> =
+      numbers[source.reading.identity].map { accepted.contains($0) ? [$0] : [] } ?? []
     return RouteTable.Entry(pattern: pattern, sources: own)
   }
 

@@ -18,7 +18,7 @@ public enum DefinitionError: Error, Hashable, Sendable {
   /// A custom URL scheme that is no scheme (rule define.scheme).
   case invalidSchemeLinkSource(LinkSource)
 
-  init(_ requirement: LinkSource.Requirement, _ source: LinkSource) {
+  init(_ requirement: LinkSource.Reading.Requirement, _ source: LinkSource) {
     switch requirement {
     case .universal: self = .invalidUniversalLinkSource(source)
     case .noPath: self = .universalLinkSourceContainsPath(source)

@@ -14,79 +14,95 @@ public enum LinkSource: Sendable {
 }
 
 extension LinkSource {
-  /// The rules that a router holds its sources to, in the order in which it checks them.
-  enum Requirement: CaseIterable, Sendable {
-    case universal, noPath, notWellKnown, scheme
-  }
-
-  /// Whether this source is as a rule `define.*` wants it.
-  func satisfies(_ requirement: Requirement) -> Bool {
-    switch (requirement, self) {
-    case (.universal, .universalLink(let text)):
-      guard let link = try? Link(text), let authority = link.authority else { return false }
-      // Rule: define.universal
-      return !authority.host.isEmpty && Origin.defaultPorts.keys.contains(link.scheme.withoutCase)
-        // Rule: define.universal-syntax
-        && authority.userInfo == nil && link.query == nil && link.fragment == nil
-    case (.noPath, .universalLink(let text)):
-      // Rule: define.universal-path
-      guard let path = try? Link(text).path else { return true }
-      return path.isEmpty || path == "/"
-    case (.notWellKnown, .customURLScheme(let scheme)):
-      // Rule: define.well-known
-      // Rule: define.well-known-case
-      return !["http", "https", "tel", "facetime", "mailto"].contains(scheme.withoutCase)
-    case (.scheme, .customURLScheme(let scheme)):
-      // Rule: define.scheme
-      // Rule: define.scheme-syntax
-      return scheme.utf8[...].isScheme
-    case (.universal, .customURLScheme), (.noPath, .customURLScheme),
-      (.notWellKnown, .universalLink), (.scheme, .universalLink):
-      return true
-    }
-  }
-
   /// The origin of the links that this source accepts; nil where its text is no link.
-  public var origin: Origin? {
+  public var origin: Origin? { reading.origin }
+
+  /// What the text of a source is read as; whoever asks several questions reads it once.
+  enum Reading: Sendable {
+    case scheme(String)
+    case site(Link)
+    /// The text of a universal link source that is no link.
+    case noLink(String)
+  }
+
+  var reading: Reading {
     switch self {
-    case .customURLScheme(let scheme): .custom(scheme: scheme.withoutCase)
-    case .universalLink(let text): try? Link(text).origin
+    case .customURLScheme(let scheme): .scheme(scheme)
+    case .universalLink(let text): (try? Link(text)).map { .site($0) } ?? .noLink(text)
     }
   }
 }
 
 extension LinkSource: Hashable {
   /// Whether both accept the same links.
-  public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
+  public static func == (one: Self, other: Self) -> Bool {
+    one.reading.identity == other.reading.identity
+  }
 
   /// Feeds what equal sources have in common.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(reading.identity) }
+}
+
+extension LinkSource.Reading {
+  var origin: Origin? {
+    switch self {
+    case .scheme(let scheme): .custom(scheme: scheme.withoutCase)
+    case .site(let link): link.origin
+    case .noLink: nil
+    }
+  }
+
+  /// The rules that a router holds its sources to, in the order in which it checks them.
+  enum Requirement: CaseIterable, Sendable {
+    case universal, noPath, notWellKnown, scheme
+  }
+
+  /// Whether the source is as a rule `define.*` wants it.
+  func satisfies(_ requirement: Requirement) -> Bool {
+    switch (requirement, self) {
+    case (.universal, .site(let link)):
+      // Rule: define.universal
+      guard case .universal(_, let host, _) = link.origin, !host.isEmpty else { return false }
+      // Rule: define.universal-syntax
+      return link.authority?.userInfo == nil && link.query == nil && link.fragment == nil
+    case (.universal, .noLink): return false
+    case (.noPath, .site(let link)):
+      // Rule: define.universal-path
+      return link.path.isEmpty || link.path == "/"
+    case (.notWellKnown, .scheme(let scheme)):
+      // Rule: define.well-known
+      // Rule: define.well-known-case
+      return !["http", "https", "tel", "facetime", "mailto"].contains(scheme.withoutCase)
+    case (.scheme, .scheme(let scheme)):
+      // Rule: define.scheme
+      // Rule: define.scheme-syntax
+      return scheme.utf8[...].isScheme
+    case (.universal, .scheme), (.noPath, .scheme), (.noPath, .noLink),
+      (.notWellKnown, .site), (.notWellKnown, .noLink), (.scheme, .site), (.scheme, .noLink):
+      return true
+    }
+  }
 
   /// What equal sources have in common. Sources that no router takes have an identity too: routes
   /// name them before they are found to be wrong.
-  private enum Identity: Hashable {
+  enum Identity: Hashable {
     case custom(scheme: String)
     case universal(Origin)
-    /// A universal link with more in it than an origin.
-    case wrong(Origin, rest: [String?])
-    case other(String)
+    /// A link with more in it than an origin.
+    case other(Origin, rest: [String?])
+    case noLink(String)
   }
 
   // Rule: source.equality
-  private var identity: Identity {
+  var identity: Identity {
     switch self {
-    case .customURLScheme(let scheme):
-      return .custom(scheme: scheme.withoutCase)
-    case .universalLink(let text):
-      guard let link = try? Link(text), case .universal = link.origin else {
-        return .other(text[...].withoutTrailingSlash.withoutCase)
-      }
-      let (userInfo, path) = (link.authority?.userInfo, link.path.withoutTrailingSlash)
-      let rest = [userInfo, path, link.query, link.fragment]
-      let isOriginAlone =
-        path.isEmpty && userInfo == nil && link.query == nil && link.fragment == nil
-      return isOriginAlone
-        ? .universal(link.origin) : .wrong(link.origin, rest: rest.map { $0?.withoutCase })
+    case .scheme(let scheme): return .custom(scheme: scheme.withoutCase)
+    case .noLink(let text): return .noLink(text[...].withoutTrailingSlash.withoutCase)
+    case .site(let link):
+      if satisfies(.universal), satisfies(.noPath) { return .universal(link.origin) }
+      let (authority, path) = (link.authority?.text, link.path.withoutTrailingSlash)
+      return .other(
+        link.origin, rest: [authority, path, link.query, link.fragment].map { $0?.withoutCase })
     }
   }
 }

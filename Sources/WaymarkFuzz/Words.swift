@@ -57,7 +57,8 @@ extension Draft {
 
   /// The text in another form that is canonically equivalent.
   mutating func reformed(_ text: String) -> String {
-    switch text {
+    guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
+    return switch text {
     case "é" where choices.draw(2) == 1: "e\u{301}"
     case "e\u{301}" where choices.draw(2) == 1: "é"
     case "\u{327}\u{301}" where choices.draw(2) == 1: "\u{301}\u{327}"

@@ -4,6 +4,7 @@ import Foundation
 import PlainRouter
 import WaymarkConformance
 import WaymarkFuzz
+import WaymarkReference
 import WaymarkSpec
 
 let specification = try Specification.bundled()
@@ -31,6 +32,17 @@ func smallest(_ fault: RouterFault) -> String {
     case .parse(let parse): [parse.pattern]
     }
   return (patterns + [least.url]).map { "`\(JSON.string($0).compact)`" }.joined(separator: " ")
+}
+
+// A table of faults is worth something where the router without any does as the reference does.
+for index in 0..<200_000 as Range<UInt64> {
+  let request = GeneratedCase(seed: 1, index: index).request
+  let observed = ReferenceRouter().observe(request)
+  let outcome = Checker.outcome(of: request, expecting: observed, PlainRouter())
+  guard outcome == .passed else {
+    print("The routers disagree: \(request.json.compact) \(outcome)")
+    exit(1)
+  }
 }
 
 print("| fault | caught by, among others | cases | smallest: patterns, link |")
