@@ -74,8 +74,34 @@ extension StringProtocol {
       guard utf8.contains(where: \.isUpperCase) else { return String(self) }
       return String(decoding: utf8.map { $0.isUpperCase ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
-    var lowered = ""
-    for scalar in unicodeScalars { lowered += scalar.properties.lowercaseMapping }
-    return lowered
+    var lowered: [Unicode.Scalar] = []
+    for scalar in unicodeScalars {
+      lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    lowered.orderMarks()
+    return String(String.UnicodeScalarView(lowered))
   }
+}
+
+extension [Unicode.Scalar] {
+  /// Brings runs of combining marks into canonical order (Unicode §3.11, D108), which leaves a text
+  /// canonically equivalent. The standard library's own ordering takes quadratic time for long runs,
+  /// and whoever writes a link could make it so.
+  fileprivate mutating func orderMarks() {
+    var start = 0
+    while start < count {
+      let run = self[start...].prefix { $0.properties.canonicalCombiningClass != .notReordered }
+      if run.count > 1 {
+        let marks = run.enumerated().sorted {
+          ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
+        }
+        replaceSubrange(run.indices, with: marks.map(\.element))
+      }
+      start = run.endIndex + 1
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }

@@ -13,11 +13,14 @@ extension Command {
     let server = RouterServer(ReferenceRouter(), version: "1.0")
     var unfinished = Data()
     while case let chunk = FileHandle.standardInput.availableData, !chunk.isEmpty {
-      unfinished.append(chunk)
       // All lines of a chunk are answered by one write: whoever waits has sent no more.
-      guard let end = unfinished.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-      try answer(unfinished[..<end], server)
-      unfinished = Data(unfinished[unfinished.index(after: end)...])
+      guard let end = chunk.lastIndex(of: UInt8(ascii: "\n")) else {
+        unfinished.append(chunk)
+        continue
+      }
+      unfinished.append(chunk[..<end])
+      try answer(unfinished, server)
+      unfinished = Data(chunk[chunk.index(after: end)...])
     }
     if !unfinished.isEmpty { try answer(unfinished, server) }
     return 0

@@ -98,6 +98,30 @@ import Waymark
     #expect(router.openIfPossible(link))
     #expect(urls == [url])
   }
+
+  @Test(
+    arguments: [
+      "https://e\u{301}.example/a?", "https://good.example/", "https://good.example/a?e\u{301}=1&",
+      "pokedex://e\u{301}",
+    ])
+  func `is not slowed down by a run of combining marks that would take for ever`(start: String)
+    throws
+  {
+    // Each place where a link's text is compared without case, with 100,000 marks out of order: a
+    // comparison in quadratic time would not end while anybody waits.
+    let router = try SimpleRouter(
+      accepting: [
+        .universalLink("https://e\u{301}.example"), .universalLink("https://good.example"),
+        .customURLScheme("pokedex"),
+      ]
+    ) { registry in
+      registry.route("/e\u{301}/:x") { _ in }
+      registry.route("/a", where: { $0.queryParameters["e\u{301}x"] == "1" }) { _ in }
+    }
+    let marks = String(repeating: "\u{301}\u{323}", count: 50_000)
+    #expect(!router.responds(to: start + marks))
+    #expect(!router.responds(to: start.replacing("e\u{301}", with: "e\u{301}" + marks)))
+  }
 }
 
 @Suite struct `A link` {
