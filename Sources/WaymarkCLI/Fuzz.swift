@@ -81,8 +81,12 @@ extension Command {
 
   private static func number(_ invocation: Invocation, _ option: String) throws -> UInt64? {
     guard let value = invocation.values(of: option).last else { return nil }
-    guard let number = UInt64(value.hasSuffix("s") ? String(value.dropLast()) : value) else {
-      throw UsageError("\(option) takes a number, found “\(value)”", of: fuzz)
+    let isCount = option == "--cases" || option == "--time"
+    guard let number = UInt64(value.hasSuffix("s") ? String(value.dropLast()) : value),
+      number > 0 || !isCount
+    else {
+      throw UsageError(
+        "\(option) takes a number\(isCount ? " above 0" : ""), found “\(value)”", of: fuzz)
     }
     return number
   }

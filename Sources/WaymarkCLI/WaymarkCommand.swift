@@ -38,7 +38,9 @@ struct WaymarkCommand {
     case let faults as Faults:
       "nothing was done: \(faults.faults.count == 1 ? "1 fault" : "\(faults.faults.count) faults")"
         + "\n\(faults)"
-    case let error as CocoaError: error.localizedDescription
+    case let error as CocoaError:
+      ((error.userInfo[NSFilePathErrorKey] as? String).map { "“\($0)”: " } ?? "")
+        + error.localizedDescription
     default: "\(error)"
     }
   }

@@ -34,7 +34,9 @@ extension Fault: CustomStringConvertible {
     let suggestion = suggestion.map { "; did you mean “\($0)”?" } ?? ""
     // A line of a minified file may be of any length: the caret needs what stands around it.
     let start = max(0, place.column - 1 - 60)
-    let excerpt = line.unicodeScalars.dropFirst(start).prefix(100)
+    let excerpt = line.unicodeScalars.dropFirst(start).prefix(100).map { scalar in
+      scalar.isVisible || scalar.properties.generalCategory == .nonspacingMark ? scalar : " "
+    }
     return """
       \(place): error: found \(found), expected \(expected)\(suggestion)
       \(String(repeating: " ", count: margin - String(place.line).count))\(place.line) | \

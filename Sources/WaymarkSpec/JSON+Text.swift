@@ -59,7 +59,8 @@ extension JSON {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isVisible: Bool {
+  /// Whether a reader sees the scalar, on its own and as what it is.
+  var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator, .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark:

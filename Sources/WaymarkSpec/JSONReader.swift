@@ -47,9 +47,14 @@ public struct JSONReader {
   private func failure(_ expected: String) -> Failure {
     let rest = String(decoding: bytes[place...].prefix(80), as: UTF8.self).unicodeScalars
     let word = rest.prefix { $0.properties.isIDContinue || "+-.".unicodeScalars.contains($0) }
-    let shown = word.isEmpty ? rest.prefix(1) : word.prefix(20)
-    return Failure(
-      offset: place, found: rest.isEmpty ? "the end" : "“\(String(shown))”", expected: expected)
+    let found =
+      if let first = rest.first, word.isEmpty {
+        first.isVisible || first == " "
+          ? "“\(first)”" : "the character U+\(String(first.value, radix: 16, uppercase: true))"
+      } else {
+        rest.isEmpty ? "the end" : "“\(String(word.prefix(20)))”"
+      }
+    return Failure(offset: place, found: found, expected: expected)
   }
 
   private mutating func value() throws(Failure) -> JSON {

@@ -2,6 +2,15 @@
 
 import Foundation
 
+/// A path that leads to no directory of case files.
+public struct NoDirectory: Error, CustomStringConvertible {
+  /// The path.
+  public let path: String
+
+  /// Which path it is, and what is expected of it.
+  public var description: String { "“\(path)” is no directory; name one that holds case files" }
+}
+
 extension Specification {
   /// The rules and cases that this package comes with.
   ///
@@ -38,7 +47,11 @@ extension Specification {
   private static func files(
     in directory: String, shownAs name: String, _ kind: File.Kind
   ) throws -> [File] {
-    try FileManager.default.contentsOfDirectory(atPath: directory)
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    else { throw NoDirectory(path: name) }
+    return try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".json") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { file in
