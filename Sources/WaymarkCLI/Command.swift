@@ -46,7 +46,8 @@ struct Invocation {
         operands.append(argument)
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       guard let option = command.options.first(where: { $0.name == parts[0] }) else {
         throw .unknown(parts[0], "option", among: command.options.map(\.name), of: command)
       }

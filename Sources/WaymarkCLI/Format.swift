@@ -13,9 +13,16 @@ extension Command {
   ) { invocation in
     let paths = invocation.operands.isEmpty ? ["Spec", "Corpus"] : invocation.operands
     var status: Int32 = 0
+    var faults: [Fault] = []
+    var texts: [(file: String, bytes: [UInt8], text: String)] = []
     for file in try files(at: paths) {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-      let text = try formatted(bytes, file: file)
+      do throws(Faults) { texts.append((file, bytes, try formatted(bytes, file: file))) } catch {
+        faults += error.faults
+      }
+    }
+    guard faults.isEmpty else { throw Faults(faults: faults) }
+    for (file, bytes, text) in texts {
       guard !text.utf8.elementsEqual(bytes) else { continue }
       if invocation.has("--check") {
         let line =

@@ -71,7 +71,8 @@ extension Command {
     let rules = try ruleIDs(invocation, among: specification) ?? proposed
     let draft = CaseDraft(
       id: invocation.values(of: "--id").last
-        ?? newID(report.router + " " + title, among: specification),
+        ?? newID(
+          report.router + " " + title, taken: takenIDs(specification, path(of: report, invocation))),
       title: title, rules: rules,
       report: Case.Report(
         source: report.source.isEmpty ? "not said" : report.source, found: report.seen,
@@ -102,7 +103,12 @@ extension Command {
   private static func ruleIDs(
     _ invocation: Invocation, among specification: Specification
   ) throws -> [String]? {
-    let ids = invocation.values(of: "--rules").flatMap { $0.split(separator: ",").map(String.init) }
+    var ids: [String] = []
+    for id in invocation.values(of: "--rules").flatMap({ $0.split(separator: ",").map(String.init) }
+    )
+    where !ids.contains(id) {
+      ids.append(id)
+    }
     let known = specification.rules.map(\.id)
     for id in ids where !known.contains(id) {
       throw UsageError.unknown(id, "rule", among: known, of: Self.report)
@@ -110,30 +116,58 @@ extension Command {
     return ids.isEmpty ? nil : ids
   }
 
-  /// An id of some words of a text, that no case has.
-  private static func newID(_ text: String, among specification: Specification) -> String {
+  /// An id of some words of a text, that is not taken.
+  private static func newID(_ text: String, taken: Set<String>) -> String {
     let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let id = words.filter { !["a", "an", "the", "is", "of"].contains($0) }.prefix(7)
       .joined(separator: "-")
-    let taken = Set(specification.cases.map(\.id))
     let candidates = sequence(first: 2) { $0 + 1 }.lazy.map { "\(id)-\($0)" }
     return taken.contains(id) ? candidates.first { !taken.contains($0) } ?? id : id
+  }
+
+  /// The ids of all cases, and of those in the file to append to.
+  private static func takenIDs(_ specification: Specification, _ path: String) -> Set<String> {
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let own = (text ?? "").matches(of: /"id": *"([a-z0-9-]+)"/).map { String($0.output.1) }
+    return Set(specification.cases.map(\.id) + own)
+  }
+
+  /// The file that a report goes into.
+  private static func path(of report: BugReport, _ invocation: Invocation) -> String {
+    let name = report.router.prefix { !$0.isWhitespace }.lowercased()
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    return invocation.values(of: "--into").last ?? "Corpus/\(name).json"
   }
 
   /// Writes the case into its file, or prints what would change.
   private static func write(
     _ draft: CaseDraft, _ report: BugReport, _ invocation: Invocation
   ) throws {
-    let name = report.router.prefix { !$0.isWhitespace }.lowercased()
-    let path = invocation.values(of: "--into").last ?? "Corpus/\(name).json"
+    let path = path(of: report, invocation)
     let old = FileManager.default.contents(atPath: path).map(Array.init)
     let new = try draft.appended(
       to: old, file: path, title: String(report.router.prefix { !$0.isWhitespace }))
+    try check(new, file: path)
     if invocation.has("--dry-run") {
       print(unifiedDiff(from: String(decoding: old ?? [], as: UTF8.self), to: new, file: path))
     } else {
       try Data(new.utf8).write(to: URL(filePath: path))
       print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
+    }
+  }
+
+  /// Refuses a file that the next check would refuse: a taken id, or the same case again.
+  private static func check(_ text: String, file: String) throws {
+    let others = try Specification.bundledFiles().filter { !file.hasSuffix($0.name) }
+    let own = Specification.File(name: file, bytes: Array(text.utf8), kind: .own)
+    let specification = try Specification(files: others + [own])
+    let requests = Dictionary(grouping: specification.cases, by: \.request)
+    for cases in requests.values
+    where cases.count > 1 && cases.contains(where: { $0.place.file == file }) {
+      throw UsageError(
+        "the same request stands already at \(cases[0].place): \(cases[0].id)", of: Self.report)
     }
   }
 }

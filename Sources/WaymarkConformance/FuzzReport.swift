@@ -14,6 +14,9 @@ public struct FuzzReport: Sendable {
   /// The first case that went wrong, in its smallest form.
   public internal(set) var counterexample: Fuzzer.Counterexample?
 
+  /// Whether something was checked, and nothing went wrong.
+  public var conforms: Bool { counterexample == nil && cases > notSupported }
+
   init(router: String, seed: UInt64) {
     self.router = router
     self.seed = seed
@@ -48,12 +51,17 @@ extension Fuzzer.Counterexample {
     return CaseDraft(
       id: "fuzz-\(seed)-\(index)", title: "A generated case: \(item.rules.joined(separator: ", "))",
       rules: item.rules,
-      report: Case.Report(source: reproduction, found: found, by: router, seed: "\(seed)"),
+      report: Case.Report(
+        source: reproduction(router: router), found: found, by: router, seed: "\(seed)"),
       request: item.request, expected: item.expected)
   }
 
-  /// The command that finds the case again.
-  public var reproduction: String { "waymark fuzz --seed \(seed) --case \(index)" }
+  /// What finds the case again: a command for the reference router, a call for any other.
+  public func reproduction(router: String) -> String {
+    router == "Waymark"
+      ? "waymark fuzz --seed \(seed) --case \(index)"
+      : "Fuzzer(rules: rules, seed: \(seed)).fuzz(router, indices: \(index)..<\(index + 1))"
+  }
 
   fileprivate func description(router: String) -> String {
     var lines = ["\(draft(router: router).groupText)expected  \(item.expected.json.compact)"]
@@ -75,7 +83,7 @@ extension Fuzzer.Counterexample {
     case .failure(let reason): lines.append("flaky: asked again, there is no answer: \(reason)")
     case .notSupported: lines.append("flaky: asked again, it is not supported")
     }
-    lines.append("again     \(reproduction)")
+    lines.append("again     \(reproduction(router: router))")
     return lines.joined(separator: "\n")
   }
 }

@@ -40,10 +40,11 @@ public struct KnownFailures: Sendable {
       defer { start += line.count + 1 }
       let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
         .map { $0.trimmingWhitespace() }
-      if parts.allSatisfy(\.isEmpty) { continue }
+      if line.allSatisfy({ " \t\r".utf8.contains($0) }) { continue }
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         document.note(
-          "“\(parts[0])”", at: start, expected: "the id of a case, a colon, and why it fails")
+          "“\(parts.first ?? "")”", at: start,
+          expected: "the id of a case, a colon, and why it fails")
         continue
       }
       guard ids.insert(parts[0]).inserted else {

@@ -21,6 +21,8 @@ public struct PropertyChecker: Sendable {
     public let fault: String
     /// The index of the trial among the seed's.
     public let index: UInt64
+    /// Whether the same requests, asked again, had observations of which the property was true.
+    public internal(set) var isFlaky = false
 
     /// The requests with what was observed, to be pasted into a bug report.
     public var description: String {
@@ -28,11 +30,14 @@ public struct PropertyChecker: Sendable {
         ["  request   \($0.json.compact)", "  observed  \($1.json.compact)"]
       }
       let rules = property.rules.joined(separator: ", ")
-      return (["Not true: \(property.title) (\(rules)): \(fault)"] + lines).joined(separator: "\n")
+      let flaky = isFlaky ? ["  flaky: asked again, it was true"] : []
+      return (["Not true: \(property.title) (\(rules)): \(fault)"] + lines + flaky).joined(
+        separator: "\n")
     }
   }
 
-  /// Holds a router to a property; nil where it is true of all trials of these indices.
+  /// Holds a router to a property; nil where it is true of all trials of these indices that the
+  /// router supports.
   ///
   /// - Throws: Whatever keeps the router from an answer.
   public func check(
@@ -40,14 +45,16 @@ public struct PropertyChecker: Sendable {
   ) throws -> Counterexample? {
     for index in indices {
       var choices = Choices(seed: seed, index: index)
-      guard try counterexample(property, &choices, index, router) != nil else { continue }
+      guard var first = try counterexample(property, &choices, index, router) else { continue }
       let shrinker = Shrinker.shrink(choices.record) { record in
         var choices = Choices(replaying: record)
         let found = try? counterexample(property, &choices, index, router)
         return found == nil ? nil : choices.record
       }
       var smallest = Choices(replaying: shrinker.record)
-      return try counterexample(property, &smallest, index, router)
+      if let found = try counterexample(property, &smallest, index, router) { return found }
+      first.isFlaky = true
+      return first
     }
     return nil
   }

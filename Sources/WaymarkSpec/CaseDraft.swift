@@ -42,7 +42,11 @@ public struct CaseDraft: Hashable, Sendable {
     ]
     if let bytes {
       var document = Document(file: file, bytes: bytes)
-      guard let json = document.json(), case .object(let read) = json.value else {
+      let json = document.json()
+      if let json, json["groups"] == nil {
+        document.note("no “groups”", at: json.offset, expected: "a file of cases")
+      }
+      guard let json, case .object(let read) = json.value, json["groups"] != nil else {
         throw Faults(faults: document.faults)
       }
       members = read.map { ($0.key, $0.value) }

@@ -3,6 +3,8 @@ package struct Document {
   let file: String
   let bytes: [UInt8]
   package private(set) var faults: [Fault] = []
+  /// How many faults of one file are noted.
+  private static let maximumFaults = 100
   /// Where each line starts, in bytes.
   private let lineStarts: [Int]
 
@@ -24,6 +26,8 @@ package struct Document {
   package mutating func note(
     _ found: String, at offset: Int, expected: String, suggestion: String? = nil
   ) {
+    // A person mends some, and runs again.
+    guard faults.count < Self.maximumFaults else { return }
     let place = place(of: offset)
     let start = lineStarts[place.line - 1]
     let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

@@ -40,12 +40,14 @@ public struct ExpectedText: Hashable, Sendable {
   }
 
   private mutating func readStatement(_ scanner: inout Scanner) throws(Faults) {
-    if scanner.skip("no match") {
+    if scanner.skipWord("no match") {
       opens = .nothing
-    } else if scanner.skip("match") {
+    } else if scanner.skipWord("match") {
       scanner.skip { $0 == " " }
-      let digits = scanner.take { $0.isASCII && $0.isNumber }
+      let digits = scanner.peek { $0.isASCII && $0.isNumber }
+      if !digits.isEmpty, Int(digits) == nil { throw scanner.fault("the number of a route") }
       opens = Int(digits).map { .route($0) } ?? .someRoute
+      _ = scanner.skip(digits)
     } else if scanner.skip("error ") {
       definitionError = try scanner.code(DefinitionErrorCode.self)
     } else {
@@ -83,7 +85,7 @@ public struct ExpectedText: Hashable, Sendable {
 
   private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Faults) -> ReadResult {
     if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
-    if scanner.skip("null") { return .value(.null) }
+    if scanner.skipWord("null") { return .value(.null) }
     guard let first = scanner.rest.first, first == "\"" || first == "[" else {
       let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()
       return .value(type.container == .none ? .text(word) : .list([word]))
@@ -117,6 +119,15 @@ private struct Scanner {
     guard rest.hasPrefix(word) else { return false }
     rest = rest.dropFirst(word.count)
     return true
+  }
+
+  /// Skips a word that ends there.
+  mutating func skipWord(_ word: String) -> Bool {
+    let behind = rest.dropFirst(word.count).first
+    guard rest.hasPrefix(word), behind.map({ !$0.isLetter && !$0.isNumber }) ?? true else {
+      return false
+    }
+    return skip(word)
   }
 
   func peek(_ isTaken: (Character) -> Bool) -> String { String(rest.prefix(while: isTaken)) }

@@ -37,7 +37,8 @@ extension Specification {
     try self.init(files: files)
   }
 
-  private static func bundledFiles() throws -> [File] {
+  /// The files that this package comes with.
+  package static func bundledFiles() throws -> [File] {
     try [("Spec", File.Kind.cases), ("Corpus", .corpus)].flatMap { name, kind in
       try files(in: Bundle.module.bundleURL.appending(path: name).path, shownAs: name, kind)
     }

@@ -88,7 +88,12 @@ import WaymarkSpec
     #expect(counterexample.flaky == nil)
     #expect(counterexample.item.rules.contains("link.plus"))
     let text = "\(report)"
-    #expect(text.contains("\nagain     waymark fuzz --seed 1 --case \(counterexample.index)\n"))
+    let index = counterexample.index
+    #expect(
+      text.contains(
+        "\nagain     Fuzzer(rules: rules, seed: 1).fuzz(router, indices: \(index)..<\(index + 1))\n"
+      ))
+    #expect(!report.conforms)
     #expect(text.contains("\nexpected  "))
     #expect(text.contains("\nobserved  "))
     #expect(
