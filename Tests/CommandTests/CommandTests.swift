@@ -121,6 +121,20 @@ import Testing
       #expect(try waymark("format", "--check", file).output == "")
     }
     #expect(try waymark("format", "/nowhere").status == 2)
+    try withFile("a.json", "{}\n\n") { directory, file in
+      try Data("{".utf8).write(to: URL(filePath: directory + "/b.json"))
+      let result = try waymark("format", directory)
+      #expect(result.status == 2)
+      #expect(result.error.contains("nothing was done: 1 fault\n\(directory)/b.json:1:2: error:"))
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}\n\n")
+    }
+  }
+
+  @Test func `answers a line of millions of characters`() throws {
+    let link = "p://x?" + String(repeating: "a=b&", count: 500_000)
+    let line = #"{"seq":1,"parse":{"pattern":"p://x","url":"\#(link)"}}"#
+    #expect(
+      try waymark("serve", input: line).output == #"{"seq":1,"observed":{"reads":[]}}"# + "\n")
   }
 
   @Test func `tells the rules`() throws {

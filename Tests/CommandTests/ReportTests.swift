@@ -164,6 +164,26 @@ import WaymarkSpec
     #expect(result.error.contains(message), "\(result.error)")
   }
 
+  @Test func `are not written where the next check would refuse them`() throws {
+    try withFile("old.json", "[]") { directory, file in
+      let mine = directory + "/my.json"
+      let arguments = [
+        "report", "--router", "M", "--pattern", "/q", "--link", "x:q", "--expected", "match",
+        "--seen",
+        "s", "--into",
+      ]
+      #expect(try waymark(arguments + [mine, "--id", "Bad ID"]).status == 2)
+      #expect(try waymark(arguments + [mine, "--id", "readme-enum"]).status == 2)
+      #expect(try waymark(arguments + [file]).status == 2)
+      #expect(!FileManager.default.fileExists(atPath: mine))
+      let written = try waymark(arguments + [mine])
+      #expect(written.output.hasPrefix("\(mine): m-s "))
+      #expect(
+        try waymark(arguments + [mine]).error.contains("the same request stands already at \(mine)")
+      )
+    }
+  }
+
   @Test func `that lack a field say which`() throws {
     let result = try waymark("report", "--router", "R", "--link", "x:a")
     #expect(result.status == 2)

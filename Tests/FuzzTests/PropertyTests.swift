@@ -3,12 +3,31 @@ import Testing
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkReference
+import WaymarkSpec
 
 @Suite struct `Properties of a conforming router` {
   @Test func `are at least fifteen, each with its rules and a title of its own`() {
     #expect(Property.all.count >= 15)
     #expect(Set(Property.all.map(\.title)).count == Property.all.count)
     #expect(Property.all.allSatisfy { !$0.rules.isEmpty })
+  }
+
+  /// A router that is wrong the second time it is asked, and never again.
+  private final class Flaky: RouterUnderTest, @unchecked Sendable {
+    let name = "Flaky"
+    private var count = 0
+
+    func observe(_ request: Request) -> Observation {
+      count += 1
+      return count == 2 ? .parseError(.invalidURL) : ReferenceRouter().observe(request)
+    }
+  }
+
+  @Test func `that are not true once, but then are, are told as flaky`() throws {
+    let property = try #require(Property.all.first { $0.title == "A fragment changes nothing" })
+    let counterexample = try PropertyChecker(seed: 1).check(property, of: Flaky(), indices: 0..<10)
+    #expect(try #require(counterexample).isFlaky)
+    #expect("\(try #require(counterexample))".contains("flaky: asked again, it was true"))
   }
 
   @Test(arguments: Property.all.indices)
