@@ -72,5 +72,8 @@ let package = Package(
       resources: [.copy("crossroad-4.2.jsonl"), .copy("Pokedex")],
       swiftSettings: settings),
     .testTarget(
+      name: "AdapterTests", dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"],
+      exclude: ["router.py"], swiftSettings: settings),
+    .testTarget(
       name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec"], swiftSettings: settings),
   ])
