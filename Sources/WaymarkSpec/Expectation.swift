@@ -56,6 +56,10 @@ extension Document {
     var completed = request
     completed.reads = reads.map(\.read)
     let completedAttempts = attempts ?? opens.map { [$0] } ?? []
+    if responds == false, !completedAttempts.isEmpty, let place = json["responds"] {
+      note(
+        "false", at: place.offset, expected: "true, or no attempts: a route that is tried matches")
+    }
     return (
       .open(completed),
       .opened(

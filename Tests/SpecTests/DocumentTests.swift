@@ -90,6 +90,10 @@ import WaymarkSpec
         "0.json:2:104: error: found attempts [0, 0], expected each route once, in order"
       ),
       (
+        file(case: #""url": "p://a", "expect": {"opens": 0, "responds": false}"#),
+        "0.json:2:104: error: found false, expected true, or no attempts: a route that is tried matches"
+      ),
+      (
         file(rules: "[]"),
         "0.json:2:36: error: found an empty list, expected a list of at least one rule"
       ),
