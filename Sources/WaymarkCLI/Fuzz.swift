@@ -55,11 +55,15 @@ extension Command {
     }
     print(report)
     if let counterexample = report.counterexample, let path = invocation.values(of: "--save").last {
-      let old = FileManager.default.contents(atPath: path).map(Array.init)
       let draft = counterexample.draft(router: report.router)
-      let text = try draft.appended(to: old, file: path, title: "Found by fuzzing")
-      try Data(text.utf8).write(to: URL(filePath: path))
-      print("saved as \(draft.id) in \(path)")
+      do {
+        let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
+        try Data(text.utf8).write(to: URL(filePath: path))
+        print("saved as \(draft.id) in \(path)")
+      } catch {
+        // The router does not conform all the same: that is what the exit status says.
+        print("not saved: \(error)")
+      }
     }
     guard report.conforms else { return 1 }
     let trials = max(1, report.cases / 200)

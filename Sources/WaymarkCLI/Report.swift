@@ -146,28 +146,13 @@ extension Command {
     _ draft: CaseDraft, _ report: BugReport, _ invocation: Invocation
   ) throws {
     let path = path(of: report, invocation)
-    let old = FileManager.default.contents(atPath: path).map(Array.init)
-    let new = try draft.appended(
-      to: old, file: path, title: String(report.router.prefix { !$0.isWhitespace }))
-    try check(new, file: path)
+    let (old, new) = try draft.appended(
+      toFileAt: path, title: String(report.router.prefix { !$0.isWhitespace }))
     if invocation.has("--dry-run") {
-      print(unifiedDiff(from: String(decoding: old ?? [], as: UTF8.self), to: new, file: path))
+      print(unifiedDiff(from: old, to: new, file: path))
     } else {
       try Data(new.utf8).write(to: URL(filePath: path))
       print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
-    }
-  }
-
-  /// Refuses a file that the next check would refuse: a taken id, or the same case again.
-  private static func check(_ text: String, file: String) throws {
-    let others = try Specification.bundledFiles().filter { !file.hasSuffix($0.name) }
-    let own = Specification.File(name: file, bytes: Array(text.utf8), kind: .own)
-    let specification = try Specification(files: others + [own])
-    let requests = Dictionary(grouping: specification.cases, by: \.request)
-    for cases in requests.values
-    where cases.count > 1 && cases.contains(where: { $0.place.file == file }) {
-      throw UsageError(
-        "the same request stands already at \(cases[0].place): \(cases[0].id)", of: Self.report)
     }
   }
 }

@@ -39,14 +39,7 @@ public struct ConformanceReport: Sendable {
   public var passed: Int { results.count { $0.outcome == .passed } }
 
   /// The cases that neither passed nor were left out because the router does without something.
-  public var wrong: [CaseResult] {
-    results.filter { result in
-      switch result.outcome {
-      case .passed, .notSupported: false
-      case .failed, .failure: true
-      }
-    }
-  }
+  public var wrong: [CaseResult] { results.filter(\.outcome.isWrong) }
 
   /// The rules that cases cite which the router was held to.
   public var coveredRules: Set<String> {
@@ -110,26 +103,13 @@ extension ConformanceReport: CustomStringConvertible {
 extension CaseResult: CustomStringConvertible {
   /// The case with what was asked, expected and observed.
   public var description: String {
-    let outcome: [String]
-    switch self.outcome {
-    case .passed: outcome = ["passed"]
-    case .notSupported(let missing):
-      outcome = ["not supported: \(missing.sorted().map(\.rawValue).joined(separator: ", "))"]
-    case .failure(let reason): outcome = ["no answer: \(reason)"]
-    case .failed(let observed, let differences):
-      outcome =
-        ["observed  \(observed.json.compact)"]
-        + differences.map {
-          "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
-        }
-    }
     let lines =
       [
         item.title,
         "rules     \(item.rules.joined(separator: ", "))",
         "request   \(item.request.json.compact)",
         "expected  \(item.expected.json.compact)",
-      ] + outcome
+      ] + outcome.lines
     return "\(item.place): \(item.id) (\(item.level.rawValue))\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }

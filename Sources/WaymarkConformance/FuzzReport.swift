@@ -65,15 +65,7 @@ extension Fuzzer.Counterexample {
 
   fileprivate func description(router: String) -> String {
     var lines = ["\(draft(router: router).groupText)expected  \(item.expected.json.compact)"]
-    switch outcome {
-    case .failed(let observed, let differences):
-      lines.append("observed  \(observed.json.compact)")
-      lines += differences.map {
-        "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
-      }
-    case .failure(let reason): lines.append("no answer: \(reason)")
-    case .passed, .notSupported: break
-    }
+    lines += outcome.lines
     lines.append("rules     \(item.rules.joined(separator: ", "))")
     switch flaky {
     case nil: break

@@ -109,13 +109,3 @@ public struct Fuzzer: Sendable {
       record: shrinker.record, tries: shrinker.tries)
   }
 }
-
-extension Outcome {
-  /// Whether the router did something wrong, or nothing.
-  var isWrong: Bool {
-    switch self {
-    case .passed, .notSupported: false
-    case .failed, .failure: true
-    }
-  }
-}

@@ -35,12 +35,8 @@ public struct KnownFailures: Sendable {
     var document = Document(file: file, bytes: bytes)
     entries = []
     var ids: Set<String> = []
-    var start = 0
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      defer { start += line.count + 1 }
-      let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
-        .map { $0.trimmingWhitespace() }
-      if line.allSatisfy({ " \t\r".utf8.contains($0) }) { continue }
+    for (start, line) in document.lines where !line.allSatisfy(\.isWhitespace) {
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingWhitespace() }
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         document.note(
           "“\(parts.first ?? "")”", at: start,

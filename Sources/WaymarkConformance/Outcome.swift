@@ -28,3 +28,28 @@ public struct CaseResult: Sendable {
   /// What became of it.
   public let outcome: Outcome
 }
+
+extension Outcome {
+  /// Whether the router did something wrong, or nothing.
+  var isWrong: Bool {
+    switch self {
+    case .passed, .notSupported: false
+    case .failed, .failure: true
+    }
+  }
+
+  /// What became of the case, as it is shown below what was expected.
+  var lines: [String] {
+    switch self {
+    case .passed: ["passed"]
+    case .notSupported(let missing):
+      ["not supported: \(missing.sorted().map(\.rawValue).joined(separator: ", "))"]
+    case .failure(let reason): ["no answer: \(reason)"]
+    case .failed(let observed, let differences):
+      ["observed  \(observed.json.compact)"]
+        + differences.map {
+          "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
+        }
+    }
+  }
+}

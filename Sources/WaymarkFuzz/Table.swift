@@ -36,7 +36,7 @@ struct Table {
 }
 
 extension Draft {
-  /// A router for a target. The last route that matches, if any, is the one whose handler returns.
+  /// A router for a target. The first route whose fate is to open, if any, opens the link.
   mutating func table(for target: Target, sites: [Target.Site], opens: Bool) -> Table {
     var table = Table(accepting: sites.map { source($0) }, sites: sites)
     if choices.chance(in: 8) {

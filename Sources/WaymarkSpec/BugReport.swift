@@ -27,10 +27,8 @@ public struct BugReport: Hashable, Sendable {
     var document = Document(file: file, bytes: form)
     var fields: [String: [String]] = [:]
     var heading: String?
-    var start = 0
-    for line in form.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      defer { start += line.count + 1 }
-      let line = String(decoding: line, as: UTF8.self).trimmingWhitespace()
+    for (start, text) in document.lines {
+      let line = text.trimmingWhitespace()
       if line.hasPrefix("### ") {
         let label = line.dropFirst(4).trimmingWhitespace().lowercased()
         heading = label

@@ -14,6 +14,13 @@ package struct Document {
     lineStarts = [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
+  /// The lines of a file that has one thing a line, each with its place in bytes.
+  package var lines: [(offset: Int, text: String)] {
+    zip(lineStarts, lineStarts.dropFirst() + [bytes.count + 1]).map { start, next in
+      (start, String(decoding: bytes[start..<next - 1], as: UTF8.self))
+    }
+  }
+
   /// Reads the file as JSON, or notes why it is none.
   package mutating func json() -> JSON? {
     do { return try JSONReader.read(bytes) } catch {
