@@ -71,9 +71,13 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
       resources: [.copy("crossroad-4.2.jsonl"), .copy("Pokedex")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "MisbehavingRouter", dependencies: ["WaymarkConformance", "WaymarkReference"],
+      path: "Tests/AdapterTests/MisbehavingRouter", swiftSettings: settings),
     .testTarget(
-      name: "AdapterTests", dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"],
-      exclude: ["router.py"], swiftSettings: settings),
+      name: "AdapterTests",
+      dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter"],
+      exclude: ["MisbehavingRouter", "router.py"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec"], swiftSettings: settings),
   ])

@@ -6,8 +6,8 @@ import WaymarkSpec
 extension Command {
   static let check: Command = Command(
     name: "check",
-    summary: "Hold the reference router to the cases of Spec and Corpus",
-    options: [
+    summary: "Hold a router to the cases of Spec and Corpus",
+    options: RouterOption.options + [
       Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
       Option(
         name: "--filter", value: "TEXT",
@@ -27,6 +27,7 @@ extension Command {
     ],
     examples: [
       "waymark check", "waymark check --level core",
+      "waymark check --router 'python3 router.py'",
       "waymark check --filter link.percent --verbose",
     ]
   ) { invocation in
@@ -41,9 +42,13 @@ extension Command {
     guard !cases.isEmpty else {
       throw UsageError("no case is left to check of \(specification.cases.count)", of: check)
     }
-    let report = Checker(
-      cases: cases, knownFailures: try knownFailures(invocation, among: cases, of: specification)
-    ).check(ReferenceRouter())
+    let checker = Checker(
+      cases: cases, knownFailures: try knownFailures(invocation, among: cases, of: specification))
+    let router = try RouterOption.router(invocation, of: check)
+    var progress = Progress("cases")
+    var report = checker.check(router) { progress.count = $0 }
+    progress.end()
+    report.complaints = RouterOption.finish(router)
     printSubjects(report, isVerbose: invocation.has("--verbose"))
     if invocation.has("--update-known-failures") {
       try update(invocation, report)

@@ -7,8 +7,8 @@ import WaymarkSpec
 extension Command {
   static let fuzz: Command = Command(
     name: "fuzz",
-    summary: "Put generated cases to the reference router, and hold it to properties of any router",
-    options: [
+    summary: "Put generated cases to a router, and hold it to properties of any router",
+    options: RouterOption.options + [
       Option(
         name: "--seed", value: "N", help: "what decides the cases; today's date where left out"),
       Option(name: "--cases", value: "N", help: "how many; 100000 where left out"),
@@ -39,8 +39,9 @@ extension Command {
     let only = try number(invocation, "--case")
     if only == .max { throw UsageError("--case takes a number below \(UInt64.max)", of: fuzz) }
     let count = seconds == nil ? try number(invocation, "--cases") ?? 100_000 : UInt64.max
-    let report = fuzzer.fuzz(
-      ReferenceRouter(), indices: only.map { $0..<$0 + 1 } ?? 0..<count
+    let router = try RouterOption.router(invocation, of: fuzz)
+    var report = fuzzer.fuzz(
+      router, indices: only.map { $0..<$0 + 1 } ?? 0..<count
     ) { item in
       if hasStats { statistics.count(item) }
       progress.count += 1
@@ -48,6 +49,9 @@ extension Command {
       return clock.now - start < .seconds(seconds)
     }
     progress.end()
+    report.command =
+      (["waymark fuzz"] + invocation.values(of: "--router").map { "--router '\($0)'" })
+      .joined(separator: " ")
     if hasStats {
       print(statistics.description(of: specification.rules))
       let elapsed = (clock.now - start) / .seconds(1)
@@ -55,7 +59,8 @@ extension Command {
     }
     print(report)
     if let counterexample = report.counterexample, let path = invocation.values(of: "--save").last {
-      let draft = counterexample.draft(router: report.router)
+      let draft = counterexample.draft(
+        router: report.router, command: report.command)
       do {
         let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
         try Data(text.utf8).write(to: URL(filePath: path))
@@ -65,24 +70,35 @@ extension Command {
         print("not saved: \(error)")
       }
     }
-    guard report.conforms else { return 1 }
-    let trials = max(1, report.cases / 200)
-    return only == nil ? try checkProperties(seed: fuzzer.seed, trials: trials) : 0
+    var conforms = report.conforms
+    if conforms, only == nil {
+      let trials = max(1, report.cases / 200)
+      conforms = checkProperties(of: router, seed: fuzzer.seed, trials: trials)
+    }
+    let complaints = RouterOption.finish(router)
+    for complaint in complaints { print("\(router.name): \(complaint)") }
+    return conforms && complaints.isEmpty ? 0 : 1
   }
 
-  /// Holds the router to the properties, each over so many trials.
-  private static func checkProperties(seed: UInt64, trials: Int) throws -> Int32 {
+  /// Whether the properties hold for the router, each over so many trials.
+  private static func checkProperties(
+    of router: some RouterUnderTest, seed: UInt64, trials: Int
+  ) -> Bool {
     let checker = PropertyChecker(seed: seed)
     for property in Property.all {
-      if let counterexample = try checker.check(
-        property, of: ReferenceRouter(), indices: 0..<UInt64(trials))
-      {
+      do {
+        let indices = 0..<UInt64(trials)
+        guard let counterexample = try checker.check(property, of: router, indices: indices) else {
+          continue
+        }
         print(counterexample)
-        return 1
+      } catch {
+        print("\(property.title): no answer: \(Outcome(error))")
       }
+      return false
     }
     print("\(Property.all.count) properties hold, over \(trials) trials each.")
-    return 0
+    return true
   }
 
   private static func number(_ invocation: Invocation, _ option: String) throws -> UInt64? {

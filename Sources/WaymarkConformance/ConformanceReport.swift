@@ -10,6 +10,9 @@ public struct ConformanceReport: Sendable {
   /// Cases that the router is known to fail.
   public let knownFailures: KnownFailures
 
+  /// What the router did wrong that belongs to no case, such as not to end when it should.
+  public var complaints: [String] = []
+
   /// The report of a router on these cases.
   public init(
     router: String, results: [CaseResult], knownFailures: KnownFailures = KnownFailures()
@@ -21,7 +24,9 @@ public struct ConformanceReport: Sendable {
 
   /// Whether the router conforms: something was checked, nothing went wrong that is not known to,
   /// and what is known is true.
-  public var conforms: Bool { passed > 0 && unexpected.isEmpty && untrue.isEmpty }
+  public var conforms: Bool {
+    passed > 0 && unexpected.isEmpty && untrue.isEmpty && complaints.isEmpty
+  }
 
   /// The cases that went wrong and are not known to.
   public var unexpected: [CaseResult] {
@@ -50,9 +55,9 @@ public struct ConformanceReport: Sendable {
   }
 
   /// What cases needed that the router does without.
-  public var missing: Set<Capability> {
+  public var missing: Set<String> {
     results.reduce(into: []) { missing, result in
-      if case .notSupported(let capabilities) = result.outcome { missing.formUnion(capabilities) }
+      if case .notSupported(let needs) = result.outcome { missing.formUnion(needs) }
     }
   }
 
@@ -68,7 +73,8 @@ public struct ConformanceReport: Sendable {
 extension ConformanceReport: CustomStringConvertible {
   /// Everything that went wrong, and a summary, to read or to paste into a bug report.
   public var description: String {
-    (unexpected.map(\.description) + untrueDescription + [summary]).joined(separator: "\n\n")
+    (unexpected.map(\.description) + untrueDescription + complaints.map { "\(router): \($0)" }
+      + [summary]).joined(separator: "\n\n")
   }
 
   /// What is wrong with the known failures; nothing where they are true.
@@ -83,20 +89,22 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// How many cases had which outcome, and the level reached.
   public var summary: String {
-    func count(_ isCounted: (Outcome) -> Bool) -> Int { results.count { isCounted($0.outcome) } }
+    let counts = self.counts
+    let outcomes = Outcome.Kind.allCases.compactMap { kind -> String? in
+      let count = counts[kind] ?? 0
+      return count > 0 || kind == .passed ? "\(count) \(kind.rawValue)" : nil
+    }
     let known = wrong.count - unexpected.count
-    let counts = [
-      (passed, "passed"),
-      (count { if case .failed = $0 { true } else { false } }, "failed"),
-      (count { if case .failure = $0 { true } else { false } }, "without an answer"),
-      (count { if case .notSupported = $0 { true } else { false } }, "not supported"),
-    ]
-    let without = missing.sorted().map(\.rawValue).joined(separator: ", ")
+    let note = known > 0 ? " (\(known) as known)" : ""
+    let without = missing.sorted().joined(separator: ", ")
     let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
-    return "\(router): "
-      + counts.filter { $0.0 > 0 || $0.1 == "passed" }.map { "\($0.0) \($0.1)" }
-      .joined(separator: ", ") + (known > 0 ? " (\(known) as known)" : "")
-      + " of \(results.count) cases. Level reached: \(level ?? "none")."
+    return "\(router): \(outcomes.joined(separator: ", "))\(note) of \(results.count) cases."
+      + " Level reached: \(level ?? "none")."
+  }
+
+  /// How many cases had each kind of outcome.
+  var counts: [Outcome.Kind: Int] {
+    results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
   }
 }
 

@@ -14,6 +14,8 @@ public struct FuzzReport: Sendable {
   /// The first case that went wrong, in its smallest form.
   public internal(set) var counterexample: Fuzzer.Counterexample?
 
+  /// The command that put the cases, such as `waymark fuzz`; nil where this library was called.
+  public var command: String?
   /// Whether something was checked, and nothing went wrong.
   public var conforms: Bool { counterexample == nil && cases > notSupported }
 
@@ -34,48 +36,39 @@ extension FuzzReport: CustomStringConvertible {
     let support = notSupported > 0 ? ", \(notSupported) not supported" : ""
     let summary = "\(router): \(cases) cases of seed \(seed)\(support)"
     guard let counterexample else { return summary + ", none went wrong." }
-    return counterexample.description(router: router) + "\n\n" + summary + ", the last went wrong."
+    return counterexample.description(router: router, command: command)
+      + "\n\n\(summary), the last went wrong."
   }
 }
 
 extension Fuzzer.Counterexample {
-  /// The case as one of a case file.
-  public func draft(router: String) -> CaseDraft {
-    let differences =
-      if case .failed(_, let differences) = outcome { differences } else { [Difference]() }
-    let found =
-      differences.isEmpty
-      ? "no answer"
-      : differences.map { "\($0.field) is \($0.observed), expected \($0.expected)" }
-        .joined(separator: "; ")
-    return CaseDraft(
+  /// The case as one of a case file, found in a router by a command or a call.
+  ///
+  /// - Parameters:
+  ///   - router: What the router is called.
+  ///   - command: What finds the case again; a call of this library where it is left out.
+  public func draft(router: String, command: String? = nil) -> CaseDraft {
+    CaseDraft(
       id: "fuzz-\(seed)-\(index)", title: "A generated case: \(item.rules.joined(separator: ", "))",
       rules: item.rules,
       report: Case.Report(
-        source: reproduction(router: router), found: found, by: router, seed: "\(seed)"),
+        source: reproduction(command), found: outcome.reason ?? outcome.kind.rawValue, by: router,
+        seed: "\(seed)"),
       request: item.request, expected: item.expected)
   }
 
-  /// What finds the case again: a command for the reference router, a call for any other.
-  public func reproduction(router: String) -> String {
-    router == "Waymark"
-      ? "waymark fuzz --seed \(seed) --case \(index)"
-      : "Fuzzer(rules: rules, seed: \(seed)).fuzz(router, indices: \(index)..<\(index + 1))"
+  private func reproduction(_ command: String?) -> String {
+    command.map { "\($0) --seed \(seed) --case \(index)" }
+      ?? "Fuzzer(rules: rules, seed: \(seed)).fuzz(router, indices: \(index)..<\(index + 1))"
   }
 
-  fileprivate func description(router: String) -> String {
-    var lines = ["\(draft(router: router).groupText)expected  \(item.expected.json.compact)"]
+  fileprivate func description(router: String, command: String?) -> String {
+    let draft = draft(router: router, command: command)
+    var lines = ["\(draft.groupText)expected  \(item.expected.json.compact)"]
     lines += outcome.lines
     lines.append("rules     \(item.rules.joined(separator: ", "))")
-    switch flaky {
-    case nil: break
-    case .failed(let observed, _):
-      lines.append("flaky: asked again, it is \(observed.json.compact)")
-    case .passed: lines.append("flaky: asked again, it is as expected")
-    case .failure(let reason): lines.append("flaky: asked again, there is no answer: \(reason)")
-    case .notSupported: lines.append("flaky: asked again, it is not supported")
-    }
-    lines.append("again     \(reproduction(router: router))")
+    if let flaky { lines.append("flaky: asked again, it is \(flaky)") }
+    lines.append("again     \(reproduction(command))")
     return lines.joined(separator: "\n")
   }
 }

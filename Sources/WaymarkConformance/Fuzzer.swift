@@ -59,21 +59,47 @@ public struct Fuzzer: Sendable {
     while observe: (GeneratedCase) -> Bool = { _ in true }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, seed: seed)
-    let remainder = UInt64(shard.index)
-    let step = UInt64(shard.count)
-    for index in indices where index % step == remainder {
-      var choices = Choices(seed: seed, index: index)
-      let item = GeneratedCase.make(from: &choices)
-      guard self.level == .strict || isWithinLevel(item) else { continue }
-      guard observe(item) else { break }
-      let outcome = Checker.outcome(of: item.request, expecting: item.expected, router)
-      report.count(outcome)
-      guard outcome.isWrong else { continue }
-      report.counterexample = counterexample(
-        choices.record, index, outcome, router, isShrinking)
-      break
+    var indices = indices.makeIterator()
+    var isGoingOn = true
+    while isGoingOn {
+      let batch = nextBatch(&indices) {
+        isGoingOn = observe($0); return isGoingOn
+      }
+      guard !batch.isEmpty else { break }
+      let outcomes = Checker.outcomes(
+        of: batch.map { ($0.item.request, $0.item.expected) }, router)
+      for (trial, outcome) in zip(batch, outcomes) {
+        report.count(outcome)
+        guard outcome.isWrong else { continue }
+        report.counterexample = counterexample(
+          trial.record, trial.index, outcome, router, isShrinking)
+        return report
+      }
     }
     return report
+  }
+
+  /// A generated case, and what makes it.
+  private struct Trial {
+    let index: UInt64
+    let record: [UInt32]
+    let item: GeneratedCase
+  }
+
+  /// The next cases to put: so many at once that a router that is far away need not wait for us.
+  private func nextBatch(
+    _ indices: inout some IteratorProtocol<UInt64>, while observe: (GeneratedCase) -> Bool
+  ) -> [Trial] {
+    var batch: [Trial] = []
+    while batch.count < 256, let index = indices.next() {
+      guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
+      var choices = Choices(seed: seed, index: index)
+      let item = GeneratedCase.make(from: &choices)
+      guard level == .strict || isWithinLevel(item) else { continue }
+      guard observe(item) else { break }
+      batch.append(Trial(index: index, record: choices.record, item: item))
+    }
+    return batch
   }
 
   private func isWithinLevel(_ item: GeneratedCase) -> Bool {
@@ -94,8 +120,8 @@ public struct Fuzzer: Sendable {
       )
     }
     let shrinker = Shrinker.shrink(record, maximumTries: isShrinking ? 20_000 : 0) { record in
-      let (item, drawn, outcome) = replay(record)
-      return outcome.isWrong && isWithinLevel(item) ? drawn : nil
+      let (item, drawn, smaller) = replay(record)
+      return smaller.isSameFault(as: outcome) && isWithinLevel(item) ? drawn : nil
     }
     let (item, _, again) = replay(shrinker.record)
     guard again.isWrong else {

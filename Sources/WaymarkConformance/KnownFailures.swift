@@ -60,22 +60,14 @@ public struct KnownFailures: Sendable {
     let reasons = Dictionary(entries.map { ($0.id, $0.reason) }, uniquingKeysWith: { $1 })
     return KnownFailures(
       report.wrong.map { result in
-        Entry(id: result.item.id, reason: reasons[result.item.id] ?? result.outcome.reason)
+        Entry(id: result.item.id, reason: reasons[result.item.id] ?? result.outcome.oneLine)
       })
   }
 }
 
 extension Outcome {
   /// Why a case went wrong, on one line.
-  fileprivate var reason: String {
-    switch self {
-    case .passed: "passed"
-    case .failed(_, let differences):
-      differences.map { "\($0.field): expected \($0.expected), observed \($0.observed)" }
-        .joined(separator: "; ")
-    case .notSupported(let missing):
-      "not supported: " + missing.sorted().map(\.rawValue).joined(separator: ", ")
-    case .failure(let reason): reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
+  fileprivate var oneLine: String {
+    (reason ?? kind.rawValue).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -5,10 +5,27 @@ public enum Outcome: Hashable, Sendable {
   case passed
   /// The router did something else than expected.
   case failed(observed: Observation, [Difference])
-  /// The router does not offer something that the case needs. It is not asked.
-  case notSupported(Set<Capability>)
-  /// The router gave no answer, and why.
+  /// The router does not offer something that the case needs: capabilities, or what it said. It
+  /// fails no run.
+  case notSupported(Set<String>)
+  /// The router said, or threw, that something went wrong inside.
   case failure(String)
+  /// What the router answered is no answer to the request.
+  case malformedAnswer(String)
+  /// The router did not answer in the time allowed.
+  case timedOut(String)
+  /// The router ended in place of answering.
+  case crashed(String)
+
+  /// The kinds of outcomes, in the words of reports.
+  public enum Kind: String, CaseIterable, Sendable {
+    case passed, failed
+    case notSupported = "not supported"
+    case malformedAnswer = "malformed answer"
+    case failure
+    case timedOut = "timed out"
+    case crashed
+  }
 }
 
 /// A field in which an observation is not what was expected.
@@ -30,26 +47,76 @@ public struct CaseResult: Sendable {
 }
 
 extension Outcome {
-  /// Whether the router did something wrong, or nothing.
-  var isWrong: Bool {
+  /// The outcome of a case whose request had no observation, but this error.
+  public init(_ error: any Error) {
+    switch error as? NoAnswer {
+    case .unsupported(let reason): self = .notSupported([reason])
+    case .failure(let reason): self = .failure(reason)
+    case .malformedAnswer(let reason): self = .malformedAnswer(reason)
+    case .timedOut(let reason): self = .timedOut(reason)
+    case .crashed(let reason): self = .crashed(reason)
+    case nil: self = .failure("\(error)")
+    }
+  }
+
+  /// What kind of outcome it is.
+  public var kind: Kind {
     switch self {
-    case .passed, .notSupported: false
-    case .failed, .failure: true
+    case .passed: .passed
+    case .failed: .failed
+    case .notSupported: .notSupported
+    case .failure: .failure
+    case .malformedAnswer: .malformedAnswer
+    case .timedOut: .timedOut
+    case .crashed: .crashed
+    }
+  }
+
+  /// What went wrong; nil where nothing did.
+  public var reason: String? {
+    switch self {
+    case .passed: nil
+    case .failed(_, let differences):
+      differences.map { "\($0.field): expected \($0.expected), observed \($0.observed)" }
+        .joined(separator: "; ")
+    case .notSupported(let missing): missing.sorted().joined(separator: ", ")
+    case .failure(let reason), .malformedAnswer(let reason), .timedOut(let reason),
+      .crashed(let reason):
+      reason
+    }
+  }
+
+  /// Whether the router did something wrong, or nothing.
+  var isWrong: Bool { kind != .passed && kind != .notSupported }
+
+  /// Whether a smaller case with the other outcome shows the same fault. A program that ended for
+  /// good ends in every case, so its words must be the same.
+  func isSameFault(as other: Outcome) -> Bool {
+    switch (self, other) {
+    case (.crashed(let one), .crashed(let other)): one == other
+    case (.timedOut, _), (_, .timedOut), (.crashed, _), (_, .crashed), (.malformedAnswer, _),
+      (_, .malformedAnswer):
+      kind == other.kind
+    default: isWrong && other.isWrong
     }
   }
 
   /// What became of the case, as it is shown below what was expected.
   var lines: [String] {
     switch self {
-    case .passed: ["passed"]
-    case .notSupported(let missing):
-      ["not supported: \(missing.sorted().map(\.rawValue).joined(separator: ", "))"]
-    case .failure(let reason): ["no answer: \(reason)"]
     case .failed(let observed, let differences):
       ["observed  \(observed.json.compact)"]
         + differences.map {
           "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
         }
+    case .passed, .notSupported, .failure, .malformedAnswer, .timedOut, .crashed: [description]
     }
+  }
+}
+
+extension Outcome: CustomStringConvertible {
+  /// The outcome in a line.
+  public var description: String {
+    kind.rawValue + (reason.map { ": " + $0 } ?? "")
   }
 }

@@ -67,11 +67,20 @@ public struct PropertyChecker: Sendable {
       $0.capabilities.isDisjoint(with: router.unsupported)
     }
     guard isSupported, !trial.requests.isEmpty else { return nil }
-    let observations = try trial.requests.map { try router.observe($0).canonical(for: $0) }
+    let answers = router.answers(to: trial.requests)
+    guard !answers.contains(where: \.isUnsupported) else { return nil }
+    let observations = try zip(trial.requests, answers).map { try $1.get().canonical(for: $0) }
     return trial.fault(observations).map {
       Counterexample(
         property: property, requests: trial.requests, observations: observations, fault: $0,
         index: index)
     }
+  }
+}
+
+extension Result<Observation, any Error> {
+  /// Whether the router said that it does not offer what the request needs.
+  fileprivate var isUnsupported: Bool {
+    if case .failure(NoAnswer.unsupported) = self { true } else { false }
   }
 }

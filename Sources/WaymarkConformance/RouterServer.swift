@@ -28,7 +28,12 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
       return ("failure", .string("no request: an object with a number “seq” is expected"))
     }
     seq = number
-    if json["hello"] != nil { return ("hello", hello) }
+    if let greeting = json["hello"] {
+      guard case .number("1")? = greeting["protocol"]?.value else {
+        return ("failure", .string("unknown protocol; this router speaks {\"protocol\":1}"))
+      }
+      return ("hello", hello)
+    }
     guard let request = document.request(json.without("seq")), document.faults.isEmpty else {
       return failure(document)
     }

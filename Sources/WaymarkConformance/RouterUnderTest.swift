@@ -23,9 +23,34 @@ public protocol RouterUnderTest: Sendable {
   ///
   /// - Throws: Whatever keeps the router from an answer; the case's outcome is a failure then.
   func observe(_ request: Request) throws -> Observation
+
+  /// What the router does with requests, in their order: as many answers as there are requests.
+  ///
+  /// A router in Swift needs none of its own, since it is asked by ``observe(_:)``. One that is far
+  /// away, such as ``ProcessRouter``, is sent requests ahead of its answers.
+  func answers(to requests: [Request]) -> [Result<Observation, any Error>]
+}
+
+/// Why a router that was asked gave no observation: what it said, or did, in place of one.
+public enum NoAnswer: Error, Hashable, Sendable {
+  /// It does not offer something that the request needs.
+  case unsupported(String)
+  /// It says that something went wrong inside.
+  case failure(String)
+  /// It answered something that is no answer to the request.
+  case malformedAnswer(String)
+  /// It did not answer in the time allowed.
+  case timedOut(String)
+  /// It ended, or was not there anymore.
+  case crashed(String)
 }
 
 extension RouterUnderTest {
   /// A router offers everything where it does not say otherwise.
   public var unsupported: Set<Capability> { [] }
+
+  /// A router is asked one request after the other where it does not say otherwise.
+  public func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
+    requests.map { request in Result { try observe(request) } }
+  }
 }

@@ -66,7 +66,7 @@ package struct Document {
 // there is to find. Nil then means that there is no value, and that the reason is noted.
 extension Document {
   /// Notes where a value is no object, and which of its keys are unknown.
-  mutating func isObject(_ json: JSON, of keys: [String], expected: String) -> Bool {
+  package mutating func isObject(_ json: JSON, of keys: [String], expected: String) -> Bool {
     guard case .object(let members) = json.value else {
       note(json, expected: expected)
       return false
@@ -81,20 +81,20 @@ extension Document {
   }
 
   /// The member of an object that needs it.
-  mutating func member(_ key: String, of json: JSON) -> JSON? {
+  package mutating func member(_ key: String, of json: JSON) -> JSON? {
     if let member = json[key] { return member }
     note("an object without “\(key)”", at: json.offset, expected: "the key “\(key)”")
     return nil
   }
 
-  mutating func text(_ json: JSON?, expected: String = "a text") -> String? {
+  package mutating func text(_ json: JSON?, expected: String = "a text") -> String? {
     guard let json else { return nil }
     if case .string(let text) = json.value { return text }
     note(json, expected: expected)
     return nil
   }
 
-  mutating func bool(_ json: JSON?) -> Bool? {
+  package mutating func bool(_ json: JSON?) -> Bool? {
     guard let json else { return nil }
     if case .bool(let value) = json.value { return value }
     note(json, expected: "true or false")
@@ -102,7 +102,7 @@ extension Document {
   }
 
   /// A number from 0 up.
-  mutating func index(_ json: JSON?) -> Int? {
+  package mutating func index(_ json: JSON?) -> Int? {
     guard let json else { return nil }
     if case .number(let text) = json.value, let number = Int(text), number >= 0 { return number }
     note(json, expected: "a number of a route, from 0")
@@ -110,7 +110,7 @@ extension Document {
   }
 
   /// One of several words.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ json: JSON?, _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     guard let json else { return nil }
@@ -126,7 +126,7 @@ extension Document {
 
   /// The elements of an array, as far as they can be read; nil where it is none, or is empty and
   /// may not be.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ json: JSON?, expected: String, mayBeEmpty: Bool = false,
     _ read: (inout Document, JSON) -> Element?
   ) -> [Element]? {

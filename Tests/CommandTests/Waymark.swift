@@ -1,5 +1,12 @@
 import Foundation
 
+/// The command, which is built beside the tests.
+let waymarkProgram: URL? = [
+  Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),
+]
+.compactMap { $0?.appending(path: "waymark") }
+.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
 /// Runs the command, and gives its exit status and what it wrote.
 func waymark(
   _ arguments: String..., input: String = ""
@@ -11,11 +18,7 @@ func waymark(
   _ arguments: [String], input: String = ""
 ) throws -> (status: Int32, output: String, error: String) {
   let process = Process()
-  process.executableURL = Bundle.main.bundleURL.appending(path: "waymark")
-  if !FileManager.default.isExecutableFile(atPath: process.executableURL!.path) {
-    process.executableURL = Bundle.main.executableURL?
-      .deletingLastPathComponent().appending(path: "waymark")
-  }
+  process.executableURL = waymarkProgram
   process.arguments = arguments
   let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
   process.standardInput = pipes.input

@@ -14,11 +14,17 @@ import WaymarkSpec
 
   private static let rules = (try? Specification.bundled().rules) ?? []
 
+  /// The router to fuzz: the program that `WAYMARK_ROUTER` names, or the reference router.
+  private static let router: Result<any RouterUnderTest, any Error> = Result {
+    if let program = try ProcessRouter.ofEnvironment() { return program }
+    return ReferenceRouter()
+  }
+
   @Test(arguments: 0..<blocks)
-  func `finds nothing wrong with the reference router`(block: UInt64) {
+  func `finds nothing wrong with the router under test`(block: UInt64) throws {
     let start = block * Self.casesOfBlock
     let report = Fuzzer(rules: Self.rules, seed: Self.seed)
-      .fuzz(ReferenceRouter(), indices: start..<start + Self.casesOfBlock)
+      .fuzz(try Self.router.get(), indices: start..<start + Self.casesOfBlock)
     #expect(report.counterexample == nil, "\(report)")
     #expect(report.cases == Int(Self.casesOfBlock))
   }

@@ -1,0 +1,57 @@
+@preconcurrency import Dispatch
+import Foundation
+import WaymarkConformance
+import WaymarkReference
+
+/// The options that name the router to check, in place of the reference router.
+enum RouterOption {
+  static let options = [
+    Command.Option(
+      name: "--router", value: "COMMAND",
+      help: "a program that answers the router protocol, in place of the reference router"),
+    Command.Option(
+      name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out"),
+  ]
+
+  /// The routers that the options name; none where there is no such option.
+  static func routers(
+    _ invocation: Invocation, of command: Command
+  ) throws -> [any RouterUnderTest] {
+    let commands = invocation.values(of: "--router")
+    var timeout = Duration.seconds(2)
+    if let value = invocation.values(of: "--timeout").last {
+      guard let seconds = Double(value), seconds > 0, seconds < 1e6 else {
+        throw UsageError("--timeout takes seconds above 0, found “\(value)”", of: command)
+      }
+      timeout = .seconds(seconds)
+    }
+    if !commands.isEmpty { endProgramsWhenInterrupted }
+    return try commands.map { try ProcessRouter(command: $0, timeout: timeout) }
+  }
+
+  /// The router that the options name, or the reference router.
+  static func router(
+    _ invocation: Invocation, of command: Command
+  ) throws -> any RouterUnderTest {
+    try routers(invocation, of: command).last ?? ReferenceRouter()
+  }
+
+  /// Ends a router's program; what it does wrong then is what is given.
+  static func finish(_ router: any RouterUnderTest) -> [String] {
+    (router as? ProcessRouter)?.finish() ?? []
+  }
+
+  /// Has signals that end a run end the programs that it started, too.
+  private static let endProgramsWhenInterrupted: Void = {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        ProcessRouter.endAll()
+        // The handler holds its source, for as long as this process lives.
+        withExtendedLifetime(source) { _exit(128 + number) }
+      }
+      source.resume()
+    }
+  }()
+}

@@ -1,0 +1,269 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Synchronization
+
+  /// A program that runs beside this one: lines go into its input and come from its output.
+  ///
+  /// What it writes to standard error is passed on, up to a bound. All waiting is for its pipes, in
+  /// the thread that asks; nothing of it needs a thread or a run loop of its own.
+  final class ChildProgram {
+    /// What comes of waiting for a line.
+    enum Event: Equatable {
+      /// A line, without its newline.
+      case line([UInt8])
+      /// No whole line in the time allowed.
+      case late
+      /// No line will come anymore, and why.
+      case ended(String)
+      /// A line longer than any answer.
+      case overlong
+    }
+
+    /// The most bytes that a line may have.
+    static let maximumLineLength = 16 << 20
+    /// The most bytes of standard error that are passed on.
+    static let maximumErrorLength = 64 << 10
+
+    /// How many bytes wait to be written.
+    var unwritten: Int { outgoing.count - written }
+    /// Whether the program still takes input.
+    private(set) var isInputOpen = true
+
+    private let process = Process()
+    private let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
+    private let group: pid_t
+    private var outgoing: [UInt8] = []
+    private var written = 0
+    private var incoming: [UInt8] = []
+    /// How much of what came in was given as lines, and how much holds no newline for sure.
+    private var taken = 0
+    private var searched = 0
+    private var isOutputOpen = true
+    /// Whether the output was still open when the program had ended: somebody else has it.
+    private var isOutputHeld = false
+    private var isErrorOpen = true
+    private var errorLength = 0
+    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+    /// Starts the program that a shell's command line names, in a group of processes of its own.
+    init(command: String) throws {
+      // A program that does not read must not end us.
+      signal(SIGPIPE, SIG_IGN)
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", Self.isSimple(command) ? "exec " + command : command]
+      process.standardInput = pipes.input
+      process.standardOutput = pipes.output
+      process.standardError = pipes.error
+      let ours = [
+        pipes.input.fileHandleForWriting, pipes.output.fileHandleForReading,
+        pipes.error.fileHandleForReading,
+      ].map(\.fileDescriptor)
+      for descriptor in ours {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      }
+      try process.run()
+      group = process.processIdentifier
+      Self.running.withLock { _ = $0.insert(group) }
+    }
+
+    deinit { end() }
+
+    /// Whether a command line is a program and its arguments alone: the shell then makes way for it,
+    /// so that how it ends is seen as it is.
+    private static func isSimple(_ command: String) -> Bool {
+      let operators = "|&;<>()$`\n{}!"
+      let name = command.prefix { $0 != " " }
+      return !command.contains(where: operators.contains) && !name.contains("=")
+        && !["cd", ".", "exec", "export"].contains(name)
+    }
+
+    /// Has a line written, with its newline, as soon as the program takes it.
+    func send(_ line: String) {
+      if written == outgoing.count {
+        outgoing.removeAll(keepingCapacity: true)
+        written = 0
+      }
+      outgoing += line.utf8
+      outgoing.append(UInt8(ascii: "\n"))
+    }
+
+    /// The program's next line.
+    func nextLine(until deadline: ContinuousClock.Instant) -> Event {
+      while true {
+        if let line = takeLine() { return .line(line) }
+        guard incoming.count - taken <= Self.maximumLineLength else { return .overlong }
+        guard isOutputOpen else { return .ended(ending(within: .seconds(1))) }
+        let remaining = deadline - .now
+        guard remaining > .zero else { return .late }
+        // A program that has ended may have left its output to another: look for its end too.
+        let milliseconds = min(
+          50, Int32(clamping: Int((remaining / .milliseconds(1)).rounded(.up))))
+        if !transfer(milliseconds), hasExited, !transfer(0), isOutputOpen {
+          isOutputHeld = true
+          isOutputOpen = false
+        }
+      }
+    }
+
+    /// Whether the program has begun a line that it did not end.
+    var isInsideLine: Bool { incoming.count > taken }
+
+    /// Closes the input, and waits for the program to end by itself.
+    ///
+    /// - Returns: What it did wrong: it wrote more lines, did not end, or left others behind.
+    func finish(within grace: Duration, isOwed: ([UInt8]) -> Bool) -> [String] {
+      closeInput()
+      var complaints: [String] = []
+      let deadline = ContinuousClock.now + grace
+      var isSilent = true
+      while case let event = nextLine(until: deadline), event != .late {
+        if case .line(let line) = event {
+          if !isOwed(line), isSilent {
+            isSilent = false
+            complaints.append("it went on answering after the last answer")
+          }
+          continue
+        }
+        break
+      }
+      if isOutputHeld {
+        complaints.append("it left a process of its own behind")
+      } else if !hasExited {
+        complaints.append("it did not end at the end of its input, and was ended")
+      }
+      end()
+      return complaints
+    }
+
+    /// Ends the program and all that it started.
+    func end() {
+      Self.running.withLock { _ = $0.remove(group) }
+      reap()
+      closeInput()
+      try? pipes.output.fileHandleForReading.close()
+      try? pipes.error.fileHandleForReading.close()
+      isOutputOpen = false
+    }
+
+    /// The programs that run, so that they can be ended with us.
+    private static let running = Mutex<Set<pid_t>>([])
+
+    /// Ends all programs that run, from whatever thread.
+    static func endAll() {
+      for group in running.withLock({ $0 }) { kill(-group, SIGKILL) }
+    }
+
+    private func closeInput() {
+      isInputOpen = false
+      try? pipes.input.fileHandleForWriting.close()
+    }
+
+    /// Whether the program itself has ended: `Process` waits for all that have its descriptors.
+    private var hasExited: Bool {
+      var info = siginfo_t()
+      let state = waitid(P_PID, id_t(group), &info, WEXITED | WNOHANG | WNOWAIT)
+      return state != 0 || info.si_signo != 0
+    }
+
+    /// Ends what is left of the group, and lets `Process` learn of it. A process that went into
+    /// another group may keep `Process` waiting, but not us.
+    private func reap() {
+      kill(-group, SIGKILL)
+      let deadline = ContinuousClock.now + .seconds(1)
+      while process.isRunning, .now < deadline { usleep(1000) }
+    }
+
+    /// Why no line will come: how the program ended, as far as it does so soon.
+    private func ending(within grace: Duration) -> String {
+      let deadline = ContinuousClock.now + grace
+      while !hasExited, .now < deadline { usleep(1000) }
+      let place = isInsideLine ? " in the middle of a line" : ""
+      guard hasExited else { return "it closed its output" + place }
+      reap()
+      guard !process.isRunning else { return "it ended" + place }
+      let status = process.terminationStatus
+      switch process.terminationReason {
+      case .exit:
+        // A shell tells of the signal that ended what it ran by its own status.
+        let signal = status > 128 && status <= 192 ? ", as by signal \(status - 128)" : ""
+        return "it exited with status \(status)\(signal)" + place
+      case .uncaughtSignal: return "it was ended by signal \(status)" + place
+      @unknown default: return "it ended" + place
+      }
+    }
+  }
+
+  // The traffic itself.
+  extension ChildProgram {
+    /// Takes the next whole line from what came in.
+    private func takeLine() -> [UInt8]? {
+      guard let end = incoming[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+        searched = incoming.count
+        if taken > 0 {
+          incoming.removeFirst(taken)
+          searched -= taken
+          taken = 0
+        }
+        return nil
+      }
+      defer {
+        taken = end + 1
+        searched = taken
+      }
+      return Array(incoming[taken..<end])
+    }
+
+    /// Waits until the pipes can take or give something, and lets them.
+    ///
+    /// - Returns: Whether something came from the program, were it the end.
+    private func transfer(_ milliseconds: Int32) -> Bool {
+      // What is not to be waited for has no descriptor.
+      var polled = [
+        (pipes.input.fileHandleForWriting, isInputOpen, unwritten > 0 ? POLLOUT : 0),
+        (pipes.output.fileHandleForReading, isOutputOpen, POLLIN),
+        (pipes.error.fileHandleForReading, isErrorOpen, POLLIN),
+      ].map { pollfd(fd: $1 ? $0.fileDescriptor : -1, events: Int16($2), revents: 0) }
+      guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
+      if polled[0].revents != 0 {
+        // Where nothing is to be written, the only news is that nobody reads.
+        if unwritten > 0 { write() } else { closeInput() }
+      }
+      if polled[2].revents != 0 { passOnErrors() }
+      guard polled[1].revents != 0 else { return false }
+      let count = read(pipes.output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
+      if count > 0 {
+        incoming += chunk[..<count]
+      } else if count == 0 || errno != EAGAIN {
+        isOutputOpen = false
+      }
+      return true
+    }
+
+    private func write() {
+      let count = outgoing[written...].withUnsafeBytes {
+        Foundation.write(pipes.input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EAGAIN {
+        // It closed its input; its answers so far, or its end, tell the rest.
+        closeInput()
+      }
+    }
+
+    private func passOnErrors() {
+      let count = read(pipes.error.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
+      guard count > 0 else {
+        if count == 0 || errno != EAGAIN { isErrorOpen = false }
+        return
+      }
+      let shown = max(0, min(count, Self.maximumErrorLength - errorLength))
+      errorLength += count
+      FileHandle.standardError.write(Data(chunk[..<shown]))
+      if shown < count, errorLength - count <= Self.maximumErrorLength {
+        FileHandle.standardError.write(Data("\n… and more from the router\n".utf8))
+      }
+    }
+  }
+#endif

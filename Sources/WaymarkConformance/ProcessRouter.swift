@@ -1,0 +1,91 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Synchronization
+  public import WaymarkSpec
+
+  /// A router that is a program of its own, in any language, and answers the router protocol: a JSON
+  /// object a line.
+  ///
+  /// ```swift
+  /// let router = try ProcessRouter(command: "python3 router.py")
+  /// let report = Checker(cases: try Specification.bundled().cases).check(router)
+  /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
+  /// ```
+  /// Whatever the program does in place of answering becomes the outcome of a case: it can crash,
+  /// hang or write anything, and the run goes on. It is started again at most ten times.
+  public final class ProcessRouter: RouterUnderTest {
+    /// What the program calls itself.
+    public let name: String
+    /// Which version it says it is.
+    public let version: String
+    /// What it says that it does without.
+    public let unsupported: Set<Capability>
+
+    private let conversation: Mutex<Conversation>
+
+    /// Why there is no router behind a command.
+    public struct StartError: Error, CustomStringConvertible {
+      /// The command.
+      public let command: String
+      /// What happened.
+      public let reason: String
+
+      /// What happened, and what a program has to do.
+      public var description: String {
+        """
+        the router “\(command)” did not start: \(reason). A router answers \
+        {"seq":0,"hello":{"protocol":1}} with a line such as \
+        {"seq":0,"hello":{"router":"MyRouter","version":"1.0"}}.
+        """
+      }
+    }
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - command: What a shell is given to start it.
+    ///   - timeout: How long it may take for one answer.
+    /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
+    public init(command: String, timeout: Duration = .seconds(2)) throws(StartError) {
+      var conversation = Conversation(command: command, timeout: timeout)
+      let hello = try conversation.start()
+      name = hello.router
+      version = hello.version
+      unsupported = hello.unsupported
+      self.conversation = Mutex(conversation)
+    }
+
+    /// The router that the environment names: `WAYMARK_ROUTER` is a command, `WAYMARK_TIMEOUT` seconds.
+    ///
+    /// - Returns: Nil where it names none.
+    /// - Throws: ``StartError``, as for any other.
+    public static func ofEnvironment() throws(StartError) -> ProcessRouter? {
+      let environment = ProcessInfo.processInfo.environment
+      guard let command = environment["WAYMARK_ROUTER"] else { return nil }
+      let seconds = environment["WAYMARK_TIMEOUT"].flatMap(Double.init) ?? 2
+      return try ProcessRouter(command: command, timeout: .seconds(seconds))
+    }
+
+    /// What the program answers to one request.
+    ///
+    /// - Throws: ``NoAnswer``, what it did in place of that.
+    public func observe(_ request: Request) throws -> Observation {
+      try answers(to: [request])[0].get()
+    }
+
+    /// What the program answers to requests, which are sent ahead of the answers.
+    public func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
+      conversation.withLock { $0.answers(to: requests) }
+    }
+
+    /// Closes the program's input, upon which it has to end. It is started again if it is asked more.
+    ///
+    /// - Returns: What it did wrong then: it went on answering, did not end, or left a process behind.
+    public func finish() -> [String] {
+      conversation.withLock { $0.finish() }
+    }
+
+    /// Ends the programs of all routers at once, from any thread: for a run that is interrupted.
+    public static func endAll() { ChildProgram.endAll() }
+  }
+#endif

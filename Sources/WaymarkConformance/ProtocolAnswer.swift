@@ -1,0 +1,89 @@
+import WaymarkSpec
+
+/// A line of a router that speaks the protocol, read.
+struct ProtocolAnswer {
+  /// The number of the request that it answers.
+  let seq: Int
+  /// What it says; nil for the answer to a hello.
+  let answer: Result<Observation, NoAnswer>?
+  /// What the router says of itself, in the answer to a hello.
+  let hello: Hello?
+
+  /// What a router says of itself.
+  struct Hello {
+    let router: String
+    let version: String
+    let unsupported: Set<Capability>
+  }
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``NoAnswer/malformedAnswer(_:)``, with what was found and what was expected, and
+  ///   the number of the request where there is one.
+  init(_ line: [UInt8]) throws(Malformed) {
+    var document = Document(file: "answer", bytes: line)
+    guard let json = document.json() else { throw Malformed(seq: nil, document, line) }
+    guard case .number(let number)? = json["seq"]?.value, let seq = Int(number) else {
+      document.note("no “seq”", at: json.offset, expected: "the number of the request")
+      throw Malformed(seq: nil, document, line)
+    }
+    let words = ["hello", "observed", "unsupported", "failure"]
+    let keys = words.filter { json[$0] != nil }
+    _ = document.isObject(json, of: ["seq"] + words, expected: "an object")
+    if keys.count != 1 {
+      document.note(
+        keys.isEmpty ? "none of them" : keys.joined(separator: " and "), at: json.offset,
+        expected: "one of “observed”, “unsupported”, “failure”")
+    }
+    var answer: Result<Observation, NoAnswer>?
+    var hello: Hello?
+    if let json = json["hello"] {
+      hello = document.hello(json)
+    } else if let json = json["observed"] {
+      answer = document.observation(json).map { .success($0) }
+    } else if let json = json["unsupported"] {
+      answer = document.text(json).map { .failure(.unsupported($0)) }
+    } else if let json = json["failure"] {
+      answer = document.text(json).map { .failure(.failure($0)) }
+    }
+    guard document.faults.isEmpty else { throw Malformed(seq: seq, document, line) }
+    self.seq = seq
+    self.answer = answer
+    self.hello = hello
+  }
+
+  /// A line that is no answer.
+  struct Malformed: Error {
+    /// The number of the request, where the line has one.
+    let seq: Int?
+    /// What is wrong with it.
+    let reason: String
+
+    init(seq: Int?, _ document: Document, _ line: [UInt8]) {
+      self.seq = seq
+      let faults = document.faults.map {
+        "column \($0.place.column): found \($0.found), expected \($0.expected)"
+      }
+      let start = String(decoding: line.prefix(200), as: UTF8.self)
+      reason =
+        faults.joined(separator: "; ") + ", in \(JSON.string(start).compact)"
+        + (line.count > 200 ? "…" : "")
+    }
+  }
+}
+
+extension Document {
+  fileprivate mutating func hello(_ json: JSON) -> ProtocolAnswer.Hello? {
+    guard isObject(json, of: ["router", "version", "unsupported"], expected: "an object") else {
+      return nil
+    }
+    let router = text(member("router", of: json))
+    let version = text(member("version", of: json))
+    let unsupported = list(json["unsupported"], expected: "a list", mayBeEmpty: true) {
+      $0.choice($1, Capability.self)
+    }
+    guard let router, let version else { return nil }
+    return ProtocolAnswer.Hello(
+      router: router, version: version, unsupported: Set(unsupported ?? []))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkSpec
+
+/// What comes of a router that misbehaves from its third request on, over ten cases that it would pass.
+private struct Row: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let outcomes: [Outcome.Kind: Int]
+  let reason: String?
+  let complaint: String?
+
+  init(
+    _ misbehaviour: String, _ outcomes: [Outcome.Kind: Int], _ reason: String? = nil,
+    complaint: String? = nil
+  ) {
+    testDescription = misbehaviour
+    self.outcomes = outcomes
+    self.reason = reason
+    self.complaint = complaint
+  }
+}
+
+private let rows = [
+  Row("none", [.passed: 10]),
+  Row("exitsAtOnce", [.passed: 9, .crashed: 1], "it exited with status 0"),
+  Row("exitsWithStatus", [.passed: 9, .crashed: 1], "it exited with status 3"),
+  Row("endsBySignal", [.passed: 9, .crashed: 1], "it was ended by signal 9"),
+  Row("alwaysExits", [.passed: 7, .crashed: 3], "it exited with status 0"),
+  Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 1.0 seconds"),
+  Row("answersLate", [.passed: 9, .timedOut: 1], "no answer within 1.0 seconds"),
+  Row("answersTwice", [.passed: 3, .malformedAnswer: 7], "“seq” 3 again, expected 4"),
+  Row(
+    "answersTheLastTwice", [.passed: 10],
+    complaint: "it went on answering after the last answer"),
+  Row("answersWrongSeq", [.passed: 7, .malformedAnswer: 3], "“seq” 13, expected 3"),
+  Row("skipsOne", [.passed: 9, .malformedAnswer: 1], "“seq” 4, expected 3"),
+  Row(
+    "answersHalfALine", [.passed: 9, .timedOut: 1],
+    "no answer within 1.0 seconds, but the beginning of a line"),
+  Row(
+    "exitsInsideALine", [.passed: 9, .crashed: 1],
+    "it exited with status 0 in the middle of a line"),
+  Row(
+    "writesGarbage", [.passed: 2, .malformedAnswer: 8],
+    #"column 1: found “�”, expected a JSON value, in "�\u0000�(""#),
+  Row(
+    "printsAsItGoes", [.passed: 2, .malformedAnswer: 8],
+    #"column 1: found “debug”, expected a JSON value, in "debug: opening""#),
+  Row("floodsStandardError", [.passed: 10]),
+  Row("closesItsInput", [.passed: 9, .crashed: 1], "it closed its input"),
+  Row("closesItsOutput", [.passed: 9, .crashed: 1], "it closed its output"),
+  Row(
+    "ignoresTheEnd", [.passed: 10],
+    complaint: "it did not end at the end of its input, and was ended"),
+  Row("leavesAChild", [.passed: 10], complaint: "it left a process of its own behind"),
+  Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
+  Row("answersUnknownKeys", [.passed: 2, .malformedAnswer: 8]),
+  Row("answersWrongTypes", [.passed: 2, .malformedAnswer: 8]),
+  Row("saysItFailed", [.passed: 2, .failure: 8], "out of order"),
+  Row("answersUnsupported", [.passed: 2, .notSupported: 8], "links"),
+  Row("claimsEverythingUnsupported", [.notSupported: 10], "open"),
+]
+
+/// The command that starts the misbehaving router.
+func misbehaving(_ misbehaviour: String) -> String {
+  let besides = [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()]
+  let programs = besides.compactMap { $0?.appending(path: "MisbehavingRouter").path }
+  let program = programs.first { FileManager.default.isExecutableFile(atPath: $0) }
+  return "'\(program ?? "MisbehavingRouter")' \(misbehaviour)"
+}
+
+/// What a command writes.
+private func shell(_ command: String) throws -> String {
+  let process = Process()
+  let output = Pipe()
+  process.executableURL = URL(filePath: "/bin/sh")
+  process.arguments = ["-c", command]
+  process.standardOutput = output
+  try process.run()
+  let data = try output.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return String(decoding: data, as: UTF8.self)
+}
+
+@Suite(.serialized) struct `A router that misbehaves` {
+  private let cases: [Case]
+
+  init() throws {
+    cases = Array(
+      try Specification.bundled().cases.filter { $0.rules.contains("source.custom") }.prefix(10))
+    try #require(cases.count == 10)
+  }
+
+  @Test(arguments: rows)
+  fileprivate func `has an outcome of its own`(row: Row) throws {
+    let router = try ProcessRouter(
+      command: misbehaving(row.testDescription), timeout: .seconds(1))
+    var report = Checker(cases: cases).check(router)
+    report.complaints = router.finish()
+    let counts = report.results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
+    #expect(counts == row.outcomes, "\(report)")
+    if let reason = row.reason {
+      #expect(report.results.contains { $0.outcome.reason == reason }, "\(report)")
+    }
+    #expect(report.complaints == (row.complaint.map { [$0] } ?? []))
+    let isWrong = counts.keys.contains { $0 != .passed && $0 != .notSupported }
+    #expect(report.conforms == (!isWrong && row.complaint == nil && counts[.passed] != nil))
+  }
+
+  @Test func `does not fill the memory by one line`() throws {
+    let router = try ProcessRouter(
+      command: misbehaving("writesALongLine"), timeout: .seconds(20))
+    let report = Checker(cases: cases).check(router)
+    #expect(
+      report.results[2].outcome == .malformedAnswer("a line of more than 16777216 bytes"))
+    #expect(report.passed == 9)
+  }
+
+  @Test(arguments: [
+    ("no-such-program", "it exited with status 127"),
+    (misbehaving("exitsBeforeHello"), "it exited with status 3"),
+    (misbehaving("answersHelloWrong"), "found an object without “version”"),
+    (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
+  ])
+  func `is not asked when it does not start`(command: String, reason: String) {
+    let error = #expect(throws: ProcessRouter.StartError.self) {
+      try ProcessRouter(command: command)
+    }
+    #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":1}}"#) == true)
+  }
+
+  @Test func `is started again ten times, and no more`() throws {
+    let cases = try Specification.bundled().cases.prefix(100)
+    let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: .seconds(5))
+    let report = Checker(cases: Array(cases)).check(router)
+    // Eleven lives of two answers and a crash.
+    #expect(report.passed == 22)
+    #expect(report.wrong.count == 78)
+    #expect(
+      report.results.last?.outcome == .crashed("it was not started again after 10 times"))
+  }
+
+  @Test func `leaves neither processes nor descriptors behind`() throws {
+    func descriptors() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+    }
+    // The program tells its number by its name, and its child would keep running.
+    func run() throws -> String {
+      let router = try ProcessRouter(
+        command:
+          #"printf '%s\n' '{"seq":0,"hello":{"router":"'$$'","version":"1"}}'; sleep 600 & cat"#,
+        timeout: .milliseconds(100))
+      _ = router.answers(to: [cases[0].request])
+      _ = router.finish()
+      return router.name
+    }
+    let before = try descriptors()
+    for _ in 0..<20 {
+      let group = try run()
+      // What was ended but is not yet reaped by the system counts as gone.
+      #expect(try shell("ps -A -o pgid=,stat= | grep '^ *\(group) [^Z]' || true") == "")
+    }
+    // Tests that run beside this one have programs, too.
+    let after = try descriptors()
+    #expect(after < before + 40)
+  }
+
+  @Test func `sees requests, and nothing of what is expected`() throws {
+    let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: traffic) }
+    let cases = try Specification.bundled().cases
+    let router = try ProcessRouter(
+      command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: .seconds(20))
+    let report = Checker(cases: cases).check(router)
+    #expect(report.passed == cases.count)
+    #expect(router.finish() == [])
+
+    let lines = try Data(contentsOf: traffic).split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == cases.count + 1)
+    for (line, item) in zip(lines.dropFirst(), cases) {
+      // What travels is a request, whole: a reader of requests finds nothing else in the line.
+      var document = Document(file: "traffic", bytes: Array(line))
+      let json = document.json()?.without("seq")
+      let request = document.request(json ?? .null)
+      #expect(request == item.request)
+      #expect(document.faults == [])
+    }
+  }
+}
