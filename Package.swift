@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], swiftSettings: settings),
     .target(
       name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkFuzz"],
+      resources: [.embedInCode("Reports/page.css"), .embedInCode("Reports/page.js")],
       swiftSettings: settings),
     .target(
       name: "WaymarkReference",
@@ -79,5 +80,6 @@ let package = Package(
       dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter"],
       exclude: ["MisbehavingRouter", "router.py"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec", "FaultTable"],
+      swiftSettings: settings),
   ])

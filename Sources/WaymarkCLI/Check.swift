@@ -7,7 +7,7 @@ extension Command {
   static let check: Command = Command(
     name: "check",
     summary: "Hold a router to the cases of Spec and Corpus",
-    options: RouterOption.options + [
+    options: RouterOption.options + OutputOption.options(ReportFormat.allCases) + [
       Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
       Option(
         name: "--filter", value: "TEXT",
@@ -32,6 +32,7 @@ extension Command {
     ]
   ) { invocation in
     let level = try invocation.choice("--level", of: check, Level.self) ?? .strict
+    let outputs = try OutputOption.outputs(invocation, of: check, ReportFormat.allCases)
     let directories = invocation.values(of: "--spec")
     let specification =
       try directories.isEmpty ? .bundled() : Specification(directories: directories)
@@ -49,13 +50,23 @@ extension Command {
     var report = checker.check(router) { progress.count = $0 }
     progress.end()
     report.complaints = RouterOption.finish(router)
-    printSubjects(report, isVerbose: invocation.has("--verbose"))
     if invocation.has("--update-known-failures") {
+      printSubjects(report, isVerbose: invocation.has("--verbose"))
       try update(invocation, report)
       return 0
     }
-    let rules = report.coveredRules.count
-    print("\n\(report) \(rules) of \(specification.rules.count) rules covered.")
+    for output in outputs {
+      if output.format == .text, output.file == nil {
+        printSubjects(report, isVerbose: invocation.has("--verbose"))
+        let rules = report.coveredRules.count
+        print("\n\(report) \(rules) of \(specification.rules.count) rules covered.")
+      } else {
+        try output.write(report.text(as: output.format, rules: specification.rules))
+      }
+    }
+    if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+      FileHandle.standardError.write(Data(report.annotations.utf8))
+    }
     guard invocation.has("--strict-coverage") else { return report.conforms ? 0 : 1 }
     for gap in specification.gaps { print(gap) }
     return report.conforms && specification.gaps.isEmpty ? 0 : 1

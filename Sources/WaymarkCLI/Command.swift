@@ -22,13 +22,16 @@ struct Command: Sendable {
 /// A command with the options and operands of one call of it.
 struct Invocation {
   private(set) var operands: [String] = []
-  private var options: [String: [String]] = [:]
+  /// The options with their values, in order; an option that takes none has an empty one.
+  private(set) var options: [(name: String, value: String)] = []
 
   /// Whether the option was given.
-  func has(_ option: String) -> Bool { options[option] != nil }
+  func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 
   /// The values that the option was given, in order.
-  func values(of option: String) -> [String] { options[option] ?? [] }
+  func values(of option: String) -> [String] {
+    options.filter { $0.name == option }.map(\.value)
+  }
 
   /// Reads what was given after the name of the command.
   init(_ arguments: some Sequence<String>, of command: Command) throws(UsageError) {
@@ -52,15 +55,15 @@ struct Invocation {
         throw .unknown(parts[0], "option", among: command.options.map(\.name), of: command)
       }
       switch (option.value, parts.dropFirst().first) {
-      case (nil, nil): options[option.name, default: []] += [""]
+      case (nil, nil): options.append((option.name, ""))
       case (nil, let value?):
         throw UsageError("\(option.name) takes no value, found “\(value)”", of: command)
-      case (_, let value?): options[option.name, default: []] += [value]
+      case (_, let value?): options.append((option.name, value))
       case (let value?, nil):
         guard let given = rest.popFirst() else {
           throw UsageError("\(option.name) takes a value, \(value)", of: command)
         }
-        options[option.name, default: []] += [given]
+        options.append((option.name, given))
       }
     }
   }
@@ -72,5 +75,19 @@ struct Invocation {
     guard let value = values(of: option).last else { return nil }
     if let choice = Choice(rawValue: value) { return choice }
     throw .unknown(value, "value of \(option)", among: Choice.allCases.map(\.rawValue), of: command)
+  }
+
+  /// The option's last value, where it is a number: of things or of seconds, which are more than 0, or
+  /// one that names something.
+  func number(_ option: String, of command: Command) throws(UsageError) -> UInt64? {
+    guard let value = values(of: option).last else { return nil }
+    let isCount = option == "--cases" || option == "--time"
+    guard let number = UInt64(value.hasSuffix("s") ? String(value.dropLast()) : value),
+      number > 0 || !isCount, number < .max
+    else {
+      throw UsageError(
+        "\(option) takes a number\(isCount ? " above 0" : ""), found “\(value)”", of: command)
+    }
+    return number
   }
 }

@@ -5,10 +5,12 @@ import WaymarkReference
 import WaymarkSpec
 
 extension Command {
+  private static let formats: [ReportFormat] = [.text, .json, .html]
+
   static let fuzz: Command = Command(
     name: "fuzz",
     summary: "Put generated cases to a router, and hold it to properties of any router",
-    options: RouterOption.options + [
+    options: RouterOption.options + OutputOption.options(formats) + [
       Option(
         name: "--seed", value: "N", help: "what decides the cases; today's date where left out"),
       Option(name: "--cases", value: "N", help: "how many; 100000 where left out"),
@@ -26,24 +28,25 @@ extension Command {
     ]
   ) { invocation in
     let specification = try Specification.bundled()
+    let outputs = try OutputOption.outputs(invocation, of: fuzz, formats)
     let fuzzer = Fuzzer(
-      rules: specification.rules, seed: try number(invocation, "--seed") ?? today(),
+      rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
       shard: try shard(invocation))
     let clock = ContinuousClock()
     let start = clock.now
     let hasStats = invocation.has("--stats")
+    let isCounting = hasStats || outputs.contains { $0.format != .text }
     var statistics = FuzzStatistics()
     var progress = Progress("cases")
-    let seconds = try number(invocation, "--time")
-    let only = try number(invocation, "--case")
-    if only == .max { throw UsageError("--case takes a number below \(UInt64.max)", of: fuzz) }
-    let count = seconds == nil ? try number(invocation, "--cases") ?? 100_000 : UInt64.max
+    let seconds = try invocation.number("--time", of: fuzz)
+    let only = try invocation.number("--case", of: fuzz)
+    let count = seconds == nil ? try invocation.number("--cases", of: fuzz) ?? 100_000 : UInt64.max
     let router = try RouterOption.router(invocation, of: fuzz)
     var report = fuzzer.fuzz(
       router, indices: only.map { $0..<$0 + 1 } ?? 0..<count
     ) { item in
-      if hasStats { statistics.count(item) }
+      if isCounting { statistics.count(item) }
       progress.count += 1
       guard let seconds, progress.count % 1024 == 0 else { return true }
       return clock.now - start < .seconds(seconds)
@@ -52,65 +55,46 @@ extension Command {
     report.command =
       (["waymark fuzz"] + invocation.values(of: "--router").map { "--router '\($0)'" })
       .joined(separator: " ")
+    var lines: [String] = []
     if hasStats {
-      print(statistics.description(of: specification.rules))
+      lines.append(statistics.description(of: specification.rules))
       let elapsed = (clock.now - start) / .seconds(1)
-      print("\(Int(Double(report.cases) / max(elapsed, 0.000_001))) cases a second")
+      lines.append("\(Int(Double(report.cases) / max(elapsed, 0.000_001))) cases a second")
     }
-    print(report)
-    if let counterexample = report.counterexample, let path = invocation.values(of: "--save").last {
-      let draft = counterexample.draft(
-        router: report.router, command: report.command)
-      do {
-        let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
-        try Data(text.utf8).write(to: URL(filePath: path))
-        print("saved as \(draft.id) in \(path)")
-      } catch {
-        // The router does not conform all the same: that is what the exit status says.
-        print("not saved: \(error)")
-      }
-    }
+    lines.append("\(report)")
+    lines += save(report, invocation)
     var conforms = report.conforms
     if conforms, only == nil {
-      let trials = max(1, report.cases / 200)
-      conforms = checkProperties(of: router, seed: fuzzer.seed, trials: trials)
+      let fault = PropertyChecker(seed: fuzzer.seed)
+        .firstFault(of: router, trials: max(1, report.cases / 200))
+      conforms = fault.isNone
+      lines.append(fault.text)
     }
     let complaints = RouterOption.finish(router)
-    for complaint in complaints { print("\(router.name): \(complaint)") }
+    lines += complaints.map { "\(router.name): \($0)" }
+    for output in outputs {
+      let results = Results(report, statistics, rules: specification.rules)
+      try output.write(
+        output.format == .text
+          ? lines.joined(separator: "\n") + "\n" : results.text(as: output.format))
+    }
     return conforms && complaints.isEmpty ? 0 : 1
   }
 
-  /// Whether the properties hold for the router, each over so many trials.
-  private static func checkProperties(
-    of router: some RouterUnderTest, seed: UInt64, trials: Int
-  ) -> Bool {
-    let checker = PropertyChecker(seed: seed)
-    for property in Property.all {
-      do {
-        let indices = 0..<UInt64(trials)
-        guard let counterexample = try checker.check(property, of: router, indices: indices) else {
-          continue
-        }
-        print(counterexample)
-      } catch {
-        print("\(property.title): no answer: \(Outcome(error))")
-      }
-      return false
+  /// Appends the counterexample to the file where one is asked for, and says so.
+  private static func save(_ report: FuzzReport, _ invocation: Invocation) -> [String] {
+    guard let counterexample = report.counterexample,
+      let path = invocation.values(of: "--save").last
+    else { return [] }
+    let draft = counterexample.draft(router: report.router, command: report.command)
+    do {
+      let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
+      try Data(text.utf8).write(to: URL(filePath: path))
+      return ["saved as \(draft.id) in \(path)"]
+    } catch {
+      // The router does not conform all the same: that is what the exit status says.
+      return ["not saved: \(error)"]
     }
-    print("\(Property.all.count) properties hold, over \(trials) trials each.")
-    return true
-  }
-
-  private static func number(_ invocation: Invocation, _ option: String) throws -> UInt64? {
-    guard let value = invocation.values(of: option).last else { return nil }
-    let isCount = option == "--cases" || option == "--time"
-    guard let number = UInt64(value.hasSuffix("s") ? String(value.dropLast()) : value),
-      number > 0 || !isCount
-    else {
-      throw UsageError(
-        "\(option) takes a number\(isCount ? " above 0" : ""), found “\(value)”", of: fuzz)
-    }
-    return number
   }
 
   private static func shard(_ invocation: Invocation) throws -> (index: Int, count: Int) {
@@ -127,5 +111,23 @@ extension Command {
     let date = Calendar(identifier: .gregorian)
       .dateComponents(in: .gmt, from: Date())
     return UInt64((date.year ?? 0) * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0))
+  }
+}
+
+extension PropertyChecker {
+  /// Holds a router to all properties, each over so many trials, until one is not true.
+  fileprivate func firstFault(
+    of router: some RouterUnderTest, trials: Int
+  ) -> (isNone: Bool, text: String) {
+    for property in Property.all {
+      do {
+        if let fault = try check(property, of: router, indices: 0..<UInt64(trials)) {
+          return (false, "\(fault)")
+        }
+      } catch {
+        return (false, "\(property.title): no answer: \(Outcome(error))")
+      }
+    }
+    return (true, "\(Property.all.count) properties hold, over \(trials) trials each.")
   }
 }

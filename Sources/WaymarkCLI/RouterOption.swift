@@ -9,9 +9,10 @@ enum RouterOption {
     Command.Option(
       name: "--router", value: "COMMAND",
       help: "a program that answers the router protocol, in place of the reference router"),
-    Command.Option(
-      name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out"),
+    timeout,
   ]
+  static let timeout = Command.Option(
+    name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out")
 
   /// The routers that the options name; none where there is no such option.
   static func routers(

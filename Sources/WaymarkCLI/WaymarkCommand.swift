@@ -3,7 +3,9 @@ import WaymarkSpec
 
 @main
 struct WaymarkCommand {
-  static let commands: [Command] = [.check, .fuzz, .explain, .report, .rules, .format, .serve]
+  static let commands: [Command] = [
+    .check, .fuzz, .compare, .explain, .report, .reportHTML, .rules, .format, .serve,
+  ]
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {

@@ -74,8 +74,11 @@
     private static func isSimple(_ command: String) -> Bool {
       let operators = "|&;<>()$`\n{}!"
       let name = command.prefix { $0 != " " }
+      let builtIns = [
+        "cd", ".", "eval", "exec", "exit", "export", "set", "trap", "ulimit", "umask",
+      ]
       return !command.contains(where: operators.contains) && !name.contains("=")
-        && !["cd", ".", "exec", "export"].contains(name)
+        && !builtIns.contains(String(name))
     }
 
     /// Has a line written, with its newline, as soon as the program takes it.

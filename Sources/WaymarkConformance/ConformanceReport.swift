@@ -79,12 +79,14 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// What is wrong with the known failures; nothing where they are true.
   private var untrueDescription: [String] {
-    let ids = Set(results.map(\.item.id))
-    let lines = untrue.map { entry in
-      "\(entry.id): a known failure that "
-        + (ids.contains(entry.id) ? "passes" : "is no case") + "; remove it from the list"
-    }
-    return lines.isEmpty ? [] : [lines.joined(separator: "\n")]
+    untrue.isEmpty ? [] : [untrue.map(untrueDescription).joined(separator: "\n")]
+  }
+
+  /// What is wrong with a known failure.
+  func untrueDescription(of entry: KnownFailures.Entry) -> String {
+    let isCase = results.contains { $0.item.id == entry.id }
+    return "\(entry.id): a known failure that \(isCase ? "passes" : "is no case");"
+      + " remove it from the list"
   }
 
   /// How many cases had which outcome, and the level reached.

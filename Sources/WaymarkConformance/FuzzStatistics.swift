@@ -31,6 +31,9 @@ public struct FuzzStatistics: Sendable {
     cases == 0 ? 0 : Double(rules[rule] ?? 0) / Double(cases)
   }
 
+  /// How many cases rest on a rule.
+  public func count(of rule: String) -> Int { rules[rule] ?? 0 }
+
   /// The share of each rule and of what cases come to, in lines.
   public func description(of rules: [Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0

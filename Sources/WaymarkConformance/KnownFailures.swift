@@ -52,6 +52,11 @@ public struct KnownFailures: Sendable {
     guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
   }
 
+  /// Why each case fails, by its id.
+  var reasons: [String: String] {
+    Dictionary(entries.map { ($0.id, $0.reason) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The content of the file.
   public var text: String { entries.map { "\($0.id): \($0.reason)\n" }.joined() }
 

@@ -77,7 +77,7 @@ extension JSON {
   }
 
   /// What a person would call the value, to say that it was found.
-  var summary: String {
+  package var summary: String {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"

@@ -4,8 +4,8 @@ import WaymarkConformance
 import WaymarkSpec
 
 @Suite struct `The Python router` {
-  private static let command =
-    "python3 '\(URL(filePath: #filePath).deletingLastPathComponent().path)/router.py'"
+  private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let command = "python3 '\(directory.appending(path: "router.py").path)'"
 
   /// Whether there is a Python to run it.
   private static let isMissing: Bool = {
@@ -35,5 +35,25 @@ import WaymarkSpec
     let report = fuzzer.fuzz(router, indices: 0..<4000)
     #expect(report.conforms, "\(report)")
     #expect(report.cases == 4000)
+  }
+
+  @Test func `fits on a few pages`() throws {
+    let text = try String(contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 400)
+  }
+
+  @Test(.disabled(if: isMissing, "python3 is not installed"))
+  func `of the README does what the README says`() throws {
+    let root = Self.directory.deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let blocks = readme.components(separatedBy: "```")
+    let sample = try #require(blocks.first { $0.hasPrefix("python\n") }).dropFirst("python\n".count)
+    let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).py")
+    defer { try? FileManager.default.removeItem(at: script) }
+    try Data(sample.utf8).write(to: script)
+    let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
+    let report = Checker(cases: try Specification.bundled().cases).check(router)
+    #expect(readme.contains(report.summary), "\(report.summary)")
+    #expect(router.finish() == [])
   }
 }

@@ -1,4 +1,5 @@
 // Prints the table of faults for the README: what catches each, how soon, and how small it gets.
+// With the text of a fault, it is a router that has it, and answers the router protocol.
 
 import Foundation
 import PlainRouter
@@ -6,6 +7,15 @@ import WaymarkConformance
 import WaymarkFuzz
 import WaymarkReference
 import WaymarkSpec
+
+if let text = CommandLine.arguments.dropFirst().first {
+  guard let fault = RouterFault(rawValue: text) else {
+    FileHandle.standardError.write(Data("no fault “\(text)”; see the table in the README\n".utf8))
+    exit(2)
+  }
+  try RouterServer(PlainRouter(fault: fault), version: "1.0").serve()
+  exit(0)
+}
 
 let specification = try Specification.bundled()
 let seeds = 0..<20 as Range<UInt64>

@@ -1,0 +1,57 @@
+import Foundation
+import WaymarkConformance
+
+/// The options that say in which forms a report is written, and where.
+enum OutputOption {
+  static func options(_ formats: [ReportFormat]) -> [Command.Option] {
+    [
+      Command.Option(
+        name: "--format", value: "FORMAT",
+        help: "\(formats.map(\.rawValue).joined(separator: ", ")); repeat for more"),
+      Command.Option(
+        name: "--output", value: "FILE", help: "where the report of the format before it goes"),
+    ]
+  }
+
+  /// Where a report goes.
+  struct Output {
+    let format: ReportFormat
+    /// Nil for what is printed.
+    var file: String?
+
+    /// Writes or prints a report.
+    func write(_ text: String) throws {
+      guard let file else { return print(text, terminator: "") }
+      try Data(text.utf8).write(to: URL(filePath: file))
+    }
+  }
+
+  /// The reports that the options ask for: a text to read, where they ask for none to be printed.
+  static func outputs(
+    _ invocation: Invocation, of command: Command, _ formats: [ReportFormat]
+  ) throws -> [Output] {
+    var outputs: [Output] = []
+    for (name, value) in invocation.options {
+      if name == "--format" {
+        guard let format = ReportFormat(rawValue: value), formats.contains(format) else {
+          throw UsageError.unknown(
+            value, "value of --format", among: formats.map(\.rawValue), of: command)
+        }
+        outputs.append(Output(format: format))
+      } else if name == "--output" {
+        guard let last = outputs.indices.last, outputs[last].file == nil else {
+          throw UsageError(
+            "--output \(value) follows no --format, whose report it would hold", of: command)
+        }
+        outputs[last].file = value
+      }
+    }
+    let printed = outputs.filter { $0.file == nil }
+    guard printed.count < 2 else {
+      throw UsageError(
+        "two reports would be printed, \(printed.map(\.format.rawValue).joined(separator: " and "));"
+          + " give one an --output", of: command)
+    }
+    return printed.isEmpty ? outputs + [Output(format: .text)] : outputs
+  }
+}

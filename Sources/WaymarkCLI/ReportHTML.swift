@@ -1,0 +1,35 @@
+import Foundation
+import WaymarkConformance
+import WaymarkSpec
+
+extension Command {
+  static let reportHTML: Command = Command(
+    name: "report-html",
+    summary: "Put results of several routers, which check and fuzz wrote as json, on one page",
+    operands: "FILE…",
+    options: [
+      Option(name: "--output", value: "FILE", help: "where the page goes; printed where left out")
+    ],
+    examples: [
+      "waymark check --format json --output waymark.json",
+      "waymark check --router 'python3 router.py' --format json --output python.json",
+      "waymark report-html waymark.json python.json --output page.html",
+    ]
+  ) { invocation in
+    guard !invocation.operands.isEmpty else {
+      throw UsageError("found no file of results", of: reportHTML)
+    }
+    var faults: [Fault] = []
+    let results = try invocation.operands.compactMap { path -> Results? in
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      do throws(Faults) { return try Results(bytes: bytes, file: path) } catch {
+        faults += error.faults
+        return nil
+      }
+    }
+    guard faults.isEmpty else { throw Faults(faults: faults) }
+    try OutputOption.Output(format: .html, file: invocation.values(of: "--output").last)
+      .write(ResultsPage(results).html)
+    return 0
+  }
+}

@@ -1,0 +1,138 @@
+import WaymarkFuzz
+public import WaymarkSpec
+
+/// Puts the same requests to two routers, and sorts what they disagree on by the rule that it is about.
+///
+/// No expectation is needed to see a disagreement: two builds of one router can be held to each other.
+/// What the rules say is known all the same, so that each disagreement has a verdict.
+public struct DifferentialChecker: Sendable {
+  private let rules: [Rule]
+  private let seed: UInt64
+
+  /// A checker that knows these rules, and puts generated cases of this seed.
+  public init(rules: [Rule], seed: UInt64) {
+    self.rules = rules
+    self.seed = seed
+  }
+
+  /// Something on which two routers disagree.
+  public struct Disagreement: Sendable {
+    /// The rules that the expectation rests on.
+    public let rules: [String]
+    /// What both were asked.
+    public let request: Request
+    /// What the rules say.
+    public let expected: Observation
+    /// What became of it with the one and with the other.
+    public let outcomes: (Outcome, Outcome)
+    /// What finds it again: the id of a case, or a seed and an index.
+    public let origin: String
+    /// The choices that make a generated one.
+    let record: [UInt32]?
+  }
+
+  /// Puts cases and generated cases to both routers.
+  ///
+  /// - Parameters:
+  ///   - one: A router.
+  ///   - other: Another, or the same built otherwise.
+  ///   - cases: Cases to put.
+  ///   - indices: The indices of generated cases to put.
+  ///   - progress: Is told now and then how many were put.
+  public func compare(
+    _ one: some RouterUnderTest, _ other: some RouterUnderTest, cases: [Case],
+    indices: Range<UInt64>, progress: (Int) -> Void = { _ in }
+  ) -> DifferentialReport {
+    var report = DifferentialReport(names: (one.name, other.name))
+    func put(_ trials: [Disagreement.Trial]) {
+      let items = trials.map { ($0.request, $0.expected) }
+      let outcomes = zip(Checker.outcomes(of: items, one), Checker.outcomes(of: items, other))
+      for (trial, pair) in zip(trials, outcomes) { report.count(trial.disagreement(pair)) }
+      progress(report.requests)
+    }
+    for start in stride(from: 0, to: cases.count, by: 256) {
+      put(cases[start..<min(start + 256, cases.count)].map(Disagreement.Trial.init))
+    }
+    for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 256) {
+      let block = start..<min(start + 256, indices.upperBound)
+      put(block.map { Disagreement.Trial(seed: seed, index: $0) })
+    }
+    report.classify(by: rules) { rule, disagreement in
+      shrunk(disagreement, rule: rule, one, other)
+    }
+    return report
+  }
+
+  /// The smallest generated case that cites the rule and on which the routers disagree all the same.
+  private func shrunk(
+    _ disagreement: Disagreement, rule: String, _ one: some RouterUnderTest,
+    _ other: some RouterUnderTest
+  ) -> Disagreement {
+    guard let record = disagreement.record else { return disagreement }
+    func replayed(_ record: [UInt32]) -> Disagreement {
+      let trial = Disagreement.Trial(replaying: record, origin: disagreement.origin)
+      let item = (trial.request, trial.expected)
+      return trial.disagreement(
+        (Checker.outcomes(of: [item], one)[0], Checker.outcomes(of: [item], other)[0]))
+    }
+    let shrinker = Shrinker.shrink(record, maximumTries: 5000) { record in
+      let smaller = replayed(record)
+      return smaller.isOne && smaller.rules.contains(rule) ? smaller.record : nil
+    }
+    let smallest = replayed(shrinker.record)
+    return smallest.isOne ? smallest : disagreement
+  }
+}
+
+extension DifferentialChecker.Disagreement {
+  /// A request for both routers.
+  struct Trial {
+    let rules: [String]
+    let request: Request
+    let expected: Observation
+    let origin: String
+    let record: [UInt32]?
+
+    init(_ item: Case) {
+      rules = item.rules
+      request = item.request
+      expected = item.expected
+      origin = "\(item.place): \(item.id)"
+      record = nil
+    }
+
+    init(seed: UInt64, index: UInt64) {
+      self.init(Choices(seed: seed, index: index), origin: "--seed \(seed) --case \(index)")
+    }
+
+    init(replaying record: [UInt32], origin: String) {
+      self.init(Choices(replaying: record), origin: origin)
+    }
+
+    private init(_ choices: Choices, origin: String) {
+      var choices = choices
+      let item = GeneratedCase.make(from: &choices)
+      rules = item.rules
+      request = item.request
+      expected = item.expected
+      self.origin = origin
+      record = choices.record
+    }
+
+    func disagreement(_ outcomes: (Outcome, Outcome)) -> DifferentialChecker.Disagreement {
+      DifferentialChecker.Disagreement(
+        rules: rules, request: request, expected: expected, outcomes: outcomes, origin: origin,
+        record: record)
+    }
+  }
+
+  /// Whether the routers really disagree: what one does without, it has no opinion on.
+  var isOne: Bool {
+    switch outcomes {
+    case (.notSupported, _), (_, .notSupported), (.passed, .passed): false
+    case (.failed(let one, _), .failed(let other, _)):
+      one.canonical(for: request) != other.canonical(for: request)
+    default: outcomes.0.kind != outcomes.1.kind
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import WaymarkSpec
+
+extension Results {
+  /// A badge with the level that the router reached, as SVG.
+  public var badge: String {
+    let level = check?.level?.rawValue ?? "none"
+    let color =
+      switch check?.level {
+      case .strict: "#1a7f37"
+      case .compat: "#2f6f9f"
+      case .core: "#8a6100"
+      case nil: "#a40e26"
+      }
+    // Widths for a sans-serif face of 11 pixels, with some room: no font is at hand to measure with.
+    let left = 64
+    let right = 16 + 7 * level.count
+    let title = "Waymark: \(level)"
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(left + right)" height="20" role="img" \
+      aria-label="\(title)">
+        <title>\(title)</title>
+        <clipPath id="r"><rect width="\(left + right)" height="20" rx="3"/></clipPath>
+        <g clip-path="url(#r)">
+          <rect width="\(left)" height="20" fill="#444"/>
+          <rect x="\(left)" width="\(right)" height="20" fill="\(color)"/>
+        </g>
+        <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" \
+      text-anchor="middle">
+          <text x="\(left / 2)" y="14">Waymark</text>
+          <text x="\(left + right / 2)" y="14">\(level)</text>
+        </g>
+      </svg>
+
+      """
+  }
+}

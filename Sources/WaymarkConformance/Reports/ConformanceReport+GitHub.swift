@@ -1,0 +1,27 @@
+import WaymarkSpec
+
+extension ConformanceReport {
+  /// What went wrong as annotations of GitHub's workflows, which shows each at the line of its case.
+  public var annotations: String {
+    let cases = unexpected.map { result in
+      let place = result.item.place
+      let properties = [
+        "file=\(Self.escapedProperty(place.file))", "line=\(place.line)", "col=\(place.column)",
+        "title=\(Self.escapedProperty("\(router): \(result.item.id)"))",
+      ]
+      return "::error \(properties.joined(separator: ","))::\(Self.escaped(result.description))\n"
+    }
+    let others = (complaints + untrue.map(untrueDescription)).map {
+      "::error title=\(Self.escapedProperty(router))::\(Self.escaped($0))\n"
+    }
+    return (cases + others).joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,95 @@
+import WaymarkSpec
+
+extension ConformanceReport {
+  /// The report as JUnit's XML, in the form that Jenkins's schema (`junit-10.xsd`) describes: a suite
+  /// for each subject.
+  public var junit: String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let reasons = knownFailures.reasons
+    let suites = Dictionary(grouping: results.indices) { results[$0].item.subject }
+      .sorted { $0.value[0] < $1.value[0] }
+      .map { subject, indices in
+        (subject, indices.map { junitCase(results[$0], known: reasons[results[$0].item.id]) })
+      }
+    let own =
+      complaints.map { JUnitCase(name: $0, kind: .error, type: "router", message: $0) }
+      + untrue.map {
+        JUnitCase(
+          name: $0.id, kind: .failure, type: "known failure", message: untrueDescription(of: $0))
+      }
+    let all = suites + (own.isEmpty ? [] : [("The run", own)])
+    let name = JUnitCase.escaped("Waymark: \(router)")
+    let cases = all.flatMap(\.1)
+    lines.append("<testsuites name=\"\(name)\" \(JUnitCase.counts(of: cases))>")
+    for (subject, cases) in all {
+      let skipped = cases.count { $0.kind == .skipped }
+      lines.append(
+        "  <testsuite name=\"\(JUnitCase.escaped(subject))\" \(JUnitCase.counts(of: cases))"
+          + " skipped=\"\(skipped)\">")
+      lines += cases.map { $0.element(of: subject) }
+      lines.append("  </testsuite>")
+    }
+    return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  private func junitCase(_ result: CaseResult, known: String?) -> JUnitCase {
+    let kind: JUnitCase.Kind =
+      switch result.outcome {
+      case .passed: .passed
+      case .notSupported: .skipped
+      case .failed: known == nil ? .failure : .skipped
+      case .failure, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
+      }
+    return JUnitCase(
+      name: result.item.id, kind: kind, type: result.outcome.kind.rawValue,
+      message: known ?? result.outcome.reason ?? "", text: result.description)
+  }
+}
+
+/// An element `testcase`.
+private struct JUnitCase {
+  enum Kind: String { case passed, skipped, failure, error }
+
+  let name: String
+  let kind: Kind
+  let type: String
+  let message: String
+  var text = ""
+
+  func element(of subject: String) -> String {
+    let start = """
+          <testcase name="\(Self.escaped(name))" classname="\(Self.escaped(subject))"
+      """
+    guard kind != .passed else { return start + "/>" }
+    return """
+      \(start)>
+            <\(kind.rawValue) type="\(Self.escaped(type))" message="\(Self.escaped(message))">\
+      \(Self.escaped(text))</\(kind.rawValue)>
+          </testcase>
+      """
+  }
+
+  static func counts(of cases: [JUnitCase]) -> String {
+    let failures = cases.count { $0.kind == .failure }
+    let errors = cases.count { $0.kind == .error }
+    return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
+  }
+
+  /// A text as XML 1.0 may hold it: what it may not hold at all is shown as JSON shows it.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        escaped += JSON.string(String(scalar)).compact.dropFirst().dropLast()
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

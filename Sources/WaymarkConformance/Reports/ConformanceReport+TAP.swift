@@ -1,0 +1,52 @@
+import WaymarkSpec
+
+extension ConformanceReport {
+  /// The report in the Test Anything Protocol, version 14: known failures are `TODO`, cases that need
+  /// what the router does without are `SKIP`.
+  public var tap: String {
+    var lines = ["TAP version 14", "1..\(results.count + complaints.count + untrue.count)"]
+    let reasons = knownFailures.reasons
+    var number = 0
+    func point(_ isOK: Bool, _ description: String, directive: String = "") {
+      number += 1
+      let escaped = description.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+      lines.append("\(isOK ? "ok" : "not ok") \(number) - \(escaped.oneLine)\(directive)")
+    }
+    for result in results {
+      let known = reasons[result.item.id]
+      let directive =
+        switch result.outcome {
+        case .notSupported: " # SKIP \(result.outcome.reason?.oneLine ?? "")"
+        default: known.map { " # TODO \($0.oneLine)" } ?? ""
+        }
+      let isOK = !result.outcome.isWrong
+      point(isOK, "\(result.item.id): \(result.item.title)", directive: directive)
+      if !isOK { lines += diagnostic(of: result) }
+    }
+    for complaint in complaints { point(false, complaint) }
+    for entry in untrue { point(false, untrueDescription(of: entry)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A block of YAML, whose texts are written as JSON, which YAML holds.
+  private func diagnostic(of result: CaseResult) -> [String] {
+    var fields: [(String, JSON)] = [
+      ("outcome", .string(result.outcome.kind.rawValue)),
+      ("message", .string(result.outcome.reason ?? "")),
+      ("at", .string("\(result.item.place)")),
+      ("rules", .array(result.item.rules.map(JSON.string))),
+      ("request", .string(result.item.request.json.compact)),
+      ("expected", .string(result.item.expected.json.compact)),
+    ]
+    if case .failed(let observed, _) = result.outcome {
+      fields.append(("observed", .string(observed.json.compact)))
+    }
+    return ["  ---"] + fields.map { "  \($0): \($1.compact)" } + ["  ..."]
+  }
+}
+
+extension String {
+  fileprivate var oneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

@@ -1,0 +1,93 @@
+public import WaymarkSpec
+
+/// What a run found out about a router, as it is kept in a file: `Spec/schema/results.json` describes it.
+///
+/// Reports of one router are made of it, and pages that put several routers side by side.
+public struct Results: Sendable {
+  /// What the router is called.
+  public let router: String
+  /// The rules that it was held to, in their order.
+  public let rules: [RuleSummary]
+  /// What became of cases; nil where none were put.
+  public let check: Check?
+  /// What generated cases were like; nil where none were put.
+  public let fuzz: Fuzz?
+
+  /// As much of a rule as a report shows.
+  public struct RuleSummary: Hashable, Sendable {
+    let id: String
+    let level: Level
+    let meaning: String
+  }
+
+  /// What became of cases.
+  public struct Check: Sendable {
+    let conforms: Bool
+    let level: Level?
+    let summary: String
+    let cases: [Entry]
+
+    /// A case with its outcome, in JSON where people see JSON.
+    struct Entry: Sendable {
+      let id: String
+      let title: String
+      let subject: String
+      let place: String
+      let rules: [String]
+      let request: JSON
+      let expected: JSON
+      let outcome: Outcome.Kind
+      /// What the router did; nil where that is what was expected, or nothing.
+      let observed: JSON?
+      /// What went wrong; nil where nothing did.
+      let reason: String?
+      /// Why it is known to fail; nil where it is not.
+      let known: String?
+    }
+  }
+
+  /// What generated cases were like.
+  public struct Fuzz: Sendable {
+    let seed: UInt64
+    let cases: Int
+    let summary: String
+    /// How many cases rest on each rule.
+    let counts: [(rule: String, count: Int)]
+  }
+}
+
+extension Results {
+  /// The results of cases.
+  public init(_ report: ConformanceReport, rules: [Rule]) {
+    let known = report.knownFailures.reasons
+    let cases = report.results.map { result in
+      var observed: JSON?
+      if case .failed(let observation, _) = result.outcome { observed = observation.json }
+      return Check.Entry(
+        id: result.item.id, title: result.item.title, subject: result.item.subject,
+        place: "\(result.item.place)", rules: result.item.rules,
+        request: result.item.request.json, expected: result.item.expected.json,
+        outcome: result.outcome.kind, observed: observed, reason: result.outcome.reason,
+        known: known[result.item.id])
+    }
+    self.init(
+      router: report.router, rules: rules.map(RuleSummary.init),
+      check: Check(
+        conforms: report.conforms, level: report.levelReached, summary: report.summary, cases: cases
+      ),
+      fuzz: nil)
+  }
+
+  /// The results of generated cases.
+  public init(_ report: FuzzReport, _ statistics: FuzzStatistics, rules: [Rule]) {
+    self.init(
+      router: report.router, rules: rules.map(RuleSummary.init), check: nil,
+      fuzz: Fuzz(
+        seed: report.seed, cases: report.cases, summary: "\(report)",
+        counts: rules.map { ($0.id, statistics.count(of: $0.id)) }))
+  }
+}
+
+extension Results.RuleSummary {
+  init(_ rule: Rule) { self.init(id: rule.id, level: rule.level, meaning: rule.meaning) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite struct `The command waymark, of several routers` {
+  /// The command of a router with a fault that the README's table names.
+  private func faulty(_ fault: String) throws -> String {
+    let directory = try #require(waymarkProgram?.deletingLastPathComponent())
+    return "'\(directory.appending(path: "FaultTable").path)' '\(fault)'"
+  }
+
+  @Test func `finds what they disagree on, and shrinks it`() throws {
+    let result = try waymark(
+      "compare", "--router", faulty("splits items at the last equals sign"))
+    #expect(result.status == 1)
+    let classes = result.output.components(separatedBy: "\n\n")
+    #expect(classes[0].contains("disagreements; A is right in the smallest\n  the rule  "))
+    #expect(classes[0].hasPrefix("query.split: "))
+    let readme = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains(classes[0]), "\(classes[0])")
+    #expect(
+      classes.last?.hasPrefix("Waymark and splits items at the last equals sign disagree on")
+        == true)
+  }
+
+  @Test func `says which of two faulty ones is right, or that neither is`() throws {
+    let result = try waymark(
+      "compare", "--router", faulty("accepts duplicates"), "--router",
+      faulty("runs handlers in responds"), "--cases", "2000")
+    #expect(result.status == 1)
+    #expect(result.output.contains("; A is right in the smallest"))
+    #expect(result.output.contains("; B is right in the smallest"))
+  }
+
+  @Test func `agrees where there is nothing to disagree on`() throws {
+    let serve = "'\(try #require(waymarkProgram?.path))' serve"
+    let result = try waymark("compare", "--router", serve, "--router", serve, "--cases", "2000")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("Waymark and Waymark agree on "))
+  }
+
+  @Test func `puts them on one page`() throws {
+    try withFile("page.html", "") { directory, page in
+      let one = directory + "/one.json"
+      let other = directory + "/other.json"
+      let junit = directory + "/other.xml"
+      #expect(try waymark("check", "--format", "json", "--output", one).status == 0)
+      let checked = try waymark(
+        "check", "--router", faulty("accepts duplicates"), "--format", "json", "--output", other,
+        "--format", "junit", "--output", junit)
+      #expect(checked.status == 1)
+      #expect(checked.output.contains("Level reached: none."))
+      #expect(try String(contentsOfFile: junit, encoding: .utf8).hasPrefix("<?xml"))
+      #expect(try waymark("report-html", one, other, "--output", page).status == 0)
+      let html = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(
+        html.contains("<th scope=\"col\">Waymark</th><th scope=\"col\">accepts duplicates</th>"))
+      let refused = try waymark("report-html", page)
+      #expect(refused.status == 2)
+      #expect(refused.error.contains("page.html:1:1: error: found"))
+    }
+  }
+
+  @Test(arguments: [
+    (["--output", "x"], "--output x follows no --format"),
+    (["--format", "xml"], "unknown value of --format “xml”"),
+    (["--format", "json", "--format", "tap"], "two reports would be printed, json and tap"),
+    (["--timeout", "0"], "--timeout takes seconds above 0"),
+    (["--router", "exit 3"], "did not start: it exited with status 3"),
+  ])
+  func `says what it can't do`(options: [String], message: String) throws {
+    let result = try waymark(["check"] + options)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
+  @Test func `prints one format alone`() throws {
+    #expect(try waymark("check", "--format", "tap").output.hasPrefix("TAP version 14\n1.."))
+    #expect(
+      try waymark("fuzz", "--cases", "100", "--format", "json").output.hasPrefix(
+        #"{"router":"Waymark","fuzz":{"#))
+  }
+}

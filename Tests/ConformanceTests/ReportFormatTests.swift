@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The elements and attributes of an XML document, as Foundation's parser tells of them.
+private final class Elements: NSObject, XMLParserDelegate {
+  var found: [(name: String, attributes: [String: String])] = []
+
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    try #require(parser.parse(), "\(String(describing: parser.parserError))")
+  }
+
+  func parser(
+    _: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    found.append((name, attributes))
+  }
+
+  subscript(_ name: String) -> [[String: String]] {
+    found.filter { $0.name == name }.map(\.attributes)
+  }
+}
+
+@Suite struct `Reports` {
+  private let specification: Specification
+  private let right: ConformanceReport
+  private let wrong: ConformanceReport
+
+  init() throws {
+    specification = try Specification.bundled()
+    right = Checker(cases: specification.cases).check(ReferenceRouter())
+    let known = KnownFailures([
+      KnownFailures.Entry(id: "source-custom-other", reason: "takes <any> scheme # for now"),
+      KnownFailures.Entry(id: "no-such-case", reason: "gone"),
+    ])
+    wrong = Checker(cases: specification.cases, knownFailures: known).check(SlashRouter())
+  }
+
+  @Test func `are results that can be read again`() throws {
+    for report in [right, wrong] {
+      let text = report.text(as: .json, rules: specification.rules)
+      let results = try Results(bytes: Array(text.utf8), file: "results.json")
+      #expect(results.json.compact + "\n" == text)
+    }
+    let statistics = FuzzStatistics()
+    let fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(SlashRouter(), indices: 0..<100)
+    let results = Results(fuzz, statistics, rules: specification.rules)
+    let again = try Results(bytes: Array(results.json.compact.utf8), file: "fuzz.json")
+    #expect(again.json.compact == results.json.compact)
+  }
+
+  @Test func `are refused with their place where they are no results`() {
+    let text = #"{"router": "R", "rules": [{"id": "a", "level": "corr", "meaning": "m"}], "x": 1}"#
+    let error = #expect(throws: Faults.self) { try Results(bytes: Array(text.utf8), file: "r") }
+    #expect(
+      error?.faults.map(\.place.column) == [74, 48]
+    )
+  }
+
+  @Test func `are JUnit's XML`() throws {
+    let elements = try Elements(wrong.junit)
+    let cases = elements["testcase"]
+    #expect(cases.count == specification.cases.count + 1)
+    #expect(elements["testsuite"].map { $0["name"] ?? "" }.last == "The run")
+    #expect(elements["testsuite"].count == specification.subjects.count + 1)
+    let suites = try #require(elements["testsuites"].first)
+    #expect(suites["failures"] == "\(elements["failure"].count)")
+    #expect(suites["tests"] == "\(cases.count)")
+    #expect(elements["failure"].count == wrong.unexpected.count + 1)
+    #expect(elements["skipped"].contains { $0["message"] == "takes <any> scheme # for now" })
+    // The elements and attributes of Jenkins's schema, and no others.
+    let known: [String: Set<String>] = [
+      "testsuites": ["name", "tests", "failures", "errors"],
+      "testsuite": ["name", "tests", "failures", "errors", "skipped"],
+      "testcase": ["name", "classname"], "failure": ["type", "message"],
+      "error": ["type", "message"], "skipped": ["type", "message"],
+    ]
+    for (name, attributes) in elements.found {
+      #expect(known[name]?.isSuperset(of: attributes.keys) == true, "\(name) \(attributes)")
+    }
+    #expect(try Elements(right.junit)["failure"].isEmpty)
+  }
+
+  @Test func `are TAP`() throws {
+    let lines = wrong.tap.split(separator: "\n")
+    #expect(lines[0] == "TAP version 14")
+    #expect(lines[1] == "1..\(specification.cases.count + 1)")
+    let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    #expect(points.count == specification.cases.count + 1)
+    for (index, line) in points.enumerated() { #expect(line.contains("ok \(index + 1) - ")) }
+    #expect(lines.contains { $0.hasSuffix(" # TODO takes <any> scheme # for now") })
+    #expect(lines.contains { $0.contains(" # SKIP ") })
+    #expect(lines.filter { $0 == "  ---" }.count == lines.filter { $0 == "  ..." }.count)
+  }
+
+  private static let hasProve = FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")
+
+  @Test(.enabled(if: hasProve, "Perl's prove is not installed"))
+  func `are TAP as Perl's parser reads it`() throws {
+    for (report, status) in [(right, 0), (wrong, 1)] as [(ConformanceReport, Int32)] {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      // What is new in version 14 is not used, and a parser of version 13 warns of it.
+      let text = report.tap.replacing("TAP version 14", with: "TAP version 13")
+      try Data(text.utf8).write(to: file)
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/usr/bin/prove")
+      process.arguments = ["--exec", "cat", file.path]
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let said = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == status, "\(said)")
+      #expect(said.contains("Tests=\(specification.cases.count + Int(status))"))
+      #expect(!said.contains("Parse errors"))
+    }
+  }
+
+  @Test func `are annotations of GitHub`() {
+    #expect(right.annotations == "")
+    let lines = wrong.annotations.split(separator: "\n")
+    #expect(lines.count == wrong.unexpected.count + 1)
+    #expect(
+      lines.allSatisfy {
+        $0.wholeMatch(of: /::error (file=[^,:]+,line=\d+,col=\d+,)?title=.*::.*/) != nil
+      })
+    #expect(
+      lines.last
+        == "::error title=SlashRouter::no-such-case: a known failure that is no case; remove it from the list"
+    )
+  }
+
+  @Test func `are badges`() throws {
+    let badge = right.text(as: .badge, rules: specification.rules)
+    #expect(try Elements(badge)["svg"].first?["aria-label"] == "Waymark: strict")
+    let none = wrong.text(as: .badge, rules: specification.rules)
+    #expect(try Elements(none)["svg"].first?["aria-label"] == "Waymark: none")
+  }
+
+  @Test func `are pages`() throws {
+    let page = ResultsPage([
+      Results(right, rules: specification.rules), Results(wrong, rules: specification.rules),
+    ]).html
+    #expect(!page.contains("http://") || !page.contains("src="))
+    let start = try #require(page.range(of: #"id="data">"#))
+    let end = try #require(page[start.upperBound...].range(of: "</script>"))
+    // Whatever cases hold, the data is one element, and JSON.
+    let data = Data(page[start.upperBound..<end.lowerBound].utf8)
+    let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect((json["cases"] as? [Any])?.count == specification.cases.count)
+    #expect((json["routers"] as? [Any])?.count == 2)
+    for rule in specification.rules {
+      #expect(page.contains("<tr id=\"\(rule.id)\""))
+    }
+    #expect(page.contains(#"aria-label="link.scheme, SlashRouter: "#))
+  }
+}
+
+@Suite struct `A page of results in a browser` {
+  private static let browser = ["chromium", "chromium-browser", "google-chrome", "chrome"]
+    .flatMap { name in ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name } }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: browser != nil, "no headless Chromium is installed"))
+  func `runs its script`() throws {
+    let specification = try Specification.bundled()
+    let report = Checker(cases: specification.cases).check(SlashRouter())
+    let page = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
+    defer { try? FileManager.default.removeItem(at: page) }
+    try Data(report.text(as: .html, rules: specification.rules).utf8).write(to: page)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: try #require(Self.browser))
+    process.arguments = ["--headless", "--no-sandbox", "--dump-dom", page.absoluteString]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let dom = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(dom.contains(">\(specification.rules.count) of \(specification.rules.count) rules<"))
+  }
+}
