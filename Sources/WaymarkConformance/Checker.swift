@@ -23,10 +23,9 @@ public struct Checker: Sendable {
     _ router: some RouterUnderTest, progress: (Int) -> Void = { _ in }
   ) -> ConformanceReport {
     var results: [CaseResult] = []
-    for start in stride(from: 0, to: cases.count, by: 256) {
-      let batch = cases[start..<min(start + 256, cases.count)]
-      let outcomes = Self.outcomes(of: batch.map { ($0.request, $0.expected) }, router)
-      results += zip(batch, outcomes).map { CaseResult(item: $0, outcome: $1) }
+    var cases = self.cases.makeIterator()
+    Self.put(to: router, next: { cases.next().map { ($0, $0.request, $0.expected) } }) {
+      results.append(CaseResult(item: $0, outcome: $1))
       progress(results.count)
     }
     return ConformanceReport(router: router.name, results: results, knownFailures: knownFailures)
@@ -41,27 +40,55 @@ public struct Checker: Sendable {
   public static func outcome(
     of request: Request, expecting expected: Observation, _ router: some RouterUnderTest
   ) -> Outcome {
-    outcomes(of: [(request, expected)], router)[0]
+    var only: (Void, Request, Observation)? = ((), request, expected)
+    var outcome = Outcome.failure("it gave no answer")
+    put(to: router, next: { only.take() }) { outcome = $1 }
+    return outcome
   }
 
-  /// Puts requests to a router, and compares what it does with what is expected.
+  /// Puts items to a router for as long as there are any, and tells what became of each, in order.
   ///
   /// This is the one place that compares, wherever requests and expectations come from.
-  public static func outcomes(
-    of items: [(request: Request, expected: Observation)], _ router: some RouterUnderTest
-  ) -> [Outcome] {
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - next: Gives an item with its request and what is expected, and nil behind the last.
+  ///   - judged: Is told each item with its outcome.
+  public static func put<Item>(
+    to router: some RouterUnderTest,
+    next: () -> (item: Item, request: Request, expected: Observation)?,
+    judged: (Item, Outcome) -> Void
+  ) {
     let unsupported = router.unsupported
-    let missing =
-      unsupported.isEmpty
-      ? Array(repeating: [], count: items.count)
-      : items.map { $0.request.capabilities.intersection(unsupported) }
-    let asked = zip(items, missing).filter { $1.isEmpty }.map { $0.0.request }
-    var answers = router.answers(to: asked).makeIterator()
-    return zip(items, missing).map { item, missing in
-      guard missing.isEmpty else { return .notSupported(Set(missing.map(\.rawValue))) }
-      guard let answer = answers.next() else { return .failure("it gave too few answers") }
-      return outcome(of: item.request, expecting: item.expected, answer)
+    // Items that were asked for and not judged, with what the router lacks for them.
+    var waiting: [(item: Item, request: Request, expected: Observation, missing: Set<Capability>)] =
+      []
+    var first = 0
+    func judgeUnsupported() {
+      while first < waiting.count, !waiting[first].missing.isEmpty {
+        judged(waiting[first].item, .notSupported(Set(waiting[first].missing.map(\.rawValue))))
+        first += 1
+      }
+      if first == waiting.count || first > 1024 {
+        waiting.removeFirst(first)
+        first = 0
+      }
     }
+    router.ask {
+      while let (item, request, expected) = next() {
+        let missing =
+          unsupported.isEmpty ? [] : request.capabilities.intersection(unsupported)
+        waiting.append((item, request, expected, missing))
+        if missing.isEmpty { return request }
+      }
+      return nil
+    } answered: { answer in
+      judgeUnsupported()
+      let (item, request, expected, _) = waiting[first]
+      first += 1
+      judged(item, outcome(of: request, expecting: expected, answer))
+    }
+    judgeUnsupported()
   }
 
   private static func outcome(

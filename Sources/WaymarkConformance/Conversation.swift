@@ -10,8 +10,13 @@
     private let command: String
     private let timeout: Duration
     private var program: ChildProgram?
-    /// The number of the next request.
+    /// The requests that are not settled, from the one that is due; the program was sent some.
+    private var waiting: [Request] = []
+    private var due = 0
+    private var sent = 0
+    /// The number of the request that is due, and since when the program may work on it.
     private var seq = 1
+    private var since = ContinuousClock.now
     private var restarts = 0
     /// The requests whose answers may still come, though they are judged: no news of them counts.
     private var owed: Set<Int> = []
@@ -59,53 +64,82 @@
       }
     }
 
-    /// Asks all the requests.
-    mutating func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
-      var answers: [Result<Observation, any Error>] = []
-      answers.reserveCapacity(requests.count)
-      let first = seq
-      seq += requests.count
-      var sent = 0
-      var since = ContinuousClock.now
-      func end(_ reason: NoAnswer) {
-        answers.append(.failure(reason))
-        program?.end()
-        program = nil
-        owed.removeAll()
-        sent = answers.count
-        since = .now
-      }
-      while answers.count < requests.count {
+    /// Whether another request may be sent ahead.
+    var hasRoom: Bool {
+      waiting.count - due < Self.window.requests
+        && (program?.unwritten ?? 0) < Self.window.bytes
+    }
+
+    /// Sends a request, as soon as the program takes it.
+    mutating func put(_ request: Request) {
+      if waiting.isEmpty { since = .now }
+      waiting.append(request)
+      send()
+    }
+
+    /// The answer to the request that is due, or what the program did in place of it; nil where none
+    /// is due.
+    mutating func nextAnswer() -> Result<Observation, NoAnswer>? {
+      while due < waiting.count {
         guard let program = running() else {
-          end(.crashed("it was not started again after \(Self.maximumRestarts) times"))
-          continue
+          return judge(
+            .failure(.crashed("it was not started again after \(Self.maximumRestarts) times")))
         }
-        while sent < requests.count, sent - answers.count < Self.window.requests,
-          program.unwritten < Self.window.bytes
-        {
-          program.send(#"{"seq":\#(first + sent),"# + requests[sent].json.compact.dropFirst())
-          sent += 1
-        }
+        send()
         switch program.nextLine(until: since + timeout) {
         case .line(let line):
-          switch reading(of: line, due: first + answers.count) {
-          case .answer(let answer):
-            answers.append(answer.mapError { $0 })
-            since = .now
+          switch reading(of: line) {
+          case .answer(let answer): return judge(answer)
           case .news: continue
-          case .outOfStep(let reason): end(.malformedAnswer(reason))
+          case .outOfStep(let reason): return end(.malformedAnswer(reason))
           }
         case .late:
           let place = program.isInsideLine ? ", but the beginning of a line" : ""
-          end(
+          return end(
             program.isInputOpen
               ? .timedOut("no answer within \(timeout)" + place) : .crashed("it closed its input"))
         case .overlong:
-          end(.malformedAnswer("a line of more than \(ChildProgram.maximumLineLength) bytes"))
-        case .ended(let reason): end(.crashed(reason))
+          return end(
+            .malformedAnswer("a line of more than \(ChildProgram.maximumLineLength) bytes"))
+        case .ended(let reason): return end(.crashed(reason))
         }
       }
-      return answers
+      return nil
+    }
+
+    /// Sends all that waits and was not yet sent to the program that runs.
+    private mutating func send() {
+      guard let program else { return }
+      while sent < waiting.count {
+        program.send(#"{"seq":\#(seq + sent - due),"# + waiting[sent].json.compact.dropFirst())
+        sent += 1
+      }
+    }
+
+    /// Settles the request that is due.
+    private mutating func judge(
+      _ answer: Result<Observation, NoAnswer>
+    ) -> Result<Observation, NoAnswer> {
+      due += 1
+      seq += 1
+      sent = max(sent, due)
+      if due == waiting.count || due > 1024 {
+        waiting.removeFirst(due)
+        sent -= due
+        due = 0
+      }
+      since = .now
+      return answer
+    }
+
+    /// Settles the request that is due, and ends the program: another will be sent the rest.
+    private mutating func end(_ reason: NoAnswer) -> Result<Observation, NoAnswer> {
+      program?.end()
+      program = nil
+      owed.removeAll()
+      let answer = judge(.failure(reason))
+      sent = due
+      return answer
     }
 
     /// Ends the program as it should end, and tells what it did wrong then.
@@ -121,6 +155,7 @@
       while program == nil, restarts < Self.maximumRestarts {
         restarts += 1
         _ = try? start()
+        since = .now
       }
       return program
     }
@@ -134,21 +169,21 @@
       case outOfStep(String)
     }
 
-    private mutating func reading(of line: [UInt8], due: Int) -> Reading {
+    private mutating func reading(of line: [UInt8]) -> Reading {
       let wrong: String
       do {
         let answer = try ProtocolAnswer(line)
-        if answer.seq == due, let answer = answer.answer { return .answer(answer) }
+        if answer.seq == seq, let answer = answer.answer { return .answer(answer) }
         if owed.remove(answer.seq) != nil { return .news }
-        if answer.seq > due { return .outOfStep("“seq” \(answer.seq), expected \(due)") }
+        if answer.seq > seq { return .outOfStep("“seq” \(answer.seq), expected \(seq)") }
         wrong =
-          answer.seq == due ? "a second “hello”" : "“seq” \(answer.seq) again, expected \(due)"
+          answer.seq == seq ? "a second “hello”" : "“seq” \(answer.seq) again, expected \(seq)"
       } catch {
-        if error.seq == due { return .answer(.failure(.malformedAnswer(error.reason))) }
+        if error.seq == seq { return .answer(.failure(.malformedAnswer(error.reason))) }
         if let seq = error.seq, owed.remove(seq) != nil { return .news }
         wrong = error.reason
       }
-      owed.insert(due)
+      owed.insert(seq)
       return .answer(.failure(.malformedAnswer(wrong)))
     }
   }

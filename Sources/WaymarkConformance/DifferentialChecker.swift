@@ -45,22 +45,32 @@ public struct DifferentialChecker: Sendable {
   ) -> DifferentialReport {
     var report = DifferentialReport(names: (one.name, other.name))
     func put(_ trials: [Disagreement.Trial]) {
-      let items = trials.map { ($0.request, $0.expected) }
-      let outcomes = zip(Checker.outcomes(of: items, one), Checker.outcomes(of: items, other))
+      let outcomes = zip(outcomes(of: trials, one), outcomes(of: trials, other))
       for (trial, pair) in zip(trials, outcomes) { report.count(trial.disagreement(pair)) }
       progress(report.requests)
     }
-    for start in stride(from: 0, to: cases.count, by: 256) {
-      put(cases[start..<min(start + 256, cases.count)].map(Disagreement.Trial.init))
+    for start in stride(from: 0, to: cases.count, by: 1024) {
+      put(cases[start..<min(start + 1024, cases.count)].map(Disagreement.Trial.init))
     }
-    for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 256) {
-      let block = start..<min(start + 256, indices.upperBound)
+    for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 1024) {
+      let block = start..<min(start + 1024, indices.upperBound)
       put(block.map { Disagreement.Trial(seed: seed, index: $0) })
     }
     report.classify(by: rules) { rule, disagreement in
       shrunk(disagreement, rule: rule, one, other)
     }
     return report
+  }
+
+  private func outcomes(
+    of trials: [Disagreement.Trial], _ router: some RouterUnderTest
+  ) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var trials = trials.makeIterator()
+    Checker.put(to: router, next: { trials.next().map { ((), $0.request, $0.expected) } }) {
+      outcomes.append($1)
+    }
+    return outcomes
   }
 
   /// The smallest generated case that cites the rule and on which the routers disagree all the same.
@@ -71,9 +81,7 @@ public struct DifferentialChecker: Sendable {
     guard let record = disagreement.record else { return disagreement }
     func replayed(_ record: [UInt32]) -> Disagreement {
       let trial = Disagreement.Trial(replaying: record, origin: disagreement.origin)
-      let item = (trial.request, trial.expected)
-      return trial.disagreement(
-        (Checker.outcomes(of: [item], one)[0], Checker.outcomes(of: [item], other)[0]))
+      return trial.disagreement((outcomes(of: [trial], one)[0], outcomes(of: [trial], other)[0]))
     }
     let shrinker = Shrinker.shrink(record, maximumTries: 5000) { record in
       let smaller = replayed(record)

@@ -60,21 +60,20 @@ public struct Fuzzer: Sendable {
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, seed: seed)
     var indices = indices.makeIterator()
+    var wrong: (trial: Trial, outcome: Outcome)?
     var isGoingOn = true
-    while isGoingOn {
-      let batch = nextBatch(&indices) {
-        isGoingOn = observe($0); return isGoingOn
-      }
-      guard !batch.isEmpty else { break }
-      let outcomes = Checker.outcomes(
-        of: batch.map { ($0.item.request, $0.item.expected) }, router)
-      for (trial, outcome) in zip(batch, outcomes) {
-        report.count(outcome)
-        guard outcome.isWrong else { continue }
-        report.counterexample = counterexample(
-          trial.record, trial.index, outcome, router, isShrinking)
-        return report
-      }
+    Checker.put(to: router) { () -> (item: Trial, request: Request, expected: Observation)? in
+      guard isGoingOn, wrong == nil, let trial = nextTrial(&indices) else { return nil }
+      isGoingOn = observe(trial.item)
+      return isGoingOn ? (trial, trial.item.request, trial.item.expected) : nil
+    } judged: { trial, outcome in
+      // What was sent ahead behind the first that went wrong does not count.
+      guard wrong == nil else { return }
+      report.count(outcome)
+      if outcome.isWrong { wrong = (trial, outcome) }
+    }
+    report.counterexample = wrong.map { trial, outcome in
+      counterexample(trial.record, trial.index, outcome, router, isShrinking)
     }
     return report
   }
@@ -86,20 +85,16 @@ public struct Fuzzer: Sendable {
     let item: GeneratedCase
   }
 
-  /// The next cases to put: so many at once that a router that is far away need not wait for us.
-  private func nextBatch(
-    _ indices: inout some IteratorProtocol<UInt64>, while observe: (GeneratedCase) -> Bool
-  ) -> [Trial] {
-    var batch: [Trial] = []
-    while batch.count < 256, let index = indices.next() {
+  /// The next case of the shard and within the level.
+  private func nextTrial(_ indices: inout some IteratorProtocol<UInt64>) -> Trial? {
+    while let index = indices.next() {
       guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
       var choices = Choices(seed: seed, index: index)
       let item = GeneratedCase.make(from: &choices)
       guard level == .strict || isWithinLevel(item) else { continue }
-      guard observe(item) else { break }
-      batch.append(Trial(index: index, record: choices.record, item: item))
+      return Trial(index: index, record: choices.record, item: item)
     }
-    return batch
+    return nil
   }
 
   private func isWithinLevel(_ item: GeneratedCase) -> Bool {

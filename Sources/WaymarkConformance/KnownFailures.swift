@@ -35,7 +35,7 @@ public struct KnownFailures: Sendable {
     var document = Document(file: file, bytes: bytes)
     entries = []
     var ids: Set<String> = []
-    for (start, line) in document.lines where !line.allSatisfy(\.isWhitespace) {
+    for (start, line) in document.lines() where !line.allSatisfy(\.isWhitespace) {
       let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingWhitespace() }
       guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
         document.note(

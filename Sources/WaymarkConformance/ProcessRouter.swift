@@ -22,6 +22,8 @@
     public let unsupported: Set<Capability>
 
     private let conversation: Mutex<Conversation>
+    /// Whose turn it is to ask: answers come in the order of requests.
+    private let turn = Mutex(())
 
     /// Why there is no router behind a command.
     public struct StartError: Error, CustomStringConvertible {
@@ -73,16 +75,29 @@
       try answers(to: [request])[0].get()
     }
 
-    /// What the program answers to requests, which are sent ahead of the answers.
-    public func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
-      conversation.withLock { $0.answers(to: requests) }
+    /// Asks the program, which is sent requests ahead of its answers.
+    public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void) {
+      turn.withLock { _ in
+        var isMore = true
+        while true {
+          while isMore, conversation.withLock({ $0.hasRoom }) {
+            guard let request = next() else {
+              isMore = false
+              break
+            }
+            conversation.withLock { $0.put(request) }
+          }
+          guard let answer = conversation.withLock({ $0.nextAnswer() }) else { return }
+          answered(answer.mapError { $0 })
+        }
+      }
     }
 
     /// Closes the program's input, upon which it has to end. It is started again if it is asked more.
     ///
     /// - Returns: What it did wrong then: it went on answering, did not end, or left a process behind.
     public func finish() -> [String] {
-      conversation.withLock { $0.finish() }
+      turn.withLock { _ in conversation.withLock { $0.finish() } }
     }
 
     /// Ends the programs of all routers at once, from any thread: for a run that is interrupted.

@@ -5,24 +5,23 @@ extension RouterServer {
   ///
   /// - Throws: What keeps the answers from being written.
   public func serve() throws {
-    var unfinished = Data()
+    var unfinished: [UInt8] = []
     while case let chunk = FileHandle.standardInput.availableData, !chunk.isEmpty {
       // All lines of a chunk are answered by one write: whoever waits has sent no more.
-      guard let end = chunk.lastIndex(of: UInt8(ascii: "\n")) else {
-        unfinished.append(chunk)
-        continue
-      }
-      unfinished.append(chunk[..<end])
-      try answer(unfinished)
-      unfinished = Data(chunk[chunk.index(after: end)...])
+      let searched = unfinished.count
+      unfinished += chunk
+      guard let end = unfinished[searched...].lastIndex(of: UInt8(ascii: "\n")) else { continue }
+      try answer(unfinished[..<end])
+      unfinished.removeFirst(end + 1)
     }
-    if !unfinished.isEmpty { try answer(unfinished) }
+    if !unfinished.isEmpty { try answer(unfinished[...]) }
   }
 
-  private func answer(_ lines: Data) throws {
+  private func answer(_ lines: ArraySlice<UInt8>) throws {
     var answers = ""
     for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      answers += answer(to: line) + "\n"
+      answers += answer(to: line)
+      answers += "\n"
     }
     try FileHandle.standardOutput.write(contentsOf: Data(answers.utf8))
   }

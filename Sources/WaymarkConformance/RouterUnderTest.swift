@@ -24,11 +24,16 @@ public protocol RouterUnderTest: Sendable {
   /// - Throws: Whatever keeps the router from an answer; the case's outcome is a failure then.
   func observe(_ request: Request) throws -> Observation
 
-  /// What the router does with requests, in their order: as many answers as there are requests.
+  /// Asks the router requests, one after the other, for as long as there are any, and tells the answer
+  /// to each, in their order.
   ///
   /// A router in Swift needs none of its own, since it is asked by ``observe(_:)``. One that is far
   /// away, such as ``ProcessRouter``, is sent requests ahead of its answers.
-  func answers(to requests: [Request]) -> [Result<Observation, any Error>]
+  ///
+  /// - Parameters:
+  ///   - next: Gives the next request, and nil behind the last.
+  ///   - answered: Is told each answer.
+  func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void)
 }
 
 /// Why a router that was asked gave no observation: what it said, or did, in place of one.
@@ -50,7 +55,15 @@ extension RouterUnderTest {
   public var unsupported: Set<Capability> { [] }
 
   /// A router is asked one request after the other where it does not say otherwise.
+  public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void) {
+    while let request = next() { answered(Result { try observe(request) }) }
+  }
+
+  /// What the router does with requests, in their order.
   public func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
-    requests.map { request in Result { try observe(request) } }
+    var requests = requests.makeIterator()
+    var answers: [Result<Observation, any Error>] = []
+    ask({ requests.next() }, answered: { answers.append($0) })
+    return answers
   }
 }

@@ -27,7 +27,7 @@ public struct BugReport: Hashable, Sendable {
     var document = Document(file: file, bytes: form)
     var fields: [String: [String]] = [:]
     var heading: String?
-    for (start, text) in document.lines {
+    for (start, text) in document.lines() {
       let line = text.trimmingWhitespace()
       if line.hasPrefix("### ") {
         let label = line.dropFirst(4).trimmingWhitespace().lowercased()

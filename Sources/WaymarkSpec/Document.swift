@@ -5,18 +5,25 @@ package struct Document {
   package private(set) var faults: [Fault] = []
   /// How many faults of one file are noted.
   private static let maximumFaults = 100
-  /// Where each line starts, in bytes.
-  private let lineStarts: [Int]
+  /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
+  /// right.
+  private var lineStarts: [Int] = []
 
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  private mutating func findLines() {
+    guard lineStarts.isEmpty else { return }
+    lineStarts =
+      [0] + bytes.indices.lazy.filter { [bytes] in bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// The lines of a file that has one thing a line, each with its place in bytes.
-  package var lines: [(offset: Int, text: String)] {
-    zip(lineStarts, lineStarts.dropFirst() + [bytes.count + 1]).map { start, next in
+  package mutating func lines() -> [(offset: Int, text: String)] {
+    findLines()
+    return zip(lineStarts, lineStarts.dropFirst() + [bytes.count + 1]).map { start, next in
       (start, String(decoding: bytes[start..<next - 1], as: UTF8.self))
     }
   }
@@ -50,7 +57,8 @@ package struct Document {
   }
 
   /// The place of an offset, in bytes.
-  func place(of offset: Int) -> Fault.Place {
+  mutating func place(of offset: Int) -> Fault.Place {
+    findLines()
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

@@ -35,6 +35,11 @@ extension JSON {
   /// joins its neighbour's, is escaped.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    let isPlain = string.utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return text += string }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -54,7 +59,6 @@ extension JSON {
         }
       }
     }
-    text += "\""
   }
 }
 

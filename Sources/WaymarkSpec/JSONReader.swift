@@ -72,12 +72,9 @@ public struct JSONReader {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return JSON(.number(try number()), at: start)
     default:
-      let words = [("null", JSON.Value.null), ("true", .bool(true)), ("false", .bool(false))]
-      for (word, value) in words
-      where bytes[place...].starts(with: word.utf8) {
-        place += word.utf8.count
-        return JSON(value, at: start)
-      }
+      if skip(word: "null") { return JSON(.null, at: start) }
+      if skip(word: "true") { return JSON(.bool(true), at: start) }
+      if skip(word: "false") { return JSON(.bool(false), at: start) }
       throw failure("a JSON value")
     }
   }
@@ -100,6 +97,16 @@ public struct JSONReader {
     return true
   }
 
+  /// Goes behind a word, where it stands next.
+  private mutating func skip(word: StaticString) -> Bool {
+    let end = place + word.utf8CodeUnitCount
+    guard end <= bytes.count,
+      word.withUTF8Buffer({ bytes[place..<end].elementsEqual($0) })
+    else { return false }
+    place = end
+    return true
+  }
+
   private mutating func elements() throws(Failure) -> [JSON] {
     var elements: [JSON] = []
     skipSpace()
@@ -114,7 +121,7 @@ public struct JSONReader {
 
   private mutating func members() throws(Failure) -> [JSON.Member] {
     var members: [JSON.Member] = []
-    var keys: Set<[UInt8]> = []
+    var keys = Keys()
     skipSpace()
     if leave("}") { return members }
     repeat {
@@ -122,7 +129,7 @@ public struct JSONReader {
       let start = place
       guard next == UInt8(ascii: "\"") else { throw failure("a key in quotation marks") }
       let key = try string()
-      guard keys.insert(Array(key.utf8)).inserted else {
+      guard keys.insert(key) else {
         throw Failure(offset: start, found: "the key “\(key)” again", expected: "each key once")
       }
       skipSpace()
@@ -156,8 +163,11 @@ public struct JSONReader {
 extension JSONReader {
   private mutating func string() throws(Failure) -> String {
     place += 1
-    var text: [UInt8] = []
     let start = place
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      place += 1
+    }
+    var text = bytes[start..<place]
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
@@ -183,14 +193,19 @@ extension JSONReader {
   private mutating func escape() throws(Failure) -> Unicode.Scalar {
     let start = place
     place += 1
-    let simple: [UInt8: Unicode.Scalar] = [
-      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
-      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
-    if let byte = next, let scalar = simple[byte] {
+    let simple: Unicode.Scalar? =
+      switch next.map({ Unicode.Scalar($0) }) {
+      case "\"", "\\", "/": next.map { Unicode.Scalar($0) }
+      case "b": "\u{8}"
+      case "f": "\u{C}"
+      case "n": "\n"
+      case "r": "\r"
+      case "t": "\t"
+      default: nil
+      }
+    if let simple {
       place += 1
-      return scalar
+      return simple
     }
     let unit = try unit(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -218,5 +233,22 @@ extension JSONReader {
     }
     place += 4
     return unit
+  }
+}
+
+/// The keys of an object, of which no two are the same bytes: most objects have few.
+private struct Keys {
+  private var few: [String] = []
+  private var many: Set<[UInt8]> = []
+
+  /// Whether the key is a new one.
+  mutating func insert(_ key: String) -> Bool {
+    guard few.count == 16 else {
+      guard !few.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { return false }
+      few.append(key)
+      if few.count == 16 { many = Set(few.map { Array($0.utf8) }) }
+      return true
+    }
+    return many.insert(Array(key.utf8)).inserted
   }
 }
