@@ -81,9 +81,13 @@ extension Read {
       case .requiredQuery: ["query.required"]
       case .context(.url): ["open.context"]
       case .context(.userInfo): ["open.user-info"]
+      case .value: ["navigator.values"]
+      case .queryText: ["navigator.query-parameters"]
       }
-    if case .context = self { return kind }
-    return kind + [type.rule]
+    switch self {
+    case .context, .value, .queryText: return kind
+    case .argument, .query, .requiredQuery: return kind + [type.rule]
+    }
   }
 }
 

@@ -24,7 +24,7 @@ extension Command {
       throw UsageError.unknown(id, "rule", among: specification.rules.map(\.id), of: rules)
     }
     print("\(rule.id) (\(rule.level.rawValue))\n\n\(rule.meaning)")
-    if let crossroad = rule.crossroad { print("Crossroad: \(crossroad)") }
+    if let library = rule.library { print("\(rule.dialect.library): \(library)") }
     print("\n\(rule.rationale)\nSource: \(rule.source)")
     let cases = specification.cases.filter { $0.rules.contains(id) }
     print("\nCases:")

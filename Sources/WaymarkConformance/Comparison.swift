@@ -17,9 +17,19 @@ extension Observation {
         ),
       ].map { Difference(field: $0, expected: $1.compact, observed: $2.compact) }
       fields.removeAll { $0.expected == $0.observed }
-      return fields + expected.reads.differences(from: observed.reads, of: request.reads)
+      return fields + expected.reads.differences(from: observed.reads, of: request)
     case (.parsed(let expected), .parsed(let observed)):
-      return expected.differences(from: observed, of: request.reads)
+      return expected.differences(from: observed, of: request)
+    case (.navigated(let expected), .navigated(let observed)):
+      guard expected.matches == observed.matches else {
+        return [
+          Difference(
+            field: "matches", expected: (expected.matches.map(JSON.integer) ?? .null).compact,
+            observed: (observed.matches.map(JSON.integer) ?? .null).compact)
+        ]
+      }
+      return expected.reads.differences(
+        from: observed.reads, of: request, matching: expected.matches)
     case _ where self == observed:
       return []
     default:
@@ -31,14 +41,18 @@ extension Observation {
 }
 
 extension [ReadResult] {
-  fileprivate func differences(from observed: [ReadResult], of reads: [Read]) -> [Difference] {
+  fileprivate func differences(
+    from observed: [ReadResult], of request: Request, matching pattern: Int? = nil
+  ) -> [Difference] {
     guard count == observed.count else {
       return [
         Difference(field: "number of reads", expected: "\(count)", observed: "\(observed.count)")
       ]
     }
+    let reads = request.reads
+    let types = request.types(matching: pattern)
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Difference? in
-      let type = reads[index].type
+      let type = types[index]
       guard pair.0.canonical(as: type) != pair.1.canonical(as: type) else { return nil }
       return Difference(
         field: "reads[\(index)] \(reads[index].json.compact)",
@@ -51,16 +65,36 @@ extension Observation {
   /// The observation in a form that equal ones share: floats as numbers of their precision, sets in
   /// one order. Texts are compared under canonical equivalence, as Swift does.
   func canonical(for request: Request) -> Observation {
-    func canonical(_ results: [ReadResult]) -> [ReadResult] {
-      guard results.count == request.reads.count else { return results }
-      return zip(results, request.reads).map { $0.canonical(as: $1.type) }
+    func canonical(_ results: [ReadResult], matching pattern: Int? = nil) -> [ReadResult] {
+      let types = request.types(matching: pattern)
+      guard results.count == types.count else { return results }
+      return zip(results, types).map { $0.canonical(as: $1) }
     }
     switch self {
     case .opened(var opened):
       opened.reads = canonical(opened.reads)
       return .opened(opened)
     case .parsed(let reads): return .parsed(reads: canonical(reads))
+    case .navigated(var navigated):
+      navigated.reads = canonical(navigated.reads, matching: navigated.matches)
+      return .navigated(navigated)
     case .definitionError, .parseError: return self
+    }
+  }
+}
+
+extension Request {
+  /// The types of what is read, where a navigator's pattern matched: a `float` is compared as a number.
+  fileprivate func types(matching pattern: Int?) -> [ValueType] {
+    guard case .navigate(let navigate) = self, let pattern,
+      navigate.patterns.indices.contains(pattern),
+      !navigate.converters.contains(where: { $0.type == "float" })
+    else { return reads.map(\.type) }
+    let components = navigate.patterns[pattern].prefix { $0 != "?" && $0 != "#" }.split(
+      separator: "/")
+    return navigate.reads.map { read in
+      guard case .value(let name) = read else { return read.type }
+      return components.contains { $0 == "<float:\(name)>" } ? ValueType(.float) : read.type
     }
   }
 }

@@ -20,8 +20,9 @@ public struct FuzzStatistics: Sendable {
     switch item.expected {
     case .opened(let opened) where opened.opens != nil: matching += 1
     case .opened(let opened) where !opened.attempts.isEmpty: declined += 1
+    case .navigated(let navigated) where navigated.matches != nil: matching += 1
     case .parsed: matching += 1
-    case .opened, .parseError: refused += 1
+    case .opened, .parseError, .navigated: refused += 1
     case .definitionError: undefined += 1
     }
   }

@@ -44,7 +44,7 @@ extension Context {
       case .query(let name, _):
         let value: T? = queryParameter(named: name)
         return .value(value.map(describe) ?? .null)
-      case .context: return .value(.null)
+      case .context, .value, .queryText: return .value(.null)
       }
     } catch {
       return switch error {

@@ -1,13 +1,16 @@
 /// Something that a request may need of a router. A router can say that it does without.
 public enum Capability: Hashable, Sendable {
-  case open, parse, groups, guards, handlers, universalLinks, userInfo, lists, sets
+  case open, parse, navigate, groups, guards, handlers, universalLinks, userInfo, lists, sets
   case scalar(ValueType.Scalar)
 }
 
 extension Capability: CaseIterable, RawRepresentable, Comparable {
   /// All there are, in the order in which the format names them.
   public static let allCases: [Self] =
-    [.open, .parse, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists, .sets]
+    [
+      .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
+      .sets,
+    ]
     + ValueType.Scalar.allCases.map { .scalar($0) }
 
   /// The word that stands for it in the protocol.
@@ -15,6 +18,7 @@ extension Capability: CaseIterable, RawRepresentable, Comparable {
     switch self {
     case .open: "open"
     case .parse: "parse"
+    case .navigate: "navigate"
     case .groups: "groups"
     case .guards: "guards"
     case .handlers: "handlers"
@@ -47,6 +51,7 @@ extension Request {
     case .parse(let parse):
       needed = [.parse]
       if parse.pattern.isWeb { needed.insert(.universalLinks) }
+    case .navigate: needed = [.navigate]
     case .open(let open):
       needed = [.open]
       if open.userInfo != nil { needed.insert(.userInfo) }
@@ -67,7 +72,7 @@ extension Request {
     for read in reads {
       switch read {
       case .context(.userInfo): needed.insert(.userInfo)
-      case .context(.url): break
+      case .context(.url), .value, .queryText: break
       case .argument(_, let type), .query(_, let type), .requiredQuery(_, let type):
         needed.insert(.scalar(type.scalar))
         switch type.container {

@@ -28,10 +28,12 @@ extension Document {
   private mutating func group(
     _ json: JSON, subject: String, _ index: inout Index, _ kind: Specification.File.Kind
   ) -> [Case]? {
-    let expected = "a group: a router, {\"open\": …}, or a pattern, {\"parse\": …}, and cases"
+    let expected =
+      "a group: a router, {\"open\": …}, a pattern, {\"parse\": …}, or patterns of URLNavigator, "
+      + "{\"navigate\": …}, and cases"
     let makeRequest: (inout Document, JSON) -> Request?
-    switch (json["open"], json["parse"]) {
-    case (let open?, nil):
+    switch (json["open"], json["parse"], json["navigate"]) {
+    case (let open?, nil, nil):
       guard isObject(json, of: ["open", "cases"], expected: expected),
         isObject(open, of: ["accepting", "routes"], expected: "the sources and routes of a router")
       else { return nil }
@@ -44,7 +46,7 @@ extension Document {
           Request.Open(
             accepting: router.accepting, entries: router.entries, url: url, userInfo: userInfo))
       }
-    case (nil, let parse?):
+    case (nil, let parse?, nil):
       guard isObject(json, of: ["parse", "cases"], expected: expected),
         isObject(parse, of: ["pattern"], expected: "a pattern")
       else { return nil }
@@ -53,6 +55,17 @@ extension Document {
         let url = document.text(document.member("url", of: json))
         guard let pattern, let url else { return nil }
         return .parse(Request.Parse(pattern: pattern, url: url))
+      }
+    case (nil, nil, let navigate?):
+      guard isObject(json, of: ["navigate", "cases"], expected: expected),
+        isObject(navigate, of: ["patterns", "converters"], expected: "patterns and converters")
+      else { return nil }
+      let navigator = navigator(navigate)
+      makeRequest = { document, json in
+        let url = document.text(document.member("url", of: json))
+        guard var request = navigator, let url else { return nil }
+        request.url = url
+        return .navigate(request)
       }
     default:
       note(json, expected: expected)

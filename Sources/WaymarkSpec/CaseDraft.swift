@@ -86,6 +86,7 @@ public struct CaseDraft: Hashable, Sendable {
       ])
       return ("open", router)
     case .parse(let parse): return ("parse", .object([("pattern", .string(parse.pattern))]))
+    case .navigate(let navigate): return ("navigate", .object(navigate.routerMembers))
     }
   }
 
@@ -126,6 +127,10 @@ extension Observation {
         "opens": opened.opens.map(JSON.integer) ?? .null, "reads": merged(opened.reads),
       ])
     case .parsed(let results): return .object(["reads": merged(results) ?? .array([])])
+    case .navigated(let navigated):
+      return .object([
+        "matches": navigated.matches.map(JSON.integer) ?? .null, "reads": merged(navigated.reads),
+      ])
     case .definitionError, .parseError: return json
     }
   }

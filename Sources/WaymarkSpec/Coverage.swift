@@ -48,6 +48,7 @@ extension Observation {
     switch self {
     case .opened(let opened): opened.opens != nil
     case .parsed: true
+    case .navigated(let navigated): navigated.matches != nil
     case .definitionError, .parseError: false
     }
   }
@@ -56,6 +57,8 @@ extension Observation {
     switch self {
     case .opened(let opened): opened.opens == nil || opened.reads.contains(where: \.refuses)
     case .parsed(let reads): reads.contains(where: \.refuses)
+    case .navigated(let navigated):
+      navigated.matches == nil || navigated.reads.contains(where: \.refuses)
     case .definitionError, .parseError: true
     }
   }

@@ -15,7 +15,32 @@ extension Document {
       else { return nil }
       parse.reads = reads.map(\.read)
       return (.parse(parse), .parsed(reads: reads.map(\.result)))
+    case .navigate(let navigate):
+      if json["definitionError"] != nil { return observation(json).map { (request, $0) } }
+      return navigation(json, of: navigate)
     }
+  }
+
+  private mutating func navigation(
+    _ json: JSON, of request: Request.Navigate
+  ) -> (Request, Observation)? {
+    let expected = "{\"matches\": …} or {\"definitionError\": …}"
+    guard isObject(json, of: ["matches", "reads"], expected: expected) else { return nil }
+    let matches = optionalIndex(member("matches", of: json))
+    if let index = matches ?? nil, let place = json["matches"] {
+      checkRoute(index, request.patterns.count, at: place)
+    }
+    let reads = expectedReads(json["reads"]) { $0.navigateRead($1, keys: $2) }
+    guard let matches, let reads else { return nil }
+    if matches == nil, !reads.isEmpty, let place = json["reads"] {
+      note("reads", at: place.offset, expected: "none where no pattern matches")
+    }
+    var completed = request
+    completed.reads = reads.map(\.read)
+    return (
+      .navigate(completed),
+      .navigated(Observation.Navigated(matches: matches, reads: reads.map(\.result)))
+    )
   }
 
   private mutating func opening(
@@ -76,11 +101,14 @@ extension Document {
       expected: count == 0 ? "null: the router has no routes" : "a route from 0 to \(count - 1)")
   }
 
-  private mutating func expectedReads(_ json: JSON?) -> [(read: Read, result: ReadResult)]? {
+  private mutating func expectedReads(
+    _ json: JSON?,
+    _ read: (inout Document, JSON, [String]) -> Read? = { $0.read($1, keys: $2) }
+  ) -> [(read: Read, result: ReadResult)]? {
     guard json != nil else { return [] }
     return list(json, expected: "a list of reads with their results", mayBeEmpty: true) {
       document, json in
-      let read = document.read(json, keys: ["is", "error"])
+      let read = read(&document, json, ["is", "error"])
       let result = document.result(in: json)
       guard let read, let result else { return nil }
       guard result.isPossible(for: read) else {
@@ -97,7 +125,9 @@ extension ReadResult {
   /// Whether such a read can have this result, of whatever link.
   fileprivate func isPossible(for read: Read) -> Bool {
     switch (self, read) {
-    case (.value(.null), .query), (.value(.null), .context): true
+    case (.value(.null), .query), (.value(.null), .context), (.value(.null), .value),
+      (.value(.null), .queryText):
+      true
     case (.value(.null), .argument), (.value(.null), .requiredQuery): false
     case (.value(.text), _): read.type.container == .none
     case (.value(.list), _): read.type.container != .none
@@ -115,7 +145,7 @@ extension Read {
     case .argument: "\(value), or the error “keyNotFound” or “couldNotParse”"
     case .query: "\(value), or null"
     case .requiredQuery: "\(value), or the error “missingRequiredQueryParameter”"
-    case .context: "a text, or null"
+    case .context, .value, .queryText: "a text, or null"
     }
   }
 }

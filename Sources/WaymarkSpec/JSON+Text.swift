@@ -88,12 +88,16 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "id", "title", "introduction", "level", "term", "meaning", "crossroad", "canRefuse",
+    "$schema", "id", "title", "introduction", "level", "term", "meaning", "library", "canRefuse",
     "rationale",
     "rules", "report",
-    "source", "found", "by", "seed", "open", "parse", "group", "pattern", "accepting", "guard",
-    "handler", "routes", "url", "userInfo", "argument", "query", "requiredQuery", "context", "as",
+    "source", "found", "by", "seed", "open", "parse", "navigate", "group", "pattern", "patterns",
+    "converters",
+    "oneOf", "accepting", "guard",
+    "handler", "routes", "url", "userInfo", "argument", "value", "query", "requiredQuery",
+    "context", "as",
     "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",
+    "matches",
     "reads", "terms", "areas", "groups", "cases",
   ]
 

@@ -13,6 +13,15 @@ extension Document {
       guard isObject(json, of: ["parseError"], expected: "a parse error") else { return nil }
       return choice(json["parseError"], ParseErrorCode.self).map { .parseError($0) }
     }
+    if json["matches"] != nil {
+      guard isObject(json, of: ["matches", "reads"], expected: "an observation") else { return nil }
+      let matches = optionalIndex(member("matches", of: json))
+      let reads = list(
+        member("reads", of: json), expected: "a list of results", mayBeEmpty: true
+      ) { $0.result($1) }
+      guard let matches, let reads else { return nil }
+      return .navigated(Observation.Navigated(matches: matches, reads: reads))
+    }
     let isParsed = json["responds"] == nil && json["attempts"] == nil && json["opens"] == nil
     let keys = isParsed ? ["reads"] : ["responds", "attempts", "opens", "reads"]
     guard isObject(json, of: keys, expected: "an observation") else { return nil }
@@ -78,6 +87,11 @@ extension Observation {
         "reads": .array(opened.reads.map(\.json)),
       ])
     case .parsed(let reads): .object(["reads": .array(reads.map(\.json))])
+    case .navigated(let navigated):
+      .object([
+        "matches": navigated.matches.map(JSON.integer) ?? .null,
+        "reads": .array(navigated.reads.map(\.json)),
+      ])
     case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])
     case .parseError(let code): .object(["parseError": .string(code.rawValue)])
     }

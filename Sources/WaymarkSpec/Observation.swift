@@ -2,6 +2,7 @@
 public enum Observation: Hashable, Sendable {
   case opened(Opened)
   case parsed(reads: [ReadResult])
+  case navigated(Navigated)
   case definitionError(DefinitionErrorCode)
   case parseError(ParseErrorCode)
 
@@ -21,6 +22,22 @@ public enum Observation: Hashable, Sendable {
       self.responds = responds
       self.attempts = attempts
       self.opens = opens
+      self.reads = reads
+    }
+  }
+}
+
+extension Observation {
+  /// Which of a navigator's patterns matched a link, and what it gave.
+  public struct Navigated: Hashable, Sendable {
+    /// The pattern that matches best; nil where none matches.
+    public var matches: Int?
+    /// What was read, in the order asked; empty where none matches.
+    public var reads: [ReadResult]
+
+    /// An observation of these parts.
+    public init(matches: Int?, reads: [ReadResult]) {
+      self.matches = matches
       self.reads = reads
     }
   }

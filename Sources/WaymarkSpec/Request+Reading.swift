@@ -3,9 +3,9 @@
 extension Document {
   /// A request of the protocol: an object with the key of its kind.
   package mutating func request(_ json: JSON) -> Request? {
-    let expected = "an object with the key “open” or “parse”, and no other"
-    switch (json["open"], json["parse"]) {
-    case (let open?, nil):
+    let expected = "an object with the key “open”, “parse” or “navigate”, and no other"
+    switch (json["open"], json["parse"], json["navigate"]) {
+    case (let open?, nil, nil):
       guard isObject(json, of: ["open"], expected: expected) else { return nil }
       let keys = ["accepting", "routes", "url", "userInfo", "reads"]
       guard isObject(open, of: keys, expected: "an open request") else { return nil }
@@ -18,7 +18,7 @@ extension Document {
         Request.Open(
           accepting: router.accepting, entries: router.entries, url: url, userInfo: userInfo,
           reads: reads))
-    case (nil, let parse?):
+    case (nil, let parse?, nil):
       guard isObject(json, of: ["parse"], expected: expected) else { return nil }
       guard isObject(parse, of: ["pattern", "url", "reads"], expected: "a parse request") else {
         return nil
@@ -28,6 +28,54 @@ extension Document {
       let reads = reads(parse["reads"])
       guard let pattern, let url else { return nil }
       return .parse(Request.Parse(pattern: pattern, url: url, reads: reads))
+    case (nil, nil, let navigate?):
+      guard isObject(json, of: ["navigate"], expected: expected) else { return nil }
+      let keys = ["patterns", "converters", "url", "reads"]
+      guard isObject(navigate, of: keys, expected: "a navigate request") else { return nil }
+      var request = navigator(navigate)
+      let url = text(member("url", of: navigate))
+      let reads = list(navigate["reads"], expected: "a list of reads", mayBeEmpty: true) {
+        $0.navigateRead($1, keys: [])
+      }
+      guard let url else { return nil }
+      request?.url = url
+      request?.reads = reads ?? []
+      return request.map { .navigate($0) }
+    default:
+      note(json, expected: expected)
+      return nil
+    }
+  }
+
+  /// The patterns and converters of a navigator, without a link.
+  mutating func navigator(_ json: JSON) -> Request.Navigate? {
+    let patterns = list(
+      member("patterns", of: json), expected: "a list of patterns", mayBeEmpty: true
+    ) { $0.text($1) }
+    var converters: [Request.Navigate.Converter] = []
+    switch json["converters"]?.value {
+    case nil: break
+    case .object(let members):
+      for member in members {
+        let expected = "{\"oneOf\": list of texts}"
+        guard isObject(member.value, of: ["oneOf"], expected: expected) else { continue }
+        let texts = list(
+          self.member("oneOf", of: member.value), expected: "a list of texts", mayBeEmpty: true
+        ) { $0.text($1) }
+        converters.append(Request.Navigate.Converter(type: member.key, oneOf: texts ?? []))
+      }
+    default: json["converters"].map { note($0, expected: "an object of types and converters") }
+    }
+    return patterns.map { Request.Navigate(patterns: $0, converters: converters, url: "") }
+  }
+
+  /// A read of a navigate request, in an object that may have other keys too.
+  mutating func navigateRead(_ json: JSON, keys: [String]) -> Read? {
+    let expected = "a read: a value or a query"
+    guard isObject(json, of: ["value", "query"] + keys, expected: expected) else { return nil }
+    switch (json["value"], json["query"]) {
+    case (let name?, nil): return text(name).map { .value($0) }
+    case (nil, let name?): return text(name).map { .queryText($0) }
     default:
       note(json, expected: expected)
       return nil

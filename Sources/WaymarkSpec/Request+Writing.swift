@@ -21,7 +21,28 @@ extension Request {
           "reads": .array(parse.reads.map(\.json)),
         ])
       ])
+    case .navigate(let navigate):
+      .object([
+        (
+          "navigate",
+          .object(
+            navigate.routerMembers + [
+              ("url", .string(navigate.url)), ("reads", .array(navigate.reads.map(\.json))),
+            ])
+        )
+      ])
     }
+  }
+}
+
+extension Request.Navigate {
+  /// The patterns and converters, as groups of cases share them.
+  var routerMembers: [(String, JSON)] {
+    let converters = converters.map { converter in
+      (converter.type, JSON.object(["oneOf": .array(converter.texts.map(JSON.string))]))
+    }
+    return [("patterns", .array(patterns.map(JSON.string)))]
+      + (converters.isEmpty ? [] : [("converters", .object(converters))])
   }
 }
 
@@ -78,6 +99,8 @@ extension Read {
     case .requiredQuery(let name, let type):
       .object(["requiredQuery": .string(name), "as": .string(type.description)])
     case .context(let field): .object(["context": .string(field.rawValue)])
+    case .value(let name): .object(["value": .string(name)])
+    case .queryText(let name): .object(["query": .string(name)])
     }
   }
 }

@@ -1,7 +1,9 @@
-/// What a router is asked: to open a link, or to read one under a pattern.
+/// What a router is asked: to open a link, to read one under a pattern, or to find the one of
+/// URLNavigator's patterns that matches a link best.
 public enum Request: Hashable, Sendable {
   case open(Open)
   case parse(Parse)
+  case navigate(Navigate)
 
   /// A router made of sources and routes, and a link for it.
   public struct Open: Hashable, Sendable {
@@ -56,11 +58,63 @@ public enum Request: Hashable, Sendable {
     }
   }
 
+  /// Patterns of URLNavigator, and a link for them.
+  public struct Navigate: Hashable, Sendable {
+    /// The patterns, in the order of registration.
+    public var patterns: [String]
+    /// Custom converters of values.
+    public var converters: [Converter]
+    /// The link.
+    public var url: String
+    /// What to read where a pattern matches: values and query parameters.
+    public var reads: [Read]
+
+    /// A converter that gives a value for some texts, and none for others.
+    public struct Converter: Hashable, Sendable {
+      /// The type of the placeholders for which it decides.
+      public var type: String
+      /// The texts that it takes, as they are.
+      public var texts: [String]
+
+      /// A converter of a type that takes these texts.
+      public init(type: String, oneOf texts: [String]) {
+        self.type = type
+        self.texts = texts
+      }
+    }
+
+    /// A link to find the best of these patterns for.
+    public init(patterns: [String], converters: [Converter] = [], url: String, reads: [Read] = []) {
+      self.patterns = patterns
+      self.converters = converters
+      self.url = url
+      self.reads = reads
+    }
+  }
+
   /// The link.
   public var url: String {
     switch self {
     case .open(let open): open.url
     case .parse(let parse): parse.url
+    case .navigate(let navigate): navigate.url
+    }
+  }
+
+  /// The patterns, in the order of registration.
+  public var patterns: [String] {
+    switch self {
+    case .open(let open): open.routes.map(\.pattern)
+    case .parse(let parse): [parse.pattern]
+    case .navigate(let navigate): navigate.patterns
+    }
+  }
+
+  /// Whose patterns the request has.
+  public var dialect: Dialect {
+    switch self {
+    case .open, .parse: .crossroad
+    case .navigate: .navigator
     }
   }
 
@@ -69,8 +123,17 @@ public enum Request: Hashable, Sendable {
     switch self {
     case .open(let open): open.reads
     case .parse(let parse): parse.reads
+    case .navigate(let navigate): navigate.reads
     }
   }
+}
+
+/// A way to write patterns, and what it means.
+public enum Dialect: String, CaseIterable, Sendable {
+  /// Crossroad's: `/pokemons/:id`.
+  case crossroad
+  /// URLNavigator's: `myapp://user/<int:id>`.
+  case navigator
 }
 
 /// A link source, as its text.
@@ -123,6 +186,10 @@ public enum Read: Hashable, Sendable {
   case query(String, as: ValueType)
   case requiredQuery(String, as: ValueType)
   case context(Field)
+  /// The value of a placeholder of URLNavigator.
+  case value(String)
+  /// An item of `queryParameters`, as URLNavigator has it.
+  case queryText(String)
 
   /// What a context has beside arguments and query parameters.
   public enum Field: String, CaseIterable, Sendable {
@@ -133,7 +200,7 @@ public enum Read: Hashable, Sendable {
   public var type: ValueType {
     switch self {
     case .argument(_, let type), .query(_, let type), .requiredQuery(_, let type): type
-    case .context: ValueType(.string)
+    case .context, .value, .queryText: ValueType(.string)
     }
   }
 }

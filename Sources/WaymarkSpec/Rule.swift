@@ -6,8 +6,9 @@ public struct Rule: Hashable, Sendable, Identifiable {
   public let level: Level
   /// What a conforming router does.
   public let meaning: String
-  /// What the real Crossroad does instead; only rules of the level strict have it.
-  public let crossroad: String?
+  /// What the real library, Crossroad or URLNavigator, does instead; only rules of the level strict
+  /// have it.
+  public let library: String?
   /// Whether the rule can be the reason for which something is refused, or null.
   public let canRefuse: Bool
   /// Why the rule is as it is.
@@ -16,13 +17,28 @@ public struct Rule: Hashable, Sendable, Identifiable {
   public let source: String
 }
 
+extension Rule {
+  /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
+  public var dialect: Dialect { id.hasPrefix("navigator.") ? .navigator : .crossroad }
+}
+
+extension Dialect {
+  /// The library that the dialect comes from.
+  public var library: String {
+    switch self {
+    case .crossroad: "Crossroad"
+    case .navigator: "URLNavigator"
+    }
+  }
+}
+
 /// How much a router promises; each level holds the ones before it.
 public enum Level: String, CaseIterable, Comparable, Sendable {
-  /// What Crossroad's README promises.
+  /// What the library's README promises, Crossroad's or URLNavigator's.
   case core
-  /// What Crossroad 4.2 does where its README is silent.
+  /// What Crossroad 4.2 or URLNavigator 2.5.1 does where its README is silent.
   case compat
-  /// Where Crossroad does something unsafe or surprising: what to do instead.
+  /// Where the library does something unsafe or surprising: what to do instead.
   case strict
 
   /// Whether one level promises less than the other.
@@ -89,13 +105,13 @@ extension Document {
   }
 
   private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {
-    let keys = ["id", "level", "meaning", "crossroad", "canRefuse", "rationale", "source"]
+    let keys = ["id", "level", "meaning", "library", "canRefuse", "rationale", "source"]
     guard isObject(json, of: keys, expected: "a rule") else { return nil }
     let idMember = member("id", of: json)
     let id = text(idMember)
     let level = choice(member("level", of: json), Level.self)
     let meaning = text(member("meaning", of: json))
-    let crossroad = text(json["crossroad"])
+    let library = text(json["library"])
     let canRefuse = bool(json["canRefuse"]) ?? true
     let rationale = text(member("rationale", of: json))
     let source = text(member("source", of: json))
@@ -108,13 +124,13 @@ extension Document {
     if !ids.insert(id).inserted {
       note("the id “\(id)” again", at: idMember.offset, expected: "each rule once")
     }
-    if (level == .strict) != (crossroad != nil) {
+    if (level == .strict) != (library != nil) {
       note(
-        json, expected: "“crossroad”, what the library does instead, just where the level is strict"
+        json, expected: "“library”, what the library does instead, just where the level is strict"
       )
     }
     return Rule(
-      id: id, level: level, meaning: meaning, crossroad: crossroad, canRefuse: canRefuse,
+      id: id, level: level, meaning: meaning, library: library, canRefuse: canRefuse,
       rationale: rationale, source: source)
   }
 }

@@ -29,13 +29,13 @@ extension Specification {
 
 extension Rule {
   fileprivate func markdown(_ examples: [Case]) -> String {
-    let crossroad = crossroad.map { " **Crossroad:** \($0)" } ?? ""
+    let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
     let cases = examples.map { "- \($0.markdown)\n" }.joined()
     return """
 
       ### `\(id)` (\(level.rawValue))
 
-      \(meaning)\(crossroad)
+      \(meaning)\(library)
 
       *\(rationale)* Source: \(source).
 
@@ -50,13 +50,9 @@ extension Rule {
 
 extension Case {
   fileprivate var markdown: String {
-    let router: String
-    switch request {
-    case .parse(let parse): router = parse.pattern.code
-    case .open(let open):
-      let patterns = open.routes.prefix(4).map(\.pattern.code)
-      router = (patterns + (open.routes.count > 4 ? ["…"] : [])).joined(separator: " ")
-    }
+    let patterns = request.patterns
+    let router = (patterns.prefix(4).map(\.code) + (patterns.count > 4 ? ["…"] : []))
+      .joined(separator: " ")
     return "\(title): \(router.isEmpty ? "no routes" : router), \(request.url.code) → \(result)"
   }
 
@@ -65,6 +61,9 @@ extension Case {
     case .definitionError(let code): return "refused, `\(code.rawValue)`"
     case .parseError(let code): return "`\(code.rawValue)`"
     case .parsed(let results): return list(["read"], results)
+    case .navigated(let navigated):
+      let pattern = navigated.matches.map { "matches pattern \($0)" } ?? "matches nothing"
+      return list([pattern], navigated.reads)
     case .opened(let opened):
       let route = opened.opens.map { "opens route \($0)" } ?? "opens nothing"
       let others = opened.attempts.filter { $0 != opened.opens }
@@ -85,6 +84,8 @@ extension Read {
     case .query(let name, let type): ("?" + name + type.suffix).code
     case .requiredQuery(let name, let type): ("!" + name + type.suffix).code
     case .context(let field): "the \(field.rawValue)"
+    case .value(let name): "<\(name)>".code
+    case .queryText(let name): ("?" + name).code
     }
   }
 }

@@ -111,6 +111,7 @@ private struct StubRouter: RouterUnderTest {
       case .open:
         .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
       case .parse: .parseError(.invalidURL)
+      case .navigate: .navigated(Observation.Navigated(matches: nil, reads: []))
       }
     }
     let report = Checker(cases: cases).check(silent)

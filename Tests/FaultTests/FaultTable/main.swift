@@ -36,12 +36,8 @@ func smallest(_ fault: RouterFault) -> String {
   }
   let least = found.min { $0.json.compact.utf8.count < $1.json.compact.utf8.count }
   guard let least else { return "" }
-  let patterns =
-    switch least {
-    case .open(let open): open.routes.map(\.pattern)
-    case .parse(let parse): [parse.pattern]
-    }
-  return (patterns + [least.url]).map { "`\(JSON.string($0).compact)`" }.joined(separator: " ")
+  return (least.patterns + [least.url]).map { "`\(JSON.string($0).compact)`" }.joined(
+    separator: " ")
 }
 
 // A table of faults is worth something where the router without any does as the reference does.

@@ -16,6 +16,7 @@ extension PlainRouter {
     case .query(let name, as: let type):
       .value(query(name, as: type, in: context.items) ?? .null)
     case .requiredQuery(let name, as: let type): requiredQuery(name, as: type, in: context)
+    case .value, .queryText: .value(.null)
     case .context(.url): .value(.text(contextURL(context.url)))
     case .context(.userInfo):
       fault == .losesUserInfo ? .value(.null) : .value(context.userInfo.map { .text($0) } ?? .null)

@@ -19,6 +19,7 @@ package struct PlainRouter: RouterUnderTest {
     switch request {
     case .open(let open): self.open(open)
     case .parse(let parse): self.parse(parse)
+    case .navigate: .navigated(Observation.Navigated(matches: nil, reads: []))
     }
   }
 }
