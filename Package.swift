@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkNavigator", targets: ["WaymarkNavigator"]),
     .library(
       name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
@@ -19,11 +20,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "Waymark", swiftSettings: settings),
+    .target(name: "WaymarkNavigator", dependencies: ["Waymark"], swiftSettings: settings),
     .target(
       name: "WaymarkSpec",
       path: ".",
       exclude: [
-        "README.md", "Sources/Waymark", "Sources/WaymarkFuzz", "Sources/WaymarkConformance",
+        "README.md", "Sources/Waymark", "Sources/WaymarkNavigator", "Sources/WaymarkFuzz", "Sources/WaymarkConformance",
         "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],
       sources: ["Sources/WaymarkSpec"],
@@ -36,7 +38,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WaymarkReference",
-      dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance"],
+      dependencies: ["Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkConformance"],
       swiftSettings: settings),
     .executableTarget(
       name: "WaymarkCLI",
@@ -59,7 +61,8 @@ let package = Package(
         "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
       exclude: ["PlainRouter", "FaultTable"], swiftSettings: settings),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark"], swiftSettings: settings),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(
       name: "SpecTests", dependencies: ["WaymarkSpec"], exclude: ["validate.py"],
       swiftSettings: settings),
@@ -70,7 +73,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
-      resources: [.copy("crossroad-4.2.jsonl"), .copy("Pokedex")],
+      resources: [
+        .copy("crossroad-4.2.jsonl"), .copy("urlnavigator-2.5.1.jsonl"), .copy("Pokedex"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "MisbehavingRouter", dependencies: ["WaymarkConformance", "WaymarkReference"],

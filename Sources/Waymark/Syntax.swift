@@ -2,7 +2,7 @@
 
 extension Substring.UTF8View {
   /// What stands before the first such separator, and what behind it; nil where there is none.
-  func cut(at separator: String) -> (head: Self, tail: Self?) {
+  package func cut(at separator: String) -> (head: Self, tail: Self?) {
     var tail = self
     while let place = tail.firstIndex(of: separator.utf8[separator.startIndex]) {
       tail = tail[place...]
@@ -15,13 +15,13 @@ extension Substring.UTF8View {
   }
 
   /// Whether this is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 §3.1).
-  var isScheme: Bool {
+  package var isScheme: Bool {
     guard let first, first.isLetter else { return false }
     return allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
   /// The text that these bytes stand for once decoded (RFC 3986 §2.1); nil where it is not UTF-8.
-  func percentDecoded() -> String? {
+  package func percentDecoded() -> String? {
     // Rule: link.plus
     // Rule: link.unescaped
     guard contains(UInt8(ascii: "%")) else { return String(Substring(self)) }
@@ -54,7 +54,7 @@ extension UInt8 {
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
   /// The value of a hexadecimal digit of either case.
-  var hexDigit: UInt8? {
+  package var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10

@@ -15,7 +15,7 @@ public struct ReferenceRouter: RouterUnderTest {
     switch request {
     case .open(let open): Self.observe(open)
     case .parse(let parse): Self.observe(parse)
-    case .navigate: .navigated(Observation.Navigated(matches: nil, reads: []))
+    case .navigate(let navigate): Self.observe(navigate)
     }
   }
 

@@ -41,7 +41,7 @@ import WaymarkSpec
       ("[]", #"{"seq":null,"failure":"no request: an object with a number “seq” is expected"}"#),
       (
         #"{"seq":5}"#,
-        #"{"seq":5,"failure":"column 1: found an object, expected an object with the key “open” or “parse”, and no other"}"#
+        #"{"seq":5,"failure":"column 1: found an object, expected an object with the key “open”, “parse” or “navigate”, and no other"}"#
       ),
       (
         #"{"seq":6,"parse":{"pattern":"p://:a","link":"p://1"}}"#,
@@ -49,7 +49,7 @@ import WaymarkSpec
       ),
       (
         #"{"seq":7,"open":{},"parse":{}}"#,
-        #"{"seq":7,"failure":"column 1: found an object, expected an object with the key “open” or “parse”, and no other"}"#
+        #"{"seq":7,"failure":"column 1: found an object, expected an object with the key “open”, “parse” or “navigate”, and no other"}"#
       ),
     ])
   func `answers a line with a line`(line: String, answer: String) {

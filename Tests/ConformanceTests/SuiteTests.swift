@@ -38,12 +38,13 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
 }
 
 @Suite struct `The reference router` {
-  @Test func `agrees with what real Crossroad answered`() throws {
-    let url = try #require(Bundle.module.url(forResource: "crossroad-4.2", withExtension: "jsonl"))
+  @Test(arguments: [("crossroad-4.2", 2000), ("urlnavigator-2.5.1", 1000)])
+  func `agrees with what the real library answered`(library: String, count: Int) throws {
+    let url = try #require(Bundle.module.url(forResource: library, withExtension: "jsonl"))
     let lines = try Data(contentsOf: url).split(separator: UInt8(ascii: "\n"))
-    #expect(lines.count == 2000)
+    #expect(lines.count == count)
     for (index, line) in lines.enumerated() {
-      var document = Document(file: "crossroad-4.2.jsonl:\(index + 1)", bytes: Array(line))
+      var document = Document(file: "\(library).jsonl:\(index + 1)", bytes: Array(line))
       let json = document.json() ?? .null
       let request = document.request(json.without("observed"))
       let observed = document.observation(json["observed"] ?? .null)

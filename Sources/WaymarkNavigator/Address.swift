@@ -1,0 +1,42 @@
+// How links and patterns are cut (rules navigator.scheme to navigator.query): both alike, by scalars,
+// and nothing is decoded.
+//
+//     myapp://user/<int:id>?a=1#top
+//     └scheme  └components┘ └query
+
+import Waymark
+
+/// A link or a pattern, cut into what takes part in matching and the query.
+struct Address: Hashable, Sendable {
+  /// The scheme as it is written; nil where there is none.
+  let scheme: String?
+  /// The authority, if there is one, and the segments of the path; none is empty.
+  let components: [String]
+  /// The query as it is written, without its `?`; nil where there is none.
+  let query: Substring?
+
+  // Rule: navigator.text
+  // Rule: navigator.scalars
+  init(_ text: String) {
+    // Rule: navigator.query
+    let (address, _) = text.utf8[...].cut(at: "#")
+    let (hierarchy, query) = address.cut(at: "?")
+    self.query = query.map { Substring($0) }
+
+    var path = hierarchy
+    // Rule: navigator.scheme
+    let (scheme, tail) = hierarchy.cut(at: ":")
+    if let tail, scheme.isScheme {
+      self.scheme = String(Substring(scheme))
+      // Rule: navigator.first-colon
+      // Rule: navigator.opaque
+      if tail.isEmpty || tail.first == UInt8(ascii: "/") { path = tail }
+    } else {
+      self.scheme = nil
+    }
+    // Rule: navigator.components
+    // Rule: navigator.slashes
+    // Rule: navigator.raw
+    components = path.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
+}

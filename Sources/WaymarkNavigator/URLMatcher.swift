@@ -1,0 +1,103 @@
+import Foundation
+import Waymark
+
+/// Reads the value of a placeholder: given the components of the link and the place of the
+/// placeholder's, it gives a value, or nil where there is none, and the pattern does not match.
+public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
+
+/// Finds the pattern that matches a link best.
+public struct URLMatcher {
+  // Rule: navigator.converter
+  /// The converters of values by type; set one for a type of your own, or in place of a built-in
+  /// one. Types are compared case and all.
+  ///
+  /// ```swift
+  /// navigator.matcher.valueConverters["region"] = { components, index in
+  ///   ["us-west-1", "eu-west-3"].contains(components[index]) ? components[index] : nil
+  /// }
+  /// ```
+  public var valueConverters: [String: URLValueConverter] = [
+    // Rule: navigator.string
+    "string": { $0[$1] },
+    // Rule: navigator.int
+    "int": { Int(from: $0[$1]) },
+    // Rule: navigator.float
+    "float": { Float(from: $0[$1]) },
+    "uuid": { UUID(written: $0[$1]) },
+    // Rule: navigator.path
+    "path": { $0[$1...].joined(separator: "/") },
+  ]
+
+  /// A matcher with the built-in converters.
+  public init() {}
+
+  /// A pattern that matches a link, and what its placeholders stand for.
+  public struct Match {
+    /// The place of the pattern among those given, from 0.
+    public let index: Int
+    /// The values by name.
+    public let values: URLValues
+  }
+
+  /// The best match of a link among patterns, in order of registration.
+  public func match(_ url: some URLConvertible, from patterns: [NavigatorPattern]) -> Match? {
+    best(of: patterns.indices, among: patterns, for: Address(url.urlStringValue))
+  }
+
+  // Rule: navigator.best
+  // Rule: navigator.best-query
+  /// The match with the most literals of patterns that can match, of which the first wins among
+  /// equals.
+  func best(
+    of candidates: some Sequence<Int>, among patterns: [NavigatorPattern], for link: Address
+  ) -> Match? {
+    var best: (match: Match, literals: Int)?
+    for index in candidates {
+      let literals = patterns[index].literalCount
+      if let best, best.literals >= literals { continue }
+      if let values = values(of: link, under: patterns[index]) {
+        best = (Match(index: index, values: values), literals)
+      }
+    }
+    return best?.match
+  }
+
+  /// What the placeholders of a pattern stand for in a link; nil where the pattern does not match.
+  private func values(of link: Address, under pattern: NavigatorPattern) -> URLValues? {
+    // Rule: navigator.scheme-case
+    // Rule: navigator.relative
+    guard pattern.scheme == link.scheme else { return nil }
+    // Rule: navigator.count
+    let count = pattern.components.count
+    guard link.components.count == count || link.components.count > count && pattern.takesRest else {
+      return nil
+    }
+    var values = URLValues()
+    for (index, component) in pattern.components.enumerated() {
+      switch component {
+      case .literal(let literal):
+        guard literal == link.components[index] else { return nil }
+      case .placeholder(let type, let name):
+        // Rule: navigator.unknown-type
+        let converter = type.flatMap { valueConverters[$0] } ?? { $0[$1] }
+        guard let value = converter(link.components, index) else { return nil }
+        values.append(value, named: name)
+      }
+    }
+    return values
+  }
+}
+
+extension UUID {
+  // Rule: navigator.uuid
+  // Rule: navigator.uuid-exact
+  /// Reads 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between; nil where the
+  /// text is anything else (RFC 9562 §4).
+  fileprivate init?(written text: String) {
+    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard groups.map(\.count) == [8, 4, 4, 4, 12],
+      groups.joined().allSatisfy({ $0.hexDigit != nil })
+    else { return nil }
+    self.init(uuidString: text)
+  }
+}

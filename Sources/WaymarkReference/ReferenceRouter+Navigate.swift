@@ -1,0 +1,36 @@
+import Foundation
+import WaymarkNavigator
+import WaymarkSpec
+
+extension ReferenceRouter {
+  /// Makes the navigator of the request, with handlers that tell that they ran, and opens the link.
+  static func observe(_ request: Request.Navigate) -> Observation {
+    let navigator = Navigator()
+    for converter in request.converters {
+      navigator.matcher.valueConverters[converter.type] = { components, index in
+        converter.texts.contains(components[index]) ? components[index] : nil
+      }
+    }
+    var navigated = Observation.Navigated(matches: nil, reads: [])
+    for (index, pattern) in request.patterns.enumerated() {
+      navigator.handle(pattern) { url, values, _ in
+        navigated.matches = index
+        navigated.reads = request.reads.map { result(of: $0, url, values) }
+        return true
+      }
+    }
+    guard navigator.invalidPatterns.isEmpty else { return .definitionError(.invalidPattern) }
+    navigator.open(request.url)
+    return .navigated(navigated)
+  }
+
+  private static func result(
+    of read: Read, _ url: any URLConvertible, _ values: URLValues
+  ) -> ReadResult {
+    switch read {
+    case .value(let name): .value(values[name].map { .text("\($0)") } ?? .null)
+    case .queryText(let name): .value(url.queryParameters[name].map { .text($0) } ?? .null)
+    case .argument, .query, .requiredQuery, .context: .value(.null)
+    }
+  }
+}
