@@ -9,6 +9,7 @@ extension Command {
     summary: "Hold a router to the cases of Spec and Corpus",
     options: RouterOption.options + OutputOption.options(ReportFormat.allCases) + [
       Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
+      .dialect("only cases of crossroad or navigator; both where left out"),
       Option(
         name: "--filter", value: "TEXT",
         help: "only cases whose id, subject or rules have it in them; repeat for more"),
@@ -37,8 +38,10 @@ extension Command {
     let specification =
       try directories.isEmpty ? .bundled() : Specification(directories: directories)
     let filters = invocation.values(of: "--filter")
+    let dialect = try invocation.dialect(of: check)
     let cases = specification.cases.filter { item in
-      item.level <= level && (filters.isEmpty || filters.contains(where: item.mentions))
+      item.level <= level && (dialect ?? item.request.dialect) == item.request.dialect
+        && (filters.isEmpty || filters.contains(where: item.mentions))
     }
     guard !cases.isEmpty else {
       throw UsageError("no case is left to check of \(specification.cases.count)", of: check)
@@ -93,7 +96,7 @@ extension Command {
 
   private static func update(_ invocation: Invocation, _ report: ConformanceReport) throws {
     guard let path = invocation.values(of: "--known-failures").last else { return }
-    guard ["--filter", "--level"].allSatisfy({ !invocation.has($0) }) else {
+    guard ["--filter", "--level", "--dialect"].allSatisfy({ !invocation.has($0) }) else {
       throw UsageError("--update-known-failures needs a run of all cases", of: check)
     }
     let known = report.knownFailures.updated(by: report)

@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkReference
+import WaymarkSpec
 
 extension Command {
   static let explain: Command = Command(
@@ -7,6 +8,7 @@ extension Command {
     summary: "Tell rule by rule how a link is read, and why patterns do or do not match it",
     operands: "LINK",
     options: [
+      .dialect("whose patterns: crossroad, which is usual, or navigator"),
       Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
       Option(
         name: "--accepting", value: "SOURCE",
@@ -15,6 +17,7 @@ extension Command {
     examples: [
       #"waymark explain 'https://evil.com\@good.com/a'"#,
       "waymark explain --pattern /search/:word 'pokedex://Search/a%2Fb'",
+      "waymark explain --dialect navigator --pattern 'myapp://user/<int:id>' myapp://user/7",
     ]
   ) { invocation in
     guard let link = invocation.operands.first, invocation.operands.count == 1 else {
@@ -22,9 +25,15 @@ extension Command {
         "found \(invocation.operands.count) links, expected one; quote it for the shell",
         of: explain)
     }
-    let explanation = Explanation(
-      of: link, patterns: invocation.values(of: "--pattern"),
-      accepting: invocation.values(of: "--accepting").map(LinkSource.init(written:)))
+    let patterns = invocation.values(of: "--pattern")
+    let explanation =
+      switch try invocation.dialect(of: explain) {
+      case .navigator: Explanation(of: link, navigatorPatterns: patterns)
+      case .crossroad, nil:
+        Explanation(
+          of: link, patterns: patterns,
+          accepting: invocation.values(of: "--accepting").map(LinkSource.init(written:)))
+      }
     print("\(link)\n\(explanation)")
     return 0
   }

@@ -19,6 +19,7 @@ extension Command {
       Option(
         name: "--shard", value: "I/N", help: "every Nth case, from the Ith on, counted from 1"),
       Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
+      .dialect("only cases of crossroad or navigator; both where left out"),
       Option(name: "--save", value: "FILE", help: "append what goes wrong to a case file"),
       Option(name: "--stats", help: "how many cases rest on each rule, and how fast they were put"),
     ],
@@ -32,7 +33,7 @@ extension Command {
     let fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
-      shard: try shard(invocation))
+      shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz))
     let clock = ContinuousClock()
     let start = clock.now
     let hasStats = invocation.has("--stats")
@@ -65,8 +66,9 @@ extension Command {
     lines += save(report, invocation)
     var conforms = report.conforms
     if conforms, only == nil {
+      let properties = Property.all.filter { (fuzzer.dialect ?? $0.dialect) == $0.dialect }
       let fault = PropertyChecker(seed: fuzzer.seed)
-        .firstFault(of: router, trials: max(1, report.cases / 200))
+        .firstFault(of: router, properties, trials: max(1, report.cases / 200))
       conforms = fault.isNone
       lines.append(fault.text)
     }
@@ -115,11 +117,11 @@ extension Command {
 }
 
 extension PropertyChecker {
-  /// Holds a router to all properties, each over so many trials, until one is not true.
+  /// Holds a router to properties, each over so many trials, until one is not true.
   fileprivate func firstFault(
-    of router: some RouterUnderTest, trials: Int
+    of router: some RouterUnderTest, _ properties: [Property], trials: Int
   ) -> (isNone: Bool, text: String) {
-    for property in Property.all {
+    for property in properties {
       do {
         if let fault = try check(property, of: router, indices: 0..<UInt64(trials)) {
           return (false, "\(fault)")
@@ -128,6 +130,6 @@ extension PropertyChecker {
         return (false, "\(property.title): no answer: \(Outcome(error))")
       }
     }
-    return (true, "\(Property.all.count) properties hold, over \(trials) trials each.")
+    return (true, "\(properties.count) properties hold, over \(trials) trials each.")
   }
 }

@@ -16,6 +16,10 @@ extension BugReport {
 
   /// What the reference router is asked.
   func request(reads: [Read]) -> Request {
+    if dialect == .navigator {
+      return .navigate(
+        Request.Navigate(patterns: patterns, url: link, reads: reads.map(\.ofNavigator)))
+    }
     let sources = self.sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
       switch source {
       case .customURLScheme(let scheme): .customURLScheme(scheme)
@@ -29,31 +33,65 @@ extension BugReport {
   }
 }
 
+extension BugReport {
+  /// How the reference router reads the link, and why the patterns do or do not match it.
+  var explanation: Explanation {
+    switch dialect {
+    case .navigator: Explanation(of: link, navigatorPatterns: patterns)
+    case .crossroad:
+      Explanation(
+        of: link, patterns: patterns, accepting: sources.map(LinkSource.init(written:)))
+    }
+  }
+}
+
+extension Read {
+  /// The read as a navigator's: values and items are texts there.
+  fileprivate var ofNavigator: Read {
+    switch self {
+    case .argument(let name, _): .value(name)
+    case .query(let name, _), .requiredQuery(let name, _): .queryText(name)
+    case .context, .value, .queryText: self
+    }
+  }
+}
+
 extension Request {
   /// Whether both give the same router the same link, whatever is read.
   func asksTheSame(as other: Request) -> Bool {
-    guard case .open(var one) = self, case .open(var other) = other else { return false }
-    (one.reads, other.reads) = ([], [])
-    return one == other
+    switch (self, other) {
+    case (.open(var one), .open(var other)):
+      (one.reads, other.reads) = ([], [])
+      return one == other
+    case (.navigate(var one), .navigate(var other)):
+      (one.reads, other.reads) = ([], [])
+      return one == other
+    default: return false
+    }
   }
 }
 
 extension ExpectedText {
   /// Where what happened is not what is expected, in lines.
   func contradictions(to observed: Observation) -> [String] {
-    guard case .opened(let opened) = observed else {
-      guard case .definitionError(let code) = observed, definitionError != code else { return [] }
-      return ["the definition is refused: \(code.rawValue)"]
+    let (opened, observedReads): (Int?, [ReadResult])
+    switch observed {
+    case .opened(let observation): (opened, observedReads) = (observation.opens, observation.reads)
+    case .navigated(let observation):
+      (opened, observedReads) = (observation.matches, observation.reads)
+    case .definitionError(let code):
+      return definitionError == code ? [] : ["the definition is refused: \(code.rawValue)"]
+    case .parsed, .parseError: return []
     }
     if let definitionError { return ["the definition is not refused: \(definitionError.rawValue)"] }
-    let given = opened.opens.map { "route \($0) opens the link" } ?? "no route opens the link"
-    switch (opens, opened.opens) {
+    let given = opened.map { "route \($0) opens the link" } ?? "no route opens the link"
+    switch (opens, opened) {
     case (.nothing, .some), (.someRoute, nil): return [given]
     case (.route(let index), let route) where route != index: return [given]
     default: break
     }
-    guard !reads.isEmpty, opened.opens != nil else { return reads.isEmpty ? [] : [given] }
-    return zip(reads, zip(results, opened.reads)).filter { $1.0 != $1.1 }.map { read, pair in
+    guard !reads.isEmpty, opened != nil else { return reads.isEmpty ? [] : [given] }
+    return zip(reads, zip(results, observedReads)).filter { $1.0 != $1.1 }.map { read, pair in
       "\(read.json.compact) gives \(pair.1.json.compact), expected \(pair.0.json.compact)"
     }
   }
@@ -63,11 +101,14 @@ extension Explanation {
   /// The rules to cite for what a router was asked and did: those that tell the link from others,
   /// and those of the types that were read.
   func rules(for request: Request, _ observed: Observation) -> [String] {
-    if case .definitionError(let code) = observed { return [code.rule] }
+    if case .definitionError(let code) = observed, request.dialect == .crossroad {
+      return [code.rule]
+    }
     let reads = request.reads.flatMap(\.rules)
     var seen: Set<String> = []
     let rules = (tellingRules + reads).filter { seen.insert($0).inserted }
-    return rules.isEmpty ? ["match.literal"] : rules
+    let usual = request.dialect == .navigator ? "navigator.components" : "match.literal"
+    return rules.isEmpty ? [usual] : rules
   }
 }
 

@@ -12,6 +12,7 @@ extension Command {
       Option(
         name: "--form", value: "FILE", help: "the text of the issue form, in place of options"),
       Option(name: "--router", value: "NAME", help: "the router that the bug was found in"),
+      .dialect("whose patterns: crossroad, which is usual, or navigator"),
       Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
       Option(name: "--link", value: "LINK", help: "the link"),
       Option(
@@ -51,9 +52,7 @@ extension Command {
     }
 
     let observed = ReferenceRouter().observe(request)
-    let explanation = Explanation(
-      of: report.link, patterns: report.patterns,
-      accepting: report.sources.map(LinkSource.init(written:)))
+    let explanation = report.explanation
     let proposed = explanation.rules(for: request, observed)
     let contradictions = expected.contradictions(to: observed)
     if !contradictions.isEmpty, !invocation.has("--follow-rules") {
@@ -90,6 +89,7 @@ extension Command {
     func text(_ option: String) -> String { invocation.values(of: option).last ?? "" }
     var report = BugReport()
     report.router = text("--router")
+    report.dialect = try invocation.dialect(of: Self.report) ?? .crossroad
     report.patterns = invocation.values(of: "--pattern")
     report.link = text("--link")
     report.accepting = invocation.values(of: "--accepting")

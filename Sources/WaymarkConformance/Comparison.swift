@@ -90,8 +90,8 @@ extension Request {
       navigate.patterns.indices.contains(pattern),
       !navigate.converters.contains(where: { $0.type == "float" })
     else { return reads.map(\.type) }
-    let components = navigate.patterns[pattern].prefix { $0 != "?" && $0 != "#" }.split(
-      separator: "/")
+    let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
+      .split(separator: "/").map { String($0) }
     return navigate.reads.map { read in
       guard case .value(let name) = read else { return read.type }
       return components.contains { $0 == "<float:\(name)>" } ? ValueType(.float) : read.type

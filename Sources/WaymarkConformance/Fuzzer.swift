@@ -16,16 +16,21 @@ public struct Fuzzer: Sendable {
   /// Which part of the seed's cases is put: those whose index has this remainder.
   public let shard: (index: Int, count: Int)
 
+  /// Whose patterns the cases have; nil for all.
+  public let dialect: Dialect?
+
   private let levels: [String: Level]
 
   /// A fuzzer of the cases of a seed.
   public init(
-    rules: [Rule], seed: UInt64, level: Level = .strict, shard: (index: Int, count: Int) = (0, 1)
+    rules: [Rule], seed: UInt64, level: Level = .strict, shard: (index: Int, count: Int) = (0, 1),
+    dialect: Dialect? = nil
   ) {
     self.seed = seed
     self.level = level
     precondition(shard.count > 0 && (0..<shard.count).contains(shard.index), "no such shard")
     self.shard = shard
+    self.dialect = dialect
     levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -91,7 +96,9 @@ public struct Fuzzer: Sendable {
       guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
       var choices = Choices(seed: seed, index: index)
       let item = GeneratedCase.make(from: &choices)
-      guard level == .strict || isWithinLevel(item) else { continue }
+      guard dialect.map({ $0 == item.request.dialect }) ?? true,
+        level == .strict || isWithinLevel(item)
+      else { continue }
       return Trial(index: index, record: choices.record, item: item)
     }
     return nil

@@ -43,11 +43,12 @@ extension GeneratedCase {
 extension Draft {
   /// A request of any kind, and what is to be observed.
   fileprivate mutating func exchange() -> (Request, Observation) {
-    switch choices.weighted([58, 14, 16, 12]) {
+    switch choices.weighted([58, 14, 16, 12, 32]) {
     case 0: opening()
     case 1: refusal()
     case 2: parsing()
-    default: definition()
+    case 3: definition()
+    default: navigation()
     }
   }
 }

@@ -7,6 +7,8 @@ public struct Property: Sendable {
   public let title: String
   /// The rules that it rests on.
   public let rules: [String]
+  /// Whose patterns it is about.
+  public var dialect: Dialect { rules[0].hasPrefix("navigator.") ? .navigator : .crossroad }
   let trial: @Sendable (inout Draft) -> Trial
 
   /// Requests that belong together, and what must hold of the observations.
@@ -26,7 +28,7 @@ public struct Property: Sendable {
   }
 
   /// All there are.
-  public static let all: [Property] = ofLinks + ofRoutes + ofValues
+  public static let all: [Property] = ofLinks + ofRoutes + ofValues + ofNavigation
 }
 
 extension Property.Trial {

@@ -7,17 +7,17 @@
 import Waymark
 
 /// A link or a pattern, cut into what takes part in matching and the query.
-struct Address: Hashable, Sendable {
+package struct Address: Hashable, Sendable {
   /// The scheme as it is written; nil where there is none.
-  let scheme: String?
+  package let scheme: String?
   /// The authority, if there is one, and the segments of the path; none is empty.
-  let components: [String]
+  package let components: [String]
   /// The query as it is written, without its `?`; nil where there is none.
-  let query: Substring?
+  package let query: Substring?
 
   // Rule: navigator.text
   // Rule: navigator.scalars
-  init(_ text: String) {
+  package init(_ text: String) {
     // Rule: navigator.query
     let (address, _) = text.utf8[...].cut(at: "#")
     let (hierarchy, query) = address.cut(at: "?")

@@ -1,7 +1,8 @@
 import Waymark
 
 /// Makes what a link shows, or runs what it does.
-public typealias URLFactory = (_ url: any URLConvertible, _ values: URLValues, _ context: Any?) -> Any?
+public typealias URLFactory = (_ url: any URLConvertible, _ values: URLValues, _ context: Any?) ->
+  Any?
 
 /// Does what a link says, and tells whether it did.
 public typealias URLOpenHandler =
@@ -120,7 +121,9 @@ private struct Registrations<Action> {
     for url: some URLConvertible, _ matcher: URLMatcher
   ) -> (action: Action, values: URLValues)? {
     let link = Address(url.urlStringValue)
-    guard let candidates = indices[link.scheme]?.candidates(for: link.components) else { return nil }
+    guard let candidates = indices[link.scheme]?.candidates(for: link.components) else {
+      return nil
+    }
     return matcher.best(of: candidates, among: patterns, for: link).map {
       (actions[$0.index], $0.values)
     }

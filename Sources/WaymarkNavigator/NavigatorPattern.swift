@@ -7,7 +7,7 @@ public struct NavigatorPattern: Sendable {
   /// The components, in order.
   public let components: [Component]
 
-  let scheme: String?
+  package let scheme: String?
 
   /// One of the parts between slashes.
   public enum Component: Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct NavigatorPattern: Sendable {
   }
 
   /// How many components are literals.
-  var literalCount: Int {
+  package var literalCount: Int {
     components.count { if case .literal = $0 { true } else { false } }
   }
 }

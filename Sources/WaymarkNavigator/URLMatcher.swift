@@ -55,32 +55,45 @@ public struct URLMatcher {
     for index in candidates {
       let literals = patterns[index].literalCount
       if let best, best.literals >= literals { continue }
-      if let values = values(of: link, under: patterns[index]) {
+      if let values = try? values(of: link, under: patterns[index]) {
         best = (Match(index: index, values: values), literals)
       }
     }
     return best?.match
   }
 
-  /// What the placeholders of a pattern stand for in a link; nil where the pattern does not match.
-  private func values(of link: Address, under pattern: NavigatorPattern) -> URLValues? {
+  /// Why a pattern does not match a link.
+  package enum Mismatch: Error, Hashable, Sendable {
+    /// Pattern and link have other schemes, or only one of them has one.
+    case scheme
+    /// The link has too many components, or too few.
+    case count
+    /// The component at this index, from 0, is another one, or no value of the placeholder's type.
+    case component(Int)
+  }
+
+  /// What the placeholders of a pattern stand for in a link.
+  ///
+  /// - Throws: ``Mismatch``, why the pattern does not match.
+  package func values(
+    of link: Address, under pattern: NavigatorPattern
+  ) throws(Mismatch) -> URLValues {
     // Rule: navigator.scheme-case
     // Rule: navigator.relative
-    guard pattern.scheme == link.scheme else { return nil }
+    guard pattern.scheme == link.scheme else { throw .scheme }
     // Rule: navigator.count
     let count = pattern.components.count
-    guard link.components.count == count || link.components.count > count && pattern.takesRest else {
-      return nil
-    }
+    guard link.components.count == count || link.components.count > count && pattern.takesRest
+    else { throw .count }
     var values = URLValues()
     for (index, component) in pattern.components.enumerated() {
       switch component {
       case .literal(let literal):
-        guard literal == link.components[index] else { return nil }
+        guard literal == link.components[index] else { throw .component(index) }
       case .placeholder(let type, let name):
         // Rule: navigator.unknown-type
         let converter = type.flatMap { valueConverters[$0] } ?? { $0[$1] }
-        guard let value = converter(link.components, index) else { return nil }
+        guard let value = converter(link.components, index) else { throw .component(index) }
         values.append(value, named: name)
       }
     }

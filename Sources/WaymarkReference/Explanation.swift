@@ -33,6 +33,18 @@ public struct Explanation: Sendable {
     public let steps: [Step]
     /// Whether the pattern matches.
     public let matches: Bool
+
+    init(pattern: String, steps: [Step], matches: Bool) {
+      self.pattern = pattern
+      self.steps = steps
+      self.matches = matches
+    }
+  }
+
+  init(reading: [Step], patterns: [PatternSteps]) {
+    self.reading = reading
+    self.patterns = patterns
+    isMalformed = false
   }
 
   /// Explains a link to somebody who has routes of these patterns.

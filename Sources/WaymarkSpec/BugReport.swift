@@ -2,6 +2,8 @@
 public struct BugReport: Hashable, Sendable {
   /// The router that the bug was found in.
   public var router = ""
+  /// Whose patterns they are.
+  public var dialect = Dialect.crossroad
   /// The routes' patterns, in order of registration.
   public var patterns: [String] = []
   /// The link.
@@ -45,6 +47,7 @@ public struct BugReport: Hashable, Sendable {
     guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
     func text(_ label: String) -> String { fields[label, default: []].joined(separator: "\n") }
     router = text("router")
+    dialect = Dialect(rawValue: text("dialect").lowercased()) ?? .crossroad
     patterns = fields["patterns", default: []]
     link = text("link")
     accepting = fields["link sources", default: []]
@@ -55,7 +58,7 @@ public struct BugReport: Hashable, Sendable {
   }
 
   private static let labels = [
-    "router", "patterns", "link", "link sources", "expected", "seen", "source", "title",
+    "router", "dialect", "patterns", "link", "link sources", "expected", "seen", "source", "title",
   ]
 
   /// The fields that a case can't do without and that are empty.

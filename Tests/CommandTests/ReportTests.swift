@@ -97,7 +97,9 @@ import WaymarkSpec
       encoding: .utf8)
     let ids = form.matches(of: /id: (\w+)/).map { String($0.output.1) }
     #expect(
-      ids == ["router", "pattern", "link", "accepting", "expected", "seen", "source", "title"])
+      ids == [
+        "router", "dialect", "pattern", "link", "accepting", "expected", "seen", "source", "title",
+      ])
     let help = try waymark("report", "--help").output
     for id in ids { #expect(help.contains("\n  --\(id) ")) }
     let labels = form.matches(of: /label: (.+)/).map { "### \($0.output.1)\n\nx" }

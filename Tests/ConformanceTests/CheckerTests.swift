@@ -123,7 +123,8 @@ private struct StubRouter: RouterUnderTest {
 
   @Test func `does not let a router conform that supports nothing`() throws {
     let cases = try Specification.bundled().cases
-    let router = StubRouter(unsupported: [.open, .parse]) { _ in .parseError(.invalidURL) }
+    let router = StubRouter(unsupported: [.open, .parse, .navigate]) { _ in .parseError(.invalidURL)
+    }
     let report = Checker(cases: cases).check(router)
     #expect(!report.conforms)
     #expect(

@@ -10,7 +10,7 @@ import WaymarkSpec
 struct SlashRouter: RouterUnderTest {
   let name = "SlashRouter"
   let unsupported: Set<Capability> = [
-    .parse, .groups, .guards, .handlers, .userInfo, .lists, .sets,
+    .parse, .navigate, .groups, .guards, .handlers, .userInfo, .lists, .sets,
   ]
 
   func observe(_ request: Request) throws -> Observation {

@@ -64,7 +64,7 @@ import WaymarkSpec
   @Test func `keeps to a level`() {
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
     var count = 0
-    _ = Fuzzer(rules: Self.rules, seed: 1, level: .core).fuzz(ReferenceRouter(), indices: 0..<3000)
+    _ = Fuzzer(rules: Self.rules, seed: 1, level: .core).fuzz(ReferenceRouter(), indices: 0..<6000)
     {
       count += 1
       #expect($0.rules.allSatisfy { levels[$0] == .core })

@@ -10,6 +10,7 @@ import WaymarkSpec
     #expect(Property.all.count >= 15)
     #expect(Set(Property.all.map(\.title)).count == Property.all.count)
     #expect(Property.all.allSatisfy { !$0.rules.isEmpty })
+    #expect(Property.all.count { $0.dialect == .navigator } >= 6)
   }
 
   /// A router that is wrong the second time it is asked, and never again.

@@ -52,7 +52,7 @@ func answerHello(_ line: String) {
   case .speaksAnotherProtocol: write(#"{"seq":0,"failure":"unknown protocol"}"# + "\n")
   case .claimsEverythingUnsupported:
     write(
-      #"{"seq":0,"hello":{"router":"Misbehaving","version":"1","unsupported":["open","parse"]}}"#
+      #"{"seq":0,"hello":{"router":"Misbehaving","version":"1","unsupported":["open","parse","navigate"]}}"#
         + "\n"
     )
   default: write(server.answer(to: line.utf8) + "\n")

@@ -81,7 +81,7 @@ extension PlainRouter {
     }
   }
 
-  private func isNoURLByte(_ byte: UInt8) -> Bool {
+  func isNoURLByte(_ byte: UInt8) -> Bool {
     byte >= 0x7F || byte <= 0x20 || "\"<>\\^`{|}[]".utf8.contains(byte)
   }
 

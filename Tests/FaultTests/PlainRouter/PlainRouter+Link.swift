@@ -111,7 +111,7 @@ extension PlainRouter {
     return segments
   }
 
-  private func withoutDotSegments(_ segments: [Substring]) -> [Substring] {
+  func withoutDotSegments(_ segments: [Substring]) -> [Substring] {
     var result: [Substring] = []
     for segment in segments where segment != "." {
       if segment == ".." { _ = result.popLast() } else { result.append(segment) }

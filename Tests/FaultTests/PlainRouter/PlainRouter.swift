@@ -1,6 +1,7 @@
 // The router starts here and in PlainRouter+Open, which makes routers (+Definition). Both read links
 // (+Link, +Authority, +Decoding), patterns (+Pattern) and sources (+Source), and compare them
-// (+Match, +Text). Contexts are read in +Context and +Query, their values in +Value.
+// (+Match, +Text). Contexts are read in +Context and +Query, their values in +Value. The second
+// dialect starts in +Navigator.
 
 import WaymarkConformance
 package import WaymarkSpec
@@ -19,7 +20,7 @@ package struct PlainRouter: RouterUnderTest {
     switch request {
     case .open(let open): self.open(open)
     case .parse(let parse): self.parse(parse)
-    case .navigate: .navigated(Observation.Navigated(matches: nil, reads: []))
+    case .navigate(let navigate): self.navigate(navigate)
     }
   }
 }

@@ -1,0 +1,213 @@
+import WaymarkSpec
+
+extension Draft {
+  /// Patterns of URLNavigator and a link, of which the best match is known, or that there is none.
+  mutating func navigation() -> (Request, Observation) {
+    let voyage = voyage(isMatched: !choices.chance(in: 4))
+    var patterns = voyage.plans.map { text(of: $0, voyage.target) }
+    let link = link(to: voyage.target)
+    var reads: [Read] = []
+    var results: [ReadResult] = []
+    func read(_ read: Read, _ value: String?) {
+      reads.append(read)
+      results.append(.value(value.map { .text($0) } ?? .null))
+    }
+    if let best = voyage.best {
+      for (name, value) in voyage.plans[best].values { read(.value(reformed(name)), value) }
+      let missing = missingNames(voyage, best)
+      if choices.draw(2) == 1 { read(.value(choices.pick(missing)), nil) }
+      for item in voyage.target.items where choices.draw(2) == 1 {
+        cite("navigator.query-parameters")
+        let last = voyage.target.items.last { $0.name == item.name && $0.value != nil }
+        read(.queryText(reformed(item.name)), last?.value)
+      }
+      if !voyage.target.items.contains(where: { $0.name == "title" }), choices.chance(in: 4) {
+        cite("navigator.query-parameters")
+        read(.queryText("title"), nil)
+      }
+      cite("navigator.open")
+      if voyage.plans.count > 1 { cite("navigator.best") }
+    }
+    var expected = Observation.navigated(.init(matches: voyage.best, reads: results))
+    if choices.chance(in: 12) {
+      let (rule, pattern) = choices.pick(Self.invalidPatterns)
+      cite(rule)
+      patterns.insert(pattern, at: choices.draw(patterns.count + 1))
+      expected = .definitionError(.invalidPattern)
+    }
+    let request = Request.Navigate(
+      patterns: patterns, converters: voyage.converters, url: link, reads: reads)
+    return (.navigate(request), expected)
+  }
+
+  /// Names that the best pattern does not have, though somebody could think so.
+  private func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
+    let own = voyage.plans[best].values.map(\.name)
+    let others = voyage.plans.flatMap { $0.values.map(\.name) } + voyage.target.items.map(\.name)
+    let recased = own.filter { !$0.utf8.contains { $0 > 0x7F } }.flatMap {
+      [$0.uppercased(), $0.lowercased()]
+    }
+    return ["missing"] + (others + recased).filter { !own.contains($0) }
+  }
+
+  private static let invalidPatterns = [
+    ("navigator.duplicate-name", "myapp://<x>/<x>"), ("navigator.duplicate-name", "<int:x>/a/<x>"),
+    ("navigator.duplicate-name", "myapp://<é>/<string:e\u{301}>"),
+    ("navigator.duplicate-name", "x:<a>/<>/<int:>"), ("navigator.path-last", "myapp://<path:p>/a"),
+    ("navigator.path-last", "<path:p>/<x>"), ("navigator.path-last", "myapp://a/<path:>/<path:p>"),
+  ]
+
+  /// A link and patterns for it.
+  struct Voyage {
+    var target: NavigatorTarget
+    var converters: [Request.Navigate.Converter]
+    /// In order of registration.
+    var plans: [NavigatorPlan]
+    /// The pattern that matches best; nil where none matches.
+    var best: Int?
+
+    /// Leaves no pattern but the best.
+    mutating func keepBest() {
+      plans = best.map { [plans[$0]] } ?? []
+      best = plans.indices.first
+    }
+  }
+
+  /// A link with patterns of which some match, or none.
+  mutating func voyage(isMatched: Bool) -> Voyage {
+    let target = navigatorTarget()
+    let converters = navigatorConverters(for: target)
+    let best = matchingPlan(target, converters, of: 0)
+    var plans: [NavigatorPlan] = []
+    var place: Int?
+    if isMatched {
+      plans = [best]
+      place = 0
+    }
+    for index in 1...(1 + choices.weighted([3, 4, 2, 1])) {
+      guard index > 1 || !isMatched else { continue }
+      let isMatching = isMatched && choices.draw(2) == 1
+      var plan =
+        isMatching ? matchingPlan(target, converters, literals: best.literalCount, of: index) : best
+      if !isMatching {
+        guard let refusing = refusing(best, target, converters) else { continue }
+        plan = refusing
+      }
+      // What matches as well as the best stands behind it.
+      let first = isMatching && plan.literalCount == best.literalCount ? (place ?? 0) + 1 : 0
+      let position = first + choices.draw(plans.count - first + 1)
+      plans.insert(plan, at: position)
+      if let known = place, position <= known { place = known + 1 }
+    }
+    return Voyage(target: target, converters: converters, plans: plans, best: place)
+  }
+
+  /// Converters of types of one's own, of built-in ones, or of none.
+  private mutating func navigatorConverters(
+    for target: NavigatorTarget
+  ) -> [Request.Navigate.Converter] {
+    guard choices.chance(in: 3) else { return [] }
+    var types: [String] = []
+    for _ in 0...choices.draw(2) {
+      let type = choices.pick(["region", "int", "float", "uuid", "string", "", "é", "Int"])
+      if !types.contains(type) { types.append(type) }
+    }
+    return types.map { type in
+      var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
+      for piece in target.pieces where choices.draw(2) == 1 { texts.append(reformed(piece.text)) }
+      return Request.Navigate.Converter(type: type, oneOf: texts)
+    }
+  }
+
+  /// The text of a pattern, in one of the spellings that are equal.
+  mutating func text(of plan: NavigatorPlan, _ target: NavigatorTarget) -> String {
+    var components = plan.components
+    var text = ""
+    if let scheme = plan.scheme {
+      text = scheme + ":"
+      if target.isOpaque, let first = components.first, first.hasPrefix(text) {
+        // The first literal has the scheme and its colon.
+        cite("navigator.opaque")
+        text = first
+        components.removeFirst()
+        if !components.isEmpty { text += "/" }
+      } else {
+        text += "//"
+      }
+    } else if choices.draw(2) == 0 {
+      text = "/"
+    }
+    text += components.joined(separator: "/")
+    if choices.chance(in: 8) {
+      cite("navigator.slashes")
+      text += "/"
+    }
+    if choices.chance(in: 8) {
+      cite("navigator.query")
+      cite("navigator.best-query")
+      text += choices.pick(["?a/b/c", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
+    }
+    return text
+  }
+
+  /// A link to the target, in one of the spellings that are equal.
+  mutating func link(to target: NavigatorTarget) -> String {
+    var link = ""
+    if let scheme = target.scheme {
+      cite("navigator.scheme")
+      if !target.isOpaque { link = scheme + ":" + slashes(choices.pick([2, 1, 3, 5]), usual: 2) }
+      if target.pieces.isEmpty, choices.draw(2) == 1 {
+        cite("navigator.opaque")
+        link = scheme + ":"
+      }
+    } else {
+      cite("navigator.relative")
+      link = slashes(choices.draw(3), usual: 1)
+    }
+    if target.isOpaque { cite("navigator.opaque") }
+    for (index, piece) in target.pieces.enumerated() {
+      if index > 0 { link += slashes(choices.chance(in: 6) ? 2 : 1, usual: 1) }
+      link += piece.text
+      cite(piece)
+    }
+    if !target.isOpaque || target.pieces.count > 0, choices.chance(in: 6) {
+      cite("navigator.slashes")
+      // A slash behind a scheme and a colon alone is not more than those.
+      link += "/"
+    }
+    if !target.items.isEmpty {
+      cite("navigator.query")
+      link +=
+        "?"
+        + target.items.map { $0.name + ($0.written.map { "=" + $0 } ?? "") }.joined(separator: "&")
+    }
+    if choices.chance(in: 6) {
+      cite("navigator.query")
+      link += "#" + choices.pick(["top", "?title=no", "&a=no", "a/b", ""])
+    }
+    return link
+  }
+
+  private mutating func slashes(_ count: Int, usual: Int) -> String {
+    if count != usual { cite("navigator.slashes") }
+    return String(repeating: "/", count: count)
+  }
+
+  /// Cites the rules by which a component means what it does.
+  private mutating func cite(_ piece: NavigatorTarget.Piece) {
+    let text = piece.text
+    if text.utf8.contains(UInt8(ascii: "%")) || text == "." || text == ".." {
+      cite("navigator.raw")
+    }
+    if text.utf8.last == UInt8(ascii: ":") { cite("navigator.first-colon") }
+    if text.isBetweenAngleBrackets, !text.isPlaceholder { cite("navigator.colons") }
+    if !text.unicodeScalars.allSatisfy(\.isURLCharacter) { cite("navigator.text") }
+    if text.startsWithMark || text.unicodeScalars.contains(where: { $0.value > 0xFFFF }) {
+      cite("navigator.scalars")
+    }
+  }
+}
+
+extension String {
+  fileprivate var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
+}

@@ -1,0 +1,210 @@
+import WaymarkSpec
+
+/// A pattern of URLNavigator while it is made for a target: what it has at each place.
+struct NavigatorPlan {
+  var scheme: String?
+  var steps: [Step]
+
+  enum Step {
+    /// A literal, as the pattern has it.
+    case literal(String)
+    /// A placeholder, and what it gives; nil where it refuses the link.
+    case placeholder(type: String?, name: String, value: String?)
+    /// The placeholder that takes all that is left.
+    case path(name: String, value: String)
+  }
+
+  var literalCount: Int {
+    steps.count { if case .literal = $0 { true } else { false } }
+  }
+
+  /// The values by name.
+  var values: [(name: String, value: String)] {
+    steps.compactMap { step in
+      switch step {
+      case .literal: nil
+      case .placeholder(_, let name, let value): value.map { (name, $0) }
+      case .path(let name, let value): (name, value)
+      }
+    }
+  }
+
+  /// The components, as the pattern has them.
+  var components: [String] {
+    steps.map { step in
+      switch step {
+      case .literal(let text): text
+      case .placeholder(let type?, let name, _): "<\(type):\(name)>"
+      case .placeholder(nil, let name, _): "<\(name)>"
+      case .path(let name, _): "<path:\(name)>"
+      }
+    }
+  }
+}
+
+extension Draft {
+  private static let unknownTypes = ["Int", "date", "String", "é", "Path", "any", ""]
+
+  /// A pattern that matches the target.
+  ///
+  /// - Parameter literals: How many of its components are literals at most.
+  mutating func matchingPlan(
+    _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], literals: Int = .max,
+    of index: Int
+  ) -> NavigatorPlan {
+    var plan = NavigatorPlan(scheme: target.scheme, steps: [])
+    let isPath = !target.pieces.isEmpty && choices.chance(in: 5)
+    let end = isPath ? choices.draw(target.pieces.count) : target.pieces.count
+    for (place, piece) in target.pieces[..<end].enumerated() {
+      let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
+      if canBeLiteral, choices.draw(2) == 0 {
+        cite("navigator.components")
+        plan.steps.append(.literal(reformed(piece.text)))
+      } else {
+        plan.steps.append(
+          placeholder(for: piece, converters, name: placeholderName(place, of: index)))
+      }
+    }
+    if isPath {
+      cite("navigator.path")
+      plan.steps.append(
+        .path(
+          name: placeholderName(end, of: index),
+          value: target.pieces[end...].map(\.text).joined(separator: "/")))
+    }
+    return plan
+  }
+
+  /// A placeholder that takes the text of a component.
+  private mutating func placeholder(
+    for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter], name: String
+  ) -> NavigatorPlan.Step {
+    cite("navigator.placeholder")
+    cite("navigator.values")
+    // Types of which it is known that they take the text, each with its value and rules.
+    var known: [(type: String, value: String, rules: [String])] = []
+    for converter in converters where converter.takes(piece.text) {
+      known.append((converter.type, piece.text, ["navigator.converter"]))
+    }
+    let decided = converters.map(\.type)
+    for reading in piece.readings where !decided.contains(reading.type) {
+      let rules =
+        ["navigator." + reading.type] + (reading.type == "uuid" ? ["navigator.uuid-exact"] : [])
+      if let value = reading.value { known.append((reading.type, value, rules)) }
+    }
+    let isKnown = !known.isEmpty && choices.draw(2) == 1
+    if isKnown {
+      let (type, value, rules) = choices.pick(known)
+      for rule in rules { cite(rule) }
+      return .placeholder(type: type, name: name, value: value)
+    }
+    switch choices.weighted([6, 2, 2]) {
+    case 1 where !decided.contains("string"):
+      cite("navigator.string")
+      return .placeholder(type: "string", name: name, value: piece.text)
+    case 2:
+      let type = choices.pick(Self.unknownTypes)
+      guard !decided.contains(type) else { break }
+      cite("navigator.unknown-type")
+      if type.isEmpty { cite("navigator.empty-name") }
+      return .placeholder(type: type, name: name, value: piece.text)
+    default: break
+    }
+    cite("navigator.string")
+    return .placeholder(type: nil, name: name, value: piece.text)
+  }
+
+  /// A name that no other placeholder of the pattern has.
+  mutating func placeholderName(_ place: Int, of index: Int) -> String {
+    if place == 0, choices.chance(in: 12) {
+      cite("navigator.empty-name")
+      return ""
+    }
+    let start = ["id", "x", "name", "é", "ID", "a b", "a>b", "e\u{301}n", "\u{301}n", " y "]
+    return choices.pick(start) + (place == 0 ? "" : "\(place)")
+  }
+
+  /// Makes a pattern that matches into one that does not, by one change.
+  ///
+  /// - Returns: Nil where the change that was drawn can't be made.
+  mutating func refusing(
+    _ plan: NavigatorPlan, _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
+  ) -> NavigatorPlan? {
+    var plan = plan
+    let count = target.pieces.count
+    let isPath = if case .path? = plan.steps.last { true } else { false }
+    switch choices.draw(8) {
+    case 0:
+      cite("navigator.count")
+      // Behind what takes the rest, the pattern would be invalid.
+      if isPath { plan.steps.removeLast() }
+      while plan.steps.count < count { plan.steps.append(.literal("a")) }
+      plan.steps.append(
+        choices.draw(2) == 0 ? .literal("more") : .placeholder(type: nil, name: "more", value: nil))
+    case 1:
+      guard !isPath, count > 0 else { return nil }
+      cite("navigator.count")
+      plan.steps.removeLast()
+    case 2:
+      cite("navigator.scheme")
+      plan.scheme = target.scheme.map { $0 + "2" } ?? choices.pick(["myapp", "x"])
+    case 3:
+      guard let scheme = target.scheme else { return nil }
+      cite("navigator.scheme-case")
+      plan.scheme = scheme == scheme.uppercased() ? scheme.lowercased() : scheme.uppercased()
+    case 4:
+      // Without its scheme, an opaque literal begins with it all the same.
+      guard target.scheme != nil, !target.isOpaque else { return nil }
+      cite("navigator.relative")
+      cite("navigator.scheme")
+      plan.scheme = nil
+    case 5:
+      let literals = plan.steps.indices.filter {
+        if case .literal = plan.steps[$0] { true } else { false }
+      }
+      guard !literals.isEmpty else { return nil }
+      cite("navigator.components")
+      let place = choices.pick(literals)
+      plan.steps[place] = .literal(otherText(target.pieces[place].text))
+    case 6:
+      let refused = refusals(target, converters, before: isPath ? plan.steps.count - 1 : count)
+      guard !refused.isEmpty else { return nil }
+      let (place, type, rule) = choices.pick(refused)
+      cite(rule)
+      plan.steps[place] = .placeholder(type: type, name: "refused", value: nil)
+    default:
+      guard !isPath else { return nil }
+      cite("navigator.path")
+      plan.steps.append(.path(name: "rest", value: ""))
+    }
+    return plan
+  }
+
+  /// Another text, which looks like the one given.
+  private mutating func otherText(_ text: String) -> String {
+    let flipped = text == text.uppercased() ? text.lowercased() : text.uppercased()
+    let isCased = flipped != text && flipped.isComponent && !text.utf8.contains { $0 > 0x7F }
+    return isCased && choices.draw(2) == 1 ? flipped : text + "x"
+  }
+
+  /// Places at which types refuse the target, with the rule by which they do.
+  private func refusals(
+    _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], before end: Int
+  ) -> [(place: Int, type: String, rule: String)] {
+    target.pieces[..<end].enumerated().flatMap { place, piece in
+      let decided = converters.map(\.type)
+      let builtIn = piece.readings.filter { $0.value == nil && !decided.contains($0.type) }
+      return builtIn.map {
+        (place, $0.type, "navigator." + $0.type + ($0.isStrict ? "-exact" : ""))
+      }
+        + converters.filter { !$0.takes(piece.text) }.map {
+          (place, $0.type, "navigator.converter")
+        }
+    }
+  }
+}
+
+extension Request.Navigate.Converter {
+  /// Whether the converter gives a value for a text.
+  func takes(_ text: String) -> Bool { texts.contains(text) }
+}

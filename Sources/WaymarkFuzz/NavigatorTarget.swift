@@ -1,0 +1,182 @@
+import WaymarkSpec
+
+/// Where a link of URLNavigator's dialect leads: what it carries for patterns, and for handlers.
+struct NavigatorTarget {
+  /// The scheme; nil for a link without one.
+  var scheme: String?
+  /// Whether no slash follows the scheme; the first component then has it and its colon.
+  var isOpaque: Bool
+  /// The components, as they are written.
+  var pieces: [Piece]
+  var items: [Item]
+
+  /// A component, with what it reads as.
+  struct Piece {
+    let text: String
+    /// Built-in types of which it is known whether they take the text, and what they give.
+    var readings: [Reading] = []
+
+    struct Reading {
+      let type: String
+      /// Nil where the type does not take the text.
+      let value: String?
+      /// Whether only the stricter rule on the type refuses the text.
+      var isStrict = false
+    }
+  }
+
+  /// An item of a query: its name, its value as written, and as read; no value is none.
+  struct Item {
+    let name: String
+    let written: String?
+    let value: String?
+  }
+}
+
+extension Draft {
+  private static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp"]
+
+  /// A link of any form, with components and a query.
+  mutating func navigatorTarget() -> NavigatorTarget {
+    let form = choices.weighted([8, 2, 2])
+    let scheme = form == 1 ? nil : choices.pick(Self.navigatorSchemes)
+    var pieces = (0..<choices.weighted([1, 4, 6, 4, 2])).map { _ in piece() }
+    let isOpaque = form == 2 && !pieces.isEmpty
+    if isOpaque, let scheme {
+      pieces[0] = NavigatorTarget.Piece(text: scheme + ":" + pieces[0].text)
+    } else if scheme == nil, let first = pieces.first, first.text.hasColonBehindScheme {
+      pieces[0] = NavigatorTarget.Piece(text: "a")
+    }
+    return NavigatorTarget(
+      scheme: scheme, isOpaque: isOpaque, pieces: pieces,
+      items: choices.draw(2) == 0 ? [] : (0...choices.draw(4)).map { _ in navigatorItem() })
+  }
+
+  private mutating func piece() -> NavigatorTarget.Piece {
+    switch choices.weighted([10, 3, 3, 4, 5]) {
+    case 0:
+      let text = rawWord()
+      return NavigatorTarget.Piece(
+        text: text,
+        readings: ["int", "float", "uuid"].map { .init(type: $0, value: nil) })
+    case 1: return numberPiece("int", .int)
+    case 2: return numberPiece("float", .float)
+    case 3:
+      let (text, isStrict) = choices.pick(Self.uuids)
+      let value = isStrict == nil ? text.uppercased() : nil
+      return NavigatorTarget.Piece(
+        text: text,
+        readings: [
+          .init(type: "uuid", value: value, isStrict: isStrict == true),
+          .init(type: "int", value: nil),
+        ])
+    default: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
+    }
+  }
+
+  private mutating func numberPiece(
+    _ type: String, _ scalar: ValueType.Scalar
+  ) -> NavigatorTarget.Piece {
+    let kinds = ScalarText.kinds.filter { $0.scalar == scalar }
+    let (text, value) = choices.pick(choices.pick(kinds).texts)
+    guard !text.isEmpty, text.isComponent else { return NavigatorTarget.Piece(text: "a") }
+    return NavigatorTarget.Piece(text: text, readings: [.init(type: type, value: value)])
+  }
+
+  /// A word that is one component as it is written.
+  private mutating func rawWord() -> String {
+    var text = ""
+    for scalar in word().unicodeScalars where !"/?#".unicodeScalars.contains(scalar) {
+      text.unicodeScalars.append(scalar)
+    }
+    return text.isEmpty ? "a" : text
+  }
+
+  /// Texts of the form of a UUID; nil where it is one, otherwise whether only its exact form refuses.
+  private static let uuids: [(text: String, isRefusedStrictly: Bool?)] = [
+    ("4E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", nil), ("4e2b7a5c-1f3d-4c6b-8a9e-0d1c2b3a4f5e", nil),
+    ("00000000-0000-0000-0000-000000000000", nil), ("4E2B7A5C1F3D4C6B8A9E0D1C2B3A4F5E", false),
+    ("4E2B7A5-C1F3D-4C6B-8A9E-0D1C2B3A4F5E", false),
+    ("4E2B7A5G-1F3D-4C6B-8A9E-0D1C2B3A4F5E", false),
+    ("4E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E0", false),
+    ("{4E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E}", true),
+    (" E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", true),
+    ("+E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", true),
+    ("0x2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", true),
+    ("４E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", true),
+  ]
+
+  private static let hardPieces = [
+    "a%2Fb", "%41", "100%", ".", "..", "a:", "1:", "me@host:80", "<x>", "<int:x>", "<a:b:c>",
+    "<::>", "<int:x:>", "<",
+    "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b",
+  ]
+
+  private static let itemNames = ["title", "a", "A", "é", "e\u{301}", "", "%41", "a+b", "a[]"]
+  private static let undecodable = ["%", "100%", "%zz%41", "%FF", "%41%C3", "%4"]
+
+  private mutating func navigatorItem() -> NavigatorTarget.Item {
+    let name = choices.pick(Self.itemNames)
+    switch choices.weighted([8, 2, 2]) {
+    case 0:
+      let value = choices.chance(in: 8) ? "" : word()
+      return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)
+    case 1:
+      cite("navigator.query-undecodable")
+      let text = choices.pick(Self.undecodable)
+      return NavigatorTarget.Item(name: name, written: text, value: text)
+    default: return NavigatorTarget.Item(name: name, written: nil, value: nil)
+    }
+  }
+
+  /// Writes a text as the value of an item, some of its characters escaped.
+  private mutating func navigatorSpelling(_ text: String) -> String {
+    let share = choices.draw(3)
+    var written = ""
+    for scalar in text.unicodeScalars {
+      let isUnescaped = scalar.isURLCharacter
+      let isEscaped =
+        "&#%".unicodeScalars.contains(scalar) || share == 0 && !isUnescaped
+        || share == 1 && choices.draw(2) == 1
+      guard isEscaped else {
+        if !isUnescaped { cite("navigator.query-unescaped") }
+        written.unicodeScalars.append(scalar)
+        continue
+      }
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        let digits = String(byte, radix: 16, uppercase: choices.draw(2) == 0)
+        written += "%" + (byte < 16 ? "0" : "") + digits
+      }
+    }
+    return written
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a URI may hold the scalar as it is in its query (RFC 3986 §3.4).
+  var isURLCharacter: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*",
+      "+", ",", ";", "=", ":", "@", "/", "?", "%":
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether a link can have this text for a component, as it is.
+  var isComponent: Bool { !isEmpty && !utf8.contains(where: "/?#".utf8.contains) }
+
+  /// Whether the text would be read as beginning with a scheme.
+  fileprivate var hasColonBehindScheme: Bool {
+    utf8.contains(UInt8(ascii: ":")) && unicodeScalars.first?.properties.isAlphabetic == true
+  }
+
+  /// Whether a pattern's component of this text is a placeholder.
+  var isPlaceholder: Bool {
+    let scalars = unicodeScalars
+    return scalars.count >= 2 && scalars.first == "<" && scalars.last == ">"
+      && scalars.count { $0 == ":" } < 2
+  }
+}

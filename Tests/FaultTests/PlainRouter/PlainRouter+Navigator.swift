@@ -1,0 +1,121 @@
+// The second dialect, URLNavigator's: requests are answered here, links and patterns cut in
+// +NavigatorLink and +NavigatorPattern, values and queries read in +NavigatorValue.
+
+import WaymarkSpec
+
+extension PlainRouter {
+  /// Rules: navigator.*; an invalid pattern refuses the request, whatever the link.
+  func navigate(_ request: Request.Navigate) -> Observation {
+    var patterns: [NavigatorPattern] = []
+    for text in request.patterns {
+      guard let pattern = navigatorPattern(text) else { return .definitionError(.invalidPattern) }
+      patterns.append(pattern)
+    }
+    let link = navigatorLink(request.url, isPattern: false)
+    var best: (index: Int, values: [Argument])?
+    var values: [Argument] = []
+    for (index, pattern) in patterns.enumerated() {
+      if fault != .navigatorKeepsValuesOfFailedPatterns { values = [] }
+      guard matches(link, pattern, request.converters, &values) else { continue }
+      if let best, !isBetter(pattern, than: patterns[best.index]) { continue }
+      best = (index, values)
+    }
+    guard let best else { return .navigated(Observation.Navigated(matches: nil, reads: [])) }
+    let items = navigatorItems(link.query)
+    let reads = request.reads.map { read in
+      ReadResult.value(navigatorRead(read, best.values, items).map { .text($0) } ?? .null)
+    }
+    return .navigated(Observation.Navigated(matches: best.index, reads: reads))
+  }
+
+  /// Rules: navigator.scheme, navigator.scheme-case, navigator.relative, navigator.count,
+  /// navigator.path; leaves the values of the placeholders behind.
+  private func matches(
+    _ link: NavigatorLink, _ pattern: NavigatorPattern, _ converters: [Request.Navigate.Converter],
+    _ values: inout [Argument]
+  ) -> Bool {
+    if fault == .navigatorRefusesUnescaped, link.text.utf8.contains(where: isNoURLByte) {
+      return false
+    }
+    guard isNavigatorScheme(link.scheme, pattern.scheme) else { return false }
+    var rest = link.components[...]
+    for component in pattern.components {
+      if fault == .navigatorPathTakesNothing, component.isPath, rest.isEmpty {
+        values.append(Argument(name: component.name, text: ""))
+        continue
+      }
+      guard var text = rest.popFirst() else { return false }
+      switch component {
+      case .literal(let literal):
+        let isFirst = rest.startIndex == 1
+        guard isNavigatorLiteral(text, literal, isFirst: isFirst) else { return false }
+      case .placeholder(let type, let name):
+        if component.isPath, fault != .navigatorPathTakesOne {
+          text = ([text] + rest).joined(separator: "/")
+          if fault == .navigatorPathKeepsSlashes { text = link.end(afterDropping: rest.startIndex) }
+          rest = []
+        }
+        guard let value = navigatorValue(text, type: type, converters) else { return false }
+        values.append(Argument(name: name, text: value))
+      }
+    }
+    return rest.isEmpty || fault == .navigatorLinkMayGoOn
+  }
+
+  private func isNavigatorScheme(_ scheme: String?, _ expected: String?) -> Bool {
+    if fault == .navigatorIgnoresSchemes { return true }
+    if fault == .navigatorRelativeMatchesAnyScheme, expected == nil { return true }
+    if fault == .navigatorSchemesWithoutCase {
+      return scheme?.lowercased() == expected?.lowercased()
+    }
+    return scheme == expected
+  }
+
+  /// Rule: navigator.components.
+  private func isNavigatorLiteral(_ text: String, _ literal: String, isFirst: Bool) -> Bool {
+    if fault == .navigatorLiteralsWithoutCase { return areEqualWithoutCase(text, literal) }
+    if fault == .navigatorFirstWithoutCase, isFirst { return areEqualWithoutCase(text, literal) }
+    if fault == .navigatorLiteralsByScalars { return areSameScalars(text, literal) }
+    return text == literal
+  }
+
+  /// Rules: navigator.best, navigator.best-query.
+  private func isBetter(_ pattern: NavigatorPattern, than other: NavigatorPattern) -> Bool {
+    if fault == .navigatorFirstWins { return false }
+    if fault == .navigatorMostComponentsWin {
+      return pattern.components.count > other.components.count
+    }
+    if fault == .navigatorLongestTextWins { return pattern.text.count > other.text.count }
+    let (literals, others) = (pattern.literals, other.literals)
+    if fault == .navigatorBreaksTiesByText, literals == others { return pattern.text < other.text }
+    if fault == .navigatorLastOfEqualsWins { return literals >= others }
+    return literals > others
+  }
+
+  /// Rules: navigator.values, navigator.query-parameters; nil where there is none.
+  private func navigatorRead(
+    _ read: Read, _ values: [Argument], _ items: [NavigatorItem]
+  ) -> String? {
+    switch read {
+    case .value(let name):
+      let value = values.last { isNavigatorName($0.name, name) }?.text
+      if fault == .navigatorValuesComeFromQueriesToo {
+        return value ?? items.last { $0.name == name }?.value
+      }
+      return value
+    case .queryText(let name):
+      let named = items.filter { item in
+        if fault == .navigatorQueryNamesWithoutCase { return areEqualWithoutCase(item.name, name) }
+        return item.name == name
+      }
+      return (fault == .navigatorFirstItemWins ? named.first : named.last)?.value
+    case .argument, .query, .requiredQuery, .context: return nil
+    }
+  }
+
+  private func isNavigatorName(_ name: String, _ wanted: String) -> Bool {
+    if fault == .navigatorFindsValuesWithoutCase { return areEqualWithoutCase(name, wanted) }
+    if fault == .navigatorFindsValuesByScalars { return areSameScalars(name, wanted) }
+    return name == wanted
+  }
+}
