@@ -43,8 +43,10 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCLI",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
       ],
+      resources: [.embedInCode("Bench/github-api-routes.txt")],
       swiftSettings: settings),
     .target(
       name: "PlainRouter", dependencies: ["WaymarkSpec", "WaymarkConformance"],

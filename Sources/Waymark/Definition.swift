@@ -12,7 +12,7 @@ struct Definition: Sendable {
   init(sources: [LinkSource]) { self.sources = sources }
 
   /// The table of the routes, once everything was found to be right.
-  func checked() throws(DefinitionError) -> RouteTable {
+  func checked(isIndexed: Bool) throws(DefinitionError) -> RouteTable {
     let patterns = try readPatterns()
     let readings = sources.map(\.reading)
     let numbers: Numbers = Dictionary(
@@ -31,7 +31,8 @@ struct Definition: Sendable {
       reading.origin.flatMap { origin in numbers[reading.identity].map { (origin, $0) } }
     }
     return RouteTable(
-      entries: entries, numbers: Dictionary(origins, uniquingKeysWith: { first, _ in first }))
+      entries: entries, numbers: Dictionary(origins, uniquingKeysWith: { first, _ in first }),
+      isIndexed: isIndexed)
   }
 
   /// The numbers of the sources; equal ones have the same.

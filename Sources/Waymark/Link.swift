@@ -86,9 +86,7 @@ public struct Link: Sendable {
   }
 
   /// Whether this is a link of a custom URL scheme, not a web one.
-  public var isCustom: Bool {
-    if case .custom = origin { true } else { false }
-  }
+  public var isCustom: Bool { origin.isCustom }
 }
 
 extension Link {

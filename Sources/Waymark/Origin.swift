@@ -26,6 +26,9 @@ public enum Origin: Hashable, Sendable {
   /// The schemes of universal links, each with its default port.
   static let defaultPorts = ["http": "80", "https": "443"]
 
+  /// Whether it is that of links of a custom URL scheme.
+  var isCustom: Bool { if case .custom = self { true } else { false } }
+
   /// The scheme, in lower case.
   public var scheme: String {
     switch self {

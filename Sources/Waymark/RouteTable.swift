@@ -3,6 +3,8 @@ struct RouteTable: Sendable {
   private let entries: [Entry]
   /// The numbers by which entries name sources, by the origins of the sources' links.
   private let numbers: [Origin: Int]
+  /// Which routes can match; nil for a table that tries them all.
+  private let index: RouteIndex?
 
   /// A pattern, and the numbers of the sources whose links it takes.
   struct Entry: Sendable {
@@ -10,9 +12,10 @@ struct RouteTable: Sendable {
     let sources: Set<Int>
   }
 
-  init(entries: [Entry], numbers: [Origin: Int]) {
+  init(entries: [Entry], numbers: [Origin: Int], isIndexed: Bool) {
     self.entries = entries
     self.numbers = numbers
+    index = isIndexed ? RouteIndex(entries, numbers) : nil
   }
 
   // Rule: open.first
@@ -22,10 +25,14 @@ struct RouteTable: Sendable {
   /// - Returns: Whether one said so.
   func visitMatches(of link: Link, _ isLast: (_ index: Int, _ pattern: Pattern) -> Bool) -> Bool {
     guard let number = numbers[link.origin] else { return false }
-    for (index, entry) in entries.enumerated()
-    where entry.sources.contains(number) && entry.pattern.mismatch(with: link) == nil {
-      if isLast(index, entry.pattern) { return true }
+    func visit(_ place: Int) -> Bool {
+      let entry = entries[place]
+      guard entry.sources.contains(number), entry.pattern.mismatch(with: link) == nil else {
+        return false
+      }
+      return isLast(place, entry.pattern)
     }
-    return false
+    guard let index else { return entries.indices.contains(where: visit) }
+    return index.candidates(for: link, ofSource: number).contains(where: visit)
   }
 }

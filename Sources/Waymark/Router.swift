@@ -26,9 +26,17 @@ public struct Router<UserInfo> {
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
+    try self.init(accepting: sources, isIndexed: true, build)
+  }
+
+  /// A router that tries its routes one by one where it is not indexed: what the index is held to.
+  package init(
+    accepting sources: some Sequence<LinkSource>, isIndexed: Bool,
+    _ build: (Registry<UserInfo>) -> Void
+  ) throws(DefinitionError) {
     let registry = Registry<UserInfo>(accepting: Array(sources))
     build(registry)
-    table = try registry.definition.checked()
+    table = try registry.definition.checked(isIndexed: isIndexed)
     actions = registry.actions
   }
 

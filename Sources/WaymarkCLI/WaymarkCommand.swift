@@ -4,7 +4,7 @@ import WaymarkSpec
 @main
 struct WaymarkCommand {
   static let commands: [Command] = [
-    .check, .fuzz, .compare, .explain, .report, .reportHTML, .rules, .format, .serve,
+    .check, .fuzz, .compare, .explain, .report, .reportHTML, .rules, .format, .bench, .serve,
   ]
 
   static func main() {

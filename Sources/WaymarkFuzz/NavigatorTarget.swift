@@ -96,6 +96,7 @@ extension Draft {
   private static let uuids: [(text: String, isRefusedStrictly: Bool?)] = [
     ("4E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", nil), ("4e2b7a5c-1f3d-4c6b-8a9e-0d1c2b3a4f5e", nil),
     ("00000000-0000-0000-0000-000000000000", nil), ("4E2B7A5C1F3D4C6B8A9E0D1C2B3A4F5E", false),
+    ("4e2b7a5c1f3d4c6b8a9e0d1c2b3a4f5e", false), ("00000000000000000000000000000000", false),
     ("4E2B7A5-C1F3D-4C6B-8A9E-0D1C2B3A4F5E", false),
     ("4E2B7A5G-1F3D-4C6B-8A9E-0D1C2B3A4F5E", false),
     ("4E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E0", false),

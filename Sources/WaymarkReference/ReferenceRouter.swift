@@ -4,8 +4,13 @@ public import WaymarkSpec
 
 /// Waymark's own router, plugged into the suite: an example of how to plug in any other.
 public struct ReferenceRouter: RouterUnderTest {
+  private let isIndexed: Bool
+
   /// The reference router.
-  public init() {}
+  public init() { self.init(isIndexed: true) }
+
+  /// The reference router, which tries its routes one by one where it is not indexed.
+  package init(isIndexed: Bool) { self.isIndexed = isIndexed }
 
   /// The name of the package.
   public let name = "Waymark"
@@ -13,18 +18,19 @@ public struct ReferenceRouter: RouterUnderTest {
   /// Makes a router as the request says, and tells what it does.
   public func observe(_ request: Request) -> Observation {
     switch request {
-    case .open(let open): Self.observe(open)
+    case .open(let open): observe(open)
     case .parse(let parse): Self.observe(parse)
     case .navigate(let navigate): Self.observe(navigate)
     }
   }
 
   /// Makes the router of the request, with handlers that tell that they ran, and opens the link.
-  private static func observe(_ request: Request.Open) -> Observation {
+  private func observe(_ request: Request.Open) -> Observation {
     let log = Log()
     let router: Router<String?>
     do throws(DefinitionError) {
-      router = try Router(accepting: request.accepting.map(\.linkSource)) { registry in
+      router = try Router(accepting: request.accepting.map(\.linkSource), isIndexed: isIndexed) {
+        registry in
         var index = 0
         for entry in request.entries {
           switch entry {
@@ -74,7 +80,7 @@ public struct ReferenceRouter: RouterUnderTest {
 
   private struct Declined: Error {}
 
-  private static func handler(
+  private func handler(
     _ index: Int, _ verdict: Verdict, _ reads: [Read], _ log: Log
   ) -> Registry<String?>.Handler {
     { context in
@@ -85,7 +91,7 @@ public struct ReferenceRouter: RouterUnderTest {
     }
   }
 
-  private static func accepts(_ context: Context<String?>, _ verdict: Verdict) -> Bool {
+  private func accepts(_ context: Context<String?>, _ verdict: Verdict) -> Bool {
     switch verdict {
     case .accepts: true
     case .rejects: false

@@ -64,6 +64,9 @@ extension JSON {
   /// A number without fraction.
   public static func integer(_ number: Int) -> JSON { JSON(.number(String(number))) }
 
+  /// A finite number.
+  public init(number: Double) { self.init(.number("\(number)")) }
+
   /// True or false.
   public static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
 

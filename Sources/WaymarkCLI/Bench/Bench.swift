@@ -1,0 +1,136 @@
+import Foundation
+import WaymarkSpec
+
+/// Measurements, and what they are compared with.
+struct Bench {
+  let isQuick: Bool
+  let filter: String?
+  private(set) var measurements: [(kind: Kind, value: Measurement)] = []
+
+  enum Kind: String { case opening, growth, suite }
+
+  /// Whether measurements of that name are asked for.
+  func isWanted(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
+
+  mutating func add(_ measurement: Measurement, to kind: Kind) {
+    measurements.append((kind, measurement))
+    FileHandle.standardError.write(Data(isatty(STDERR_FILENO) == 1 ? ".".utf8 : "".utf8))
+  }
+
+  init(isQuick: Bool, filter: String?) {
+    self.isQuick = isQuick
+    self.filter = filter
+  }
+
+  func values(_ kind: Kind) -> [Measurement] {
+    measurements.filter { $0.kind == kind }.map(\.value)
+  }
+}
+
+extension Command {
+  static let bench: Command = Command(
+    name: "bench",
+    summary: "Measure the reference router and the suite, as ratios to what else one would use",
+    options: [
+      Option(name: "--quick", help: "smaller sizes, to see that it works"),
+      Option(name: "--filter", value: "TEXT", help: "only measurements whose name has it in it"),
+      Option(name: "--json", help: "print the measurements as JSON"),
+      Option(name: "--plot", value: "FILE", help: "write a plot of time against routes, SVG"),
+    ],
+    examples: ["swift run -c release waymark bench", "waymark bench --quick --json"]
+  ) { invocation in
+    var bench = Bench(
+      isQuick: invocation.has("--quick"), filter: invocation.values(of: "--filter").last)
+    bench.measureOpening(.github, name: "130 routes of GitHub's API")
+    for count in bench.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
+      bench.measureOpening(RouteSample(count: count, isASCII: true), name: "\(count) routes")
+    }
+    bench.measureOpening(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
+    bench.measureWorstCases()
+    bench.measureGrowth()
+    try bench.measureSuite()
+    if let path = invocation.values(of: "--plot").last {
+      try Data(bench.plot.utf8).write(to: URL(filePath: path))
+    }
+    print(invocation.has("--json") ? bench.json.compact : bench.text)
+    return 0
+  }
+}
+
+extension Bench {
+  /// The measurements in tables.
+  var text: String {
+    #if DEBUG
+      let warning = [
+        "This is a debug build; measure with “swift run -c release waymark bench”.", "",
+      ]
+    #else
+      let warning: [String] = []
+    #endif
+    return (warning + openingLines + [""] + growthLines + [""] + suiteLines).joined(separator: "\n")
+  }
+
+  private var openingLines: [String] {
+    let tables = values(.opening).reduce(into: [String]()) { names, value in
+      if names.last != value.table { names.append(value.table) }
+    }
+    return tables.flatMap { table -> [String] in
+      let rows = values(.opening).filter { $0.table == table }
+      let own = rows.first { $0.title == "open" }?.nanoseconds
+      return ["Opening a link, \(table)" + Self.column("time") + Self.column("× open")]
+        .map { Self.padded($0) }
+        + rows.map { row in
+          let ratio = own.map { Self.ratio(row.nanoseconds / $0) } ?? ""
+          return Self.padded("  " + row.title) + Self.column(row.time) + Self.column(ratio)
+        }
+    }
+  }
+
+  private var growthLines: [String] {
+    let names = values(.growth).reduce(into: [String]()) { names, value in
+      if !names.contains(value.name) { names.append(value.name) }
+    }
+    return ["Growth with size: times, and the exponent that fits them"]
+      + names.map { name in
+        let rows = values(.growth).filter { $0.name == name }
+        let times = rows.map { "\($0.size): \($0.time)" }.joined(separator: ", ")
+        return Self.padded("  " + name) + Self.column(Self.ratio(rows.exponent)) + "  " + times
+      }
+  }
+
+  private var suiteLines: [String] {
+    ["The suite" + ""]
+      + values(.suite).map { row in
+        Self.padded("  " + row.name) + Self.column(row.time)
+          + Self.column("\(Int(1e9 / row.nanoseconds)) a second")
+      }
+  }
+
+  /// The measurements as JSON.
+  var json: JSON {
+    .array(
+      measurements.map { kind, value in
+        .object([
+          "kind": .string(kind.rawValue), "name": .string(value.name),
+          "size": .integer(value.size),
+          "nanoseconds": JSON(number: value.nanoseconds),
+        ])
+      })
+  }
+
+  private static func padded(_ text: String) -> String {
+    text + String(repeating: " ", count: max(0, 46 - text.count))
+  }
+
+  private static func column(_ text: String) -> String {
+    String(repeating: " ", count: max(1, 14 - text.count)) + text
+  }
+
+  private static func ratio(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
+}
+
+extension Measurement {
+  /// The part of the name that says which table, and the part that says what.
+  fileprivate var table: String { String(name.prefix { $0 != ":" }) }
+  fileprivate var title: String { String(name.drop { $0 != ":" }.dropFirst(2)) }
+}

@@ -1,0 +1,61 @@
+/// How long something takes.
+struct Measurement {
+  /// What was done.
+  let name: String
+  /// For how much: routes, bytes, items.
+  let size: Int
+  /// The time that it took once, in nanoseconds.
+  let nanoseconds: Double
+
+  /// Measures work: the fastest of some rounds, as whatever else the machine does only adds to it.
+  init(_ name: String, size: Int, _ work: () throws -> Void) rethrows {
+    let clock = ContinuousClock()
+    var count = 1
+    var fastest = Duration.seconds(1_000_000)
+    func round() throws -> Duration {
+      let start = clock.now
+      for _ in 0..<count { try work() }
+      return clock.now - start
+    }
+    while try round() < .milliseconds(8), count < 1 << 24 { count *= 2 }
+    for _ in 0..<5 { fastest = min(fastest, try round()) }
+    self.name = name
+    self.size = size
+    nanoseconds = fastest / .nanoseconds(1) / Double(count)
+  }
+
+  /// A time that was measured otherwise.
+  init(_ name: String, size: Int, nanoseconds: Double) {
+    self.name = name
+    self.size = size
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The time, with a unit that suits it.
+  var time: String {
+    switch nanoseconds {
+    case ..<1e4: Self.text(nanoseconds, "ns")
+    case ..<1e7: Self.text(nanoseconds / 1e3, "µs")
+    default: Self.text(nanoseconds / 1e6, "ms")
+    }
+  }
+
+  private static func text(_ number: Double, _ unit: String) -> String {
+    number < 10 ? "\((number * 10).rounded() / 10) \(unit)" : "\(Int(number.rounded())) \(unit)"
+  }
+}
+
+extension [Measurement] {
+  /// The exponent of the power of the size that the times grow with: the slope of the line of least
+  /// squares through their logarithms. It is 1 for what is linear, 0 for what does not grow.
+  var exponent: Double {
+    let points = map { (x: Double($0.size).logarithm, y: $0.nanoseconds.logarithm) }
+    let n = Double(points.count)
+    let mean = (
+      x: points.map(\.x).reduce(0, +) / n, y: points.map(\.y).reduce(0, +) / n
+    )
+    let covariance = points.map { ($0.x - mean.x) * ($0.y - mean.y) }.reduce(0, +)
+    let variance = points.map { ($0.x - mean.x) * ($0.x - mean.x) }.reduce(0, +)
+    return variance == 0 ? 0 : covariance / variance
+  }
+}
