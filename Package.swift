@@ -25,7 +25,8 @@ let package = Package(
       name: "WaymarkSpec",
       path: ".",
       exclude: [
-        "README.md", "Sources/Waymark", "Sources/WaymarkNavigator", "Sources/WaymarkFuzz", "Sources/WaymarkConformance",
+        "README.md", "Sources/Waymark", "Sources/WaymarkNavigator", "Sources/WaymarkFuzz",
+        "Sources/WaymarkConformance",
         "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],
       sources: ["Sources/WaymarkSpec"],
@@ -70,7 +71,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference"],
+      dependencies: [
+        "Waymark", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",

@@ -61,7 +61,11 @@ package struct ComponentIndex: Sendable {
   }
 
   /// The numbers of the patterns that can match, in ascending order.
-  package func candidates(for components: [String]) -> [Int] {
+  ///
+  /// - Parameters:
+  ///   - components: The components of the link.
+  ///   - first: What stands for the first of them.
+  package func candidates(for components: [String], first: String? = nil) -> [Int] {
     var found: [Int] = []
     // A literal and an argument at one place are two ways to go on. The stack of those still to try is
     // not the thread's, as patterns may be of any length.
@@ -75,7 +79,8 @@ package struct ComponentIndex: Sendable {
       }
       found += nodes[node].tails
       if let any = nodes[node].any { next = (any, depth + 1) }
-      guard let literal = edge(from: node, components[depth]) else { continue }
+      guard let literal = edge(from: node, depth == 0 ? first ?? components[0] : components[depth])
+      else { continue }
       if let next { untried.append(next) }
       next = (literal, depth + 1)
     }

@@ -18,7 +18,7 @@ public struct Context<UserInfo> {
   public let userInfo: UserInfo
 
   /// The query of the link.
-  public var queryParameters: QueryParameters { QueryParameters(query: link.query) }
+  public var queryParameters: QueryParameters { QueryParameters(query: link.writtenQuery) }
 
   // Rule: value.argument
   /// The component that the pattern's argument stands for, read as the type that is asked for.

@@ -10,7 +10,7 @@ extension BinaryFloatingPoint {
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     let magnitude: Self
-    switch rest.count <= 8 ? Substring(rest).withoutCase : "" {
+    switch rest.count <= 8 ? String(Substring(rest)).withoutCase : "" {
     case "nan": magnitude = .nan
     case "inf", "infinity": magnitude = .infinity
     default:

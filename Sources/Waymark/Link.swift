@@ -15,74 +15,107 @@
 public struct Link: Sendable {
   /// The link as it was given.
   public let text: String
-  /// The scheme as it was written, without its colon (RFC 3986 §3.1).
-  public let scheme: String
-  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
-  public let authority: Authority?
-  /// The path as it was written.
-  public let path: Substring
-  /// The segments of the path, percent-decoded; none is empty.
-  public let segments: [String]
-  /// The query as it was written, without its `?`; nil where there is none.
-  public let query: Substring?
-  /// The fragment as it was written, without its `#`; nil where there is none.
-  public let fragment: Substring?
   /// What a pattern is compared with.
   public let components: [String]
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
+
+  /// The text, and where its parts stand there: texts are made of them for whoever asks.
+  private let bytes: Bytes
+  private let places:
+    (colon: Int, authority: Range<Int>?, path: Range<Int>, query: Int?, fragment: Int?)
 
   /// Reads a link.
   ///
   /// - Throws: ``Malformation`` where the text is malformed or starts with no scheme; such a link
   ///   matches nothing.
   public init(_ text: String) throws(Malformation) {
+    let bytes = Bytes(text.utf8)
     // Rule: link.fragment
-    let (address, fragment) = text.utf8[...].cut(at: "#")
+    let fragment = bytes.place(of: "#", in: bytes.indices)
+    let end = fragment ?? bytes.endIndex
     // Rule: link.scheme
-    let (scheme, afterScheme) = address.cut(at: ":")
-    guard let afterScheme, scheme.isScheme else { throw .noScheme }
+    guard let colon = bytes.place(of: ":", in: 0..<end), bytes[..<colon].isScheme else {
+      throw .noScheme
+    }
     // Rule: link.query
-    let (hierarchy, query) = afterScheme.cut(at: "?")
+    let query = bytes.place(of: "?", in: colon + 1..<end)
 
-    var path = hierarchy
+    var path = colon + 1..<(query ?? end)
     var authority: Authority?
+    var authorityPlace: Range<Int>?
     // Rule: link.authority
-    if path.starts(with: "//".utf8) {
-      path = path.dropFirst(2)
-      let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
-      authority = try Authority(path[..<end])
-      path = path[end...]
+    if bytes[path].starts(with: "//".utf8) {
+      let start = path.lowerBound + 2
+      let end = bytes.place(of: "/", in: start..<path.upperBound) ?? path.upperBound
+      authorityPlace = start..<end
+      authority = try Authority(bytes[start..<end])
+      path = end..<path.upperBound
     }
 
-    // Rule: link.segments
-    // Rule: link.empty-segments
-    // Rule: link.dot-segments
-    let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-    let decoded = try segments.map { segment throws(Malformation) in
-      // Rule: link.encoded-slash
-      guard let text = segment.percentDecoded() else { throw .notUTF8(Substring(segment)) }
-      return text
-    }
     let host = authority?.host ?? ""
-    let origin = Origin(scheme: Substring(scheme), host: host, port: authority?.port)
+    origin = Origin(scheme: String(written: bytes[..<colon]), host: host, port: authority?.port)
+    var components: [String] = []
+    components.reserveCapacity(8)
     switch origin {
     // Rule: match.universal
-    case .universal: components = decoded
+    case .universal: break
     // Rule: match.custom
     // Rule: match.forms
     // Rule: match.more-forms
     // Rule: match.empty-host
-    case .custom: components = host.isEmpty ? decoded : [host] + decoded
+    case .custom: if !host.isEmpty { components.append(host) }
     }
-    self.origin = origin
-    self.segments = decoded
+    // Rule: link.segments
+    // Rule: link.empty-segments
+    // Rule: link.dot-segments
+    var start = path.lowerBound
+    while start < path.upperBound {
+      let end = bytes.place(of: "/", in: start..<path.upperBound) ?? path.upperBound
+      if start < end {
+        // Rule: link.encoded-slash
+        guard let text = bytes[start..<end].percentDecoded() else {
+          throw .notUTF8(String(written: bytes[start..<end]))
+        }
+        components.append(text)
+      }
+      start = end + 1
+    }
+    self.components = components
     self.text = text
-    self.scheme = String(Substring(scheme))
-    self.authority = authority
-    self.path = Substring(path)
-    self.query = query.map { Substring($0) }
-    self.fragment = fragment.map { Substring($0) }
+    self.bytes = bytes
+    places = (colon, authorityPlace, path, query, fragment)
+  }
+
+  /// The scheme as it was written, without its colon (RFC 3986 §3.1).
+  public var scheme: String { String(written: bytes[..<places.colon]) }
+
+  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
+  public var authority: Authority? { places.authority.flatMap { try? Authority(bytes[$0]) } }
+
+  /// The path as it was written.
+  public var path: String { String(written: bytes[places.path]) }
+
+  /// The segments of the path, percent-decoded; none is empty.
+  public var segments: [String] {
+    let hasHost = isCustom && authority?.host.isEmpty == false
+    return Array(components.dropFirst(hasHost ? 1 : 0))
+  }
+
+  /// The query as it was written, without its `?`; nil where there is none.
+  public var query: String? { writtenQuery.map { String(written: $0) } }
+
+  /// The bytes of the query.
+  var writtenQuery: Bytes? {
+    places.query.map { bytes[($0 + 1)..<(places.fragment ?? bytes.endIndex)] }
+  }
+
+  /// The fragment as it was written, without its `#`; nil where there is none.
+  public var fragment: String? { places.fragment.map { String(written: bytes[($0 + 1)...]) } }
+
+  /// What stands before the path, and what from there on.
+  var writtenHalves: (address: Bytes, rest: Bytes) {
+    (bytes[..<places.path.lowerBound], bytes[places.path.lowerBound...])
   }
 
   /// Whether this is a link of a custom URL scheme, not a web one.
@@ -97,6 +130,6 @@ extension Link {
     /// The authority does not fit RFC 3986 §3.2 (rule link.malformed-authority).
     case authority(Authority.Fault)
     /// A host or a segment, here as it was written, is not UTF-8 (rule link.not-utf8).
-    case notUTF8(Substring)
+    case notUTF8(String)
   }
 }

@@ -76,7 +76,7 @@ extension LinkSource.Reading {
     case (.scheme, .scheme(let scheme)):
       // Rule: define.scheme
       // Rule: define.scheme-syntax
-      return scheme.utf8[...].isScheme
+      return Bytes(scheme.utf8).isScheme
     case (.universal, .scheme), (.noPath, .scheme), (.noPath, .noLink),
       (.notWellKnown, .site), (.notWellKnown, .noLink), (.scheme, .site), (.scheme, .noLink):
       return true
@@ -97,7 +97,7 @@ extension LinkSource.Reading {
   var identity: Identity {
     switch self {
     case .scheme(let scheme): return .custom(scheme: scheme.withoutCase)
-    case .noLink(let text): return .noLink(text[...].withoutTrailingSlash.withoutCase)
+    case .noLink(let text): return .noLink(text.withoutTrailingSlash.withoutCase)
     case .site(let link):
       if satisfies(.universal), satisfies(.noPath) { return .universal(link.origin) }
       let (authority, path) = (link.authority?.text, link.path.withoutTrailingSlash)
@@ -107,9 +107,9 @@ extension LinkSource.Reading {
   }
 }
 
-extension Substring {
-  fileprivate var withoutTrailingSlash: Substring {
-    utf8.last == UInt8(ascii: "/") ? Substring(utf8.dropLast()) : self
+extension String {
+  fileprivate var withoutTrailingSlash: String {
+    utf8.last == UInt8(ascii: "/") ? String(utf8.dropLast()) ?? self : self
   }
 }
 

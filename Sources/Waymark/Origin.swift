@@ -6,12 +6,12 @@ public enum Origin: Hashable, Sendable {
   /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).
   case universal(scheme: String, host: String, port: String)
 
-  init(scheme: some StringProtocol, host: String, port: Substring?) {
+  init(scheme: String, host: String, port: @autoclosure () -> String?) {
     let scheme = scheme.withoutCase
     if let defaultPort = Self.defaultPorts[scheme] {
       // Rule: source.universal
       // Rule: source.port
-      let port = port.map { $0.isEmpty ? Substring(defaultPort) : $0 } ?? Substring(defaultPort)
+      let port = port().flatMap { $0.isEmpty ? nil : $0 } ?? defaultPort
       let significant = port.drop { $0 == "0" }
       self = .universal(
         scheme: scheme, host: host.withoutCase,

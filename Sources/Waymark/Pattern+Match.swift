@@ -24,9 +24,9 @@ extension Pattern {
         // Rule: match.first-case
         let isWithoutCase = index == 0 && link.isCustom
         // Rule: match.literal
-        let isEqual =
-          isWithoutCase ? literal.withoutCase == text.withoutCase : literal == text
-        guard isEqual else { return .component(index) }
+        guard literal == text || isWithoutCase && literal.withoutCase == text.withoutCase else {
+          return .component(index)
+        }
       }
     }
     return nil

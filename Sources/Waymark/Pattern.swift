@@ -23,20 +23,20 @@ public struct Pattern: Sendable {
     self.text = text
     // Rule: pattern.strict
     guard !text.utf8.contains(where: "?#".utf8.contains) else { throw .queryOrFragment }
-    var path = text.utf8[...]
+    var path = Bytes(text.utf8)
     // Rule: pattern.scalars
-    let (scheme, tail) = path.cut(at: "://")
+    let (scheme, tail) = path.cut(around: "://")
     if let tail {
-      guard scheme.isScheme else { throw .noScheme(Substring(scheme)) }
+      guard scheme.isScheme else { throw .noScheme(String(written: scheme)) }
       // Rule: pattern.web-case
-      if Origin.defaultPorts.keys.contains(Substring(scheme).withoutCase) {
+      if Origin.defaultPorts.keys.contains(String(written: scheme).withoutCase) {
         // Rule: pattern.web
         let end = tail.firstIndex(of: UInt8(ascii: "/")) ?? tail.endIndex
-        source = try Self.site(text.utf8[..<end])
+        source = try Self.site(String(written: Bytes(text.utf8)[..<end]))
         path = tail[end...]
       } else {
         // Rule: pattern.scheme
-        source = .customURLScheme(String(Substring(scheme)))
+        source = .customURLScheme(String(written: scheme))
         path = tail
       }
     } else {
@@ -44,14 +44,14 @@ public struct Pattern: Sendable {
       source = nil
     }
     // Rule: pattern.invalid
-    guard path.cut(at: "//").tail == nil else { throw .emptyComponent }
+    guard path.cut(around: "//").tail == nil else { throw .emptyComponent }
 
     var names: Set<String> = []
     components = try path.split(separator: UInt8(ascii: "/")).map { part throws(Fault) in
       // Rule: pattern.literal
-      guard part.first == UInt8(ascii: ":") else { return .literal(String(Substring(part))) }
+      guard part.first == UInt8(ascii: ":") else { return .literal(String(written: part)) }
       // Rule: pattern.argument
-      let name = String(Substring(part.dropFirst()))
+      let name = String(written: part.dropFirst())
       guard !name.isEmpty else { throw .unnamedArgument }
       guard names.insert(name).inserted else { throw .repeatedArgument(name) }
       return .argument(name)
@@ -59,8 +59,7 @@ public struct Pattern: Sendable {
   }
 
   /// The source of a web pattern, whose text starts with this scheme and authority.
-  private static func site(_ bytes: Substring.UTF8View) throws(Fault) -> LinkSource {
-    let text = String(Substring(bytes))
+  private static func site(_ text: String) throws(Fault) -> LinkSource {
     let link: Link
     do { link = try Link(text) } catch { throw .malformedSite(error) }
     guard let authority = link.authority, !authority.host.isEmpty else { throw .noHost }
@@ -79,7 +78,7 @@ public struct Pattern: Sendable {
     /// A `?` or `#`: patterns say nothing of queries and fragments.
     case queryOrFragment
     /// What stands before `://` is no scheme, here it is.
-    case noScheme(Substring)
+    case noScheme(String)
     /// A web pattern whose authority is malformed.
     case malformedSite(Link.Malformation)
     /// A web pattern without a host.

@@ -8,9 +8,9 @@
 /// ```
 @dynamicMemberLookup
 public struct QueryParameters: Sendable {
-  private let query: Substring?
+  private let query: Bytes?
 
-  init(query: Substring?) { self.query = query }
+  init(query: Bytes?) { self.query = query }
 
   /// The value of a name, read as the type that is asked for; nil where the type can't hold it.
   public subscript<Value: Parsable>(_ name: String) -> Value? {
@@ -44,7 +44,7 @@ public struct QueryParameters: Sendable {
   /// are.
   private func first(where isAccepted: (_ name: String, _ value: () -> String?) -> Bool) -> String??
   {
-    var unread = query?.utf8
+    var unread = query
     while let items = unread {
       // Rule: query.split
       let (item, tail) = items.cut(at: "&")

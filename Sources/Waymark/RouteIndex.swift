@@ -26,11 +26,12 @@ struct RouteIndex: Sendable {
 
   /// The places of the routes that can match a link of such a source, in order.
   func candidates(for link: Link, ofSource number: Int) -> [Int] {
-    var components = link.components
-    if link.isCustom, let first = components.first { components[0] = first.withoutCase }
+    let components = link.components
+    let first = link.isCustom ? components.first?.withoutCase : nil
     let ofAll = link.isCustom ? ofAllCustom : ofAllUniversal
-    let found = ofAll.candidates(for: components)
-    guard let others = own[number]?.candidates(for: components), !others.isEmpty else {
+    let found = ofAll.candidates(for: components, first: first)
+    guard let others = own[number]?.candidates(for: components, first: first), !others.isEmpty
+    else {
       return found
     }
     return (found + others).sorted()

@@ -1,30 +1,50 @@
 // What several readers of bytes need: cutting, character classes, percent-decoding, case.
 
-extension Substring.UTF8View {
-  /// What stands before the first such separator, and what behind it; nil where there is none.
-  package func cut(at separator: String) -> (head: Self, tail: Self?) {
-    var tail = self
-    while let place = tail.firstIndex(of: separator.utf8[separator.startIndex]) {
-      tail = tail[place...]
-      if tail.starts(with: separator.utf8) {
-        return (self[..<place], tail.dropFirst(separator.utf8.count))
-      }
-      tail = tail.dropFirst()
-    }
-    return (self, nil)
+/// A part of a text, in UTF-8. Parts share the bytes of the whole; none is copied.
+package typealias Bytes = ArraySlice<UInt8>
+
+extension String {
+  /// The text of these bytes, which are UTF-8.
+  @inline(__always)
+  package init(written bytes: Bytes) { self.init(decoding: bytes, as: UTF8.self) }
+}
+
+extension Bytes {
+  /// Where such a delimiter, which is ASCII, stands first in a range.
+  func place(of delimiter: Unicode.Scalar, in range: Range<Int>) -> Int? {
+    let byte = UInt8(ascii: delimiter)
+    return range.first { self[$0] == byte }
+  }
+
+  /// What stands before the first such delimiter, which is ASCII, and what behind it; nil where there
+  /// is none.
+  @inline(__always)
+  package func cut(at delimiter: Unicode.Scalar) -> (head: Self, tail: Self?) {
+    guard let place = firstIndex(of: UInt8(ascii: delimiter)) else { return (self, nil) }
+    return (self[..<place], self[(place + 1)...])
+  }
+
+  /// What stands before the first such text, and what behind it; nil where there is none.
+  func cut(around text: String) -> (head: Self, tail: Self?) {
+    let last = endIndex - text.utf8.count
+    guard let place = indices.first(where: { $0 <= last && self[$0...].starts(with: text.utf8) })
+    else { return (self, nil) }
+    return (self[..<place], self[(place + text.utf8.count)...])
   }
 
   /// Whether this is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 §3.1).
+  @inline(__always)
   package var isScheme: Bool {
     guard let first, first.isLetter else { return false }
     return allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
   /// The text that these bytes stand for once decoded (RFC 3986 §2.1); nil where it is not UTF-8.
+  @inline(__always)
   package func percentDecoded() -> String? {
     // Rule: link.plus
     // Rule: link.unescaped
-    guard contains(UInt8(ascii: "%")) else { return String(Substring(self)) }
+    guard contains(UInt8(ascii: "%")) else { return String(written: self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var rest = self
@@ -64,14 +84,20 @@ extension UInt8 {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Each scalar replaced by its own full lower-case mapping, whatever stands around it.
   ///
   /// Two texts are equal without case where these are equal; `==` is canonical equivalence.
   var withoutCase: String {
     // Of ASCII, only A to Z have a lower case of their own.
-    if utf8.allSatisfy({ $0 < 0x80 }) {
-      guard utf8.contains(where: \.isUpperCase) else { return String(self) }
+    var isASCII = true
+    var hasUpperCase = false
+    for byte in utf8 {
+      isASCII = isASCII && byte < 0x80
+      hasUpperCase = hasUpperCase || byte.isUpperCase
+    }
+    if isASCII {
+      guard hasUpperCase else { return self }
       return String(decoding: utf8.map { $0.isUpperCase ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
     var lowered: [Unicode.Scalar] = []

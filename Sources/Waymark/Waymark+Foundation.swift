@@ -56,18 +56,18 @@ extension Context {
   /// The link. Of one that was given as a text, what no URI may hold as it is stands
   /// percent-encoded; Foundation alone would also encode escapes anew, and change hosts.
   public var url: URL {
-    let address = link.text[..<link.path.startIndex].percentEncoded(keeping: "[]")
-    let rest = link.text[link.path.startIndex...].percentEncoded(keeping: "")
-    return URL(string: address + rest) ?? URL(filePath: "/")
+    let (address, rest) = link.writtenHalves
+    let text = address.percentEncoded(keeping: "[]") + rest.percentEncoded(keeping: "")
+    return URL(string: text) ?? URL(filePath: "/")
   }
 }
 
-extension Substring {
+extension Bytes {
   /// The text with each byte escaped that is not unreserved, reserved, or part of an escape
   /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
   fileprivate func percentEncoded(keeping brackets: String) -> String {
     var encoded = ""
-    var rest = utf8
+    var rest = self
     while let byte = rest.popFirst() {
       let isEscape = byte == UInt8(ascii: "%") && rest.prefix(2).count { $0.hexDigit != nil } == 2
       if isEscape || byte.isLetter || byte.isDigit

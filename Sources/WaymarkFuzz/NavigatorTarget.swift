@@ -66,10 +66,7 @@ extension Draft {
       let value = isStrict == nil ? text.uppercased() : nil
       return NavigatorTarget.Piece(
         text: text,
-        readings: [
-          .init(type: "uuid", value: value, isStrict: isStrict == true),
-          .init(type: "int", value: nil),
-        ])
+        readings: [.init(type: "uuid", value: value, isStrict: isStrict == true)])
     default: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     }
   }

@@ -28,7 +28,7 @@ public struct Property: Sendable {
   }
 
   /// All there are.
-  public static let all: [Property] = ofLinks + ofRoutes + ofValues + ofNavigation
+  public static let all: [Property] = ofLinks + ofRoutes + ofCrowds + ofValues + ofNavigation
 }
 
 extension Property.Trial {

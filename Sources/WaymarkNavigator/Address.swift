@@ -4,30 +4,30 @@
 //     myapp://user/<int:id>?a=1#top
 //     └scheme  └components┘ └query
 
-import Waymark
+package import Waymark
 
 /// A link or a pattern, cut into what takes part in matching and the query.
-package struct Address: Hashable, Sendable {
+package struct Address: Sendable {
   /// The scheme as it is written; nil where there is none.
   package let scheme: String?
   /// The authority, if there is one, and the segments of the path; none is empty.
   package let components: [String]
   /// The query as it is written, without its `?`; nil where there is none.
-  package let query: Substring?
+  package let query: Bytes?
 
   // Rule: navigator.text
   // Rule: navigator.scalars
   package init(_ text: String) {
     // Rule: navigator.query
-    let (address, _) = text.utf8[...].cut(at: "#")
+    let (address, _) = Bytes(text.utf8).cut(at: "#")
     let (hierarchy, query) = address.cut(at: "?")
-    self.query = query.map { Substring($0) }
+    self.query = query
 
     var path = hierarchy
     // Rule: navigator.scheme
     let (scheme, tail) = hierarchy.cut(at: ":")
     if let tail, scheme.isScheme {
-      self.scheme = String(Substring(scheme))
+      self.scheme = String(written: scheme)
       // Rule: navigator.first-colon
       // Rule: navigator.opaque
       if tail.isEmpty || tail.first == UInt8(ascii: "/") { path = tail }
@@ -37,6 +37,6 @@ package struct Address: Hashable, Sendable {
     // Rule: navigator.components
     // Rule: navigator.slashes
     // Rule: navigator.raw
-    components = path.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    components = path.split(separator: UInt8(ascii: "/")).map { String(written: $0) }
   }
 }

@@ -59,7 +59,7 @@ extension NavigatorPattern.Component {
   // Rule: navigator.placeholder
   // Rule: navigator.empty-name
   init(_ text: String) {
-    let bytes = text.utf8
+    let bytes = Bytes(text.utf8)
     guard bytes.count >= 2, bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">") else {
       self = .literal(text)
       return
@@ -69,9 +69,9 @@ extension NavigatorPattern.Component {
     if let tail, tail.contains(UInt8(ascii: ":")) {
       self = .literal(text)
     } else if let tail {
-      self = .placeholder(type: String(Substring(head)), name: String(Substring(tail)))
+      self = .placeholder(type: String(written: head), name: String(written: tail))
     } else {
-      self = .placeholder(type: nil, name: String(Substring(head)))
+      self = .placeholder(type: nil, name: String(written: head))
     }
   }
 }

@@ -27,19 +27,19 @@ extension URLConvertible {
   /// last counts, and an item without `=` is none.
   public var queryParameters: [String: String] {
     var parameters: [String: String] = [:]
-    var unread = Address(urlStringValue).query?.utf8
+    var unread = Address(urlStringValue).query
     while let items = unread {
       let (item, tail) = items.cut(at: "&")
       unread = tail
       let (name, value) = item.cut(at: "=")
       guard let value else { continue }
-      parameters[String(Substring(name))] = value.wellDecoded ?? String(Substring(value))
+      parameters[String(written: name)] = value.wellDecoded ?? String(written: value)
     }
     return parameters
   }
 }
 
-extension Substring.UTF8View {
+extension Bytes {
   // Rule: navigator.query-undecodable
   /// The text that these bytes stand for once decoded; nil where an escape is malformed, or the text
   /// is not UTF-8.

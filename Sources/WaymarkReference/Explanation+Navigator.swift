@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkNavigator
 
 extension Explanation {
@@ -97,7 +98,7 @@ extension Address {
     if components.contains(where: { $0.contains("%") }) {
       steps.append(Explanation.Step("navigator.raw", "escapes are not decoded"))
     }
-    if let query {
+    if let query = query.map({ String(written: $0) }) {
       steps.append(Explanation.Step("navigator.query", "“?\(query)” takes no part in matching"))
     }
     return steps

@@ -45,7 +45,8 @@ extension Bench {
     let naive = NaiveRouter(sample.patterns)
     measure("naive router", sample.hits) { if naive.route(of: $0) != nil { opened += 1 } }
     measure("URL(string:) alone", universal) { if URL(string: $0) != nil { opened += 1 } }
-    precondition(opened > 0, "nothing was opened")
+    // What nobody looks at, a compiler may leave out.
+    withExtendedLifetime(opened) {}
   }
 
   private func linear(_ sample: RouteSample, _ sources: [LinkSource]) -> Router<Void>? {

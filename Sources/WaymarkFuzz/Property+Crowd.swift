@@ -1,0 +1,67 @@
+import WaymarkSpec
+
+extension Property {
+  /// What holds of routers with many routes.
+  static let ofCrowds: [Property] = [
+    Property(
+      title: "In a crowd, the routes are tried that match alone, in order",
+      rules: ["open.first", "open.next", "open.accepting", "match.literal", "match.first-case"]
+    ) { draft in
+      let crowd = draft.crowd()
+      let whole = Request.open(crowd)
+      let alone = crowd.routes.map { route -> Request in
+        var single = crowd
+        single.entries = [.route(route)]
+        return .open(single)
+      }
+      return Trial(requests: [whole] + alone) { observations in
+        let matching = observations.dropFirst().enumerated().compactMap { index, observation in
+          if case .opened(let opened) = observation, opened.responds { index } else { nil as Int? }
+        }
+        guard case .opened(let opened) = observations[0] else { return "the crowd is refused" }
+        return opened.attempts == matching
+          ? nil : "the crowd tries \(opened.attempts), alone match \(matching)"
+      }
+    }
+  ]
+}
+
+extension Draft {
+  private static let crowdedSources: [Source] = [
+    .customURLScheme("pokedex"), .universalLink("https://good.example"), .customURLScheme("johto"),
+  ]
+  private static let crowdedParts = ["a", "b", "A", "é", "e\u{301}", "ab", ":x", ":x", ":x"]
+
+  /// Up to 200 routes that overlap, of which each handler throws, and a link for some of them.
+  mutating func crowd() -> Request.Open {
+    let sources = Array(Self.crowdedSources.prefix(1 + choices.draw(3)))
+    let count = choices.draw(8) < 7 ? choices.draw(24) : choices.draw(200)
+    var shapes: [String] = []
+    var routes: [Route] = []
+    for _ in 0...count {
+      var names = 0
+      let parts = (0..<choices.draw(5)).map { _ -> String in
+        let part = choices.pick(Self.crowdedParts)
+        guard part.isArgument else { return part }
+        names += 1
+        return part + "\(names)"
+      }
+      let shape = parts.joined(separator: "/")
+      // Shapes that are equal texts would be refused as there twice.
+      guard !shapes.contains(shape) else { continue }
+      shapes.append(shape)
+      let own = choices.draw(4) == 0 ? [choices.pick(sources)] : nil
+      routes.append(Route(pattern: "/" + shape, accepting: own, handler: .rejects))
+    }
+    let parts = (0..<choices.draw(5)).map { _ in choices.pick(["a", "b", "A", "B", "é", "ab", "c"])
+    }
+    let start =
+      switch choices.pick(sources) {
+      case .customURLScheme(let scheme): scheme + "://"
+      case .universalLink(let link): link + "/"
+      }
+    return Request.Open(
+      accepting: sources, entries: routes.map { .route($0) },
+      url: start + parts.joined(separator: "/"))
+  }
+}
