@@ -64,6 +64,16 @@ let package = Package(
         "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
       exclude: ["PlainRouter", "FaultTable"], swiftSettings: settings),
+    .executableTarget(
+      name: "ChoicesTarget",
+      dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference"],
+      path: "Tests/FuzzTargets/ChoicesTarget", swiftSettings: settings),
+    .executableTarget(
+      name: "TextsTarget",
+      dependencies: [
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkConformance", "WaymarkReference",
+      ],
+      path: "Tests/FuzzTargets/TextsTarget", swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(

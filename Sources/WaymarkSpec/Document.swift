@@ -28,8 +28,18 @@ package struct Document {
     }
   }
 
+  /// The most bytes that are read as JSON, which takes a multiple of them in memory.
+  private static let maximumSize = 64 << 20
+
   /// Reads the file as JSON, or notes why it is none.
   package mutating func json() -> JSON? {
+    guard bytes.count <= Self.maximumSize else {
+      faults.append(
+        Fault(
+          place: Fault.Place(file: file, line: 1, column: 1), found: "\(bytes.count) bytes",
+          expected: "at most \(Self.maximumSize); split the file", suggestion: nil, line: ""))
+      return nil
+    }
     do { return try JSONReader.read(bytes) } catch {
       note(error.found, at: error.offset, expected: error.expected)
       return nil

@@ -104,3 +104,24 @@ import WaymarkSpec
     #expect(try WaymarkSpec.formatted(Array(formatted.utf8), file: "a.json") == formatted)
   }
 }
+
+@Suite struct `Files that nobody means well with` {
+  @Test(arguments: ["[", "{\"a\":", "[[{\"a\":["])
+  func `may nest as deep as they like`(part: String) {
+    let bytes = Array(String(repeating: part, count: 1_000_000 / part.utf8.count).utf8)
+    let error = #expect(throws: Faults.self) { try formatted(bytes, file: "f") }
+    #expect(
+      error?.description.contains("expected at most 100 levels of arrays and objects") == true)
+  }
+
+  @Test func `may be as large as they like`() {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 200_000_000)
+    let error = #expect(throws: Faults.self) {
+      try Specification(files: [.init(name: "f", bytes: bytes, kind: .own)])
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "f:1:1: error: found 200000000 bytes, expected at most 67108864; split the file") == true,
+      "\(String(describing: error?.description.prefix(200)))")
+  }
+}
