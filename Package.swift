@@ -87,7 +87,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference"],
+      dependencies: [
+        "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference", "WaymarkCLI",
+      ],
       resources: [
         .copy("crossroad-4.2.jsonl"), .copy("urlnavigator-2.5.1.jsonl"), .copy("Pokedex"),
       ],

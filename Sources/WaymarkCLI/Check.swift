@@ -104,18 +104,26 @@ extension Command {
     print("\n\(path): \(known.entries.count) known failures")
   }
 
+  private static func symbol(of outcome: Outcome) -> String {
+    switch outcome.kind {
+    case .passed: Color.green("✓")
+    case .notSupported: Color.yellow("–")
+    case .failed, .failure, .malformedAnswer, .timedOut, .crashed: Color.red("✗")
+    }
+  }
+
   /// Prints a line for each subject, or for each of its cases too.
   private static func printSubjects(_ report: ConformanceReport, isVerbose: Bool) {
     let subjects = Dictionary(grouping: report.results.indices) { report.results[$0].item.subject }
     for (subject, indices) in subjects.sorted(by: { $0.value[0] < $1.value[0] }) {
       let results = indices.map { report.results[$0] }
       let part = ConformanceReport(router: report.router, results: results)
-      let mark = part.wrong.isEmpty ? "✓" : "✗"
+      let mark = part.wrong.isEmpty ? Color.green("✓") : Color.red("✗")
       print("\(mark) \(subject): \(part.passed) of \(results.count) cases")
       guard isVerbose else { continue }
       for result in results {
         print(
-          "    \(result.outcome == .passed ? "✓" : "✗") \(result.item.id): \(result.item.title)")
+          "    \(symbol(of: result.outcome)) \(result.item.id): \(result.item.title)")
       }
     }
   }

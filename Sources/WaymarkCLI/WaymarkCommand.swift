@@ -5,6 +5,7 @@ import WaymarkSpec
 struct WaymarkCommand {
   static let commands: [Command] = [
     .check, .fuzz, .compare, .explain, .report, .reportHTML, .rules, .format, .bench, .serve,
+    .completions,
   ]
 
   static func main() {

@@ -53,6 +53,34 @@ struct SlashRouter: RouterUnderTest {
     #expect(report.levelReached == nil)
   }
 
+  @Test func `is held to the specification as the README shows`() throws {
+    let report = Checker(cases: try Specification.bundled().cases).check(SlashRouter())
+    withKnownIssue {
+      #expect(report.conforms, "\(report)")
+    }
+  }
+
+  @Test func `is fuzzed as the guide shows`() throws {
+    typealias MyRouter = ReferenceRouter
+    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    let report = fuzzer.fuzz(MyRouter(), indices: 0..<10_000)
+    #expect(report.conforms, "\(report)")
+  }
+
+  @Test func `may be a program as the guide shows`() throws {
+    let command = try #require(waymark) + " serve"
+    let router = try ProcessRouter(command: command, timeout: .seconds(20))
+    let report = Checker(cases: try Specification.bundled().cases).check(router)
+    #expect(report.conforms, "\(report)")
+  }
+
+  /// The command, which is built beside the tests.
+  private let waymark = [
+    Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),
+  ]
+  .compactMap { $0?.appending(path: "waymark").path }
+  .first { FileManager.default.isExecutableFile(atPath: $0) }
+
   @Test func `stands in the README as it is tested`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -106,6 +106,22 @@ private struct URLNavigationMap {
 }
 
 @Suite struct `A navigator` {
+  @Test func `is what the README shows`() {
+    var alerts: [String?] = []
+    func presentAlertController(title: String?) { alerts.append(title) }
+    let navigator = Navigator()
+    navigator.register("myapp://user/<int:id>") { url, values, context in
+      guard let userID = values["id"] as? Int else { return nil }
+      return UserViewController(userID: userID)
+    }
+    navigator.handle("myapp://alert") { url, values, context in
+      presentAlertController(title: url.queryParameters["title"])
+      return true
+    }
+    navigator.open("myapp://alert?title=Hello")
+    #expect(alerts == ["Hello"])
+  }
+
   @Test func `gives values of their types`() {
     let navigator = Navigator()
     navigator.register("myapp://<int:i>/<float:f>/<uuid:u>/<path:p>") { _, values, _ in values }
