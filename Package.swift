@@ -25,7 +25,8 @@ let package = Package(
       name: "WaymarkSpec",
       path: ".",
       exclude: [
-        "README.md", "Sources/Waymark", "Sources/WaymarkNavigator", "Sources/WaymarkFuzz",
+        "README.md", "Sources/README.md", "Sources/Waymark", "Sources/WaymarkNavigator",
+        "Sources/WaymarkFuzz",
         "Sources/WaymarkConformance",
         "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],

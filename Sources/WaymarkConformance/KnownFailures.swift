@@ -30,7 +30,7 @@ public struct KnownFailures: Sendable {
 
   /// Reads a file of known failures.
   ///
-  /// - Throws: ``Faults``: lines that are no id, colon and reason, and ids that stand there twice.
+  /// - Throws: `Faults`: lines that are no id, colon and reason, and ids that stand there twice.
   public init(bytes: [UInt8], file: String) throws(Faults) {
     var document = Document(file: file, bytes: bytes)
     entries = []

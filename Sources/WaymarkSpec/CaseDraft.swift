@@ -31,6 +31,7 @@ public struct CaseDraft: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The content of the file so far; nil where there is no file.
+  ///   - file: What the file is called in faults.
   ///   - title: What a new file is about.
   /// - Throws: ``Faults`` where the file is no JSON.
   public func appended(

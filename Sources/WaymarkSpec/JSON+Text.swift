@@ -77,7 +77,7 @@ extension Unicode.Scalar {
 extension JSON {
   /// The value in its canonical form, the one that case files have.
   ///
-  /// Keys stand in the order of ``vocabulary``, unknown ones behind them. Whatever holds cases or
+  /// Keys stand in the order of the format's vocabulary, unknown ones behind them. Whatever holds cases or
   /// cites rules, and whatever does not fit into 110 columns, has a line for each of its parts; an
   /// app's own cases have a line for each link.
   public var formatted: String {

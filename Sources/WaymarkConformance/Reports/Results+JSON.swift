@@ -21,7 +21,7 @@ extension Results {
 
   /// Reads a file of results.
   ///
-  /// - Throws: ``Faults``, all of what is wrong in the file.
+  /// - Throws: `Faults`, all of what is wrong in the file.
   public init(bytes: [UInt8], file: String) throws(Faults) {
     var document = Document(file: file, bytes: bytes)
     guard let json = document.json(), let results = document.results(json), document.faults.isEmpty
