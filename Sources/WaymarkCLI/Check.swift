@@ -34,6 +34,11 @@ extension Command {
   ) { invocation in
     let level = try invocation.choice("--level", of: check, Level.self) ?? .strict
     let outputs = try OutputOption.outputs(invocation, of: check, ReportFormat.allCases)
+    if outputs.contains(where: { $0.format == .badge }),
+      ["--filter", "--level", "--dialect"].contains(where: invocation.has)
+    {
+      throw UsageError("a badge needs a run of all cases", of: check)
+    }
     let directories = invocation.values(of: "--spec")
     let specification =
       try directories.isEmpty ? .bundled() : Specification(directories: directories)
@@ -53,11 +58,6 @@ extension Command {
     var report = checker.check(router) { progress.count = $0 }
     progress.end()
     report.complaints = RouterOption.finish(router)
-    if invocation.has("--update-known-failures") {
-      printSubjects(report, isVerbose: invocation.has("--verbose"))
-      try update(invocation, report)
-      return 0
-    }
     for output in outputs {
       if output.format == .text, output.file == nil {
         printSubjects(report, isVerbose: invocation.has("--verbose"))
@@ -68,10 +68,14 @@ extension Command {
       }
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
-      FileHandle.standardError.write(Data(report.annotations.utf8))
+      printError(report.annotations)
+    }
+    if invocation.has("--update-known-failures") {
+      try update(invocation, report)
+      return report.complaints.isEmpty ? 0 : 1
     }
     guard invocation.has("--strict-coverage") else { return report.conforms ? 0 : 1 }
-    for gap in specification.gaps { print(gap) }
+    for gap in specification.gaps { printError("\(gap)\n") }
     return report.conforms && specification.gaps.isEmpty ? 0 : 1
   }
 

@@ -49,13 +49,10 @@ extension Command {
     ) { item in
       if isCounting { statistics.count(item) }
       progress.count += 1
-      guard let seconds, progress.count % 1024 == 0 else { return true }
-      return clock.now - start < .seconds(seconds)
+      return seconds.map { clock.now - start < .seconds($0) } ?? true
     }
     progress.end()
-    report.command =
-      (["waymark fuzz"] + invocation.values(of: "--router").map { "--router '\($0)'" })
-      .joined(separator: " ")
+    report.command = "waymark fuzz" + RouterOption.text(invocation)
     var lines: [String] = []
     if hasStats {
       lines.append(statistics.description(of: specification.rules))
@@ -64,23 +61,26 @@ extension Command {
     }
     lines.append("\(report)")
     lines += save(report, invocation)
-    var conforms = report.conforms
-    if conforms, only == nil {
+    var faults: [String] = []
+    if report.conforms, only == nil {
       let properties = Property.all.filter { (fuzzer.dialect ?? $0.dialect) == $0.dialect }
       let fault = PropertyChecker(seed: fuzzer.seed)
         .firstFault(of: router, properties, trials: max(1, report.cases / 200))
-      conforms = fault.isNone
+      if !fault.isNone { faults.append(fault.text) }
       lines.append(fault.text)
     }
-    let complaints = RouterOption.finish(router)
-    lines += complaints.map { "\(router.name): \($0)" }
+    let complaints = RouterOption.finish(router).map { "\(router.name): \($0)" }
+    lines += complaints
+    faults += complaints
+    let results = Results(report, statistics, rules: specification.rules, faults: faults)
     for output in outputs {
-      let results = Results(report, statistics, rules: specification.rules)
-      try output.write(
-        output.format == .text
-          ? lines.joined(separator: "\n") + "\n" : results.text(as: output.format))
+      switch output.format {
+      case .json: try output.write(results.json.compact + "\n")
+      case .html: try output.write(ResultsPage([results]).html)
+      default: try output.write(lines.joined(separator: "\n") + "\n")
+      }
     }
-    return conforms && complaints.isEmpty ? 0 : 1
+    return report.conforms && faults.isEmpty ? 0 : 1
   }
 
   /// Appends the counterexample to the file where one is asked for, and says so.

@@ -19,5 +19,5 @@ struct Progress {
     if isShown { write("\r\u{1B}[K") }
   }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) { printError(text) }
 }

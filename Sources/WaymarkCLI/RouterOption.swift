@@ -34,7 +34,17 @@ enum RouterOption {
   static func router(
     _ invocation: Invocation, of command: Command
   ) throws -> any RouterUnderTest {
-    try routers(invocation, of: command).last ?? ReferenceRouter()
+    guard invocation.values(of: "--router").count < 2 else {
+      throw UsageError("found two --router; compare takes two", of: command)
+    }
+    return try routers(invocation, of: command).last ?? ReferenceRouter()
+  }
+
+  /// The options that name the router, as one writes them in a shell.
+  static func text(_ invocation: Invocation) -> String {
+    ["--router", "--timeout"].flatMap { option in
+      invocation.values(of: option).map { " \(option) '\($0.replacing("'", with: #"'\''"#))'" }
+    }.joined()
   }
 
   /// Ends a router's program; what it does wrong then is what is given.

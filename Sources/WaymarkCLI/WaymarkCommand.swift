@@ -10,7 +10,7 @@ struct WaymarkCommand {
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
-      FileHandle.standardError.write(Data("waymark: \(describe(error))\n".utf8))
+      printError("waymark: \(describe(error))\n")
       exit(2)
     }
   }

@@ -84,11 +84,17 @@ public struct Checker: Sendable {
       return nil
     } answered: { answer in
       judgeUnsupported()
+      precondition(first < waiting.count, "the router gave more answers than there were requests")
       let (item, request, expected, _) = waiting[first]
       first += 1
       judged(item, outcome(of: request, expecting: expected, answer))
     }
-    judgeUnsupported()
+    while first < waiting.count {
+      judgeUnsupported()
+      guard first < waiting.count else { break }
+      judged(waiting[first].item, .failure("it gave no answer"))
+      first += 1
+    }
   }
 
   private static func outcome(

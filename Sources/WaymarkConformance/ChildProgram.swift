@@ -42,6 +42,7 @@
     /// Whether the output was still open when the program had ended: somebody else has it.
     private var isOutputHeld = false
     private var isErrorOpen = true
+    private var isEnded = false
     private var errorLength = 0
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -98,7 +99,11 @@
         guard incoming.count - taken <= Self.maximumLineLength else { return .overlong }
         guard isOutputOpen else { return .ended(ending(within: .seconds(1))) }
         let remaining = deadline - .now
-        guard remaining > .zero else { return .late }
+        guard remaining > .zero else {
+          // What has come while nobody looked is not late.
+          if transfer(0) { continue }
+          return .late
+        }
         // A program that has ended may have left its output to another: look for its end too.
         let milliseconds = min(
           50, Int32(clamping: Int((remaining / .milliseconds(1)).rounded(.up))))
@@ -130,17 +135,42 @@
         }
         break
       }
-      if isOutputHeld {
+      let hasEnded = hasExited
+      let hasCompany = hasEnded && self.hasCompany
+      let reason = hasEnded ? ending(within: .zero) : ""
+      if isOutputHeld || hasCompany {
         complaints.append("it left a process of its own behind")
-      } else if !hasExited {
+      } else if !hasEnded {
         complaints.append("it did not end at the end of its input, and was ended")
+      } else if reason.contains("signal") {
+        complaints.append("at the end of its input, \(reason)")
       }
       end()
       return complaints
     }
 
+    /// Whether processes that the program started run on, in its group.
+    private var hasCompany: Bool {
+      let list = Process()
+      let output = Pipe()
+      list.executableURL = URL(filePath: "/bin/ps")
+      list.arguments = ["-A", "-o", "pgid=,stat="]
+      list.standardOutput = output
+      guard (try? list.run()) != nil, let data = try? output.fileHandleForReading.readToEnd() else {
+        return false
+      }
+      list.waitUntilExit()
+      // What has ended and is not yet reaped has no state but Z.
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { line in
+        let fields = line.split(separator: " ")
+        return fields.count == 2 && fields[0] == "\(group)" && !fields[1].hasPrefix("Z")
+      }
+    }
+
     /// Ends the program and all that it started.
     func end() {
+      guard !isEnded else { return }
+      isEnded = true
       Self.running.withLock { _ = $0.remove(group) }
       reap()
       closeInput()
@@ -181,6 +211,7 @@
     private func ending(within grace: Duration) -> String {
       let deadline = ContinuousClock.now + grace
       while !hasExited, .now < deadline { usleep(1000) }
+      while isErrorOpen, transfer(0, errorsOnly: true) {}
       let place = isInsideLine ? " in the middle of a line" : ""
       guard hasExited else { return "it closed its output" + place }
       reap()
@@ -220,11 +251,11 @@
     /// Waits until the pipes can take or give something, and lets them.
     ///
     /// - Returns: Whether something came from the program, were it the end.
-    private func transfer(_ milliseconds: Int32) -> Bool {
+    private func transfer(_ milliseconds: Int32, errorsOnly: Bool = false) -> Bool {
       // What is not to be waited for has no descriptor.
       var polled = [
         (pipes.input.fileHandleForWriting, isInputOpen, unwritten > 0 ? POLLOUT : 0),
-        (pipes.output.fileHandleForReading, isOutputOpen, POLLIN),
+        (pipes.output.fileHandleForReading, isOutputOpen && !errorsOnly, POLLIN),
         (pipes.error.fileHandleForReading, isErrorOpen, POLLIN),
       ].map { pollfd(fd: $1 ? $0.fileDescriptor : -1, events: Int16($2), revents: 0) }
       guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
@@ -233,6 +264,7 @@
         if unwritten > 0 { write() } else { closeInput() }
       }
       if polled[2].revents != 0 { passOnErrors() }
+      if errorsOnly { return polled[2].revents != 0 }
       guard polled[1].revents != 0 else { return false }
       let count = read(pipes.output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
       if count > 0 {
@@ -263,9 +295,9 @@
       }
       let shown = max(0, min(count, Self.maximumErrorLength - errorLength))
       errorLength += count
-      FileHandle.standardError.write(Data(chunk[..<shown]))
+      try? FileHandle.standardError.write(contentsOf: Data(chunk[..<shown]))
       if shown < count, errorLength - count <= Self.maximumErrorLength {
-        FileHandle.standardError.write(Data("\n… and more from the router\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\n… and more from the router\n".utf8))
       }
     }
   }

@@ -138,6 +138,7 @@ extension DifferentialChecker.Disagreement {
   var isOne: Bool {
     switch outcomes {
     case (.notSupported, _), (_, .notSupported), (.passed, .passed): false
+    case _ where outcomes.0.isNotAsked || outcomes.1.isNotAsked: false
     case (.failed(let one, _), .failed(let other, _)):
       one.canonical(for: request) != other.canonical(for: request)
     default: outcomes.0.kind != outcomes.1.kind

@@ -8,6 +8,8 @@ public struct DifferentialReport: Sendable {
   public private(set) var requests = 0
   /// How many of them one of the routers does not support.
   public private(set) var notSupported = 0
+  /// How many of them neither of the routers answered, or one was not asked, as it ended too often.
+  public private(set) var notAnswered = 0
   /// What they disagree on, by the rule that it is about; the most frequent first.
   public private(set) var classes: [Class] = []
 
@@ -27,8 +29,10 @@ public struct DifferentialReport: Sendable {
     public let smallest: DifferentialChecker.Disagreement
   }
 
-  /// Whether something was compared, and the routers agree on all of it.
-  public var agree: Bool { requests > notSupported && disagreements.isEmpty }
+  /// Whether something was compared, the routers agree on all of it, and nothing went unanswered.
+  public var agree: Bool {
+    requests > notSupported && disagreements.isEmpty && notAnswered == 0
+  }
 
   init(names: (String, String)) { self.names = names }
 
@@ -36,7 +40,9 @@ public struct DifferentialReport: Sendable {
     requests += 1
     switch item.outcomes {
     case (.notSupported, _), (_, .notSupported): notSupported += 1
-    default: break
+    default:
+      let (one, other) = item.outcomes
+      if one.isNotAsked || other.isNotAsked || !one.isAnswer && !other.isAnswer { notAnswered += 1 }
     }
     for rule in item.rules { requestsOfRule[rule, default: 0] += 1 }
     guard item.isOne else { return }
@@ -85,7 +91,8 @@ extension DifferentialReport: CustomStringConvertible {
       + (disagreements.isEmpty
         ? "agree" : "disagree on \(disagreements.count), about \(classes.count) rules,")
       + (disagreements.isEmpty ? " on \(requests) requests" : " of \(requests) requests")
-      + (notSupported > 0 ? ", \(notSupported) not supported" : "") + "."
+      + (notSupported > 0 ? ", \(notSupported) not supported" : "")
+      + (notAnswered > 0 ? ", \(notAnswered) not answered" : "") + "."
     return (classes.map(description) + [summary]).joined(separator: "\n\n")
   }
 

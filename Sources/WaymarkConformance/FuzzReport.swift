@@ -35,7 +35,9 @@ extension FuzzReport: CustomStringConvertible {
   public var description: String {
     let support = notSupported > 0 ? ", \(notSupported) not supported" : ""
     let summary = "\(router): \(cases) cases of seed \(seed)\(support)"
-    guard let counterexample else { return summary + ", none went wrong." }
+    guard let counterexample else {
+      return summary + (cases > notSupported ? ", none went wrong." : ": nothing was checked.")
+    }
     return counterexample.description(router: router, command: command)
       + "\n\n\(summary), the last went wrong."
   }

@@ -58,7 +58,7 @@ public struct Fuzzer: Sendable {
   ///   - router: The router.
   ///   - indices: The indices of the cases; of those, the shard's are put.
   ///   - isShrinking: Whether the case that goes wrong is shrunk.
-  ///   - observe: Is told of each case before it is put, and ends the run where it says so.
+  ///   - observe: Is told of each case that was judged, and ends the run where it says so.
   public func fuzz(
     _ router: some RouterUnderTest, indices: Range<UInt64>, isShrinking: Bool = true,
     while observe: (GeneratedCase) -> Bool = { _ in true }
@@ -69,12 +69,12 @@ public struct Fuzzer: Sendable {
     var isGoingOn = true
     Checker.put(to: router) { () -> (item: Trial, request: Request, expected: Observation)? in
       guard isGoingOn, wrong == nil, let trial = nextTrial(&indices) else { return nil }
-      isGoingOn = observe(trial.item)
-      return isGoingOn ? (trial, trial.item.request, trial.item.expected) : nil
+      return (trial, trial.item.request, trial.item.expected)
     } judged: { trial, outcome in
       // What was sent ahead behind the first that went wrong does not count.
-      guard wrong == nil else { return }
+      guard isGoingOn, wrong == nil else { return }
       report.count(outcome)
+      isGoingOn = observe(trial.item)
       if outcome.isWrong { wrong = (trial, outcome) }
     }
     report.counterexample = wrong.map { trial, outcome in
@@ -90,9 +90,11 @@ public struct Fuzzer: Sendable {
     let item: GeneratedCase
   }
 
-  /// The next case of the shard and within the level.
+  /// The next case of the shard and within the level; nil where there is none for so long that there
+  /// will be none.
   private func nextTrial(_ indices: inout some IteratorProtocol<UInt64>) -> Trial? {
-    while let index = indices.next() {
+    for _ in 0..<(100_000 * shard.count) {
+      guard let index = indices.next() else { return nil }
       guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
       var choices = Choices(seed: seed, index: index)
       let item = GeneratedCase.make(from: &choices)
@@ -126,14 +128,16 @@ public struct Fuzzer: Sendable {
       return smaller.isSameFault(as: outcome) && isWithinLevel(item) ? drawn : nil
     }
     let (item, _, again) = replay(shrinker.record)
-    guard again.isWrong else {
+    // A program that was ended too often is not asked again: then the first outcome tells most.
+    guard again.isWrong, again.isSameFault(as: outcome) else {
       return Counterexample(
-        seed: seed, index: index, item: item, outcome: outcome, flaky: again,
-        record: shrinker.record, tries: shrinker.tries)
+        seed: seed, index: index, item: item, outcome: outcome,
+        flaky: again.isNotAsked ? nil : again, record: shrinker.record, tries: shrinker.tries)
     }
     let (_, _, third) = replay(shrinker.record)
+    let isFlaky = third != again && !third.isNotAsked
     return Counterexample(
-      seed: seed, index: index, item: item, outcome: again, flaky: third == again ? nil : third,
+      seed: seed, index: index, item: item, outcome: again, flaky: isFlaky ? third : nil,
       record: shrinker.record, tries: shrinker.tries)
   }
 }

@@ -62,9 +62,9 @@ public struct KnownFailures: Sendable {
 
   /// What is known after a run of all cases: reasons are kept, further failures get what differed.
   public func updated(by report: ConformanceReport) -> KnownFailures {
-    let reasons = Dictionary(entries.map { ($0.id, $0.reason) }, uniquingKeysWith: { $1 })
+    let reasons = self.reasons
     return KnownFailures(
-      report.wrong.map { result in
+      report.wrong.filter { !$0.outcome.isNotAsked }.map { result in
         Entry(id: result.item.id, reason: reasons[result.item.id] ?? result.outcome.oneLine)
       })
   }
@@ -73,6 +73,7 @@ public struct KnownFailures: Sendable {
 extension Outcome {
   /// Why a case went wrong, on one line.
   fileprivate var oneLine: String {
-    (reason ?? kind.rawValue).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = (reason ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.allSatisfy(\.isWhitespace) ? kind.rawValue : line
   }
 }

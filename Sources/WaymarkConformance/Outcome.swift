@@ -86,6 +86,12 @@ extension Outcome {
     }
   }
 
+  /// Whether the router was not asked, as it had ended too often.
+  var isNotAsked: Bool { self == Outcome(NoAnswer.notStartedAgain) }
+
+  /// Whether there is an observation, right or wrong.
+  var isAnswer: Bool { kind == .passed || kind == .failed }
+
   /// Whether the router did something wrong, or nothing.
   var isWrong: Bool { kind != .passed && kind != .notSupported }
 

@@ -64,7 +64,11 @@
     public static func ofEnvironment() throws(StartError) -> ProcessRouter? {
       let environment = ProcessInfo.processInfo.environment
       guard let command = environment["WAYMARK_ROUTER"] else { return nil }
-      let seconds = environment["WAYMARK_TIMEOUT"].flatMap(Double.init) ?? 2
+      let text = environment["WAYMARK_TIMEOUT"] ?? "2"
+      guard let seconds = Double(text), seconds > 0, seconds < 1e6 else {
+        throw StartError(
+          command: command, reason: "WAYMARK_TIMEOUT is “\(text)”, expected seconds above 0")
+      }
       return try ProcessRouter(command: command, timeout: .seconds(seconds))
     }
 

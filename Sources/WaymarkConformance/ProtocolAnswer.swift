@@ -18,8 +18,8 @@ struct ProtocolAnswer {
 
   /// Reads a line.
   ///
-  /// - Throws: ``NoAnswer/malformedAnswer(_:)``, with what was found and what was expected, and
-  ///   the number of the request where there is one.
+  /// - Throws: ``Malformed``, with what was found and what was expected, and the number of the
+  ///   request where there is one.
   init(_ line: [UInt8]) throws(Malformed) {
     var document = Document(file: "answer", bytes: line)
     guard let json = document.json() else { throw Malformed(seq: nil, document, line) }
@@ -61,18 +61,21 @@ struct ProtocolAnswer {
 
     init(seq: Int?, _ document: Document, _ line: [UInt8]) {
       self.seq = seq
-      let faults = document.faults.map {
-        "column \($0.place.column): found \($0.found), expected \($0.expected)"
-      }
       let start = String(decoding: line.prefix(200), as: UTF8.self)
       reason =
-        faults.joined(separator: "; ") + ", in \(JSON.string(start).compact)"
+        document.reasons + ", in \(JSON.string(start).compact)"
         + (line.count > 200 ? "…" : "")
     }
   }
 }
 
 extension Document {
+  /// What is wrong with a text of one line.
+  var reasons: String {
+    faults.map { "column \($0.place.column): found \($0.found), expected \($0.expected)" }
+      .joined(separator: "; ")
+  }
+
   fileprivate mutating func hello(_ json: JSON) -> ProtocolAnswer.Hello? {
     guard isObject(json, of: ["router", "version", "unsupported"], expected: "an object") else {
       return nil

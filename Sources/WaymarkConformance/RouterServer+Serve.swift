@@ -6,10 +6,14 @@ extension RouterServer {
   /// - Throws: What keeps the answers from being written.
   public func serve() throws {
     var unfinished: [UInt8] = []
-    while case let chunk = FileHandle.standardInput.availableData, !chunk.isEmpty {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(FileHandle.standardInput.fileDescriptor, &chunk, chunk.count),
+      count != 0
+    {
+      guard count > 0 else { throw CocoaError(.fileReadUnknown) }
       // All lines of a chunk are answered by one write: whoever waits has sent no more.
       let searched = unfinished.count
-      unfinished += chunk
+      unfinished += chunk[..<count]
       guard let end = unfinished[searched...].lastIndex(of: UInt8(ascii: "\n")) else { continue }
       try answer(unfinished[..<end])
       unfinished.removeFirst(end + 1)

@@ -57,9 +57,6 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
   }
 
   private func failure(_ document: Document) -> (String, JSON) {
-    let reasons = document.faults.map {
-      "column \($0.place.column): found \($0.found), expected \($0.expected)"
-    }
-    return ("failure", .string(reasons.joined(separator: "; ")))
+    ("failure", .string(document.reasons))
   }
 }

@@ -48,6 +48,9 @@ public enum NoAnswer: Error, Hashable, Sendable {
   case timedOut(String)
   /// It ended, or was not there anymore.
   case crashed(String)
+
+  /// It ended so often that it is not asked anymore: nothing is known of what it would do.
+  static let notStartedAgain = NoAnswer.crashed("it was not started again after 10 times")
 }
 
 extension RouterUnderTest {

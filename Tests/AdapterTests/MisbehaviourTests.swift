@@ -54,6 +54,7 @@ private let rows = [
     "ignoresTheEnd", [.passed: 10],
     complaint: "it did not end at the end of its input, and was ended"),
   Row("leavesAChild", [.passed: 10], complaint: "it left a process of its own behind"),
+  Row("leavesAQuietChild", [.passed: 10], complaint: "it left a process of its own behind"),
   Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
   Row("answersUnknownKeys", [.passed: 2, .malformedAnswer: 8]),
   Row("answersWrongTypes", [.passed: 2, .malformedAnswer: 8]),

@@ -40,6 +40,43 @@ import Testing
     #expect(result.output.contains("Waymark and Waymark agree on "))
   }
 
+  /// The command of a router that misbehaves.
+  private func misbehaving(_ misbehaviour: String) throws -> String {
+    let directory = try #require(waymarkProgram?.deletingLastPathComponent())
+    return "'\(directory.appending(path: "MisbehavingRouter").path)' \(misbehaviour)"
+  }
+
+  @Test func `does not take two that answer nothing for agreeing`() throws {
+    for misbehaviour in ["alwaysExits", "saysItFailed"] {
+      let router = try misbehaving(misbehaviour)
+      let result = try waymark(
+        "compare", "--router", router, "--router", router, "--cases", "50")
+      #expect(result.status == 1)
+      #expect(result.output.contains(" not answered."), "\(result.output)")
+    }
+  }
+
+  @Test func `says why a program failed, though it is not started again`() throws {
+    let result = try waymark(
+      "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.3", "--seed", "1", "--cases",
+      "100")
+    #expect(result.status == 1)
+    #expect(result.output.contains("timed out: no answer within 0.3 seconds"), "\(result.output)")
+  }
+
+  @Test(arguments: ["2>&-", "2>/dev/full", ">/dev/full"])
+  func `does not crash where nobody reads what it writes`(redirection: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let program = try #require(waymarkProgram?.path)
+    process.arguments = ["-c", "'\(program)' check --format json --level cure \(redirection)"]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+  }
+
   @Test func `puts them on one page`() throws {
     try withFile("page.html", "") { directory, page in
       let one = directory + "/one.json"
@@ -67,6 +104,8 @@ import Testing
     (["--format", "xml"], "unknown value of --format “xml”"),
     (["--format", "json", "--format", "tap"], "two reports would be printed, json and tap"),
     (["--timeout", "0"], "--timeout takes seconds above 0"),
+    (["--router", "a", "--router", "b"], "found two --router; compare takes two"),
+    (["--format", "badge", "--level", "core"], "a badge needs a run of all cases"),
     (["--router", "exit 3"], "did not start: it exited with status 3"),
   ])
   func `says what it can't do`(options: [String], message: String) throws {

@@ -148,7 +148,50 @@ private final class Elements: NSObject, XMLParserDelegate {
     let badge = right.text(as: .badge, rules: specification.rules)
     #expect(try Elements(badge)["svg"].first?["aria-label"] == "Waymark: strict")
     let none = wrong.text(as: .badge, rules: specification.rules)
-    #expect(try Elements(none)["svg"].first?["aria-label"] == "Waymark: none")
+    #expect(try Elements(none)["svg"].first?["aria-label"] == "Waymark: does not conform")
+  }
+
+  /// A router whose words mean something to whoever reads reports.
+  private struct Injector: RouterUnderTest {
+    let name = "x\"\u{301} onmouseover=\"alert(1)"
+
+    func observe(_: Request) throws -> Observation {
+      throw NoAnswer.failure("a\r\n::warning::b<script>\u{338}</script>")
+    }
+  }
+
+  @Test func `hold what routers say as text`() throws {
+    let cases = Array(specification.cases.prefix(3))
+    let report = Checker(cases: cases).check(Injector())
+    #expect(
+      report.annotations.unicodeScalars.split(separator: "\n").allSatisfy {
+        String($0).hasPrefix("::error ")
+      })
+    #expect(!report.annotations.unicodeScalars.contains("\r"))
+    #expect(try Elements(report.junit)["error"].count == 3)
+    let page = report.text(as: .html, rules: specification.rules)
+    #expect(!page.utf8.contains("\"\u{301} onmouseover".utf8))
+    #expect(!page.contains("<script>\u{338}"))
+  }
+
+  @Test func `show an app's own cases, which cite no rule`() throws {
+    let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pokedex")
+    let own = try Specification(directories: [directory.path])
+    let report = Checker(cases: own.cases).check(ReferenceRouter())
+    let page = report.text(as: .html, rules: own.rules)
+    #expect(page.contains("aria-label=\"✓ \(own.cases.count)/\(own.cases.count), no rule: "))
+  }
+
+  @Test func `say what went wrong beside cases`() throws {
+    var report = right
+    report.complaints = ["it did not end at the end of its input, and was ended"]
+    #expect(!report.conforms)
+    for format in [ReportFormat.text, .json, .junit, .tap, .html] {
+      #expect(report.text(as: format, rules: specification.rules).contains("it did not end"))
+    }
+    let badge = report.text(as: .badge, rules: specification.rules)
+    #expect(badge.contains("does not conform"))
+    #expect(report.text(as: .html, rules: specification.rules).contains("✗ does not conform"))
   }
 
   @Test func `are pages`() throws {
@@ -166,7 +209,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     for rule in specification.rules {
       #expect(page.contains("<tr id=\"\(rule.id)\""))
     }
-    #expect(page.contains(#"aria-label="link.scheme, SlashRouter: "#))
+    #expect(page.contains(#"link.scheme, SlashRouter, "#))
   }
 }
 

@@ -37,9 +37,10 @@ extension Bench {
         }
       }
     }
-    guard let program = CommandLine.arguments.first else { return }
+    let throughProtocol = "put a generated case through the protocol"
+    guard isWanted(throughProtocol), let program = CommandLine.arguments.first else { return }
     let router = try ProcessRouter(command: "'\(program)' serve")
-    add("put a generated case through the protocol", cases: Int(count)) {
+    add(throughProtocol, cases: Int(count)) {
       _ = fuzzer.fuzz(router, indices: 0..<count)
     }
     _ = router.finish()

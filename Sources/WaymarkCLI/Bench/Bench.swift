@@ -14,7 +14,7 @@ struct Bench {
 
   mutating func add(_ measurement: Measurement, to kind: Kind) {
     measurements.append((kind, measurement))
-    FileHandle.standardError.write(Data(isatty(STDERR_FILENO) == 1 ? ".".utf8 : "".utf8))
+    if isatty(STDERR_FILENO) == 1 { printError(".") }
   }
 
   init(isQuick: Bool, filter: String?) {
@@ -99,7 +99,7 @@ extension Bench {
   }
 
   private var suiteLines: [String] {
-    ["The suite" + ""]
+    ["The suite"]
       + values(.suite).map { row in
         Self.padded("  " + row.name) + Self.column(row.time)
           + Self.column("\(Int(1e9 / row.nanoseconds)) a second")

@@ -5,7 +5,7 @@ extension Bench {
   var plot: String {
     let titles = ["open", "linear definition", "naive router", "URL(string:) alone"]
     let colors = ["#0b7a3b", "#a40e26", "#8a6100", "#59626b"]
-    let rows = values(.opening).filter { !$0.name.contains("ASCII") }
+    let rows = values(.opening).filter { !$0.name.contains("ASCII") && !$0.name.contains("GitHub") }
     let x = { (size: Int) in 70 + (Double(size).logarithm - 1) * 120 }
     let y = { (time: Double) in 300 - (time.logarithm - 1.5) * 42 }
     var marks: [String] = []

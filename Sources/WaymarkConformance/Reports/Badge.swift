@@ -1,13 +1,16 @@
 import WaymarkSpec
 
 extension Results {
-  /// A badge with the level that the router reached, as SVG.
+  /// A badge with the level that a conforming router reached, as SVG.
   public var badge: String {
-    let level = check?.level?.rawValue ?? "none"
+    let reached = check?.conforms == true ? check?.level : nil
+    let isPartial = check?.isPartial == true
+    let level =
+      (reached?.rawValue ?? "does not conform") + (reached != nil && isPartial ? ", in part" : "")
     let color =
-      switch check?.level {
-      case .strict: "#1a7f37"
-      case .compat: "#2f6f9f"
+      switch reached {
+      case .strict where !isPartial: "#1a7f37"
+      case .strict, .compat: "#2f6f9f"
       case .core: "#8a6100"
       case nil: "#a40e26"
       }

@@ -18,10 +18,10 @@ extension ConformanceReport {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.escaped { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
   }
 
   private static func escapedProperty(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text).escaped { [":": "%3A", ",": "%2C"][$0] }
   }
 }

@@ -77,19 +77,13 @@ private struct JUnitCase {
 
   /// A text as XML 1.0 may hold it: what it may not hold at all is shown as JSON shows it.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.markup.escaped { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
+      case "\n", "\t", "\r": "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        escaped += JSON.string(String(scalar)).compact.dropFirst().dropLast()
-      default: escaped.unicodeScalars.append(scalar)
+        String(JSON.string(String(scalar)).compact.dropFirst().dropLast())
+      default: nil
       }
     }
-    return escaped
   }
 }

@@ -23,20 +23,9 @@ extension ConformanceReport {
     case .text: description + "\n"
     case .junit: junit
     case .tap: tap
-    case .json, .html, .badge: Results(self, rules: rules).text(as: format)
-    }
-  }
-}
-
-extension Results {
-  /// The results in a form; as text, their summary: what JUnit and TAP tell of is not kept in them.
-  public func text(as format: ReportFormat) -> String {
-    switch format {
-    case .json: json.compact + "\n"
-    case .html: ResultsPage([self]).html
-    case .badge: badge
-    case .text, .junit, .tap:
-      [check?.summary, fuzz?.summary].compactMap(\.self).joined(separator: "\n") + "\n"
+    case .json: Results(self, rules: rules).json.compact + "\n"
+    case .html: ResultsPage([Results(self, rules: rules)]).html
+    case .badge: Results(self, rules: rules).badge
     }
   }
 }

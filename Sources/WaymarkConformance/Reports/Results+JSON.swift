@@ -35,7 +35,9 @@ extension Results.Check {
     .object([
       "conforms": .bool(conforms),
       "level": level.map { .string($0.rawValue) } ?? .null,
+      "isPartial": .bool(isPartial),
       "summary": .string(summary),
+      "complaints": .array(complaints.map(JSON.string)),
       "cases": .array(cases.map(\.json)),
     ])
   }
@@ -55,7 +57,8 @@ extension Results.Check.Entry {
 extension Results.Fuzz {
   fileprivate var json: JSON {
     .object([
-      "seed": .string("\(seed)"), "cases": .integer(cases), "summary": .string(summary),
+      "conforms": .bool(conforms), "seed": .string("\(seed)"), "cases": .integer(cases),
+      "summary": .string(summary),
       "counts": .object(counts.map { ($0.rule, .integer($0.count)) }),
     ])
   }
@@ -69,7 +72,9 @@ extension Document {
     let router = text(member("router", of: json))
     let check = json["check"].map { self.check($0) }
     let fuzz = json["fuzz"].map { self.fuzz($0) }
-    let rules = list(member("rules", of: json), expected: "a list of rules") { $0.summary($1) }
+    let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
+      $0.summary($1)
+    }
     guard let router, let rules else { return nil }
     return Results(router: router, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
   }
@@ -84,17 +89,23 @@ extension Document {
   }
 
   private mutating func check(_ json: JSON) -> Results.Check? {
-    let keys = ["conforms", "level", "summary", "cases"]
+    let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases"]
     guard isObject(json, of: keys, expected: "what became of cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
     var level: Level?
-    if let member = member("level", of: json), case .string = member.value {
-      level = choice(member, Level.self)
+    if let member = member("level", of: json) {
+      if case .null = member.value {} else { level = choice(member, Level.self) }
     }
+    let isPartial = bool(member("isPartial", of: json))
+    let complaints = list(
+      member("complaints", of: json), expected: "a list of texts", mayBeEmpty: true
+    ) { $0.text($1) }
     let summary = text(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
-    guard let conforms, let summary, let cases else { return nil }
-    return Results.Check(conforms: conforms, level: level, summary: summary, cases: cases)
+    guard let conforms, let isPartial, let summary, let complaints, let cases else { return nil }
+    return Results.Check(
+      conforms: conforms, level: level, isPartial: isPartial, summary: summary,
+      complaints: complaints, cases: cases)
   }
 
   private mutating func entry(_ json: JSON) -> Results.Check.Entry? {
@@ -118,23 +129,36 @@ extension Document {
   }
 
   private mutating func fuzz(_ json: JSON) -> Results.Fuzz? {
-    let keys = ["seed", "cases", "summary", "counts"]
+    let keys = ["conforms", "seed", "cases", "summary", "counts"]
     guard isObject(json, of: keys, expected: "what generated cases were like") else { return nil }
-    let seed = text(member("seed", of: json)).flatMap(UInt64.init)
+    let conforms = bool(member("conforms", of: json))
+    let seed = member("seed", of: json).flatMap { self.seed($0) }
     let cases = number(member("cases", of: json))
     let summary = text(member("summary", of: json))
     var counts: [(rule: String, count: Int)] = []
-    if case .object(let members)? = member("counts", of: json)?.value {
-      for member in members { number(member.value).map { counts.append((member.key, $0)) } }
+    if let member = member("counts", of: json) {
+      if case .object(let members) = member.value {
+        for member in members { number(member.value).map { counts.append((member.key, $0)) } }
+      } else {
+        note(member.summary, at: member.offset, expected: "an object of rules and counts")
+      }
     }
-    guard let seed, let cases, let summary else { return nil }
-    return Results.Fuzz(seed: seed, cases: cases, summary: summary, counts: counts)
+    guard let conforms, let seed, let cases, let summary else { return nil }
+    return Results.Fuzz(
+      conforms: conforms, seed: seed, cases: cases, summary: summary, counts: counts)
   }
 
   private mutating func number(_ json: JSON?) -> Int? {
     guard let json else { return nil }
-    if case .number(let text) = json.value, let number = Int(text) { return number }
-    note(json.summary, at: json.offset, expected: "a number without a fraction")
+    if case .number(let text) = json.value, let number = Int(text), number >= 0 { return number }
+    note(json.summary, at: json.offset, expected: "a number of cases")
+    return nil
+  }
+
+  private mutating func seed(_ json: JSON) -> UInt64? {
+    guard let text = text(json) else { return nil }
+    if let seed = UInt64(text) { return seed }
+    note(json.summary, at: json.offset, expected: "the digits of a seed")
     return nil
   }
 }

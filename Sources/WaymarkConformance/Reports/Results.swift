@@ -24,7 +24,11 @@ public struct Results: Sendable {
   public struct Check: Sendable {
     let conforms: Bool
     let level: Level?
+    /// Whether cases were left out, as the router does without something.
+    let isPartial: Bool
     let summary: String
+    /// What went wrong beside cases.
+    let complaints: [String]
     let cases: [Entry]
 
     /// A case with its outcome, in JSON where people see JSON.
@@ -33,7 +37,7 @@ public struct Results: Sendable {
       let title: String
       let subject: String
       let place: String
-      let rules: [String]
+      var rules: [String]
       let request: JSON
       let expected: JSON
       let outcome: Outcome.Kind
@@ -48,6 +52,7 @@ public struct Results: Sendable {
 
   /// What generated cases were like.
   public struct Fuzz: Sendable {
+    let conforms: Bool
     let seed: UInt64
     let cases: Int
     let summary: String
@@ -73,17 +78,27 @@ extension Results {
     self.init(
       router: report.router, rules: rules.map(RuleSummary.init),
       check: Check(
-        conforms: report.conforms, level: report.levelReached, summary: report.summary, cases: cases
-      ),
+        conforms: report.conforms, level: report.levelReached, isPartial: !report.missing.isEmpty,
+        summary: report.summary,
+        complaints: report.complaints + report.untrue.map(report.untrueDescription), cases: cases),
       fuzz: nil)
   }
 
   /// The results of generated cases.
-  public init(_ report: FuzzReport, _ statistics: FuzzStatistics, rules: [Rule]) {
+  ///
+  /// - Parameters:
+  ///   - report: What became of them.
+  ///   - statistics: What they rest on.
+  ///   - rules: The rules.
+  ///   - faults: What went wrong beside them, such as a property that is not true.
+  public init(
+    _ report: FuzzReport, _ statistics: FuzzStatistics, rules: [Rule], faults: [String] = []
+  ) {
     self.init(
       router: report.router, rules: rules.map(RuleSummary.init), check: nil,
       fuzz: Fuzz(
-        seed: report.seed, cases: report.cases, summary: "\(report)",
+        conforms: report.conforms && faults.isEmpty, seed: report.seed, cases: report.cases,
+        summary: (["\(report)"] + faults).joined(separator: "\n"),
         counts: rules.map { ($0.id, statistics.count(of: $0.id)) }))
   }
 }

@@ -16,13 +16,21 @@ public struct ResultsPage: Sendable {
     columns = results.compactMap { result in result.check.map { (result.router, $0) } }
     fuzzing = results.compactMap { result in result.fuzz.map { (result.router, $0) } }
     var ids: Set<String> = []
-    rules = results.flatMap(\.rules).filter { ids.insert($0.id).inserted }
+    var rules = results.flatMap(\.rules).filter { ids.insert($0.id).inserted }
     var indices: [String: Int] = [:]
     var cases: [Results.Check.Entry] = []
     for entry in columns.flatMap(\.check.cases) where indices[entry.id] == nil {
       indices[entry.id] = cases.count
       cases.append(entry)
     }
+    // An app's own cases, which cite no rule, have a row for each subject.
+    for index in cases.indices where cases[index].rules.isEmpty {
+      let subject = "no rule: \(cases[index].subject)"
+      cases[index].rules = [subject]
+      guard ids.insert(subject).inserted else { continue }
+      rules.append(Results.RuleSummary(id: subject, level: .core, meaning: cases[index].subject))
+    }
+    self.rules = rules
     outcomes = columns.map { column in
       var outcomes = [Results.Check.Entry?](repeating: nil, count: cases.count)
       for entry in column.check.cases { indices[entry.id].map { outcomes[$0] = entry } }
@@ -33,7 +41,7 @@ public struct ResultsPage: Sendable {
 
   /// The page.
   public var html: String {
-    let names = (columns.map(\.name) + fuzzing.map(\.name)).map(\.html)
+    let names = (columns.map(\.name) + fuzzing.map(\.name)).map(\.markup)
     return """
       <!doctype html>
       <html lang="en">
@@ -52,8 +60,7 @@ public struct ResultsPage: Sendable {
       <dialog aria-labelledby="rule"><form method="dialog"><button>Close</button></form>
       <h2 id="rule"></h2><p class="quiet"></p><div></div></dialog>
       <script type="application/json" id="data">\(data)</script>
-      <script>
-      \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
+      \(columns.isEmpty ? "" : "<script>\n" + String(decoding: PackageResources.page_js, as: UTF8.self) + "</script>")
       </body>
       </html>
 
@@ -63,8 +70,11 @@ public struct ResultsPage: Sendable {
   private var overview: String {
     let items = columns.map { name, check in
       """
-      <li><h3>\(name.html)</h3><p>Level reached: <strong>\(check.level?.rawValue ?? "none")</strong></p>
-      <p class="quiet">\(check.summary.html)</p></li>
+      <li><h2>\(name.markup)</h2><p><strong class="\(check.conforms ? "conforms" : "wrong")">\
+      \(check.conforms ? "✓ conforms" : "✗ does not conform")</strong>, \
+      level reached: \(check.level?.rawValue ?? "none")</p>
+      <p class="quiet">\(check.summary.markup)</p>\
+      \(check.complaints.map { "<p class=\"wrong\">\($0.markup)</p>" }.joined())</li>
 
       """
     }
@@ -85,7 +95,7 @@ public struct ResultsPage: Sendable {
   }
 
   private var matrix: String {
-    let heads = columns.map { "<th scope=\"col\">\($0.name.html)</th>" }.joined()
+    let heads = columns.map { "<th scope=\"col\">\($0.name.markup)</th>" }.joined()
     var rows = ""
     var area = ""
     for rule in rules {
@@ -95,15 +105,17 @@ public struct ResultsPage: Sendable {
       if start != area {
         area = start
         rows += """
-          <tr class="area" data-of="\(area.html)">\
-          <th colspan="\(columns.count + 1)" scope="rowgroup">\(area.html)</th></tr>
+          </tbody><tbody>
+          <tr class="area" data-of="\(area.markup)">\
+          <th colspan="\(columns.count + 1)" scope="rowgroup">\(area.markup)</th></tr>
 
           """
       }
       rows += row(of: rule, area: area, cited: cited)
     }
     return """
-      <div class="scroll"><table><thead><tr><th scope="col">Rule</th>\(heads)</tr></thead>
+      <div class="scroll"><table><caption>Rules by routers: how many of a rule's cases passed</caption>
+      <thead><tr><th scope="col">Rule</th>\(heads)</tr></thead>
       <tbody>
       \(rows)</tbody></table></div>
 
@@ -124,9 +136,9 @@ public struct ResultsPage: Sendable {
       cell.html(of: rule.id, router: column, name: columns[column].name)
     }
     return """
-      <tr id="\(rule.id.html)" data-rule data-area="\(area.html)" data-text="\(text.html)"\(marks)>\
-      <th scope="row"><code>\(rule.id.html)</code> <span class="level">\(rule.level.rawValue)</span>\
-      <div class="quiet">\(rule.meaning.html)</div></th>\(buttons.joined())</tr>
+      <tr id="\(rule.id.markup)" data-rule data-area="\(area.markup)" data-text="\(text.markup)"\(marks)>\
+      <th scope="row"><code>\(rule.id.markup)</code> <span class="level">\(rule.level.rawValue)</span>\
+      <div class="quiet">\(rule.meaning.markup)</div></th>\(buttons.joined())</tr>
 
       """
   }
@@ -134,20 +146,20 @@ public struct ResultsPage: Sendable {
   private func distribution(name: String, fuzz: Results.Fuzz) -> String {
     let most = max(1, fuzz.counts.map(\.count).max() ?? 1)
     let rows = fuzz.counts.sorted { $0.count > $1.count }.map { rule, count in
-      let tenths = count * 1000 / max(1, fuzz.cases)
+      let tenths = Int((Double(count) * 1000 / Double(max(1, fuzz.cases))).rounded())
       return """
-        <tr><th scope="row"><code>\(rule.html)</code></th>\
+        <tr><th scope="row"><code>\(rule.markup)</code></th>\
         <td class="number">\(tenths / 10).\(tenths % 10) %</td><td class="bar">\
-        <div style="width:\(count * 100 / most)%"></div></td></tr>
+        <div style="width:\(Int(Double(count) * 100 / Double(most)))%"></div></td></tr>
 
         """
     }
     return """
-      <h2>\(name.html): how many of \(fuzz.cases) generated cases rest on each rule</h2>
-      <details><summary>\(fuzz.summary.prefix { $0 != "\n" }.description.html)</summary>\
-      <pre>\(fuzz.summary.html)</pre></details>
+      <h2>\(name.markup): how many of \(fuzz.cases) generated cases rest on each rule</h2>
+      <details><summary>\(fuzz.summary.prefix { $0 != "\n" }.description.markup)</summary>\
+      <pre>\(fuzz.summary.markup)</pre></details>
       <div class="scroll"><table><thead><tr><th scope="col">Rule</th><th scope="col">Share</th>\
-      <th scope="col"></th></tr></thead>
+      <th scope="col">Plot</th></tr></thead>
       <tbody>
       \(rows.joined())</tbody></table></div>
 
@@ -207,18 +219,10 @@ private struct Cell {
       case (0, _): ("none", "✗ 0/\(put)")
       default: ("some", "✗ \(passed)/\(put)")
       }
-    let label = "\(rule), \(name): \(passed) of \(put) cases passed, \(unsupported) not supported"
+    let label = "\(text), \(rule), \(name), \(unsupported) not supported"
     return """
-      <td class="\(kind)"><button type="button" data-rule="\(rule.html)" data-router="\(router)" \
-      aria-label="\(label.html)">\(text)</button></td>
+      <td class="\(kind)"><button type="button" data-rule="\(rule.markup)" data-router="\(router)" \
+      aria-label="\(label.markup)">\(text)</button></td>
       """
-  }
-}
-
-extension String {
-  /// The text, as it stands in an element or an attribute.
-  fileprivate var html: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

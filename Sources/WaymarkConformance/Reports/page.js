@@ -48,7 +48,6 @@ function show(rule, router) {
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("button[data-rule]");
   if (button) show(button.dataset.rule, Number(button.dataset.router));
-  if (target === dialog) dialog.close();
 });
 
 const search = document.getElementById("search");

@@ -12,7 +12,7 @@ enum Misbehaviour: String, CaseIterable {
   case neverAnswers, answersLate, answersTwice, answersTheLastTwice, answersWrongSeq, skipsOne
   case answersHalfALine, exitsInsideALine, writesALongLine, writesGarbage, printsAsItGoes
   case floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd, leavesAChild,
-    leavesADaemon
+    leavesAQuietChild, leavesADaemon
   case answersUnknownKeys, answersWrongTypes, saysItFailed
   case claimsEverythingUnsupported, answersUnsupported
 }
@@ -97,6 +97,13 @@ func misbehave(_ line: String, _ answer: String) {
     sleep(600)
   case .leavesAChild:
     leaveAChild()
+    write(answer + "\n")
+  case .leavesAQuietChild:
+    // It holds none of our descriptors.
+    let shell = ["sh", "-c", "sleep 600 </dev/null >/dev/null 2>&1 &"]
+    var arguments = shell.map { strdup($0) } + [nil]
+    var child = pid_t()
+    posix_spawn(&child, "/bin/sh", nil, nil, &arguments, nil)
     write(answer + "\n")
   case .leavesADaemon:
     leaveADaemon()
