@@ -13,8 +13,8 @@
       case line([UInt8])
       /// No whole line in the time allowed.
       case late
-      /// No line will come anymore, and why.
-      case ended(String)
+      /// No line will come anymore; ``ending(within:)`` tells why.
+      case ended
       /// A line longer than any answer.
       case overlong
     }
@@ -97,7 +97,7 @@
       while true {
         if let line = takeLine() { return .line(line) }
         guard incoming.count - taken <= Self.maximumLineLength else { return .overlong }
-        guard isOutputOpen else { return .ended(ending(within: .seconds(1))) }
+        guard isOutputOpen else { return .ended }
         let remaining = deadline - .now
         guard remaining > .zero else {
           // What has come while nobody looked is not late.
@@ -208,7 +208,7 @@
     }
 
     /// Why no line will come: how the program ended, as far as it does so soon.
-    private func ending(within grace: Duration) -> String {
+    func ending(within grace: Duration = .seconds(1)) -> String {
       let deadline = ContinuousClock.now + grace
       while !hasExited, .now < deadline { usleep(1000) }
       while isErrorOpen, transfer(0, errorsOnly: true) {}

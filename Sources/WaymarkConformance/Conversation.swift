@@ -61,7 +61,7 @@
         }
       case .late: throw failure("it did not answer “hello”")
       case .overlong: throw failure("its first line is too long")
-      case .ended(let reason): throw failure("\(reason), before it answered “hello”")
+      case .ended: throw failure("\(program.ending()), before it answered “hello”")
       }
     }
 
@@ -101,7 +101,7 @@
         case .overlong:
           return end(
             .malformedAnswer("a line of more than \(ChildProgram.maximumLineLength) bytes"))
-        case .ended(let reason): return end(.crashed(reason))
+        case .ended: return end(.crashed(program.ending()))
         }
       }
       return nil
