@@ -135,7 +135,8 @@
         }
         break
       }
-      let hasEnded = hasExited
+      // Its output ends a moment before itself.
+      let hasEnded = hasExited(by: deadline)
       let hasCompany = hasEnded && self.hasCompany
       let reason = hasEnded ? ending(within: .zero) : ""
       if isOutputHeld || hasCompany {
@@ -207,10 +208,15 @@
       while process.isRunning, .now < deadline { usleep(1000) }
     }
 
+    /// Whether the program has ended, or does so until then.
+    private func hasExited(by deadline: ContinuousClock.Instant) -> Bool {
+      while !hasExited, .now < deadline { usleep(1000) }
+      return hasExited
+    }
+
     /// Why no line will come: how the program ended, as far as it does so soon.
     func ending(within grace: Duration = .seconds(1)) -> String {
-      let deadline = ContinuousClock.now + grace
-      while !hasExited, .now < deadline { usleep(1000) }
+      let hasExited = hasExited(by: .now + grace)
       while isErrorOpen, transfer(0, errorsOnly: true) {}
       let place = isInsideLine ? " in the middle of a line" : ""
       guard hasExited else { return "it closed its output" + place }
