@@ -3,7 +3,7 @@
 # In ClusterFuzzLite they go to $OUT; elsewhere to the directory that is given, and then run as
 #   DIR/TextsTarget -max_total_time=600 DIR/TextsTarget_seeds
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+if [[ -n "${SRC:-}" ]]; then cd "$SRC/waymark"; else cd "$(dirname "${BASH_SOURCE[0]}")/.."; fi
 out="${OUT:-${1:?a directory for the targets}}"
 scratch="$(mktemp -d)"
 trap 'rm -rf "$scratch"' EXIT

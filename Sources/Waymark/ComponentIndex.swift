@@ -90,9 +90,8 @@ package struct ComponentIndex: Sendable {
 
   /// Where a component leads that is equal to a literal.
   private func edge(from node: Int, _ component: String) -> Int? {
-    // Canonically equivalent texts differ in length, but at most threefold in UTF-8 (Unicode, UAX #15,
-    // §9). What is longer need not be hashed, which takes quadratic time for long runs of marks.
-    guard component.utf8.count <= 3 * longestLiteral else { return nil }
+    // What can't be equal to any literal need not be hashed (see ``String/isEqual(to:)``).
+    guard component.utf8.count <= 4 * longestLiteral else { return nil }
     return edges[Edge(node: node, literal: component)]
   }
 }

@@ -35,7 +35,16 @@ extension Int64: Parsable {
 extension Bool: Parsable {
   // Rule: value.bool
   /// Reads `true` and `false`.
-  public init?(from string: String) { self.init(string) }
+  public init?(from string: String) {
+    // Their bytes, as comparing texts takes quadratic time for long runs of marks.
+    if string.utf8.elementsEqual("true".utf8) {
+      self = true
+    } else if string.utf8.elementsEqual("false".utf8) {
+      self = false
+    } else {
+      return nil
+    }
+  }
 }
 
 extension Float: Parsable {
@@ -52,7 +61,7 @@ extension RawRepresentable where Self: Parsable, RawValue: Parsable {
   // Rule: value.enum
   /// Reads a raw value, exactly.
   public init?(from string: String) {
-    guard let rawValue = RawValue(from: string) else { return nil }
+    guard let rawValue = RawValue(from: string.withOrderedMarks) else { return nil }
     self.init(rawValue: rawValue)
   }
 }
@@ -74,7 +83,14 @@ extension Set: Parsable where Element: Parsable {
   // Rule: value.set
   /// Reads a comma-separated list, each element once.
   public init?(from string: String) {
-    guard let elements = [Element](from: string) else { return nil }
-    self.init(elements)
+    guard let elements = [Element](from: string.withOrderedMarks) else { return nil }
+    // What is not even equal to itself would be there any number of times.
+    var hasOddOne = false
+    self.init(
+      elements.filter { element in
+        if element == element { return true }
+        defer { hasOddOne = true }
+        return !hasOddOne
+      })
   }
 }

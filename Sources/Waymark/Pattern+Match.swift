@@ -24,7 +24,10 @@ extension Pattern {
         // Rule: match.first-case
         let isWithoutCase = index == 0 && link.isCustom
         // Rule: match.literal
-        guard literal == text || isWithoutCase && literal.withoutCase == text.withoutCase else {
+        guard
+          literal.isEqual(to: text)
+            || isWithoutCase && literal.withoutCase.isEqual(to: text.withoutCase)
+        else {
           return .component(index)
         }
       }

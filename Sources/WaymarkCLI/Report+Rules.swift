@@ -101,8 +101,10 @@ extension Explanation {
   /// The rules to cite for what a router was asked and did: those that tell the link from others,
   /// and those of the types that were read.
   func rules(for request: Request, _ observed: Observation) -> [String] {
-    if case .definitionError(let code) = observed, request.dialect == .crossroad {
-      return [code.rule]
+    if case .definitionError(let code) = observed {
+      let invalid = patterns.flatMap(\.steps).map(\.rule)
+        .first { ["navigator.path-last", "navigator.duplicate-name"].contains($0) }
+      return [invalid ?? code.rule]
     }
     let reads = request.reads.flatMap(\.rules)
     var seen: Set<String> = []

@@ -77,7 +77,7 @@ extension Draft {
   mutating func voyage(isMatched: Bool) -> Voyage {
     let target = navigatorTarget()
     let converters = navigatorConverters(for: target)
-    let best = matchingPlan(target, converters, of: 0)
+    let best = matchingPlan(target, converters)
     var plans: [NavigatorPlan] = []
     var place: Int?
     if isMatched {
@@ -88,7 +88,7 @@ extension Draft {
       guard index > 1 || !isMatched else { continue }
       let isMatching = isMatched && choices.draw(2) == 1
       var plan =
-        isMatching ? matchingPlan(target, converters, literals: best.literalCount, of: index) : best
+        isMatching ? matchingPlan(target, converters, literals: best.literalCount) : best
       if !isMatching {
         guard let refusing = refusing(best, target, converters) else { continue }
         plan = refusing
@@ -170,9 +170,8 @@ extension Draft {
       link += piece.text
       cite(piece)
     }
-    if !target.isOpaque || target.pieces.count > 0, choices.chance(in: 6) {
+    if choices.chance(in: 6) {
       cite("navigator.slashes")
-      // A slash behind a scheme and a colon alone is not more than those.
       link += "/"
     }
     if !target.items.isEmpty {

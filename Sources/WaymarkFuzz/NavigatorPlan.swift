@@ -49,8 +49,7 @@ extension Draft {
   ///
   /// - Parameter literals: How many of its components are literals at most.
   mutating func matchingPlan(
-    _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], literals: Int = .max,
-    of index: Int
+    _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], literals: Int = .max
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, steps: [])
     let isPath = !target.pieces.isEmpty && choices.chance(in: 5)
@@ -62,14 +61,14 @@ extension Draft {
         plan.steps.append(.literal(reformed(piece.text)))
       } else {
         plan.steps.append(
-          placeholder(for: piece, converters, name: placeholderName(place, of: index)))
+          placeholder(for: piece, converters, name: placeholderName(place)))
       }
     }
     if isPath {
       cite("navigator.path")
       plan.steps.append(
         .path(
-          name: placeholderName(end, of: index),
+          name: placeholderName(end),
           value: target.pieces[end...].map(\.text).joined(separator: "/")))
     }
     return plan
@@ -88,8 +87,7 @@ extension Draft {
     }
     let decided = converters.map(\.type)
     for reading in piece.readings where !decided.contains(reading.type) {
-      let rules =
-        ["navigator." + reading.type] + (reading.type == "uuid" ? ["navigator.uuid-exact"] : [])
+      let rules = ["navigator." + reading.type]
       if let value = reading.value { known.append((reading.type, value, rules)) }
     }
     let isKnown = !known.isEmpty && choices.draw(2) == 1
@@ -115,7 +113,7 @@ extension Draft {
   }
 
   /// A name that no other placeholder of the pattern has.
-  mutating func placeholderName(_ place: Int, of index: Int) -> String {
+  mutating func placeholderName(_ place: Int) -> String {
     if place == 0, choices.chance(in: 12) {
       cite("navigator.empty-name")
       return ""
@@ -133,7 +131,9 @@ extension Draft {
     var plan = plan
     let count = target.pieces.count
     let isPath = if case .path? = plan.steps.last { true } else { false }
-    switch choices.draw(8) {
+    // What is refused strictly is rare, and worth refusing.
+    let isStrict = target.pieces.contains { $0.readings.contains(where: \.isStrict) }
+    switch isStrict && choices.draw(4) > 0 ? 6 : choices.draw(8) {
     case 0:
       cite("navigator.count")
       // Behind what takes the rest, the pattern would be invalid.

@@ -10,6 +10,8 @@ package import Waymark
 package struct Address: Sendable {
   /// The scheme as it is written; nil where there is none.
   package let scheme: String?
+  /// Whether no slash follows the scheme, which then stays in the first component.
+  package let isOpaque: Bool
   /// The authority, if there is one, and the segments of the path; none is empty.
   package let components: [String]
   /// The query as it is written, without its `?`; nil where there is none.
@@ -30,9 +32,11 @@ package struct Address: Sendable {
       self.scheme = String(written: scheme)
       // Rule: navigator.first-colon
       // Rule: navigator.opaque
-      if tail.isEmpty || tail.first == UInt8(ascii: "/") { path = tail }
+      isOpaque = !tail.isEmpty && tail.first != UInt8(ascii: "/")
+      if !isOpaque { path = tail }
     } else {
       self.scheme = nil
+      isOpaque = false
     }
     // Rule: navigator.components
     // Rule: navigator.slashes

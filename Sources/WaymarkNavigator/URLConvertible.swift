@@ -23,8 +23,8 @@ extension URLConvertible {
 
   // Rule: navigator.query-parameters
   // Rule: navigator.query-unescaped
-  /// The items of the query by name, as it is written. URLValues are percent-decoded, of one name the
-  /// last counts, and an item without `=` is none.
+  /// The items of the query by name, as it is written. Values are percent-decoded, of one name the
+  /// last counts, and an item without `=` is none. Each access reads the query anew.
   public var queryParameters: [String: String] {
     var parameters: [String: String] = [:]
     var unread = Address(urlStringValue).query
@@ -33,7 +33,8 @@ extension URLConvertible {
       unread = tail
       let (name, value) = item.cut(at: "=")
       guard let value else { continue }
-      parameters[String(written: name)] = value.wellDecoded ?? String(written: value)
+      parameters[String(written: name).withOrderedMarks] =
+        value.wellDecoded ?? String(written: value)
     }
     return parameters
   }

@@ -89,7 +89,7 @@ public struct URLMatcher {
     for (index, component) in pattern.components.enumerated() {
       switch component {
       case .literal(let literal):
-        guard literal == link.components[index] else { throw .component(index) }
+        guard literal.isEqual(to: link.components[index]) else { throw .component(index) }
       case .placeholder(let type, let name):
         // Rule: navigator.unknown-type
         let converter = type.flatMap { valueConverters[$0] } ?? { $0[$1] }

@@ -91,7 +91,7 @@ extension Address {
         "navigator.components",
         components.isEmpty ? "there are no components" : "the components are \(list)",
         isTelling: false))
-    if let scheme, components.first?.hasPrefix(scheme + ":") == true {
+    if isOpaque {
       steps.append(
         Explanation.Step("navigator.opaque", "no slash follows the scheme, which stays in front"))
     }

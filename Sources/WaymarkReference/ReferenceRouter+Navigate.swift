@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkNavigator
 import WaymarkSpec
 
@@ -8,7 +9,7 @@ extension ReferenceRouter {
     let navigator = Navigator()
     for converter in request.converters {
       navigator.matcher.valueConverters[converter.type] = { components, index in
-        converter.texts.contains(components[index]) ? components[index] : nil
+        converter.texts.contains { $0.isEqual(to: components[index]) } ? components[index] : nil
       }
     }
     var navigated = Observation.Navigated(matches: nil, reads: [])

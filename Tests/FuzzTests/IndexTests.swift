@@ -16,7 +16,7 @@ private struct Crowd {
 
   init(seed: UInt64, links count: Int) {
     var choices = Choices(seed: 77, index: seed)
-    let parts = ["a", "b", "A", "É", "e\u{301}", "ab", ":x", ":y", ":z"]
+    let parts = ["a", "b", "A", "É", "e\u{301}", "ab", "ΐ", ":x", ":y", ":z"]
     var shapes: Set<String> = []
     var patterns: [(String, Int?)] = []
     for _ in 0..<(1 + choices.draw(200)) {
@@ -34,7 +34,9 @@ private struct Crowd {
     links = (0..<count).map { _ in
       choices.pick(starts)
         + (0..<choices.draw(6)).map { _ in
-          choices.pick(["a", "b", "A", "B", "é", "%C3%89", "ab", "c", "a%2Fb"])
+          choices.pick([
+            "a", "b", "A", "B", "é", "%C3%89", "ab", "c", "a%2Fb", "\u{1FBE}\u{308}\u{301}",
+          ])
         }.joined(separator: "/")
     }
   }

@@ -158,20 +158,24 @@ private struct URLNavigationMap {
     #expect(!navigator.open("myapp://nobody"))
   }
 
-  @Test func `finds the best of its patterns as the definition does`() {
-    // Each pattern of up to four components over two literals and a placeholder: the index against
-    // the matcher, which knows none.
-    let parts = ["a", "b", "<x>"]
-    var texts = [""]
-    for _ in 0..<4 { texts += texts.flatMap { text in parts.map { text + "/" + $0 } } }
-    let distinct = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let valid = distinct.compactMap { try? NavigatorPattern("s:/" + $0) }
-    #expect(valid.count > 40)
+  @Test func `finds the best of its patterns as the definition does`() throws {
+    // Each pattern of up to three components over two literals, a placeholder and, at the end, a path:
+    // the index against the matcher, which knows none.
+    var shapes: [[String]] = [[]]
+    for _ in 0..<3 { shapes += shapes.flatMap { shape in ["a", "b", "<>"].map { shape + [$0] } } }
+    let texts = Set(shapes).sorted { $0.lexicographicallyPrecedes($1) }.flatMap { shape in
+      let named = shape.enumerated().map { $1 == "<>" ? "<x\($0)>" : $1 }.joined(separator: "/")
+      return ["s:/" + named, "s:/" + named + "/<path:p>"]
+    }
+    let patterns = try texts.map { try NavigatorPattern($0) }
+    #expect(patterns.count == 80)
     let navigator = Navigator()
-    for pattern in valid { navigator.register(pattern.text) { _, _, _ in pattern.text } }
-    for link in distinct where !link.contains("<") {
-      let url = "s:/" + link.replacing("b", with: "c")
-      let expected = URLMatcher().match(url, from: valid).map { valid[$0.index].text }
+    for text in texts { navigator.register(text) { _, _, _ in text } }
+    var links: [[String]] = [[]]
+    for _ in 0..<4 { links += links.flatMap { link in ["a", "b", "c"].map { link + [$0] } } }
+    for link in Set(links) {
+      let url = "s://" + link.joined(separator: "/")
+      let expected = URLMatcher().match(url, from: patterns).map { texts[$0.index] }
       #expect(navigator.build(for: url) as? String == expected, "\(url)")
     }
   }
