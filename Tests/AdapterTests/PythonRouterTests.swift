@@ -25,6 +25,9 @@ import WaymarkSpec
     let report = Checker(cases: try Specification.bundled().cases).check(router)
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == .strict)
+    let root = Self.directory.deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains(report.summary), "\(report.summary)")
     #expect(router.finish() == [])
   }
 
