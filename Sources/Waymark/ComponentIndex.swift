@@ -17,6 +17,9 @@ package struct ComponentIndex: Sendable {
   private struct Node {
     /// Where any component leads.
     var any: Int?
+    /// Where the first literals lead, which are found by looking at each; more of them are edges.
+    var few: [(literal: String, next: Int)] = []
+    var hasEdges = false
     /// The patterns that end here, in order.
     var ends: [Int] = []
     /// The patterns that take all that follows here, one component at least.
@@ -42,7 +45,7 @@ package struct ComponentIndex: Sendable {
       let next: Int?
       switch step {
       case .any: next = nodes[place].any
-      case .literal(let literal): next = edges[Edge(node: place, literal: literal)]
+      case .literal(let literal): next = edge(from: place, literal)
       }
       if let next {
         place = next
@@ -51,7 +54,10 @@ package struct ComponentIndex: Sendable {
       nodes.append(Node())
       switch step {
       case .any: nodes[place].any = nodes.count - 1
+      case .literal(let literal) where nodes[place].few.count < 4:
+        nodes[place].few.append((literal, nodes.count - 1))
       case .literal(let literal):
+        nodes[place].hasEdges = true
         edges[Edge(node: place, literal: literal)] = nodes.count - 1
         longestLiteral = max(longestLiteral, literal.utf8.count)
       }
@@ -90,8 +96,9 @@ package struct ComponentIndex: Sendable {
 
   /// Where a component leads that is equal to a literal.
   private func edge(from node: Int, _ component: String) -> Int? {
+    for (literal, next) in nodes[node].few where literal.isEqual(to: component) { return next }
     // What can't be equal to any literal need not be hashed (see ``String/isEqual(to:)``).
-    guard component.utf8.count <= 4 * longestLiteral else { return nil }
+    guard nodes[node].hasEdges, component.utf8.count <= 4 * longestLiteral else { return nil }
     return edges[Edge(node: node, literal: component)]
   }
 }

@@ -15,7 +15,7 @@ func check(_ bytes: [UInt8]) {
 }
 
 /// Inputs to begin with: bytes that make cases of many kinds.
-func seeds() -> [[UInt8]] {
+func seeds() throws -> [[UInt8]] {
   (0..<200).map { number in
     (0..<200).map { UInt8(truncatingIfNeeded: number * 7 + $0 * (number % 13)) }
   }

@@ -24,7 +24,7 @@ struct Entry {
     #else
       let arguments = CommandLine.arguments.dropFirst()
       if arguments.first == "--seeds", let directory = arguments.last {
-        for (number, seed) in seeds().enumerated() {
+        for (number, seed) in try seeds().enumerated() {
           try Data(seed).write(to: URL(filePath: directory).appending(path: "seed-\(number)"))
         }
         return
