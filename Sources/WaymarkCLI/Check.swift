@@ -49,7 +49,9 @@ extension Command {
         && (filters.isEmpty || filters.contains(where: item.mentions))
     }
     guard !cases.isEmpty else {
-      throw UsageError("no case is left to check of \(specification.cases.count)", of: check)
+      throw UsageError(
+        "no case is left to check of \(specification.cases.count): none has what the options ask for;"
+          + " one that was written since the last build needs another", of: check)
     }
     let checker = Checker(
       cases: cases, knownFailures: try knownFailures(invocation, among: cases, of: specification))
@@ -122,7 +124,9 @@ extension Command {
     for (subject, indices) in subjects.sorted(by: { $0.value[0] < $1.value[0] }) {
       let results = indices.map { report.results[$0] }
       let part = ConformanceReport(router: report.router, results: results)
-      let mark = part.wrong.isEmpty ? Color.green("✓") : Color.red("✗")
+      let mark =
+        !part.wrong.isEmpty
+        ? Color.red("✗") : part.passed > 0 ? Color.green("✓") : Color.yellow("–")
       print("\(mark) \(subject): \(part.passed) of \(results.count) cases")
       guard isVerbose else { continue }
       for result in results {

@@ -52,7 +52,11 @@ extension Command {
       return seconds.map { clock.now - start < .seconds($0) } ?? true
     }
     progress.end()
-    report.command = "waymark fuzz" + RouterOption.text(invocation)
+    report.command =
+      "waymark fuzz" + RouterOption.text(invocation)
+      + ["--level", "--dialect"].flatMap { option in
+        invocation.values(of: option).map { " \(option) \($0)" }
+      }.joined()
     var lines: [String] = []
     if hasStats {
       lines.append(statistics.description(of: specification.rules))

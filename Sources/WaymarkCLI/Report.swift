@@ -153,6 +153,7 @@ extension Command {
     } else {
       try Data(new.utf8).write(to: URL(filePath: path))
       print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
+      print("Then: waymark rules --markdown > Spec/README.md, and the numbers in README.md")
     }
   }
 }

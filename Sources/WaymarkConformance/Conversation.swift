@@ -73,7 +73,6 @@
 
     /// Sends a request, as soon as the program takes it.
     mutating func put(_ request: Request) {
-      if waiting.isEmpty { since = .now }
       waiting.append(request)
       send()
     }
@@ -81,6 +80,8 @@
     /// The answer to the request that is due, or what the program did in place of it; nil where none
     /// is due.
     mutating func nextAnswer() -> Result<Observation, NoAnswer>? {
+      // The time allowed begins when we wait: until then we may not even have sent the request.
+      since = .now
       while due < waiting.count {
         guard let program = running() else {
           return judge(.failure(.notStartedAgain))
@@ -128,7 +129,6 @@
         sent -= due
         due = 0
       }
-      since = .now
       return answer
     }
 

@@ -135,7 +135,7 @@ public struct Fuzzer: Sendable {
         flaky: again.isNotAsked ? nil : again, record: shrinker.record, tries: shrinker.tries)
     }
     let (_, _, third) = replay(shrinker.record)
-    let isFlaky = third != again && !third.isNotAsked
+    let isFlaky = !third.isSameFault(as: again) && !third.isNotAsked
     return Counterexample(
       seed: seed, index: index, item: item, outcome: again, flaky: isFlaky ? third : nil,
       record: shrinker.record, tries: shrinker.tries)

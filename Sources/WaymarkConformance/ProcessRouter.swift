@@ -37,7 +37,8 @@
         """
         the router “\(command)” did not start: \(reason). A router answers \
         {"seq":0,"hello":{"protocol":1}} with a line such as \
-        {"seq":0,"hello":{"router":"MyRouter","version":"1.0"}}.
+        {"seq":0,"hello":{"router":"MyRouter","version":"1.0"}}; standard output is for answers \
+        alone, all else goes to standard error.
         """
       }
     }

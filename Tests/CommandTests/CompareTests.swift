@@ -18,7 +18,8 @@ import Testing
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains(classes[0]), "\(classes[0])")
+    let isThere = readme.contains(classes[0])
+    #expect(isThere, "README.md has to say: \(classes[0])")
     #expect(
       classes.last?.hasPrefix("Waymark and splits items at the last equals sign disagree on")
         == true)

@@ -23,9 +23,9 @@ import WaymarkSpec
 
       let written = try waymark(arguments)
       #expect(
-        written.output
-          == "\(file): myrouter-slash-taken-for-separator "
-          + "(link.encoded-slash, link.percent, match.argument, value.string)\n")
+        written.output.hasPrefix(
+          "\(file): myrouter-slash-taken-for-separator "
+            + "(link.encoded-slash, link.percent, match.argument, value.string)\n"))
       try FileManager.default.removeItem(atPath: directory + "/new.json")
       #expect(try waymark("format", "--check", directory).status == 0)
       #expect(try waymark("check", "--spec", directory).status == 0)
@@ -134,7 +134,7 @@ import WaymarkSpec
       #expect(!FileManager.default.fileExists(atPath: file))
       let written = try waymark(arguments + ["--follow-rules"])
       #expect(written.status == 0)
-      #expect(written.output == "\(file): r-no-match (source.port)\n")
+      #expect(written.output.hasPrefix("\(file): r-no-match (source.port)\n"))
     }
   }
 

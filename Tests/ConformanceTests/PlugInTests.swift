@@ -93,7 +93,8 @@ struct SlashRouter: RouterUnderTest {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let specification = try Specification.bundled()
     let summary = Checker(cases: specification.cases).check(ReferenceRouter()).summary
-    #expect(readme.contains(summary), "\(summary)")
+    let isThere = readme.contains(summary)
+    #expect(isThere, "README.md has to say: \(summary)")
   }
 
   @Test func `fails as the README shows`() throws {
@@ -101,6 +102,7 @@ struct SlashRouter: RouterUnderTest {
     let item = try #require(
       try Specification.bundled().cases.first { $0.id == "source-custom-other" })
     let shown = "\(Checker.check(SlashRouter(), with: item))"
-    #expect(readme.contains(shown), "\(shown)")
+    let isThere = readme.contains(shown)
+    #expect(isThere, "README.md has to say: \(shown)")
   }
 }

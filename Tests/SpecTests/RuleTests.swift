@@ -35,9 +35,9 @@ import WaymarkSpec
 
   @Test func `come with as many cases as are written`() throws {
     let specification = try Specification.bundled()
-    #expect(specification.rules.count == 128)
-    #expect(specification.cases.count == 1287)
-    #expect(specification.subjects.count == 26)
+    #expect(specification.rules.count >= 128)
+    #expect(specification.cases.count >= 1287)
+    #expect(specification.subjects.count >= 26)
     #expect(specification.cases.count { $0.level == .core } >= 200)
     #expect(specification.cases.count { $0.level == .strict } >= 100)
   }
