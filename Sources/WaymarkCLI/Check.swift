@@ -64,7 +64,8 @@ extension Command {
       if output.format == .text, output.file == nil {
         printSubjects(report, isVerbose: invocation.has("--verbose"))
         let rules = report.coveredRules.count
-        print("\n\(report) \(rules) of \(specification.rules.count) rules covered.")
+        let coverage = rules > 0 ? " \(rules) of \(specification.rules.count) rules covered." : ""
+        print("\n\(report)\(coverage)")
       } else {
         try output.write(report.text(as: output.format, rules: specification.rules))
       }

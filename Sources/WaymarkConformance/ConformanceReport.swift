@@ -100,8 +100,10 @@ extension ConformanceReport: CustomStringConvertible {
     let note = known > 0 ? " (\(known) as known)" : ""
     let without = missing.sorted().joined(separator: ", ")
     let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
-    return "\(router): \(outcomes.joined(separator: ", "))\(note) of \(results.count) cases."
-      + " Level reached: \(level ?? "none")."
+    // An app's own cases cite no rules, and reach no level.
+    let isRuled = results.contains { !$0.item.rules.isEmpty }
+    let start = "\(router): \(outcomes.joined(separator: ", "))\(note) of \(results.count) cases."
+    return isRuled ? start + " Level reached: \(level ?? "none")." : start
   }
 
   /// How many cases had each kind of outcome.
@@ -115,12 +117,13 @@ extension CaseResult: CustomStringConvertible {
   public var description: String {
     let lines =
       [
-        item.title,
-        "rules     \(item.rules.joined(separator: ", "))",
+        item.title
+      ] + (item.rules.isEmpty ? [] : ["rules     \(item.rules.joined(separator: ", "))"]) + [
         "request   \(item.request.json.compact)",
         "expected  \(item.expected.json.compact)",
       ] + outcome.lines
-    return "\(item.place): \(item.id) (\(item.level.rawValue))\n"
+    let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
+    return "\(item.place): \(item.id)\(level)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 }
