@@ -1,0 +1,77 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  // What goes through the pipes: lines into the program, lines and errors out of it.
+  extension ChildProgram {
+    /// Takes the next whole line from what came in.
+    func takeLine() -> [UInt8]? {
+      guard let end = incoming[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+        searched = incoming.count
+        if taken > 0 {
+          incoming.removeFirst(taken)
+          searched -= taken
+          taken = 0
+        }
+        return nil
+      }
+      defer {
+        taken = end + 1
+        searched = taken
+      }
+      return Array(incoming[taken..<end])
+    }
+
+    /// Waits until the pipes can take or give something, and lets them.
+    ///
+    /// - Returns: Whether something came from the program, were it the end.
+    func transfer(_ milliseconds: Int32, errorsOnly: Bool = false) -> Bool {
+      // What is not to be waited for has no descriptor.
+      var polled = [
+        (pipes.input.fileHandleForWriting, isInputOpen, unwritten > 0 ? POLLOUT : 0),
+        (pipes.output.fileHandleForReading, isOutputOpen && !errorsOnly, POLLIN),
+        (pipes.error.fileHandleForReading, isErrorOpen, POLLIN),
+      ].map { pollfd(fd: $1 ? $0.fileDescriptor : -1, events: Int16($2), revents: 0) }
+      guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
+      if polled[0].revents != 0 {
+        // Where nothing is to be written, the only news is that nobody reads.
+        if unwritten > 0 { write() } else { closeInput() }
+      }
+      if polled[2].revents != 0 { passOnErrors() }
+      if errorsOnly { return polled[2].revents != 0 }
+      guard polled[1].revents != 0 else { return false }
+      let count = read(pipes.output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
+      if count > 0 {
+        incoming += chunk[..<count]
+      } else if count == 0 || errno != EAGAIN {
+        isOutputOpen = false
+      }
+      return true
+    }
+
+    private func write() {
+      let count = outgoing[written...].withUnsafeBytes {
+        Foundation.write(pipes.input.fileHandleForWriting.fileDescriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EAGAIN {
+        // It closed its input; its answers so far, or its end, tell the rest.
+        closeInput()
+      }
+    }
+
+    private func passOnErrors() {
+      let count = read(pipes.error.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
+      guard count > 0 else {
+        if count == 0 || errno != EAGAIN { isErrorOpen = false }
+        return
+      }
+      let shown = max(0, min(count, Self.maximumErrorLength - errorLength))
+      errorLength += count
+      try? FileHandle.standardError.write(contentsOf: Data(chunk[..<shown]))
+      if shown < count, errorLength - count <= Self.maximumErrorLength {
+        try? FileHandle.standardError.write(contentsOf: Data("\n… and more from the router\n".utf8))
+      }
+    }
+  }
+#endif
