@@ -92,7 +92,7 @@ let package = Package(
         "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference", "WaymarkCLI",
       ],
       resources: [
-        .copy("crossroad-4.2.jsonl"), .copy("urlnavigator-2.5.1.jsonl"), .copy("Pokedex"),
+        .copy("Recordings"), .copy("Pokedex"),
       ],
       swiftSettings: settings),
     .executableTarget(

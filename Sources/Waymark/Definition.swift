@@ -21,6 +21,7 @@ struct Definition: Sendable {
     let entries = zip(patterns, accepted).map { entry($0, $1, numbers) }
     try checkThatNoneIsThereTwice(entries)
     try checkThatPatternsGoForAcceptedSources(entries)
+    // Rule: define.order
     for requirement in LinkSource.Reading.Requirement.allCases {
       for (source, reading) in zip(sources, readings) where !reading.satisfies(requirement) {
         throw DefinitionError(requirement, source)
@@ -50,6 +51,7 @@ struct Definition: Sendable {
   // Rule: define.unknown-source
   /// The numbers of the sources that each route accepts.
   private func accepted(_ numbers: Numbers) throws(DefinitionError) -> [Set<Int>] {
+    // Rule: define.unknown-source-group
     for source in groups.joined() where numbers[source.reading.identity] == nil {
       throw .unknownLinkSource(source, pattern: nil)
     }

@@ -4,6 +4,7 @@
 
 extension BinaryFloatingPoint {
   // Rule: value.float
+  // Rule: value.float-nul
   /// Reads a number as it is written; nil where the text is none.
   init?(written text: String) {
     var rest = text.utf8[...]

@@ -68,6 +68,7 @@ extension LinkSource.Reading {
     case (.universal, .noLink): return false
     case (.noPath, .site(let link)):
       // Rule: define.universal-path
+      // Rule: define.universal-slashes
       return link.path.isEmpty || link.path == "/"
     case (.notWellKnown, .scheme(let scheme)):
       // Rule: define.well-known

@@ -58,6 +58,7 @@ public struct Pattern: Sendable {
     }
   }
 
+  // Rule: pattern.unicode-host
   /// The source of a web pattern, whose text starts with this scheme and authority.
   private static func site(_ text: String) throws(Fault) -> LinkSource {
     let link: Link

@@ -62,6 +62,7 @@ extension Bytes {
       }
     }
     // Rule: link.not-utf8
+    // Rule: link.bom
     return String(validating: bytes, as: UTF8.self)
   }
 }

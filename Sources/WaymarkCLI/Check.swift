@@ -7,7 +7,7 @@ extension Command {
   static let check: Command = Command(
     name: "check",
     summary: "Hold a router to the cases of Spec and Corpus",
-    options: RouterOption.options + OutputOption.options(ReportFormat.allCases) + [
+    options: RouterOption.options + [RouterOption.recorded] + OutputOption.options(ReportFormat.allCases) + [
       Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
       .dialect("only cases of crossroad or navigator; both where left out"),
       Option(
@@ -30,6 +30,7 @@ extension Command {
       "waymark check", "waymark check --level core",
       "waymark check --router 'python3 router.py'",
       "waymark check --filter link.percent --verbose",
+      "waymark check --recorded answers.jsonl",
     ]
   ) { invocation in
     let level = try invocation.choice("--level", of: check, Level.self) ?? .strict
@@ -114,7 +115,7 @@ extension Command {
   private static func symbol(of outcome: Outcome) -> String {
     switch outcome.kind {
     case .passed: Color.green("✓")
-    case .notSupported: Color.yellow("–")
+    case .notSupported, .notRecorded: Color.yellow("–")
     case .failed, .failure, .malformedAnswer, .timedOut, .crashed: Color.red("✗")
     }
   }

@@ -11,6 +11,9 @@ enum RouterOption {
       help: "a program that answers the router protocol, in place of the reference router"),
     timeout,
   ]
+  static let recorded = Command.Option(
+    name: "--recorded", value: "FILE",
+    help: "a recording that answers in place of a router; what it was not asked is not recorded")
   static let timeout = Command.Option(
     name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out")
 
@@ -36,6 +39,15 @@ enum RouterOption {
   ) throws -> any RouterUnderTest {
     guard invocation.values(of: "--router").count < 2 else {
       throw UsageError("found two --router; compare takes two", of: command)
+    }
+    if let path = invocation.values(of: recorded.name).last {
+      guard !invocation.has("--router") else {
+        throw UsageError("--router and --recorded name two routers; give one", of: command)
+      }
+      let url = URL(filePath: path)
+      return try RecordedRouter(
+        name: url.deletingPathExtension().lastPathComponent,
+        bytes: [UInt8](Data(contentsOf: url)), file: path)
     }
     return try routers(invocation, of: command).last ?? ReferenceRouter()
   }

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkSpec
 
 extension Observation {
@@ -62,8 +63,9 @@ extension [ReadResult] {
 }
 
 extension Observation {
-  /// The observation in a form that equal ones share: floats as numbers of their precision, sets in
-  /// one order. Texts are compared under canonical equivalence, as Swift does.
+  /// The observation in a form that equal ones share: floats as numbers of their precision, the
+  /// elements of sets in one order and, as a set may hold either of two equal ones, in one form. Other
+  /// texts are as the router gave them.
   func canonical(for request: Request) -> Observation {
     func canonical(_ results: [ReadResult], matching pattern: Int? = nil) -> [ReadResult] {
       let types = request.types(matching: pattern)
@@ -105,7 +107,8 @@ extension ReadResult {
     case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar)))
     case .value(.list(let texts)):
       let texts = texts.map { $0.canonical(as: type.scalar) }
-      return .value(.list(type.container == .set ? texts.sorted() : texts))
+      guard type.container == .set else { return .value(.list(texts)) }
+      return .value(.list(texts.map(\.precomposedStringWithCanonicalMapping).sorted()))
     case .value(.null), .error: return self
     }
   }

@@ -50,7 +50,7 @@ public struct ConformanceReport: Sendable {
   public var coveredRules: Set<String> {
     Set(
       results.flatMap { result in
-        if case .notSupported = result.outcome { [] as [String] } else { result.item.rules }
+        result.outcome.kind.isJudged ? result.item.rules : []
       })
   }
 
@@ -59,6 +59,11 @@ public struct ConformanceReport: Sendable {
     results.reduce(into: []) { missing, result in
       if case .notSupported(let needs) = result.outcome { missing.formUnion(needs) }
     }
+  }
+
+  /// What became of the cases of a level.
+  func part(of level: Level) -> ConformanceReport {
+    ConformanceReport(router: router, results: results.filter { $0.item.level == level })
   }
 
   /// The highest level of which, and of the ones below, no case went wrong and some passed; nil
@@ -74,7 +79,29 @@ extension ConformanceReport: CustomStringConvertible {
   /// Everything that went wrong, and a summary, to read or to paste into a bug report.
   public var description: String {
     (unexpected.map(\.description) + untrueDescription + complaints.map { "\(router): \($0)" }
-      + [summary]).joined(separator: "\n\n")
+      + [(levelLines + [summary]).joined(separator: "\n")]).joined(separator: "\n\n")
+  }
+
+  /// A line for each level that has cases which cite rules, with how many had which outcome.
+  var levelLines: [String] {
+    guard isRuled else { return [] }
+    return Level.allCases.compactMap { level in
+      let part = part(of: level)
+      let margin = String(repeating: " ", count: 8 - level.rawValue.count)
+      return part.results.isEmpty ? nil : level.rawValue + margin + part.countsText
+    }
+  }
+
+  /// Whether cases cite rules; an app's own cite none, and reach no level.
+  private var isRuled: Bool { results.contains { !$0.item.rules.isEmpty } }
+
+  /// How many cases had which outcome.
+  private var countsText: String {
+    let counts = self.counts
+    return Outcome.Kind.allCases.compactMap { kind in
+      let count = counts[kind] ?? 0
+      return count > 0 || kind == .passed ? "\(count) \(kind.rawValue)" : nil
+    }.joined(separator: ", ")
   }
 
   /// What is wrong with the known failures; nothing where they are true.
@@ -91,18 +118,11 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// How many cases had which outcome, and the level reached.
   public var summary: String {
-    let counts = self.counts
-    let outcomes = Outcome.Kind.allCases.compactMap { kind -> String? in
-      let count = counts[kind] ?? 0
-      return count > 0 || kind == .passed ? "\(count) \(kind.rawValue)" : nil
-    }
     let known = wrong.count - unexpected.count
     let note = known > 0 ? " (\(known) as known)" : ""
     let without = missing.sorted().joined(separator: ", ")
     let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
-    // An app's own cases cite no rules, and reach no level.
-    let isRuled = results.contains { !$0.item.rules.isEmpty }
-    let start = "\(router): \(outcomes.joined(separator: ", "))\(note) of \(results.count) cases."
+    let start = "\(router): \(countsText)\(note) of \(results.count) cases."
     return isRuled ? start + " Level reached: \(level ?? "none")." : start
   }
 

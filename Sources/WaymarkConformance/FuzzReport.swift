@@ -26,7 +26,7 @@ public struct FuzzReport: Sendable {
 
   mutating func count(_ outcome: Outcome) {
     cases += 1
-    if case .notSupported = outcome { notSupported += 1 }
+    if !outcome.kind.isJudged { notSupported += 1 }
   }
 }
 

@@ -8,6 +8,8 @@ public enum Outcome: Hashable, Sendable {
   /// The router does not offer something that the case needs: capabilities, or what it said. It
   /// fails no run.
   case notSupported(Set<String>)
+  /// The request is not in the recording that answers for the router. It fails no run.
+  case notRecorded
   /// The router said, or threw, that something went wrong inside.
   case failure(String)
   /// What the router answered is no answer to the request.
@@ -21,11 +23,20 @@ public enum Outcome: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case passed, failed
     case notSupported = "not supported"
+    case notRecorded = "not recorded"
     case malformedAnswer = "malformed answer"
     case failure
     case timedOut = "timed out"
     case crashed
   }
+}
+
+extension Outcome.Kind {
+  /// Whether the router was held to the case: it was put, and there was an answer to be had.
+  public var isJudged: Bool { self != .notSupported && self != .notRecorded }
+
+  /// Whether the outcome fails a run.
+  var isWrong: Bool { isJudged && self != .passed }
 }
 
 /// A field in which an observation is not what was expected.
@@ -51,6 +62,7 @@ extension Outcome {
   public init(_ error: any Error) {
     switch error as? NoAnswer {
     case .unsupported(let reason): self = .notSupported([reason])
+    case .notRecorded: self = .notRecorded
     case .failure(let reason): self = .failure(reason)
     case .malformedAnswer(let reason): self = .malformedAnswer(reason)
     case .timedOut(let reason): self = .timedOut(reason)
@@ -65,6 +77,7 @@ extension Outcome {
     case .passed: .passed
     case .failed: .failed
     case .notSupported: .notSupported
+    case .notRecorded: .notRecorded
     case .failure: .failure
     case .malformedAnswer: .malformedAnswer
     case .timedOut: .timedOut
@@ -75,7 +88,7 @@ extension Outcome {
   /// What went wrong; nil where nothing did.
   public var reason: String? {
     switch self {
-    case .passed: nil
+    case .passed, .notRecorded: nil
     case .failed(_, let differences):
       differences.map { "\($0.field): expected \($0.expected), observed \($0.observed)" }
         .joined(separator: "; ")
@@ -93,7 +106,7 @@ extension Outcome {
   var isAnswer: Bool { kind == .passed || kind == .failed }
 
   /// Whether the router did something wrong, or nothing.
-  var isWrong: Bool { kind != .passed && kind != .notSupported }
+  var isWrong: Bool { kind.isWrong }
 
   /// Whether a smaller case with the other outcome shows the same fault. A program that ended for
   /// good ends in every case, so its words must be the same.
@@ -115,7 +128,7 @@ extension Outcome {
         + differences.map {
           "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
         }
-    case .passed, .notSupported, .failure, .malformedAnswer, .timedOut, .crashed: [description]
+    case .passed, .notSupported, .notRecorded, .failure, .malformedAnswer, .timedOut, .crashed: [description]
     }
   }
 }

@@ -40,6 +40,8 @@ public protocol RouterUnderTest: Sendable {
 public enum NoAnswer: Error, Hashable, Sendable {
   /// It does not offer something that the request needs.
   case unsupported(String)
+  /// It answers from a recording, and this was never asked.
+  case notRecorded
   /// It says that something went wrong inside.
   case failure(String)
   /// It answered something that is no answer to the request.

@@ -22,7 +22,8 @@ public typealias URLOpenHandler =
 /// }
 /// navigator.open("myapp://alert?title=Hello")
 /// ```
-/// Of patterns that match equally well, the first that was registered is taken.
+/// Of patterns that match equally well, the first that was registered is taken. One that is registered
+/// again takes the place of the earlier one.
 public final class Navigator: NavigatorProtocol {
   /// Finds the pattern that matches a link best; it has the converters of values.
   public var matcher = URLMatcher()
@@ -65,7 +66,7 @@ public final class Navigator: NavigatorProtocol {
     _ text: String, _ action: Action, to registrations: inout Registrations<Action>
   ) {
     do throws(NavigatorPattern.Fault) {
-      registrations.append(try NavigatorPattern(text), action)
+      registrations.set(try NavigatorPattern(text), action)
     } catch {
       invalidPatterns.append((text, error))
     }
@@ -96,13 +97,21 @@ extension NavigatorProtocol {
   public func open(_ url: some URLConvertible) -> Bool { open(url, context: nil) }
 }
 
-/// Patterns with what is done for each, in order of registration.
+/// Patterns with what is done for each, in order of registration: each pattern once.
 private struct Registrations<Action> {
   private var patterns: [NavigatorPattern] = []
   private var actions: [Action] = []
   private var indices: [String?: ComponentIndex] = [:]
+  /// The places of the patterns, by their texts.
+  private var places: [String: Int] = [:]
 
-  mutating func append(_ pattern: NavigatorPattern, _ action: Action) {
+  // Rule: navigator.replace
+  mutating func set(_ pattern: NavigatorPattern, _ action: Action) {
+    if let place = places[pattern.text] {
+      actions[place] = action
+      return
+    }
+    places[pattern.text] = patterns.count
     let steps = pattern.components.dropLast(pattern.takesRest ? 1 : 0).map {
       component -> ComponentIndex.Step in
       switch component {

@@ -42,6 +42,7 @@ extension URLConvertible {
 
 extension Bytes {
   // Rule: navigator.query-undecodable
+  // Rule: navigator.bom
   /// The text that these bytes stand for once decoded; nil where an escape is malformed, or the text
   /// is not UTF-8.
   fileprivate var wellDecoded: String? {

@@ -22,6 +22,15 @@ public struct Fault: Error, Hashable, Sendable {
   }
 }
 
+extension Fault {
+  /// The fault in a file of which the text that it was found in starts some lines further down.
+  package func moved(down lines: Int) -> Fault {
+    Fault(
+      place: Place(file: place.file, line: place.line + lines, column: place.column), found: found,
+      expected: expected, suggestion: suggestion, line: line)
+  }
+}
+
 extension Fault.Place: CustomStringConvertible {
   /// The place as compilers write it.
   public var description: String { "\(file):\(line):\(column)" }

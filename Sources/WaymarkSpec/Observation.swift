@@ -50,10 +50,29 @@ public enum ReadResult: Hashable, Sendable {
 }
 
 /// A value that was read, as text: the canonical description of the value.
+///
+/// Values are equal where they are scalar by scalar: a router that normalizes what it was given gives
+/// another value.
 public enum Value: Hashable, Sendable {
   case null
   case text(String)
   case list([String])
+
+  /// Whether both are the same, scalar by scalar.
+  public static func == (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.text(let one), .text(let other)): one.isSame(as: other)
+    case (.list(let one), .list(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+    case (.null, _), (.text, _), (.list, _): false
+    }
+  }
+}
+
+extension String {
+  /// Whether both are the same scalar by scalar, not only under canonical equivalence.
+  package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 /// Why a router is refused when it is made (rules `define.*`).

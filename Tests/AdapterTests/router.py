@@ -363,7 +363,9 @@ def navigate(request):
             return False
         return all(value_at(index, part.type) is not None if part.literal is None
                    else part.literal == keys[index] for index, part in enumerate(parts))
-    best = max(filter(matches, range(len(patterns))), default=None,  # navigator.best
+    latest = {canonical(text): number for number, text in enumerate(request["patterns"])}
+    first = dict.fromkeys(latest)  # navigator.replace: in the order of the first registrations
+    best = max(filter(matches, (latest[text] for text in first)), default=None,  # navigator.best
                key=lambda number: sum(part.literal is not None for part in patterns[number][1]))
     if best is None:
         return {"matches": None, "reads": []}

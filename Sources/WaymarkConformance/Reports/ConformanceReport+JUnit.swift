@@ -36,7 +36,7 @@ extension ConformanceReport {
     let kind: JUnitCase.Kind =
       switch result.outcome {
       case .passed: .passed
-      case .notSupported: .skipped
+      case .notSupported, .notRecorded: .skipped
       case .failed: known == nil ? .failure : .skipped
       case .failure, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
       }

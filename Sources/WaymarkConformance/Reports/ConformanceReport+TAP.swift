@@ -16,7 +16,7 @@ extension ConformanceReport {
       let known = reasons[result.item.id]
       let directive =
         switch result.outcome {
-        case .notSupported: " # SKIP \(result.outcome.reason?.oneLine ?? "")"
+        case .notSupported, .notRecorded: " # SKIP \(result.outcome.description.oneLine)"
         default: known.map { " # TODO \($0.oneLine)" } ?? ""
         }
       let isOK = !result.outcome.isWrong

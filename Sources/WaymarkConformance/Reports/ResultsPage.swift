@@ -128,7 +128,7 @@ public struct ResultsPage: Sendable {
     }
     let kinds = cited.map { index in outcomes.map { $0[index]?.outcome } }
     let differs = kinds.contains { Set($0).count > 1 }
-    let isWrong = kinds.joined().contains { $0 != nil && $0 != .passed && $0 != .notSupported }
+    let isWrong = kinds.joined().contains { $0?.isWrong == true }
     let text = ([rule.id, rule.meaning] + cited.flatMap { [cases[$0].id, cases[$0].title] })
       .joined(separator: " ").lowercased()
     let marks = (isWrong ? " data-wrong" : "") + (differs ? " data-differ" : "")
@@ -205,7 +205,7 @@ private struct Cell {
 
   init(_ outcomes: [Results.Check.Entry?], of cited: [Int]) {
     for entry in cited.compactMap({ outcomes[$0] }) {
-      if entry.outcome == .notSupported { unsupported += 1 } else { put += 1 }
+      if entry.outcome.isJudged { put += 1 } else { unsupported += 1 }
       if entry.outcome == .passed { passed += 1 }
     }
   }

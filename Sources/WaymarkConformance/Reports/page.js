@@ -1,6 +1,6 @@
 "use strict";
 const { cases, routers, rules } = JSON.parse(document.getElementById("data").textContent);
-const marks = { passed: "✓", "not supported": "–" };
+const marks = { passed: "✓", "not supported": "–", "not recorded": "–" };
 const dialog = document.querySelector("dialog");
 
 /** An element with these texts or elements in it; nothing is ever read as HTML. */
