@@ -20,6 +20,9 @@ extension Command {
         name: "--shard", value: "I/N", help: "every Nth case, from the Ith on, counted from 1"),
       Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
       .dialect("only cases of crossroad or navigator; both where left out"),
+      Option(
+        name: "--without", value: "RULE",
+        help: "no case that rests on a rule, or on one of “area.*”; repeat for more"),
       Option(name: "--save", value: "FILE", help: "append what goes wrong to a case file"),
       Option(name: "--stats", help: "how many cases rest on each rule, and how fast they were put"),
     ],
@@ -33,6 +36,7 @@ extension Command {
     let fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
+      without: try excludedRules(invocation, of: specification),
       shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz))
     let clock = ContinuousClock()
     let start = clock.now
@@ -54,7 +58,7 @@ extension Command {
     progress.end()
     report.command =
       "waymark fuzz" + RouterOption.text(invocation)
-      + ["--level", "--dialect"].flatMap { option in
+      + ["--level", "--dialect", "--without"].flatMap { option in
         invocation.values(of: option).map { " \(option) \($0)" }
       }.joined()
     var lines: [String] = []
@@ -67,8 +71,8 @@ extension Command {
     lines += save(report, invocation)
     var faults: [String] = []
     if report.conforms, only == nil {
-      let properties = Property.all.filter { (fuzzer.dialect ?? $0.dialect) == $0.dialect }
-      let fault = PropertyChecker(seed: fuzzer.seed)
+      let properties = Property.all.filter { $0.isWithin(fuzzer.scope) }
+      let fault = PropertyChecker(seed: fuzzer.seed, scope: fuzzer.scope)
         .firstFault(of: router, properties, trials: max(1, report.cases / 200))
       if !fault.isNone { faults.append(fault.text) }
       lines.append(fault.text)
@@ -102,6 +106,23 @@ extension Command {
       return ["not saved: \(error)"]
     }
   }
+
+  /// The rules that the options leave out.
+  private static func excludedRules(
+    _ invocation: Invocation, of specification: Specification
+  ) throws -> Set<String> {
+    let ids = specification.rules.map(\.id)
+    let areas = specification.areas.map { $0.id + ".*" }
+    return try invocation.values(of: "--without").reduce(into: []) { excluded, value in
+      guard ids.contains(value) || areas.contains(value) else {
+        throw UsageError.unknown(value, "rule", among: ids + areas, of: fuzz)
+      }
+      excluded.formUnion(ids.filter { $0 == value || "\(value.dropLast())" == areaPrefix(of: $0) })
+    }
+  }
+
+  /// `link.` of `link.percent`.
+  private static func areaPrefix(of rule: String) -> String { String(rule.prefix { $0 != "." }) + "." }
 
   private static func shard(_ invocation: Invocation) throws -> (index: Int, count: Int) {
     guard let value = invocation.values(of: "--shard").last else { return (0, 1) }

@@ -44,6 +44,8 @@ public struct DifferentialChecker: Sendable {
     indices: Range<UInt64>, progress: (Int) -> Void = { _ in }
   ) -> DifferentialReport {
     var report = DifferentialReport(names: (one.name, other.name))
+    // What one of them does without is nothing to disagree on.
+    let scope = Scope(unsupported: one.unsupported.union(other.unsupported))
     func put(_ trials: [Disagreement.Trial]) {
       let outcomes = zip(outcomes(of: trials, one), outcomes(of: trials, other))
       for (trial, pair) in zip(trials, outcomes) { report.count(trial.disagreement(pair)) }
@@ -54,10 +56,15 @@ public struct DifferentialChecker: Sendable {
     }
     for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 1024) {
       let block = start..<min(start + 1024, indices.upperBound)
-      put(block.map { Disagreement.Trial(seed: seed, index: $0) })
+      put(
+        block.compactMap { index in
+          Disagreement.Trial(
+            Choices(seed: seed, index: index), within: scope,
+            origin: "--seed \(seed) --case \(index)")
+        })
     }
     report.classify(by: rules) { rule, disagreement in
-      shrunk(disagreement, rule: rule, one, other)
+      shrunk(disagreement, within: scope, rule: rule, one, other)
     }
     return report
   }
@@ -75,20 +82,25 @@ public struct DifferentialChecker: Sendable {
 
   /// The smallest generated case that cites the rule and on which the routers disagree all the same.
   private func shrunk(
-    _ disagreement: Disagreement, rule: String, _ one: some RouterUnderTest,
+    _ disagreement: Disagreement, within scope: Scope, rule: String, _ one: some RouterUnderTest,
     _ other: some RouterUnderTest
   ) -> Disagreement {
     guard let record = disagreement.record else { return disagreement }
-    func replayed(_ record: [UInt32]) -> Disagreement {
-      let trial = Disagreement.Trial(replaying: record, origin: disagreement.origin)
-      return trial.disagreement((outcomes(of: [trial], one)[0], outcomes(of: [trial], other)[0]))
+    func replayed(_ record: [UInt32]) -> Disagreement? {
+      Disagreement.Trial(
+        Choices(replaying: record), within: scope, origin: disagreement.origin
+      ).map { trial in
+        trial.disagreement((outcomes(of: [trial], one)[0], outcomes(of: [trial], other)[0]))
+      }
     }
     let shrinker = Shrinker.shrink(record, maximumTries: 5000) { record in
-      let smaller = replayed(record)
-      return smaller.isOne && smaller.rules.contains(rule) ? smaller.record : nil
+      guard let smaller = replayed(record), smaller.isOne, smaller.rules.contains(rule) else {
+        return nil
+      }
+      return smaller.record
     }
-    let smallest = replayed(shrinker.record)
-    return smallest.isOne ? smallest : disagreement
+    guard let smallest = replayed(shrinker.record), smallest.isOne else { return disagreement }
+    return smallest
   }
 }
 
@@ -109,17 +121,9 @@ extension DifferentialChecker.Disagreement {
       record = nil
     }
 
-    init(seed: UInt64, index: UInt64) {
-      self.init(Choices(seed: seed, index: index), origin: "--seed \(seed) --case \(index)")
-    }
-
-    init(replaying record: [UInt32], origin: String) {
-      self.init(Choices(replaying: record), origin: origin)
-    }
-
-    private init(_ choices: Choices, origin: String) {
+    init?(_ choices: Choices, within scope: Scope, origin: String) {
       var choices = choices
-      let item = GeneratedCase.make(from: &choices)
+      guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
       rules = item.rules
       request = item.request
       expected = item.expected

@@ -11,27 +11,28 @@ public import WaymarkSpec
 public struct Fuzzer: Sendable {
   /// What decides the cases: the same seed gives the same ones everywhere.
   public let seed: UInt64
-  /// The highest level of the rules that cases rest on.
-  public let level: Level
+  /// What the cases may be about.
+  public let scope: Scope
   /// Which part of the seed's cases is put: those whose index has this remainder.
   public let shard: (index: Int, count: Int)
 
-  /// Whose patterns the cases have; nil for all.
-  public let dialect: Dialect?
-
-  private let levels: [String: Level]
-
   /// A fuzzer of the cases of a seed.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of the specification.
+  ///   - seed: What decides the cases.
+  ///   - level: The highest level of the rules that cases rest on.
+  ///   - without: The ids of rules that no case rests on, as the router does otherwise by design.
+  ///   - shard: Which part of the seed's cases is put.
+  ///   - dialect: Whose patterns the cases have; nil for all.
   public init(
-    rules: [Rule], seed: UInt64, level: Level = .strict, shard: (index: Int, count: Int) = (0, 1),
-    dialect: Dialect? = nil
+    rules: [Rule], seed: UInt64, level: Level = .strict, without: Set<String> = [],
+    shard: (index: Int, count: Int) = (0, 1), dialect: Dialect? = nil
   ) {
-    self.seed = seed
-    self.level = level
     precondition(shard.count > 0 && (0..<shard.count).contains(shard.index), "no such shard")
+    self.seed = seed
     self.shard = shard
-    self.dialect = dialect
-    levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+    scope = Scope(level: level, of: rules, without: without, dialect: dialect)
   }
 
   /// A case that goes wrong, in its smallest form.
@@ -64,11 +65,12 @@ public struct Fuzzer: Sendable {
     while observe: (GeneratedCase) -> Bool = { _ in true }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, seed: seed)
+    let scope = scope(for: router)
     var indices = indices.makeIterator()
     var wrong: (trial: Trial, outcome: Outcome)?
     var isGoingOn = true
     Checker.put(to: router) { () -> (item: Trial, request: Request, expected: Observation)? in
-      guard isGoingOn, wrong == nil, let trial = nextTrial(&indices) else { return nil }
+      guard isGoingOn, wrong == nil, let trial = nextTrial(&indices, within: scope) else { return nil }
       return (trial, trial.item.request, trial.item.expected)
     } judged: { trial, outcome in
       // What was sent ahead behind the first that went wrong does not count.
@@ -90,24 +92,30 @@ public struct Fuzzer: Sendable {
     let item: GeneratedCase
   }
 
-  /// The next case of the shard and within the level; nil where there is none for so long that there
-  /// will be none.
-  private func nextTrial(_ indices: inout some IteratorProtocol<UInt64>) -> Trial? {
-    for _ in 0..<(100_000 * shard.count) {
-      guard let index = indices.next() else { return nil }
-      guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
-      var choices = Choices(seed: seed, index: index)
-      let item = GeneratedCase.make(from: &choices)
-      guard dialect.map({ $0 == item.request.dialect }) ?? true,
-        level == .strict || isWithinLevel(item)
-      else { continue }
-      return Trial(index: index, record: choices.record, item: item)
-    }
-    return nil
+  /// What cases for a router may be about: they need nothing that it does without.
+  private func scope(for router: some RouterUnderTest) -> Scope {
+    var scope = scope
+    scope.unsupported.formUnion(router.unsupported)
+    return scope
   }
 
-  private func isWithinLevel(_ item: GeneratedCase) -> Bool {
-    item.rules.allSatisfy { levels[$0].map { $0 <= level } ?? true }
+  /// How many indices are tried in a row that make no case, until none is expected to.
+  private static let maximumGap = 1000
+
+  /// The next case of the shard; nil where there is none for so long that there will be none.
+  private func nextTrial(
+    _ indices: inout some IteratorProtocol<UInt64>, within scope: Scope
+  ) -> Trial? {
+    var gap = 0
+    while gap < Self.maximumGap, let index = indices.next() {
+      guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
+      var choices = Choices(seed: seed, index: index)
+      if let item = GeneratedCase.make(from: &choices, within: scope) {
+        return Trial(index: index, record: choices.record, item: item)
+      }
+      gap += 1
+    }
+    return nil
   }
 
   /// The case of a record, shrunk, and put again.
@@ -115,26 +123,30 @@ public struct Fuzzer: Sendable {
     _ record: [UInt32], _ index: UInt64, _ outcome: Outcome, _ router: some RouterUnderTest,
     _ isShrinking: Bool
   ) -> Counterexample {
-    func replay(_ record: [UInt32]) -> (GeneratedCase, [UInt32], Outcome) {
+    let scope = scope(for: router)
+    func replay(_ record: [UInt32]) -> (item: GeneratedCase, drawn: [UInt32], outcome: Outcome)? {
       var choices = Choices(replaying: record)
-      let item = GeneratedCase.make(from: &choices)
-      return (
-        item, choices.record,
-        Checker.outcome(of: item.request, expecting: item.expected, router)
-      )
+      return GeneratedCase.make(from: &choices, within: scope).map { item in
+        let outcome = Checker.outcome(of: item.request, expecting: item.expected, router)
+        return (item, choices.record, outcome)
+      }
     }
     let shrinker = Shrinker.shrink(record, maximumTries: isShrinking ? 20_000 : 0) { record in
-      let (item, drawn, smaller) = replay(record)
-      return smaller.isSameFault(as: outcome) && isWithinLevel(item) ? drawn : nil
+      guard let smaller = replay(record), smaller.outcome.isSameFault(as: outcome) else {
+        return nil
+      }
+      return smaller.drawn
     }
-    let (item, _, again) = replay(shrinker.record)
+    guard let (item, _, again) = replay(shrinker.record) else {
+      preconditionFailure("a record makes the same case again")
+    }
     // A program that was ended too often is not asked again: then the first outcome tells most.
     guard again.isWrong, again.isSameFault(as: outcome) else {
       return Counterexample(
         seed: seed, index: index, item: item, outcome: outcome,
         flaky: again.isNotAsked ? nil : again, record: shrinker.record, tries: shrinker.tries)
     }
-    let (_, _, third) = replay(shrinker.record)
+    let third = Checker.outcome(of: item.request, expecting: item.expected, router)
     let isFlaky = !third.isSameFault(as: again) && !third.isNotAsked
     return Counterexample(
       seed: seed, index: index, item: item, outcome: again, flaky: isFlaky ? third : nil,

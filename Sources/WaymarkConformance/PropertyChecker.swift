@@ -5,9 +5,14 @@ public import WaymarkSpec
 public struct PropertyChecker: Sendable {
   /// What decides the requests.
   public let seed: UInt64
+  /// What the requests may be about.
+  public let scope: Scope
 
   /// A checker of the requests of a seed.
-  public init(seed: UInt64) { self.seed = seed }
+  public init(seed: UInt64, scope: Scope = Scope()) {
+    self.seed = seed
+    self.scope = scope
+  }
 
   /// Requests for which a property is not true, in their smallest form.
   public struct Counterexample: Sendable, CustomStringConvertible {
@@ -19,6 +24,8 @@ public struct PropertyChecker: Sendable {
     public let observations: [Observation]
     /// What does not hold.
     public let fault: String
+    /// The rules that the trial rests on.
+    public let rules: [String]
     /// The index of the trial among the seed's.
     public let index: UInt64
     /// Whether the same requests, asked again, had observations of which the property was true.
@@ -29,7 +36,7 @@ public struct PropertyChecker: Sendable {
       let lines = zip(requests, observations).flatMap {
         ["  request   \($0.json.compact)", "  observed  \($1.json.compact)"]
       }
-      let rules = property.rules.joined(separator: ", ")
+      let rules = rules.joined(separator: ", ")
       let flaky = isFlaky ? ["  flaky: asked again, it was true"] : []
       return (["Not true: \(property.title) (\(rules)): \(fault)"] + lines + flaky).joined(
         separator: "\n")
@@ -62,7 +69,9 @@ public struct PropertyChecker: Sendable {
   private func counterexample(
     _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: some RouterUnderTest
   ) throws -> Counterexample? {
-    let trial = property.trial(from: &choices)
+    var scope = scope
+    scope.unsupported.formUnion(router.unsupported)
+    guard let trial = property.trial(from: &choices, within: scope) else { return nil }
     let isSupported = trial.requests.allSatisfy {
       $0.capabilities.isDisjoint(with: router.unsupported)
     }
@@ -73,7 +82,7 @@ public struct PropertyChecker: Sendable {
     return trial.fault(observations).map {
       Counterexample(
         property: property, requests: trial.requests, observations: observations, fault: $0,
-        index: index)
+        rules: trial.grounds.ids, index: index)
     }
   }
 }

@@ -33,7 +33,7 @@ extension Bench {
         _ = Shrinker.shrink(choices.record) { record in
           var choices = Choices(replaying: record)
           let item = GeneratedCase.make(from: &choices)
-          return item.request.url.utf8.count > 12 ? choices.record : nil
+          return item.map { $0.request.url.utf8.count > 12 } == true ? choices.record : nil
         }
       }
     }

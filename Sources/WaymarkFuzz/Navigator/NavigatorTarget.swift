@@ -22,6 +22,15 @@ struct NavigatorTarget {
       let value: String?
       /// Whether only the stricter rule on the type refuses the text.
       var isStrict = false
+
+      /// What the value rests on, or that there is none.
+      var rules: RuleSet {
+        switch type {
+        case "int": RuleSet(.`navigator.int`)
+        case "float": RuleSet(.`navigator.float`)
+        default: isStrict ? RuleSet(.`navigator.uuid-exact`) : RuleSet(.`navigator.uuid`)
+        }
+      }
     }
   }
 
@@ -39,12 +48,14 @@ extension Draft {
   /// A link of any form, with components and a query.
   mutating func navigatorTarget() -> NavigatorTarget {
     let form = choices.weighted([8, 2, 2])
-    let scheme = form == 1 ? nil : choices.pick(Self.navigatorSchemes)
-    var pieces = (0..<choices.weighted([1, 4, 6, 4, 2])).map { _ in piece() }
-    let isOpaque = form == 2 && !pieces.isEmpty
-    if isOpaque, let scheme {
-      pieces[0] = NavigatorTarget.Piece(text: scheme + ":" + pieces[0].text)
-    } else if scheme == nil, let first = pieces.first, first.text.hasColonBehindScheme {
+    let isRelative = form == 1 && may(.`navigator.relative`)
+    let drawn = choices.pick(Self.navigatorSchemes)
+    let scheme = isRelative ? nil : drawn
+    var pieces = (0..<choices.weighted([1, 4, 6, 4, 2])).map { place in piece(place) }
+    let isOpaque = form == 2 && !pieces.isEmpty && may(.`navigator.opaque`)
+    if isOpaque {
+      pieces[0] = NavigatorTarget.Piece(text: drawn + ":" + pieces[0].text)
+    } else if isRelative, let first = pieces.first, first.text.hasColonBehindScheme {
       pieces[0] = NavigatorTarget.Piece(text: "a")
     }
     return NavigatorTarget(
@@ -52,7 +63,33 @@ extension Draft {
       items: choices.draw(2) == 0 ? [] : (0...choices.draw(4)).map { _ in navigatorItem() })
   }
 
-  private mutating func piece() -> NavigatorTarget.Piece {
+  /// A component of a place, counted from 0, and what it reads as.
+  private mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
+    let piece = anyPiece()
+    let rules = Self.rules(ofPiece: piece.text, isFirst: place == 0)
+    return may(rules) ? piece : NavigatorTarget.Piece(text: "a")
+  }
+
+  /// What it rests on that a text is a component of a link.
+  private static func rules(ofPiece text: String, isFirst: Bool) -> RuleSet {
+    var rules = RuleSet()
+    if text == "." || text == ".." || text.utf8.contains(UInt8(ascii: "%")) {
+      rules.insert(.`navigator.raw`)
+    }
+    if text.isBetweenAngleBrackets, !text.isPlaceholder { rules.insert(.`navigator.colons`) }
+    if !text.unicodeScalars.allSatisfy(\.isURLCharacter) || text.hasMalformedEscape {
+      rules.insert(.`navigator.text`)
+    }
+    // A character of several UTF-16 units, or one that is more than its first scalar.
+    if text.count != text.utf16.count || text.startsWithMark { rules.insert(.`navigator.scalars`) }
+    guard isFirst else { return rules }
+    // In an authority, what stands behind a colon is a port; before a path, a scheme.
+    if text.utf8.contains(UInt8(ascii: ":")) { rules.insert(.`navigator.text`) }
+    if text.utf8.last == UInt8(ascii: ":") { rules.insert(.`navigator.first-colon`) }
+    return rules
+  }
+
+  private mutating func anyPiece() -> NavigatorTarget.Piece {
     switch choices.weighted([10, 3, 3, 4, 5]) {
     case 0:
       let text = rawWord()
@@ -110,20 +147,29 @@ extension Draft {
     "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b",
   ]
 
-  private static let itemNames = ["title", "a", "A", "é", "e\u{301}", "", "%41", "a+b", "a[]"]
-  private static let undecodable = ["%", "100%", "%zz%41", "%FF", "%41%C3", "%4"]
+  private static let itemNames: [(String, RuleID?)] = [
+    ("title", nil), ("a", nil), ("A", nil), ("é", .`navigator.query-unescaped`),
+    ("e\u{301}", .`navigator.query-unescaped`), ("", nil), ("%41", nil), ("a+b", nil),
+    ("a[]", .`navigator.query-unescaped`),
+  ]
+  private static let undecodable: [(String, RuleID?)] = [
+    ("%FF", nil), ("%41%C3", nil), ("%", .`navigator.query-unescaped`),
+    ("100%", .`navigator.query-unescaped`), ("%zz%41", .`navigator.query-unescaped`),
+    ("%4", .`navigator.query-unescaped`),
+  ]
 
   private mutating func navigatorItem() -> NavigatorTarget.Item {
-    let name = choices.pick(Self.itemNames)
+    cite(.`navigator.query-parameters`)
+    let name = pick(Self.itemNames)
     switch choices.weighted([8, 2, 2]) {
-    case 0:
-      let value = choices.chance(in: 8) ? "" : word()
-      return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)
-    case 1:
-      cite("navigator.query-undecodable")
-      let text = choices.pick(Self.undecodable)
+    case 1 where may(.`navigator.query-undecodable`):
+      let text = pick(Self.undecodable)
       return NavigatorTarget.Item(name: name, written: text, value: text)
-    default: return NavigatorTarget.Item(name: name, written: nil, value: nil)
+    case 2: return NavigatorTarget.Item(name: name, written: nil, value: nil)
+    default:
+      var value = choices.chance(in: 8) ? "" : word()
+      if value.startsWithBOM, !may(.`navigator.bom`) { value = "a" }
+      return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)
     }
   }
 
@@ -136,8 +182,7 @@ extension Draft {
       let isEscaped =
         "&#%".unicodeScalars.contains(scalar) || share == 0 && !isUnescaped
         || share == 1 && choices.draw(2) == 1
-      guard isEscaped else {
-        if !isUnescaped { cite("navigator.query-unescaped") }
+      guard isEscaped || !isUnescaped && !may(.`navigator.query-unescaped`) else {
         written.unicodeScalars.append(scalar)
         continue
       }
@@ -163,6 +208,20 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// Whether a `%` stands without two hexadecimal digits behind it.
+  fileprivate var hasMalformedEscape: Bool {
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else { continue }
+      let isEscape =
+        rest.prefix(2).count { Unicode.Scalar($0).properties.isASCIIHexDigit } == 2
+      if !isEscape { return true }
+    }
+    return false
+  }
+
+  var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
+
   /// Whether a link can have this text for a component, as it is.
   var isComponent: Bool { !isEmpty && !utf8.contains(where: "/?#".utf8.contains) }
 

@@ -52,20 +52,23 @@ extension Draft {
     _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], literals: Int = .max
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, steps: [])
-    let isPath = !target.pieces.isEmpty && choices.chance(in: 5)
-    let end = isPath ? choices.draw(target.pieces.count) : target.pieces.count
+    let isPath = !target.pieces.isEmpty && chance(in: 5, .`navigator.path`)
+    let first = mayHaveColon(0, target) ? 0 : 1
+    let end =
+      isPath && target.pieces.count > first
+      ? first + choices.draw(target.pieces.count - first) : target.pieces.count
     for (place, piece) in target.pieces[..<end].enumerated() {
       let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
       if canBeLiteral, choices.draw(2) == 0 {
-        cite("navigator.components")
+        cite(.`navigator.components`)
         plan.steps.append(.literal(reformed(piece.text)))
       } else {
+        let name = placeholderName(place)
         plan.steps.append(
-          placeholder(for: piece, converters, name: placeholderName(place)))
+          placeholder(for: piece, converters, name: name, isTyped: mayHaveColon(place, target)))
       }
     }
-    if isPath {
-      cite("navigator.path")
+    if end < target.pieces.count {
       plan.steps.append(
         .path(
           name: placeholderName(end),
@@ -74,52 +77,71 @@ extension Draft {
     return plan
   }
 
+  /// Whether a pattern's component may have a colon in it: in an authority that is no port.
+  private mutating func mayHaveColon(_ place: Int, _ target: NavigatorTarget) -> Bool {
+    place > 0 || target.scheme == nil || may(.`navigator.text`)
+  }
+
   /// A placeholder that takes the text of a component.
   private mutating func placeholder(
-    for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter], name: String
+    for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter], name: String,
+    isTyped: Bool
   ) -> NavigatorPlan.Step {
-    cite("navigator.placeholder")
-    cite("navigator.values")
+    cite(.`navigator.placeholder`)
+    cite(.`navigator.values`)
     // Types of which it is known that they take the text, each with its value and rules.
-    var known: [(type: String, value: String, rules: [String])] = []
+    var known: [(type: String, value: String, rules: RuleSet)] = []
     for converter in converters where converter.takes(piece.text) {
-      known.append((converter.type, piece.text, ["navigator.converter"]))
+      known.append((converter.type, piece.text, Self.rules(ofConverter: converter.type)))
     }
     let decided = converters.map(\.type)
     for reading in piece.readings where !decided.contains(reading.type) {
-      let rules = ["navigator." + reading.type]
-      if let value = reading.value { known.append((reading.type, value, rules)) }
+      if let value = reading.value { known.append((reading.type, value, reading.rules)) }
     }
+    known.removeAll { !isTyped || !allows($0.rules) }
     let isKnown = !known.isEmpty && choices.draw(2) == 1
     if isKnown {
       let (type, value, rules) = choices.pick(known)
-      for rule in rules { cite(rule) }
+      cite(rules)
       return .placeholder(type: type, name: name, value: value)
     }
+    cite(.`navigator.string`)
     switch choices.weighted([6, 2, 2]) {
-    case 1 where !decided.contains("string"):
-      cite("navigator.string")
+    case 1 where isTyped && !decided.contains("string"):
       return .placeholder(type: "string", name: name, value: piece.text)
-    case 2:
+    case 2 where isTyped:
       let type = choices.pick(Self.unknownTypes)
-      guard !decided.contains(type) else { break }
-      cite("navigator.unknown-type")
-      if type.isEmpty { cite("navigator.empty-name") }
+      guard !decided.contains(type), may(Self.rules(ofUnknownType: type)) else { break }
       return .placeholder(type: type, name: name, value: piece.text)
     default: break
     }
-    cite("navigator.string")
     return .placeholder(type: nil, name: name, value: piece.text)
   }
 
+  /// What a type with a converter of one's own rests on.
+  private static func rules(ofConverter type: String) -> RuleSet {
+    var rules = rules(ofUnknownType: type).subtracting(RuleSet(.`navigator.unknown-type`))
+    rules.insert(.`navigator.converter`)
+    return rules
+  }
+
+  private static func rules(ofUnknownType type: String) -> RuleSet {
+    var rules = RuleSet(.`navigator.unknown-type`)
+    if type.isEmpty { rules.insert(.`navigator.empty-name`) }
+    if !type.utf8.allSatisfy({ $0 < 0x80 }) { rules.insert(.`navigator.text`) }
+    return rules
+  }
+
+  private static let placeholderNames: [(String, RuleID?)] = [
+    ("id", nil), ("x", nil), ("name", nil), ("é", .`navigator.text`), ("ID", nil),
+    ("a b", .`navigator.text`), ("a>b", .`navigator.text`), ("e\u{301}n", .`navigator.scalars`),
+    ("\u{301}n", .`navigator.scalars`), (" y ", .`navigator.text`),
+  ]
+
   /// A name that no other placeholder of the pattern has.
   mutating func placeholderName(_ place: Int) -> String {
-    if place == 0, choices.chance(in: 12) {
-      cite("navigator.empty-name")
-      return ""
-    }
-    let start = ["id", "x", "name", "é", "ID", "a b", "a>b", "e\u{301}n", "\u{301}n", " y "]
-    return choices.pick(start) + (place == 0 ? "" : "\(place)")
+    if place == 0, chance(in: 12, .`navigator.empty-name`) { return "" }
+    return pick(Self.placeholderNames) + (place == 0 ? "" : "\(place)")
   }
 
   /// Makes a pattern that matches into one that does not, by one change.
@@ -135,7 +157,7 @@ extension Draft {
     let isStrict = target.pieces.contains { $0.readings.contains(where: \.isStrict) }
     switch isStrict && choices.draw(4) > 0 ? 6 : choices.draw(8) {
     case 0:
-      cite("navigator.count")
+      cite(.`navigator.count`)
       // Behind what takes the rest, the pattern would be invalid.
       if isPath { plan.steps.removeLast() }
       while plan.steps.count < count { plan.steps.append(.literal("a")) }
@@ -143,38 +165,41 @@ extension Draft {
         choices.draw(2) == 0 ? .literal("more") : .placeholder(type: nil, name: "more", value: nil))
     case 1:
       guard !isPath, count > 0 else { return nil }
-      cite("navigator.count")
+      cite(.`navigator.count`)
       plan.steps.removeLast()
     case 2:
-      cite("navigator.scheme")
+      guard target.scheme != nil || !plan.hasColonInFirst || may(.`navigator.text`) else {
+        return nil
+      }
+      cite(.`navigator.scheme`)
       plan.scheme = target.scheme.map { $0 + "2" } ?? choices.pick(["myapp", "x"])
     case 3:
-      guard let scheme = target.scheme else { return nil }
-      cite("navigator.scheme-case")
+      guard let scheme = target.scheme, may(.`navigator.scheme-case`) else { return nil }
       plan.scheme = scheme == scheme.uppercased() ? scheme.lowercased() : scheme.uppercased()
     case 4:
       // Without its scheme, an opaque literal begins with it all the same.
-      guard target.scheme != nil, !target.isOpaque else { return nil }
-      cite("navigator.relative")
-      cite("navigator.scheme")
+      guard target.scheme != nil, !target.isOpaque, may(.`navigator.relative`) else { return nil }
+      cite(.`navigator.scheme`)
       plan.scheme = nil
     case 5:
       let literals = plan.steps.indices.filter {
         if case .literal = plan.steps[$0] { true } else { false }
       }
       guard !literals.isEmpty else { return nil }
-      cite("navigator.components")
+      cite(.`navigator.components`)
       let place = choices.pick(literals)
       plan.steps[place] = .literal(otherText(target.pieces[place].text))
     case 6:
-      let refused = refusals(target, converters, before: isPath ? plan.steps.count - 1 : count)
+      let end = isPath ? plan.steps.count - 1 : count
+      let refused = refusals(target, converters, before: end).filter { allows($0.rules) }
       guard !refused.isEmpty else { return nil }
-      let (place, type, rule) = choices.pick(refused)
-      cite(rule)
+      let (place, type, rules) = choices.pick(refused)
+      cite(rules)
       plan.steps[place] = .placeholder(type: type, name: "refused", value: nil)
     default:
-      guard !isPath else { return nil }
-      cite("navigator.path")
+      guard !isPath, mayHaveColon(plan.steps.count, target), may(.`navigator.path`) else {
+        return nil
+      }
       plan.steps.append(.path(name: "rest", value: ""))
     }
     return plan
@@ -187,20 +212,30 @@ extension Draft {
     return isCased && choices.draw(2) == 1 ? flipped : text + "x"
   }
 
-  /// Places at which types refuse the target, with the rule by which they do.
+  /// Places at which types refuse the target, with the rules by which they do.
   private func refusals(
     _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], before end: Int
-  ) -> [(place: Int, type: String, rule: String)] {
-    target.pieces[..<end].enumerated().flatMap { place, piece in
-      let decided = converters.map(\.type)
+  ) -> [(place: Int, type: String, rules: RuleSet)] {
+    let decided = converters.map(\.type)
+    return target.pieces[..<end].enumerated().flatMap { place, piece in
       let builtIn = piece.readings.filter { $0.value == nil && !decided.contains($0.type) }
-      return builtIn.map {
-        (place, $0.type, "navigator." + $0.type + ($0.isStrict ? "-exact" : ""))
+        .map { (type: $0.type, rules: $0.rules) }
+      let own = converters.filter { !$0.takes(piece.text) }
+        .map { (type: $0.type, rules: Self.rules(ofConverter: $0.type)) }
+      return (builtIn + own).map { type, rules in
+        var rules = rules
+        // In an authority, a colon is before a port.
+        if place == 0, target.scheme != nil { rules.insert(.`navigator.text`) }
+        return (place, type, rules)
       }
-        + converters.filter { !$0.takes(piece.text) }.map {
-          (place, $0.type, "navigator.converter")
-        }
     }
+  }
+}
+
+extension NavigatorPlan {
+  /// Whether the first component of the pattern has a colon in it.
+  var hasColonInFirst: Bool {
+    components.first?.utf8.contains(UInt8(ascii: ":")) ?? false
   }
 }
 

@@ -4,7 +4,7 @@ extension Property {
   /// What changes nothing about a router.
   static let ofRoutes: [Property] = [
     Property(
-      title: "A route that opens a link is among those that match it", rules: ["open.responds"]
+      title: "A route that opens a link is among those that match it", rules: RuleSet(.`open.responds`)
     ) {
       draft in
       Trial(requests: [draft.opening().0]) { observations in
@@ -15,7 +15,7 @@ extension Property {
     },
     Property(
       title: "Attempts are in order, distinct, and end with the route that opens",
-      rules: ["open.first", "open.once", "open.result"]
+      rules: RuleSet(.`open.first`, .`open.result`)
     ) { draft in
       Trial(requests: [draft.opening().0]) { observations in
         guard case .opened(let opened) = observations[0] else { return nil }
@@ -27,7 +27,7 @@ extension Property {
     },
     Property(
       title: "Routes behind the one that opens change nothing",
-      rules: ["open.first", "open.result"]
+      rules: RuleSet(.`open.first`, .`open.result`)
     ) {
       draft in
       let scene = draft.scene(opens: true)
@@ -44,7 +44,7 @@ extension Property {
         return observations[0] == observations[1] ? nil : "the observations are not the same"
       }
     },
-    Property(title: "A route that refuses by its guard might not be there", rules: ["open.guard"]) {
+    Property(title: "A route that refuses by its guard might not be there", rules: RuleSet(.`open.guard`)) {
       draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
@@ -56,7 +56,7 @@ extension Property {
         renumbered: { $0 + 1 })
     },
     Property(
-      title: "A group in two parts is the same group", rules: ["open.accepting", "open.first"]
+      title: "A group in two parts is the same group", rules: RuleSet(.`open.accepting`, .`open.first`)
     ) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
@@ -67,7 +67,7 @@ extension Property {
       return .same([scene.request(link), scene.request(link, entries: split)])
     },
     Property(
-      title: "A group is its routes, each for the group's sources", rules: ["open.accepting"]
+      title: "A group is its routes, each for the group's sources", rules: RuleSet(.`open.accepting`)
     ) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
@@ -82,11 +82,11 @@ extension Property {
       return .same([scene.request(link), scene.request(link, entries: flat)])
     },
     Property(
-      title: "A source that accepts no such links changes nothing", rules: ["source.several"]
+      title: "A source that accepts no such links changes nothing", rules: RuleSet(.`source.several`)
     ) { draft in
       let scene = draft.scene()
       guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
-        return .same([])
+        return nil
       }
       var more = open
       more.accepting.append(
@@ -97,7 +97,7 @@ extension Property {
     },
     Property(
       title: "Routes of which one can match may change places",
-      rules: ["open.first", "match.count"]
+      rules: RuleSet(.`open.first`, .`match.count`)
     ) {
       draft in
       let scene = draft.scene()
@@ -120,19 +120,19 @@ extension Property {
         return first == second ? nil : "the observations are not the same"
       }
     },
-    Property(title: "Another name of an argument is only another name", rules: ["pattern.argument"])
+    Property(title: "Another name of an argument is only another name", rules: RuleSet(.`pattern.argument`))
     { draft in
       let scene = draft.scene()
       guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
-        return .same([])
+        return nil
       }
       return .same([.open(open), .open(open.renamed)])
     },
     Property(
       title: "A link is read under a pattern as by a router of that one route",
-      rules: ["parse.result", "open.result"]
+      rules: RuleSet(.`parse.result`, .`open.result`)
     ) { draft in
-      guard case (.parse(let parse), _) = draft.parsing() else { return .same([]) }
+      guard case (.parse(let parse), _) = draft.parsing() else { return nil }
       let sources = parse.pattern.ownSource.map { [$0] } ?? [.customURLScheme("pokedex")]
       let open = Request.Open(
         accepting: sources, entries: [.route(Route(pattern: parse.pattern))], url: parse.url,

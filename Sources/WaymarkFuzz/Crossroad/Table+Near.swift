@@ -14,22 +14,24 @@ extension Draft {
     case 0:
       // A literal in another case.
       guard first.route.pattern.hasPrefix("/") else { return }
-      cite("define.duplicate")
+      guard !first.route.pattern.hasSuffix("/"), may(.`define.duplicate`) else { return }
       route = Route(pattern: first.route.pattern + "/CASE")
       let lower = Route(pattern: first.route.pattern + "/case")
-      guard !first.route.pattern.hasSuffix("/") else { return }
       table.entries.append(.route(lower))
       table.plans.append(Table.Plan(fate: .otherCount, route: lower, arguments: []))
     case 1:
-      guard let other = others.first else { return }
-      cite("define.duplicate")
+      guard let other = others.first, may(RuleSet(.`define.duplicate`, .`open.accepting`)) else {
+        return
+      }
       let here = Route(pattern: "/near/:duplicate", accepting: [source(target.site)])
       table.entries.append(.route(here))
       table.plans.append(Table.Plan(fate: .otherLiteral, route: here, arguments: []))
       route = Route(pattern: "/near/:duplicate", accepting: [source(other)])
     default:
-      guard let other = others.first else { return }
-      cite("define.duplicate-source")
+      guard let other = others.first,
+        may(RuleSet(.`define.duplicate-source`, .`pattern.restricts`)),
+        may(target.ownRule), may(other.ownRule)
+      else { return }
       let here = Route(pattern: ownPattern(["near", ":duplicate"], target.site))
       table.entries.append(.route(here))
       table.plans.append(Table.Plan(fate: .otherLiteral, route: here, arguments: []))
@@ -40,17 +42,23 @@ extension Draft {
   }
 
   /// A literal that a text does not equal, though it may look so.
-  mutating func otherLiteral(_ text: String, _ index: Int, hasCase: Bool) -> String {
-    let plain = (text.isLiteral ? text : "other") + "x\(index)"
-    if let near = Self.nearLiterals[text], !hasNearLiteral, choices.draw(2) == 1 {
+  ///
+  /// - Parameter isFirst: Whether it is the first of a custom link, which is compared without case.
+  mutating func otherLiteral(_ text: String, _ index: Int, isFirst: Bool) -> String {
+    let stem = mayBeLiteral(text) ? text : "other"
+    let plain = stem + "x\(index)"
+    if let near = Self.nearLiterals[text], !hasNearLiteral, choices.draw(2) == 1,
+      !isFirst || may(.`match.first-case`), mayBeLiteral(near)
+    {
       // Further routes could have the same literals.
       hasNearLiteral = true
       return near
     }
     switch choices.draw(3) {
-    case 1: return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)"])
+    case 1 where may(.`pattern.literal`):
+      return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)"])
     case 2:
-      guard index == 0, hasCase, text.isLiteral, text != text.uppercased() else { return plain }
+      guard index == 0, !isFirst, stem == text, text != text.uppercased() else { return plain }
       return text.uppercased()
     default: return plain
     }

@@ -5,17 +5,15 @@ extension Draft {
   mutating func opening() -> (Request, Observation) {
     let sites = sites()
     let target = target(at: choices.pick(sites))
-    let opens = !choices.chance(in: 8)
+    let opens = !chance(in: 8, .`open.responds`)
     let table = table(for: target, sites: sites, opens: opens)
     let link = link(to: target)
-    let userInfo: String? = choices.chance(in: 6) ? choices.pick(["ash", "", "é"]) : nil
+    let userInfo = userInfo()
 
     let matching = table.plans.indices.filter { table.plans[$0].fate.matches }
     let winner = matching.first { table.plans[$0].fate == .opens }
     let attempts = matching.prefix { winner == nil || $0 <= winner ?? 0 }
-    cite(winner == nil ? "open.responds" : "open.result")
-    if table.plans.count > 1 { cite("open.first") }
-    if sites.count > 1 { cite("open.once") }
+    cite(winner == nil ? .`open.responds` : .`open.result`)
 
     var reads: [Read] = []
     var results: [ReadResult] = []
@@ -25,11 +23,12 @@ extension Draft {
       }
       readQuery(of: target, &reads, &results)
       readContext(link, userInfo, &reads, &results)
-      if let other = table.plans.first?.arguments.first?.name, winner > 0, choices.chance(in: 4) {
+      if let other = table.plans.first?.arguments.first?.name, winner > 0,
+        chance(in: 4, .`value.argument`)
+      {
         // An argument of another route that was tried is none of this one.
         reads.append(.argument(other, as: ValueType(.string)))
         results.append(.error(.keyNotFound))
-        cite("value.argument")
       }
     } else if choices.chance(in: 2) {
       // Nothing is read where no route opens, whatever is asked for.
@@ -46,50 +45,72 @@ extension Draft {
     )
   }
 
+  private mutating func userInfo() -> String? {
+    guard choices.chance(in: 6), scope.offers(.userInfo) else { return nil }
+    return choices.pick(["ash", "", "é"])
+  }
+
   /// A link that no route can match.
   mutating func refusal() -> (Request, Observation) {
     let sites = sites()
     var target = target(at: choices.pick(sites))
     let table = table(for: target, sites: sites, opens: true)
-    let edits = target.isCustom ? LinkEdit.ofCustom : LinkEdit.allCases
-    var edit: LinkEdit?
-    if choices.chance(in: 4) {
-      // More components than any pattern has.
-      cite("match.count")
-      for _ in 0..<6 {
-        target.components.append(Sample(text: choices.pick(["a", "x", "é"]), readings: []))
-      }
+    let edit = choices.chance(in: 4) ? nil : refusingEdit(of: target, among: sites)
+    if let edit {
+      cite(edit.rules)
     } else {
-      // A source of the other scheme and this host would accept the link.
-      let hasOther = sites.contains { $0.host == target.site.host && $0 != target.site }
-      edit = choices.pick(hasOther ? edits.filter { $0 != .otherWebScheme && $0 != .port } : edits)
+      // More components than any pattern has.
+      cite(.`match.count`)
+      for _ in 0..<6 { target.components.append(Sample(choices.pick(["a", "x", "é"]))) }
     }
     let link = link(to: target, edit: edit)
-    if let edit { cite(edit.rule) }
     return (
       .open(Request.Open(accepting: table.accepting, entries: table.entries, url: link)),
       .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
     )
   }
 
+  /// What a link can do wrong so that none of the sources accepts it; nil where the case may rest on none
+  /// of what is known.
+  private mutating func refusingEdit(of target: Target, among sites: [Target.Site]) -> LinkEdit? {
+    // A source of the other scheme and this host would accept the link.
+    let hasOther = sites.contains { $0.host == target.site.host && $0 != target.site }
+    let edits = (target.isCustom ? LinkEdit.ofCustom : LinkEdit.allCases).filter { edit in
+      allows(edit.rules) && !(hasOther && (edit == .otherWebScheme || edit == .port))
+    }
+    return edits.isEmpty ? nil : choices.pick(edits)
+  }
+
   /// Reads an argument as some of the types whose result is known.
   mutating func readArgument(
     _ name: String, _ sample: Sample, _ reads: inout [Read], _ results: inout [ReadResult]
   ) {
-    guard !sample.readings.isEmpty, !choices.chance(in: 4) else { return }
-    let reading = choices.pick(sample.readings)
+    let readings = readings(of: sample)
+    guard !readings.isEmpty, !choices.chance(in: 4), may(.`value.argument`) else { return }
+    let reading = choices.pick(readings)
     reads.append(.argument(choices.draw(2) == 0 ? name : reformed(name), as: reading.type))
     results.append(reading.value.map { .value($0) } ?? .error(.couldNotParse))
-    cite(reading.rule)
-    cite(
-      reading.type.container == .none || !sample.text.utf8.contains(UInt8(ascii: ","))
-        ? "value.argument" : "value.list-encoded")
+    cite(reading, of: sample)
     if choices.chance(in: 12) {
       // Names of query items, of arguments in another case or cut, and of no one.
       let others = ["missing", "type", "q", "iD", "a", "nAME", "X"]
-      reads.append(.argument(choices.pick(others), as: choices.pick(ValueType.allCases)))
+      reads.append(.argument(choices.pick(others), as: anyType()))
       results.append(.error(.keyNotFound))
     }
+  }
+
+  /// Cites what a reading rests on, how its text is written in the link included.
+  private mutating func cite(_ reading: Sample.Reading, of sample: Sample) {
+    cite(reading.rules)
+    let isSplit =
+      reading.type.container != .none && sample.text.utf8.contains(UInt8(ascii: ","))
+    if isSplit, hasEscapedComma { cite(.`value.list-encoded`) }
+  }
+
+  /// A type that the router offers.
+  private mutating func anyType() -> ValueType {
+    let type = choices.pick(ValueType.allCases)
+    return scope.offers(type) ? type : ValueType(.string)
   }
 
   /// Reads query parameters, by whatever name is equal to theirs.
@@ -99,37 +120,35 @@ extension Draft {
     for (index, item) in target.query.enumerated() where choices.draw(4) > 0 {
       guard let first = target.query.firstIndex(where: { $0.group == item.group }) else { continue }
       let decisive = target.query[first]
-      cite(first == index ? "query.split" : "query.first")
+      cite(.`query.split`)
+      if first != index || target.query[(index + 1)...].contains(where: { $0.group == item.group }) {
+        cite(.`query.first`)
+      }
       let name = askedName(item)
-      if name != item.name { cite("query.name") }
-      if name.isEmpty { cite("query.empty") }
+      if !name.isSame(as: decisive.name) { cite(.`query.name`) }
       var type = ValueType(.string)
       var value: Value?
       if let sample = decisive.sample {
-        let reading = choices.pick(sample.readings)
+        let readings = readings(of: sample)
+        guard !readings.isEmpty else { continue }
+        let reading = choices.pick(readings)
+        if reading.value == nil, !may(.`query.unparsable`) { continue }
+        if sample.text.isEmpty, !may(.`query.empty`) { continue }
         (type, value) = (reading.type, reading.value)
-        cite(reading.rule)
-        if value == nil { cite("query.unparsable") }
-        if sample.text.isEmpty { cite("query.empty") }
-        if type.container != .none, sample.text.contains(",") { cite("value.list-encoded") }
+        cite(reading, of: sample)
       } else {
-        cite(decisive.isNotUTF8 ? "query.not-utf8" : "query.no-value")
-        type = choices.pick(ValueType.allCases)
+        type = anyType()
       }
       addQuery(name, type, value, &reads, &results)
     }
-    if choices.chance(in: 6) {
-      cite("query.absent")
-      addQuery(askedName(nil), choices.pick(ValueType.allCases), nil, &reads, &results)
-    }
+    if chance(in: 6, .`query.absent`) { addQuery("missing", anyType(), nil, &reads, &results) }
   }
 
   private mutating func addQuery(
     _ name: String, _ type: ValueType, _ value: Value?, _ reads: inout [Read],
     _ results: inout [ReadResult]
   ) {
-    if choices.chance(in: 4) {
-      cite("query.required")
+    if chance(in: 4, .`query.required`) {
       reads.append(.requiredQuery(name, as: type))
       results.append(value.map { .value($0) } ?? .error(.missingRequiredQueryParameter))
     } else {
@@ -142,13 +161,11 @@ extension Draft {
   mutating func readContext(
     _ link: String, _ userInfo: String?, _ reads: inout [Read], _ results: inout [ReadResult]
   ) {
-    if choices.chance(in: 8), link.isReference {
-      cite("open.context")
+    if link.isReference, chance(in: 8, .`open.context`) {
       reads.append(.context(.url))
       results.append(.value(.text(link)))
     }
-    if choices.chance(in: 8) {
-      cite("open.user-info")
+    if scope.offers(.userInfo), chance(in: 8, .`open.user-info`) {
       reads.append(.context(.userInfo))
       results.append(.value(userInfo.map { .text($0) } ?? .null))
     }

@@ -5,11 +5,14 @@ public import WaymarkSpec
 public struct Property: Sendable {
   /// What holds, in a sentence.
   public let title: String
-  /// The rules that it rests on.
-  public let rules: [String]
+  /// The rules that it rests on, whatever the trial.
+  public let grounds: RuleSet
   /// Whose patterns it is about.
-  public var dialect: Dialect { rules[0].hasPrefix("navigator.") ? .navigator : .crossroad }
-  let trial: @Sendable (inout Draft) -> Trial
+  public let dialect: Dialect
+  private let trial: @Sendable (inout Draft) -> Trial?
+
+  /// The ids of the rules that it rests on, whatever the trial.
+  public var rules: [String] { grounds.ids }
 
   /// Requests that belong together, and what must hold of the observations.
   public struct Trial {
@@ -17,13 +20,36 @@ public struct Property: Sendable {
     public let requests: [Request]
     /// What does not hold of the observations; nil where all is well.
     public let fault: ([Observation]) -> String?
+    /// The rules that the trial rests on, those of its property among them.
+    public internal(set) var grounds = RuleSet()
   }
 
-  /// Makes a trial of choices. The choices are left with the record of what was drawn.
-  public func trial(from choices: inout Choices) -> Trial {
-    var draft = Draft(choices: choices)
-    let trial = trial(&draft)
+  init(
+    title: String, rules: RuleSet, dialect: Dialect = .crossroad,
+    trial: @escaping @Sendable (inout Draft) -> Trial?
+  ) {
+    self.title = title
+    self.grounds = rules
+    self.dialect = dialect
+    self.trial = trial
+  }
+
+  /// Whether there are trials within a scope.
+  public func isWithin(_ scope: Scope) -> Bool {
+    scope.rules.isSuperset(of: grounds) && (scope.dialect ?? dialect) == dialect
+  }
+
+  /// Makes a trial of choices, which are left with the record of what was drawn.
+  ///
+  /// - Returns: Nil where these choices make none within the scope.
+  public func trial(from choices: inout Choices, within scope: Scope = Scope()) -> Trial? {
+    guard isWithin(scope) else { return nil }
+    var draft = Draft(choices: choices, scope: scope)
+    draft.cite(grounds)
+    var trial = trial(&draft)
     choices = draft.choices
+    guard !draft.isVoid else { return nil }
+    trial?.grounds = draft.grounds
     return trial
   }
 
@@ -59,12 +85,13 @@ struct Scene {
   let target: Target
   let table: Table
   let reads: [Read]
+  let userInfo: String?
 
   /// The router, asked to open a link.
   func request(_ link: String, entries: [Entry]? = nil) -> Request {
     .open(
       Request.Open(
-        accepting: table.accepting, entries: entries ?? table.entries, url: link, userInfo: "ash",
+        accepting: table.accepting, entries: entries ?? table.entries, url: link, userInfo: userInfo,
         reads: reads))
   }
 }
@@ -74,7 +101,7 @@ extension Draft {
   mutating func scene(opens: Bool? = nil) -> Scene {
     let sites = sites()
     let target = target(at: choices.pick(sites))
-    let isOpened = opens ?? !choices.chance(in: 8)
+    let isOpened = opens ?? !chance(in: 8, .`open.responds`)
     let table = table(for: target, sites: sites, opens: isOpened)
     var reads: [Read] = []
     var results: [ReadResult] = []
@@ -82,6 +109,8 @@ extension Draft {
       for (name, sample) in plan.arguments { readArgument(name, sample, &reads, &results) }
     }
     readQuery(of: target, &reads, &results)
-    return Scene(sites: sites, target: target, table: table, reads: reads)
+    return Scene(
+      sites: sites, target: target, table: table, reads: reads,
+      userInfo: scope.offers(.userInfo) ? "ash" : nil)
   }
 }

@@ -5,25 +5,25 @@ extension Property {
   static let ofLinks: [Property] = [
     Property(
       title: "Another spelling of a link changes nothing",
-      rules: [
-        "link.percent", "link.empty-segments", "match.forms", "source.custom", "source.universal",
-      ]
+      rules: RuleSet(.`link.segments`, .`link.percent`)
     ) { draft in
       let scene = draft.scene()
       return .same(
         [draft.link(to: scene.target), draft.link(to: scene.target)].map { scene.request($0) })
     },
-    Property(title: "A fragment changes nothing", rules: ["link.fragment"]) { draft in
+    Property(title: "A fragment changes nothing", rules: RuleSet(.`link.fragment`)) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
-      return .same([scene.request(link), scene.request(link + "#" + draft.word())])
+      let word = draft.word()
+      if !word.isUnescaped(in: .queryValue) { draft.cite(.`link.unescaped`) }
+      return .same([scene.request(link), scene.request(link + "#" + word)])
     },
-    Property(title: "User info changes nothing", rules: ["link.userinfo"]) { draft in
+    Property(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
       guard let start = link.firstAuthority,
         !link[start...].prefix(while: { $0 != "/" }).contains("@")
-      else { return .same([scene.request(link)]) }
+      else { return nil }
       let userInfo = draft.choices.pick(["ash@", "ash:secret@", "@", "good.example@", "%40@"])
       return .same([
         scene.request(link), scene.request(link[..<start] + userInfo + link[start...]),
@@ -31,42 +31,34 @@ extension Property {
     },
     Property(
       title: "The default port changes nothing, and a port of a custom URL scheme neither",
-      rules: ["source.port", "match.port"]
+      rules: RuleSet(.`link.authority`)
     ) { draft in
       let scene = draft.scene()
-      var plain = scene.target
-      plain.components = plain.components.map { _ in Sample(text: "a", readings: []) }
-      let (start, path): (String, String) =
-        switch plain.site {
-        case .custom(let scheme): (scheme + "://a", "/b")
-        case .universal(let scheme, let host, let port):
-          ("\(scheme)://\(host)", (port.map { ":" + $0 } ?? "") + "/b")
+      let (start, port): (String, String) =
+        switch scene.target.site {
+        case .custom(let scheme): (scheme + "://a", ":80")
+        case .universal("http", let host, nil): ("http://" + host, ":80")
+        case .universal(let scheme, let host, let port?): ("\(scheme)://\(host):\(port)", "")
+        case .universal(let scheme, let host, nil): ("\(scheme)://\(host)", ":443")
         }
-      let port =
-        switch plain.site {
-        case .custom: ":80"
-        case .universal(_, _, _?): ""
-        case .universal("http", _, nil): ":80"
-        case .universal: ":443"
-        }
-      return .same([scene.request(start + path), scene.request(start + port + path)])
+      let rule = scene.target.isCustom ? RuleID.`match.port` : .`source.port`
+      guard !port.isEmpty, draft.may(rule) else { return nil }
+      return .same([scene.request(start + "/b"), scene.request(start + port + "/b")])
     },
-    Property(title: "Asked again, a router does the same", rules: ["open.result"]) { draft in
+    Property(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) { draft in
       let (request, _) = draft.opening()
       return .same([request, request, request])
     },
     Property(
       title: "What is encoded reads as it was, whatever the text",
-      rules: ["link.percent", "query.split"]
+      rules: RuleSet(.`link.percent`, .`query.split`, .`match.forms`, .`parse.result`)
     ) { draft in
       let text = draft.word() + draft.word()
-      var mixture = Mixture()
-      var link = "pokedex:///x/"
-      draft.spell(text, in: .segment, &mixture, into: &link)
+      guard draft.mayBeComponent(text) else { return nil }
+      var link = "pokedex:/x/"
+      draft.spellAlone(text, in: .segment, into: &link)
       link += "?"
-      draft.spell(text, in: .queryName, &mixture, into: &link)
-      link += "="
-      draft.spell(text, in: .queryValue, &mixture, into: &link)
+      draft.spellItem(text, text, into: &link)
       let reads: [Read] = [
         .argument("text", as: ValueType(.string)), .query(text, as: ValueType(.string)),
       ]
@@ -79,6 +71,24 @@ extension Property {
       }
     },
   ]
+}
+
+extension Draft {
+  /// Writes a text that is all that a path has of others' making.
+  mutating func spellAlone(_ text: String, in place: Place, into link: inout String) {
+    var manner = manner(of: [(text, place)])
+    spell(text, in: place, &manner, into: &link)
+    cite(manner)
+  }
+
+  /// Writes an item that is the only one of its query.
+  mutating func spellItem(_ name: String, _ value: String, into link: inout String) {
+    var manner = manner(of: [(name, .queryName), (value, .queryValue)])
+    spell(name, in: .queryName, &manner, into: &link)
+    link += "="
+    spell(value, in: .queryValue, &manner, into: &link)
+    cite(manner)
+  }
 }
 
 extension String {

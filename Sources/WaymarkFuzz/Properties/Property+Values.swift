@@ -3,12 +3,12 @@ import WaymarkSpec
 extension Property {
   /// How readings of one text belong together.
   static let ofValues: [Property] = [
-    Property(
-      title: "A list is its elements, each read alone", rules: ["value.list", "value.list-drops"]
-    ) { draft in
+    Property(title: "A list is its elements, each read alone", rules: RuleSet(.`value.list`)) {
+      draft in
       let kind = draft.choices.pick(ScalarText.kinds)
-      let texts = (0..<draft.choices.draw(4)).map { _ in draft.choices.pick(kind.texts).text }
-        .filter { !$0.isEmpty && !$0.contains(",") && !$0.startsWithMark }
+      let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: kind) }
+        .filter { !$0.startsWithMark }
+      if texts.isEmpty { draft.cite(.`value.list-drops`) }
       let list = draft.reading(texts.joined(separator: ","), as: ValueType(kind.scalar, in: .list))
       let single = texts.map { draft.reading($0, as: ValueType(kind.scalar)) }
       return Trial(requests: [list] + single) { observations in
@@ -20,10 +20,10 @@ extension Property {
           ? nil : "it has other elements than \(values)"
       }
     },
-    Property(title: "A value alone and a list of one agree", rules: ["value.list"]) { draft in
+    Property(title: "A value alone and a list of one agree", rules: RuleSet(.`value.list`)) {
+      draft in
       let kind = draft.choices.pick(ScalarText.kinds)
-      let text = draft.choices.pick(kind.texts).text
-      guard !text.contains(","), !text.isEmpty else { return .same([]) }
+      guard let text = draft.element(of: kind) else { return nil }
       let types = [ValueType(kind.scalar), ValueType(kind.scalar, in: .list)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
         switch (observations[0].onlyRead, observations[1].onlyRead) {
@@ -34,11 +34,13 @@ extension Property {
         }
       }
     },
-    Property(title: "A set is its list, each element once", rules: ["value.set"]) { draft in
+    Property(title: "A set is its list, each element once", rules: RuleSet(.`value.set`)) { draft in
       let kind = draft.choices.pick(ScalarText.kinds)
-      let texts = (0..<draft.choices.draw(6)).map { _ in draft.choices.pick(kind.texts) }
-        .filter { !$0.text.contains(",") && $0.value != "nan" }
-      let text = texts.map(\.text).joined(separator: ",")
+      let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: kind) }
+        .filter { $0 != "nan" }
+      if texts.isEmpty { draft.cite(.`value.list-drops`) }
+      if texts.dropFirst().contains(where: \.startsWithMark) { draft.cite(.`value.list-scalars`) }
+      let text = texts.joined(separator: ",")
       let types = [ValueType(kind.scalar, in: .list), ValueType(kind.scalar, in: .set)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
         guard case .value(.list(let list))? = observations[0].onlyRead,
@@ -50,10 +52,10 @@ extension Property {
       }
     },
     Property(
-      title: "An order of reading is only an order", rules: ["query.first", "value.argument"]
+      title: "An order of reading is only an order", rules: RuleSet(.`value.argument`)
     ) { draft in
       let (request, _) = draft.opening()
-      guard case .open(let open) = request else { return .same([]) }
+      guard case .open(let open) = request else { return nil }
       var reversed = open
       reversed.reads.reverse()
       return Trial(requests: [.open(open), .open(reversed)]) { observations in
@@ -66,15 +68,15 @@ extension Property {
     },
     Property(
       title: "A required parameter and an optional one agree",
-      rules: ["query.required", "query.absent"]
+      rules: RuleSet(.`query.required`, .`query.absent`, .`parse.result`)
     ) { draft in
       var target = draft.target(at: .custom("pokedex"))
-      target.components = []
-      let name = draft.askedName(target.query.first)
+      target.components = [Sample("x")]
+      let name = target.query.first.map { draft.askedName($0) } ?? "missing"
       let type = draft.choices.pick(ValueType.allCases)
       let reads: [Read] = [.query(name, as: type), .requiredQuery(name, as: type)]
       let request = Request.parse(
-        Request.Parse(pattern: "pokedex://", url: draft.link(to: target), reads: reads))
+        Request.Parse(pattern: "pokedex://x", url: draft.link(to: target), reads: reads))
       return Trial(requests: [request]) { observations in
         guard case .parsed(let results) = observations[0], results.count == 2 else {
           return "two results are expected"
@@ -87,15 +89,16 @@ extension Property {
     },
     Property(
       title: "An argument and a query parameter of one text read alike",
-      rules: ["value.argument", "query.unparsable"]
+      rules: RuleSet(.`value.argument`, .`query.unparsable`, .`match.forms`, .`parse.result`)
     ) { draft in
       let sample = draft.sample()
+      let text = draft.mayBeComponent(sample.text) ? sample.text : "a"
       let type = draft.choices.pick(ValueType.allCases)
-      var mixture = Mixture()
-      var link = "pokedex:///x/"
-      draft.spell(sample.text.isEmpty ? "a" : sample.text, in: .segment, &mixture, into: &link)
-      link += "?q="
-      draft.spell(sample.text.isEmpty ? "a" : sample.text, in: .queryValue, &mixture, into: &link)
+      var link = "pokedex:/x/"
+      draft.spellAlone(text, in: .segment, into: &link)
+      link += "?"
+      draft.spellItem("q", text, into: &link)
+      if draft.hasEscapedComma, type.container != .none { draft.cite(.`value.list-encoded`) }
       // How a text that is no URI reference reads as a URL is left open, but it is left open once.
       let reads: [Read] = [.argument("a", as: type), .query("q", as: type)]
       let request = Request.parse(
@@ -114,13 +117,28 @@ extension Property {
 }
 
 extension Draft {
+  /// A text of one element, which can be read or not; nil where it would be none, or several.
+  fileprivate mutating func element(of kind: ScalarText.Kind) -> String? {
+    let (text, value) = choices.pick(kind.texts)
+    guard !text.isEmpty, !text.contains(","),
+      value != nil || may(RuleSet(.`value.list-drops`, .`query.unparsable`))
+    else { return nil }
+    cite(kind.rule)
+    return text
+  }
+
   /// A request that reads a text as the value of a query parameter.
   fileprivate mutating func reading(_ text: String, as type: ValueType) -> Request {
-    var mixture = Mixture()
-    var link = "pokedex://?q="
-    spell(text, in: .queryValue, &mixture, into: &link)
+    cite(.`match.forms`)
+    cite(.`parse.result`)
+    if text.isEmpty { cite(.`query.empty`) }
+    if text.startsWithBOM { cite(.`link.bom`) }
+    cite(ScalarText.rules(.`query.split`, type.scalar, of: text))
+    var link = "pokedex:/x?"
+    spellItem("q", text, into: &link)
+    if hasEscapedComma, type.container != .none { cite(.`value.list-encoded`) }
     return .parse(
-      Request.Parse(pattern: "pokedex://", url: link, reads: [.query("q", as: type)]))
+      Request.Parse(pattern: "pokedex://x", url: link, reads: [.query("q", as: type)]))
   }
 }
 

@@ -5,14 +5,14 @@ extension Property {
   static let ofNavigation: [Property] = [
     Property(
       title: "Slashes more or less change nothing about a navigator's link",
-      rules: ["navigator.slashes"]
+      rules: RuleSet(.`navigator.slashes`), dialect: .navigator
     ) { draft in
       let voyage = draft.voyage(isMatched: true)
       return .same([.navigate(draft.request(voyage)), .navigate(draft.request(voyage))])
     },
     Property(
       title: "Query and fragment change nothing about which pattern matches",
-      rules: ["navigator.query", "navigator.best-query"]
+      rules: RuleSet(.`navigator.query`), dialect: .navigator
     ) { draft in
       let voyage = draft.voyage(isMatched: !draft.choices.chance(in: 4))
       var request = draft.request(voyage)
@@ -20,39 +20,48 @@ extension Property {
       var other = request
       other.url =
         String(request.url.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
-        + draft.choices.pick(["", "?", "?a/b=<c>", "#?", "?a#b/c"])
+        + draft.choices.pick(["", "?", "?a/b=c", "#?", "?a#b/c"])
       return .same([.navigate(request), .navigate(other)])
     },
     Property(
-      title: "A pattern registered again changes nothing", rules: ["navigator.best"]
+      title: "A pattern registered again takes the place of the earlier one",
+      rules: RuleSet(.`navigator.replace`), dialect: .navigator
     ) { draft in
-      let voyage = draft.voyage(isMatched: !draft.choices.chance(in: 4))
-      let request = draft.request(voyage)
+      let request = draft.request(draft.voyage(isMatched: !draft.choices.chance(in: 4)))
+      guard !request.patterns.isEmpty else { return nil }
+      let place = draft.choices.draw(request.patterns.count)
       var other = request
-      if let pattern = voyage.best { other.patterns.append(request.patterns[pattern]) }
-      return .same([.navigate(request), .navigate(other)])
+      other.patterns.append(request.patterns[place])
+      return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
+        guard case .navigated(var first) = observations[0] else { return "nothing was navigated" }
+        if first.matches == place { first.matches = request.patterns.count }
+        return .navigated(first) == observations[1] ? nil : "the observations are not the same"
+      }
     },
     Property(
-      title: "A pattern that is not the best might not be there", rules: ["navigator.best"]
+      title: "A pattern that does not match might not be there",
+      rules: RuleSet(.`navigator.components`), dialect: .navigator
     ) { draft in
       let voyage = draft.voyage(isMatched: true)
       let request = draft.request(voyage)
       let place = draft.choices.draw(request.patterns.count)
-      guard let best = voyage.best, place != best else { return .same([.navigate(request)]) }
       var other = request
       other.patterns.remove(at: place)
       return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
         guard case .navigated(var first) = observations[0] else { return "nothing was navigated" }
-        if let matches = first.matches, matches > place { first.matches = matches - 1 }
+        guard let matches = first.matches, matches != place else { return nil }
+        first.matches = matches > place ? matches - 1 : matches
         return .navigated(first) == observations[1] ? nil : "the observations are not the same"
       }
     },
     Property(
       title: "A placeholder without a type is one of a type that nobody knows",
-      rules: ["navigator.string", "navigator.unknown-type"]
+      rules: RuleSet(.`navigator.string`, .`navigator.unknown-type`), dialect: .navigator
     ) { draft in
       let voyage = draft.voyage(isMatched: !draft.choices.chance(in: 4))
       let patterns = draft.patterns(of: voyage)
+      let isAuthority = voyage.plans.contains { $0.scheme != nil && !$0.steps.isEmpty }
+      if isAuthority { draft.cite(.`navigator.text`) }
       let others = patterns.map { pattern in
         pattern.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
           .map { component in
@@ -68,10 +77,10 @@ extension Property {
       return .same([.navigate(request), .navigate(other)])
     },
     Property(
-      title: "Another scheme for link and patterns changes nothing", rules: ["navigator.scheme"]
+      title: "Another scheme for link and patterns changes nothing", rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
       var voyage = draft.voyage(isMatched: true)
-      guard voyage.target.scheme != nil, !voyage.target.isOpaque else { return .same([]) }
+      guard voyage.target.scheme != nil, !voyage.target.isOpaque else { return nil }
       voyage.keepBest()
       let record = draft.choices
       let request = draft.request(voyage)
@@ -82,12 +91,14 @@ extension Property {
     },
     Property(
       title: "What matches a link without a scheme does so with one in front of both",
-      rules: ["navigator.relative", "navigator.scheme"]
+      rules: RuleSet(.`navigator.relative`, .`navigator.scheme`), dialect: .navigator
     ) { draft in
       var voyage = draft.voyage(isMatched: true)
-      guard voyage.target.scheme == nil else { return .same([]) }
+      guard voyage.target.scheme == nil else { return nil }
       voyage.keepBest()
       let request = draft.request(voyage)
+      draft.cite(.`navigator.slashes`)
+      if voyage.plans.contains(where: \.hasColonInFirst) { draft.cite(.`navigator.text`) }
       var other = request
       other.url = "front://" + request.url
       other.patterns = request.patterns.map { "front://" + $0 }
@@ -95,7 +106,7 @@ extension Property {
     },
     Property(
       title: "What a query's value is encoded from is what it reads as",
-      rules: ["navigator.query-parameters"]
+      rules: RuleSet(.`navigator.query-parameters`), dialect: .navigator
     ) { draft in
       let target = draft.navigatorTarget()
       let last = target.items.last { $0.value != nil }
@@ -125,7 +136,9 @@ extension Draft {
 
   /// A request for a voyage, with all that the best match has to read.
   fileprivate mutating func request(_ voyage: Voyage) -> Request.Navigate {
-    let patterns = voyage.plans.map { text(of: $0, voyage.target) }
+    var voyage = voyage
+    var patterns = voyage.plans.map { text(of: $0, voyage.target) }
+    keepOneOfEach(&patterns, &voyage)
     let names = voyage.best.map { voyage.plans[$0].values.map(\.name) } ?? []
     return Request.Navigate(
       patterns: patterns, converters: voyage.converters, url: link(to: voyage.target),

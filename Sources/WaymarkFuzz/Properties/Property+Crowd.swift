@@ -5,7 +5,9 @@ extension Property {
   static let ofCrowds: [Property] = [
     Property(
       title: "In a crowd, the routes are tried that match alone, in order",
-      rules: ["open.first", "open.next", "open.accepting", "match.literal", "match.first-case"]
+      rules: RuleSet(
+        .`open.first`, .`open.next`, .`open.accepting`, .`open.responds`, .`define.duplicate`,
+        .`match.literal`, .`match.argument`)
     ) { draft in
       let crowd = draft.crowd()
       let whole = Request.open(crowd)
@@ -34,13 +36,15 @@ extension Draft {
 
   /// Up to 200 routes that overlap, of which each handler throws, and a link for some of them.
   mutating func crowd() -> Request.Open {
-    let sources = Array(Self.crowdedSources.prefix(1 + choices.draw(3)))
+    let isLarge = scope.offers(.universalLinks) && may(.`source.several`)
+    let sources = Array(Self.crowdedSources.prefix(isLarge ? 1 + choices.draw(3) : 1))
     let count = choices.draw(8) < 7 ? choices.draw(24) : choices.draw(200)
     var shapes: [String] = []
     var routes: [Route] = []
     for _ in 0...count {
       var names = 0
-      let parts = (0..<choices.draw(5)).map { _ -> String in
+      let length = allows(.`match.root`) ? choices.draw(5) : 1 + choices.draw(4)
+      let parts = (0..<length).map { _ -> String in
         let part = choices.pick(Self.crowdedParts)
         guard part.isArgument else { return part }
         names += 1
@@ -53,8 +57,14 @@ extension Draft {
       let own = choices.draw(4) == 0 ? [choices.pick(sources)] : nil
       routes.append(Route(pattern: "/" + shape, accepting: own, handler: .rejects))
     }
-    let parts = (0..<choices.draw(5)).map { _ in choices.pick(["a", "b", "A", "B", "é", "ab", "c"])
+    let parts = (0...choices.draw(4)).map { _ in
+      pick([
+        ("a", nil), ("b", nil), ("A", nil), ("B", nil), ("é", RuleID.`link.unicode-host`),
+        ("ab", nil), ("c", nil),
+      ])
     }
+    if parts.contains("é") { cite(.`link.unescaped`) }
+    if routes.contains(where: { $0.pattern == "/" }) { cite(.`match.root`) }
     let start =
       switch choices.pick(sources) {
       case .customURLScheme(let scheme): scheme + "://"

@@ -39,31 +39,29 @@ extension Draft {
   /// A router for a target. The first route whose fate is to open, if any, opens the link.
   mutating func table(for target: Target, sites: [Target.Site], opens: Bool) -> Table {
     var table = Table(accepting: sites.map { source($0) }, sites: sites)
-    if choices.chance(in: 8) {
-      // The same source again is the same.
-      cite("open.once")
-      table.accepting.append(source(choices.pick(sites)))
-    }
-    if sites.count > 1 { cite("source.several") }
+    // The same source again is the same.
+    if chance(in: 8, .`open.once`) { table.accepting.append(source(choices.pick(sites))) }
     let before = choices.weighted([6, 4, 2, 1])
     var fates = (0..<before).map { _ in decoy(sites) }
     if opens { fates.append(.opens) }
     // Behind the route that opens, any route may stand: none of them is asked.
     let behind = opens ? choices.weighted([5, 3, 1]) : 0
     fates += (0..<behind).map { _ in choices.chance(in: 2) ? .opens : decoy(sites) }
+    if fates.count > 1 { cite(.`open.first`) }
 
     var hasRoot = false
     var index = 0
     hasNearLiteral = false
     while index < fates.count {
-      let isGroup = choices.chance(in: 6)
+      let isGroup =
+        choices.chance(in: 6) && scope.offers(.groups) && may(.`open.accepting`)
       let accepted = accepted(by: fates[index], target, sites, mustSay: isGroup)
       let size = isGroup ? 1 + choices.draw(2) : 1
-      let run = fates[index..<min(index + size, fates.count)]
+      // All routes of a group accept the same.
+      let isOtherSource = fates[index] == .otherSource
+      let run = fates[index...].prefix(size).prefix { ($0 == .otherSource) == isOtherSource }
       let plans = run.enumerated().map { offset, fate in
-        // All routes of a group accept the same, so their fates follow its.
-        let isSame = (fate == .otherSource) == (run.first == .otherSource)
-        var actual = isSame ? fate : run.first ?? fate
+        var actual = fate
         // A root has no argument that could tell it from another one.
         if target.components.isEmpty, actual != .otherCount {
           if hasRoot { actual = .otherCount }
@@ -73,7 +71,6 @@ extension Draft {
       }
       table.plans += plans
       if isGroup {
-        cite("open.accepting")
         let named = (accepted ?? []).map { source($0) }
         table.entries.append(.group(accepting: named, routes: plans.map(\.route)))
       } else {
@@ -87,7 +84,18 @@ extension Draft {
 
   private mutating func decoy(_ sites: [Target.Site]) -> Table.Fate {
     let fates: [Table.Fate] = [.otherCount, .otherLiteral, .throwing, .guarded, .otherSource]
-    return fates[choices.weighted(sites.count > 1 ? [3, 3, 4, 2, 2] : [3, 3, 4, 2])]
+    let fate = fates[choices.weighted(sites.count > 1 ? [3, 3, 4, 2, 2] : [3, 3, 4, 2])]
+    return mayBe(fate) ? fate : .otherCount
+  }
+
+  /// Whether a route may have such a fate.
+  private func mayBe(_ fate: Table.Fate) -> Bool {
+    switch fate {
+    case .opens, .otherCount, .otherLiteral: true
+    case .throwing: scope.offers(.handlers) && allows(.`open.next`)
+    case .guarded: scope.offers(.guards) && allows(.`open.guard`)
+    case .otherSource: allows(.`open.accepting`)
+    }
   }
 
   /// The sources that a route accepts; nil where it says nothing of them, and so accepts all.
@@ -97,9 +105,10 @@ extension Draft {
     let others = sites.filter { $0 != target.site }
     if fate == .otherSource, !others.isEmpty {
       // Where the route says nothing, its pattern does.
-      return mustSay || choices.draw(2) == 0 ? [choices.pick(others)] : nil
+      let isSaid = mustSay || choices.draw(2) == 0 || !may(.`pattern.restricts`)
+      return isSaid ? [choices.pick(others)] : nil
     }
-    guard mustSay || choices.chance(in: 5) else { return nil }
+    guard mustSay || chance(in: 5, .`open.accepting`) else { return nil }
     return [target.site] + others.filter { _ in choices.draw(2) == 1 }
   }
 
@@ -111,11 +120,11 @@ extension Draft {
     var (components, arguments) = pattern(of: target, index)
     switch fate {
     case .opens: break
-    case .throwing: cite("open.next")
-    case .guarded: cite("open.guard")
-    case .otherSource: cite("open.accepting")
+    case .throwing: cite(.`open.next`)
+    case .guarded: cite(.`open.guard`)
+    case .otherSource: cite(.`open.accepting`)
     case .otherCount:
-      cite("match.count")
+      cite(.`match.count`)
       if components.isEmpty || choices.draw(2) == 0 {
         components.append(":more\(index)")
       } else {
@@ -128,17 +137,18 @@ extension Draft {
       }
     case .otherLiteral:
       guard !components.isEmpty else {
+        cite(.`match.count`)
         components.append("other\(index)")
         break
       }
       let place = choices.draw(components.count)
-      cite(place == 0 && target.isCustom ? "match.first-case" : "match.literal")
+      cite(.`match.literal`)
       let text = target.components[place].text
-      components[place] = otherLiteral(text, index, hasCase: !(place == 0 && target.isCustom))
+      components[place] = otherLiteral(text, index, isFirst: place == 0 && target.isCustom)
       arguments.removeAll { $0.sample.text == text }
     }
 
-    if fate == .otherSource, accepted == nil || choices.chance(in: 4),
+    if fate == .otherSource, accepted == nil || chance(in: 4, .`pattern.restricts`),
       let other = (accepted ?? sites).first(where: { $0 != target.site })
     {
       // The pattern names the source that it is for.
@@ -147,20 +157,18 @@ extension Draft {
         fate: fate, route: Route(pattern: pattern, accepting: said.map { $0.map { source($0) } }),
         arguments: arguments)
     }
-    let isOwn = (accepted?.contains(target.site) ?? true) && choices.chance(in: 6)
+    let isOwn = (accepted?.contains(target.site) ?? true) && chance(in: 6, target.ownRule)
     let pattern = isOwn ? ownPattern(components, target.site) : relativePattern(components)
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
-    if said != nil { cite("open.accepting") }
     if fate == .guarded {
-      route.guard = refusal()
-    } else if choices.chance(in: 8) {
-      cite("open.guard")
-      route.guard = consent(arguments)
+      route.guard = refusingVerdict()
+    } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
+      route.guard = acceptingVerdict(arguments)
     }
     if fate == .throwing {
-      route.handler = refusal()
-    } else if choices.chance(in: 8) {
-      route.handler = consent(arguments)
+      route.handler = refusingVerdict()
+    } else if choices.chance(in: 8), scope.offers(.handlers) {
+      route.handler = acceptingVerdict(arguments)
     }
     return Table.Plan(fate: fate, route: route, arguments: arguments)
   }
@@ -176,28 +184,36 @@ extension Draft {
       // A pattern of literals alone might be there twice.
       let isLast = place == target.components.count - 1
       let mustBeArgument = index > 0 && isLast && arguments.isEmpty
-      if !mustBeArgument, sample.text.isLiteral, choices.chance(in: 3) {
-        let isFirst = place == 0 && target.isCustom
-        if isFirst { cite("match.first-case") } else { cite("match.literal") }
-        cite("pattern.literal")
-        if sample.text.startsWithMark { cite("pattern.scalars") }
-        components.append(isFirst ? reformed(recased(sample.text)) : reformed(sample.text))
+      if !mustBeArgument, choices.chance(in: 3), mayBeLiteral(sample.text) {
+        components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
       } else {
-        cite("match.argument")
-        cite("pattern.argument")
         let name = name(place, ofRoute: index)
-        if name.startsWithMark { cite("pattern.scalars") }
         components.append(":" + name)
         arguments.append((name, sample))
       }
     }
-    if components.isEmpty { cite("match.root") }
+    if components.isEmpty { cite(.`match.root`) }
     return (components, arguments)
+  }
+
+  /// Whether a pattern may have a text for a literal.
+  mutating func mayBeLiteral(_ text: String) -> Bool {
+    guard text.isLiteral else { return false }
+    // Texts that some syntax of patterns could take for anything else are literals all the same.
+    return text.isPlain || may(.`pattern.literal`)
+  }
+
+  /// A literal that equals a component, which is compared without case where it is a custom link's first.
+  mutating func equalLiteral(_ text: String, isFirst: Bool) -> String {
+    cite(.`match.literal`)
+    guard isFirst else { return reformed(text) }
+    let recased = recased(text)
+    return reformed(recased.isSame(as: text) || may(.`match.first-case`) ? recased : text)
   }
 
   /// A pattern without a source, its outer slashes written or not.
   mutating func relativePattern(_ components: [String]) -> String {
-    cite("pattern.relative")
+    cite(.`pattern.relative`)
     let slashes = choices.weighted([6, 1, 1, 1])
     let pattern = (slashes & 1 == 0 ? "/" : "") + components.joined(separator: "/")
     return pattern + (slashes & 2 == 2 && !components.isEmpty ? "/" : "")
@@ -205,41 +221,66 @@ extension Draft {
 
   /// A pattern with the source of a site.
   mutating func ownPattern(_ components: [String], _ site: Target.Site) -> String {
-    cite("pattern.restricts")
     let path = components.joined(separator: "/")
     switch site {
     case .custom(let scheme):
-      cite("pattern.scheme")
-      return recased(scheme) + "://" + (choices.chance(in: 6) ? "/" : "") + path
+      cite(.`pattern.scheme`)
+      let start = sourceText(scheme) + "://"
+      return start + (chance(in: 6, .`pattern.invalid`) ? "/" : "") + path
     case .universal(let scheme, let host, let port):
-      cite("pattern.web")
-      let written = recased(scheme)
-      if written != scheme { cite("pattern.web-case") }
-      let authority = recased(host) + (port.map { ":" + $0 } ?? choices.pick(["", "", ":"]))
-      return written + "://" + authority + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
+      cite(.`pattern.web`)
+      if host.utf8.contains(where: { $0 > 0x7F }) { cite(.`pattern.unicode-host`) }
+      let recased = allows(.`pattern.web-case`) ? sourceText(scheme) : scheme
+      if !recased.isSame(as: scheme) { cite(.`pattern.web-case`) }
+      let empty = pick([("", nil), ("", nil), (":", RuleID.`source.port`)])
+      if port == nil, !empty.isEmpty { cite(.`source.equality`) }
+      let authority = sourceText(host) + (port.map { ":" + $0 } ?? empty)
+      return recased + "://" + authority + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
     }
+  }
+
+  /// Part of a source that a pattern names, in some case.
+  private mutating func sourceText(_ text: String) -> String {
+    let recased = recased(text)
+    return recased.isSame(as: text) || may(.`source.equality`) ? recased : text
   }
 
   /// A guard or handler that refuses every link.
-  private mutating func refusal() -> Verdict {
-    switch choices.draw(3) {
-    case 0: .rejects
-    case 1: .requires([.argument("missing", as: ValueType(.string))])
-    default:
-      .requires([
+  private mutating func refusingVerdict() -> Verdict {
+    let kind = choices.draw(3)
+    if kind == 1, may(.`value.argument`) {
+      return .requires([.argument("missing", as: ValueType(.string))])
+    }
+    if kind == 2, scope.offers(.scalar(.int)),
+      may(RuleSet(.`query.absent`, .`query.required`))
+    {
+      return .requires([
         .query("missing", as: ValueType(.int)), .requiredQuery("missing", as: ValueType(.int)),
       ])
     }
+    return .rejects
   }
 
   /// A guard or handler that takes the link, since it can read what it asks for.
-  private mutating func consent(_ arguments: [(name: String, sample: Sample)]) -> Verdict {
-    var reads: [Read] = [.query("missing", as: ValueType(.int))]
+  private mutating func acceptingVerdict(
+    _ arguments: [(name: String, sample: Sample)]
+  ) -> Verdict {
+    var reads: [Read] = []
+    if scope.offers(.scalar(.int)), may(.`query.absent`) {
+      reads.append(.query("missing", as: ValueType(.int)))
+    }
     if let (name, sample) = arguments.first,
-      let reading = sample.readings.first(where: { $0.value != nil })
+      let reading = readings(of: sample).first(where: { $0.value != nil })
     {
       reads.append(.argument(name, as: reading.type))
     }
-    return choices.draw(2) == 0 ? .accepts : .requires(reads)
+    guard choices.draw(2) == 1, !reads.isEmpty else { return .accepts }
+    for case .argument(_, let type) in reads {
+      cite(.`value.argument`)
+      if let rules = arguments.first?.sample.readings.first(where: { $0.type == type })?.rules {
+        cite(rules)
+      }
+    }
+    return .requires(reads)
   }
 }

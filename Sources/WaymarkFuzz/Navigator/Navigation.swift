@@ -3,8 +3,9 @@ import WaymarkSpec
 extension Draft {
   /// Patterns of URLNavigator and a link, of which the best match is known, or that there is none.
   mutating func navigation() -> (Request, Observation) {
-    let voyage = voyage(isMatched: !choices.chance(in: 4))
+    var voyage = voyage(isMatched: !choices.chance(in: 4))
     var patterns = voyage.plans.map { text(of: $0, voyage.target) }
+    keepOneOfEach(&patterns, &voyage)
     let link = link(to: voyage.target)
     var reads: [Read] = []
     var results: [ReadResult] = []
@@ -17,21 +18,28 @@ extension Draft {
       let missing = missingNames(voyage, best)
       if choices.draw(2) == 1 { read(.value(choices.pick(missing)), nil) }
       for item in voyage.target.items where choices.draw(2) == 1 {
-        cite("navigator.query-parameters")
         let last = voyage.target.items.last { $0.name == item.name && $0.value != nil }
         read(.queryText(reformed(item.name)), last?.value)
       }
-      if !voyage.target.items.contains(where: { $0.name == "title" }), choices.chance(in: 4) {
-        cite("navigator.query-parameters")
+      if !voyage.target.items.contains(where: { $0.name == "title" }),
+        chance(in: 4, .`navigator.query-parameters`)
+      {
         read(.queryText("title"), nil)
       }
-      cite("navigator.open")
-      if voyage.plans.count > 1 { cite("navigator.best") }
+      cite(.`navigator.open`)
     }
-    var expected = Observation.navigated(.init(matches: voyage.best, reads: results))
-    if choices.chance(in: 12) {
-      let (rule, pattern) = choices.pick(Self.invalidPatterns)
-      cite(rule)
+    var matches = voyage.best
+    if let best = voyage.best, chance(in: 12, .`navigator.replace`) {
+      // What is registered again takes the place of the earlier one.
+      let place = choices.draw(patterns.count)
+      if place == best { matches = patterns.count }
+      patterns.append(reformed(patterns[place]))
+    }
+    var expected = Observation.navigated(.init(matches: matches, reads: results))
+    let invalid = Self.invalidPatterns.filter { allows($0.0) }
+    if !invalid.isEmpty, choices.chance(in: 12) {
+      let (rules, pattern) = choices.pick(invalid)
+      cite(rules)
       patterns.insert(pattern, at: choices.draw(patterns.count + 1))
       expected = .definitionError(.invalidPattern)
     }
@@ -50,12 +58,27 @@ extension Draft {
     return ["missing"] + (others + recased).filter { !own.contains($0) }
   }
 
-  private static let invalidPatterns = [
-    ("navigator.duplicate-name", "myapp://<x>/<x>"), ("navigator.duplicate-name", "<int:x>/a/<x>"),
-    ("navigator.duplicate-name", "myapp://<é>/<string:e\u{301}>"),
-    ("navigator.duplicate-name", "x:<a>/<>/<int:>"), ("navigator.path-last", "myapp://<path:p>/a"),
-    ("navigator.path-last", "<path:p>/<x>"), ("navigator.path-last", "myapp://a/<path:>/<path:p>"),
+  private static let invalidPatterns: [(RuleSet, String)] = [
+    (RuleSet(.`navigator.duplicate-name`), "myapp://<x>/<x>"),
+    (RuleSet(.`navigator.duplicate-name`, .`navigator.text`), "<int:x>/a/<x>"),
+    (
+      RuleSet(.`navigator.duplicate-name`, .`navigator.text`, .`navigator.scalars`),
+      "myapp://<é>/<string:e\u{301}>"
+    ),
+    (RuleSet(.`navigator.duplicate-name`, .`navigator.empty-name`), "x:<a>/<>/<int:>"),
+    (RuleSet(.`navigator.path-last`, .`navigator.text`), "myapp://<path:p>/a"),
+    (RuleSet(.`navigator.path-last`), "<path:p>/<x>"),
+    (RuleSet(.`navigator.path-last`, .`navigator.empty-name`), "myapp://a/<path:>/<path:p>"),
   ]
+
+  /// Leaves out patterns that stand there already, which would take the places of the earlier ones.
+  func keepOneOfEach(_ patterns: inout [String], _ voyage: inout Voyage) {
+    for index in patterns.indices.reversed() where patterns[..<index].contains(patterns[index]) {
+      patterns.remove(at: index)
+      voyage.plans.remove(at: index)
+      if let best = voyage.best, index < best { voyage.best = best - 1 }
+    }
+  }
 
   /// A link and patterns for it.
   struct Voyage {
@@ -86,7 +109,7 @@ extension Draft {
     }
     for index in 1...(1 + choices.weighted([3, 4, 2, 1])) {
       guard index > 1 || !isMatched else { continue }
-      let isMatching = isMatched && choices.draw(2) == 1
+      let isMatching = isMatched && choices.draw(2) == 1 && may(.`navigator.best`)
       var plan =
         isMatching ? matchingPlan(target, converters, literals: best.literalCount) : best
       if !isMatching {
@@ -106,7 +129,7 @@ extension Draft {
   private mutating func navigatorConverters(
     for target: NavigatorTarget
   ) -> [Request.Navigate.Converter] {
-    guard choices.chance(in: 3) else { return [] }
+    guard chance(in: 3, .`navigator.converter`) else { return [] }
     var types: [String] = []
     for _ in 0...choices.draw(2) {
       let type = choices.pick(["region", "int", "float", "uuid", "string", "", "é", "Int"])
@@ -127,24 +150,19 @@ extension Draft {
       text = scheme + ":"
       if target.isOpaque, let first = components.first, first.hasPrefix(text) {
         // The first literal has the scheme and its colon.
-        cite("navigator.opaque")
+        cite(.`navigator.opaque`)
         text = first
         components.removeFirst()
         if !components.isEmpty { text += "/" }
       } else {
         text += "//"
       }
-    } else if choices.draw(2) == 0 {
-      text = "/"
+    } else {
+      text = slashes(choices.draw(2) == 0 ? 1 : 0, usual: 1)
     }
     text += components.joined(separator: "/")
-    if choices.chance(in: 8) {
-      cite("navigator.slashes")
-      text += "/"
-    }
-    if choices.chance(in: 8) {
-      cite("navigator.query")
-      cite("navigator.best-query")
+    if chance(in: 8, .`navigator.slashes`) { text += "/" }
+    if chance(in: 8, .`navigator.query`), may(.`navigator.best-query`) {
       text += choices.pick(["?a/b/c", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
     }
     return text
@@ -153,60 +171,33 @@ extension Draft {
   /// A link to the target, in one of the spellings that are equal.
   mutating func link(to target: NavigatorTarget) -> String {
     var link = ""
+    cite(.`navigator.components`)
     if let scheme = target.scheme {
-      cite("navigator.scheme")
+      cite(.`navigator.scheme`)
       if !target.isOpaque { link = scheme + ":" + slashes(choices.pick([2, 1, 3, 5]), usual: 2) }
-      if target.pieces.isEmpty, choices.draw(2) == 1 {
-        cite("navigator.opaque")
-        link = scheme + ":"
-      }
+      if target.pieces.isEmpty, chance(in: 2, .`navigator.opaque`) { link = scheme + ":" }
     } else {
-      cite("navigator.relative")
       link = slashes(choices.draw(3), usual: 1)
     }
-    if target.isOpaque { cite("navigator.opaque") }
     for (index, piece) in target.pieces.enumerated() {
       if index > 0 { link += slashes(choices.chance(in: 6) ? 2 : 1, usual: 1) }
       link += piece.text
-      cite(piece)
     }
-    if choices.chance(in: 6) {
-      cite("navigator.slashes")
-      link += "/"
-    }
+    if chance(in: 6, .`navigator.slashes`) { link += "/" }
     if !target.items.isEmpty {
-      cite("navigator.query")
       link +=
         "?"
         + target.items.map { $0.name + ($0.written.map { "=" + $0 } ?? "") }.joined(separator: "&")
     }
-    if choices.chance(in: 6) {
-      cite("navigator.query")
+    if chance(in: 6, .`navigator.query`) {
       link += "#" + choices.pick(["top", "?title=no", "&a=no", "a/b", ""])
     }
     return link
   }
 
+  /// As many slashes as are usual, or as many as are equal to them.
   private mutating func slashes(_ count: Int, usual: Int) -> String {
-    if count != usual { cite("navigator.slashes") }
-    return String(repeating: "/", count: count)
+    let isUsual = count == usual || !may(.`navigator.slashes`)
+    return String(repeating: "/", count: isUsual ? usual : count)
   }
-
-  /// Cites the rules by which a component means what it does.
-  private mutating func cite(_ piece: NavigatorTarget.Piece) {
-    let text = piece.text
-    if text.utf8.contains(UInt8(ascii: "%")) || text == "." || text == ".." {
-      cite("navigator.raw")
-    }
-    if text.utf8.last == UInt8(ascii: ":") { cite("navigator.first-colon") }
-    if text.isBetweenAngleBrackets, !text.isPlaceholder { cite("navigator.colons") }
-    if !text.unicodeScalars.allSatisfy(\.isURLCharacter) { cite("navigator.text") }
-    if text.startsWithMark || text.unicodeScalars.contains(where: { $0.value > 0xFFFF }) {
-      cite("navigator.scalars")
-    }
-  }
-}
-
-extension String {
-  fileprivate var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
 }

@@ -28,10 +28,14 @@ extension Draft {
 
   /// A name of an argument that no other route of the case has.
   mutating func name(_ place: Int, ofRoute route: Int) -> String {
+    cite(.`match.argument`)
+    cite(.`pattern.argument`)
     // Names that differ in case alone are two.
     if place == 1, choices.chance(in: 6) { return "ID" + (route == 0 ? "" : "\(route)") }
     let start = ["id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
-    return choices.pick(start) + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
+    let drawn = choices.pick(start)
+    let name = drawn.startsWithMark && !may(.`pattern.scalars`) ? start[0] : drawn
+    return name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
   }
 
   /// The text in another case that is equal without case.
@@ -72,6 +76,15 @@ extension String {
   /// Whether a component of a pattern is an argument.
   var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
 
+  /// Whether the text is a word that no syntax of patterns could mistake for anything else: letters and
+  /// digits, and what a URI may hold everywhere (RFC 3986 §2.3).
+  var isPlain: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || "-._~".unicodeScalars.contains(scalar)
+    }
+  }
+
   /// Whether a pattern can have this text for a literal.
   var isLiteral: Bool {
     !isEmpty && utf8.first != UInt8(ascii: ":")
@@ -79,6 +92,9 @@ extension String {
         $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
       }
   }
+
+  /// Whether the first scalar is U+FEFF.
+  var startsWithBOM: Bool { utf8.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   /// Whether the first scalar joins the character before it.
   var startsWithMark: Bool {

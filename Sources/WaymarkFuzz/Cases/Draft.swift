@@ -1,0 +1,63 @@
+import WaymarkSpec
+
+/// A case while it is made: the choices it comes from, what it may rest on, and what it rests on so far.
+struct Draft {
+  var choices: Choices
+  let scope: Scope
+  /// The rules that the case rests on so far.
+  private(set) var grounds = RuleSet()
+  /// Whether something had to rest on a rule that it may not: then there is no case.
+  private(set) var isVoid = false
+  /// Whether a pattern of the router has a literal that only looks like the link's component.
+  var hasNearLiteral = false
+  /// Whether a comma of the link is written as an escape.
+  var hasEscapedComma = false
+
+  init(choices: Choices, scope: Scope) {
+    self.choices = choices
+    self.scope = scope
+  }
+
+  /// Whether the case may rest on a rule, without resting on it yet.
+  func allows(_ rule: RuleID) -> Bool { scope.rules.contains(rule) }
+
+  /// Whether the case may rest on rules, without resting on them yet.
+  func allows(_ rules: RuleSet) -> Bool { scope.rules.isSuperset(of: rules) }
+
+  /// Whether the case may rest on a rule; where it may, it does.
+  mutating func may(_ rule: RuleID) -> Bool {
+    guard allows(rule) else { return false }
+    grounds.insert(rule)
+    return true
+  }
+
+  /// Whether the case may rest on all of these rules; where it may, it does.
+  mutating func may(_ rules: RuleSet) -> Bool {
+    guard allows(rules) else { return false }
+    grounds.formUnion(rules)
+    return true
+  }
+
+  /// Has the case rest on a rule: one without which it would be another kind of case, or one that was
+  /// asked for before.
+  mutating func cite(_ rule: RuleID) {
+    if !may(rule) { isVoid = true }
+  }
+
+  /// Has the case rest on rules.
+  mutating func cite(_ rules: RuleSet) {
+    if !may(rules) { isVoid = true }
+  }
+
+  /// Something that happens once in so many cases, where the case may rest on a rule.
+  mutating func chance(in count: Int, _ rule: RuleID) -> Bool {
+    choices.chance(in: count) && may(rule)
+  }
+
+  /// One of several with the rule that each rests on; the first, which rests on none, where the case may
+  /// not rest on that of the one that was drawn.
+  mutating func pick<Element>(_ options: [(Element, RuleID?)]) -> Element {
+    let (element, rule) = choices.pick(options)
+    return rule.map { may($0) } ?? true ? element : options[0].0
+  }
+}

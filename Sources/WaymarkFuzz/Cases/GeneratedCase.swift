@@ -1,0 +1,59 @@
+public import WaymarkSpec
+
+/// A case that a generator made, with what a conforming router does by construction.
+public struct GeneratedCase: Sendable {
+  /// What a router is asked.
+  public let request: Request
+  /// What a conforming router does.
+  public let expected: Observation
+  /// The rules that the expectation rests on.
+  public let grounds: RuleSet
+
+  /// The ids of the rules that the expectation rests on, in the order of `Spec/rules.json`.
+  public var rules: [String] { grounds.ids }
+}
+
+extension GeneratedCase {
+  /// Makes a case of choices, which are left with the record of what was drawn.
+  ///
+  /// - Returns: Nil where these choices make no case within the scope: each rests on some rules, such as
+  ///   those on how links are read, and there is none where the scope has not even these.
+  public static func make(
+    from choices: inout Choices, within scope: Scope = Scope()
+  ) -> GeneratedCase? {
+    var draft = Draft(choices: choices, scope: scope)
+    let exchange = draft.exchange()
+    choices = draft.choices
+    guard let (request, expected) = exchange, !draft.isVoid else { return nil }
+    return GeneratedCase(request: request, expected: expected, grounds: draft.grounds)
+  }
+
+  /// The case of a seed that has this index; nil where there is none within the scope.
+  public init?(seed: UInt64, index: UInt64, within scope: Scope = Scope()) {
+    var choices = Choices(seed: seed, index: index)
+    guard let item = Self.make(from: &choices, within: scope) else { return nil }
+    self = item
+  }
+}
+
+extension Draft {
+  /// A request of any kind that the scope has, and what is to be observed.
+  fileprivate mutating func exchange() -> (Request, Observation)? {
+    let isCrossroad = scope.dialect != .navigator
+    let opens = isCrossroad && scope.offers(.open)
+    let parses = isCrossroad && scope.offers(.parse) && allows(.`parse.result`)
+    let navigates = scope.dialect != .crossroad && scope.offers(.navigate)
+    let weights = [
+      opens ? 58 : 0, opens ? 14 : 0, parses ? 16 : 0, opens && allowsDefinitions ? 12 : 0,
+      navigates ? 32 : 0,
+    ]
+    guard weights.contains(where: { $0 > 0 }) else { return nil }
+    return switch choices.weighted(weights) {
+    case 0: opening()
+    case 1: refusal()
+    case 2: parsing()
+    case 3: definition()
+    default: navigation()
+    }
+  }
+}

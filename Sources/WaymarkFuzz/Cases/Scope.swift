@@ -1,0 +1,50 @@
+public import WaymarkSpec
+
+/// What generated cases may be about: rules, a dialect, and what a router offers.
+///
+/// A generator asks before each branch whether its case may rest on a rule, and a yes is the citation.
+/// So no case is made and thrown away, and none forgets a rule.
+public struct Scope: Sendable {
+  /// The rules that cases may rest on.
+  public var rules: RuleSet
+  /// Whose patterns they have; nil for all.
+  public var dialect: Dialect?
+  /// What the router does not offer.
+  public var unsupported: Set<Capability>
+
+  /// A scope of these rules.
+  public init(
+    rules: RuleSet = .all, dialect: Dialect? = nil, unsupported: Set<Capability> = []
+  ) {
+    self.rules = rules
+    self.dialect = dialect
+    self.unsupported = unsupported
+  }
+
+  /// The rules up to a level, but for some, in one dialect or in all.
+  public init(
+    level: Level, of rules: [Rule], without: Set<String> = [], dialect: Dialect? = nil,
+    unsupported: Set<Capability> = []
+  ) {
+    self.init(
+      rules: RuleSet(rules.lazy.filter { $0.level <= level && !without.contains($0.id) }),
+      dialect: dialect, unsupported: unsupported)
+  }
+
+  /// Whether the router offers something.
+  func offers(_ capability: Capability) -> Bool {
+    unsupported.isEmpty || !unsupported.contains(capability)
+  }
+
+  /// Whether the router reads values as a type.
+  func offers(_ type: ValueType) -> Bool {
+    guard !unsupported.isEmpty else { return true }
+    let isContained =
+      switch type.container {
+      case .none: true
+      case .list: offers(.lists)
+      case .set: offers(.sets)
+      }
+    return isContained && offers(.scalar(type.scalar))
+  }
+}

@@ -1,0 +1,290 @@
+import WaymarkSpec
+
+extension Draft {
+  /// Writes a link to a target, in one of the spellings that are equal.
+  ///
+  /// - Parameter edit: What to do wrong, so that no route can match; nil for a link that is right.
+  mutating func link(to target: Target, edit: LinkEdit? = nil) -> String {
+    var link = ""
+    switch target.site {
+    case .custom(let scheme): writeCustom(scheme, target, edit, into: &link)
+    case .universal(let scheme, let host, let port):
+      writeUniversal(scheme, host, port, target, edit, into: &link)
+    }
+    writeQuery(target.query, into: &link)
+    if chance(in: 4, .`link.fragment`) { link += "#" + pick(Self.fragments) }
+    return link
+  }
+
+  private static let fragments: [(String, RuleID?)] = [
+    ("", nil), ("top", nil), ("?missing=1&b=c", nil), ("/x", nil), ("@good.example/", nil),
+    ("#", .`link.unescaped`), ("%zz", .`link.malformed-percent`), ("é", .`link.unescaped`),
+    ("?", nil),
+  ]
+
+  /// How a link of a custom URL scheme is written behind its colon.
+  private enum Form: CaseIterable {
+    /// `//a/b`: the first component stands where a host stands.
+    case host
+    /// `/a/b`
+    case oneSlash
+    /// `///a/b`
+    case threeSlashes
+    /// `//@/a/b`: an empty host is none, whatever stands around it.
+    case emptyHost
+    /// `a/b`
+    case noSlash
+
+    var rule: RuleID {
+      switch self {
+      case .host: .`link.authority`
+      case .oneSlash: .`match.forms`
+      case .threeSlashes, .noSlash: .`match.more-forms`
+      case .emptyHost: .`match.empty-host`
+      }
+    }
+  }
+
+  private mutating func writeCustom(
+    _ scheme: String, _ target: Target, _ edit: LinkEdit?, into link: inout String
+  ) {
+    cite(.`link.scheme`)
+    cite(.`source.custom`)
+    cite(.`match.custom`)
+    link += edit == .scheme ? "other" + scheme : recased(scheme)
+    link += edit == .noScheme ? "//" : ":"
+    var segments = target.components[...]
+    if edit?.isOfAuthority == true {
+      link += "//"
+      writeUserInfo(into: &link)
+      writeMalformedHost(edit, into: &link)
+      writeIgnoredPort(into: &link)
+      segments = segments.dropFirst()
+      if !segments.isEmpty { link += "/" }
+      return writeSegments(segments, mayBeginEmpty: !segments.isEmpty, edit, into: &link)
+    }
+    switch form(for: segments.first?.text) {
+    case .host:
+      link += "//"
+      writeUserInfo(into: &link)
+      writeComponentAsHost(segments.removeFirst().text, into: &link)
+      writeIgnoredPort(into: &link)
+      if !segments.isEmpty || edit?.isOfPath == true {
+        link += "/"
+      } else if chance(in: 2, .`link.empty-segments`) {
+        link += "/"
+      }
+    case .oneSlash:
+      link += "/"
+      return writeSegments(segments, mayBeginEmpty: false, edit, into: &link)
+    case .threeSlashes: link += "///"
+    case .emptyHost:
+      let authority = choices.pick(["@", "ash@", ":80", "a:b@:", "é@"])
+      if authority.contains("@") { cite(.`link.userinfo`) }
+      if authority.contains(":") { cite(.`match.port`) }
+      if authority.contains("é") { cite(.`link.malformed-authority`) }
+      link += "//" + authority + "/"
+    case .noSlash: return writeSegments(segments, mayBeginEmpty: false, edit, into: &link)
+    }
+    writeSegments(segments, mayBeginEmpty: true, edit, into: &link)
+  }
+
+  /// A form in which a link may be written whose first component is this one.
+  private mutating func form(for first: String?) -> Form {
+    let drawn = Form.allCases[choices.weighted([6, 2, 2, 2, 1])]
+    let rules =
+      drawn == .emptyHost
+      ? RuleSet(.`match.empty-host`, .`link.userinfo`, .`match.port`, .`link.malformed-authority`)
+      : RuleSet(drawn.rule)
+    let isPossible = drawn != .host || first.map { canBeHost($0) } ?? false
+    let form = isPossible && allows(rules) ? drawn : .oneSlash
+    cite(form.rule)
+    return form
+  }
+
+  /// Whether a component may stand where a host stands, in some spelling.
+  private func canBeHost(_ text: String) -> Bool {
+    text.isUnescaped(in: .host) || allows(.`link.host-decoding`)
+  }
+
+  private mutating func writeComponentAsHost(_ text: String, into link: inout String) {
+    if text == "[::1]", chance(in: 2, .`link.malformed-authority`) {
+      link += text
+      return
+    }
+    spellHost(text, into: &link)
+  }
+
+  private mutating func spellHost(_ text: String, into link: inout String) {
+    var manner = Manner(
+      mayLeave: allows(.`link.unicode-host`), mayEscape: allows(.`link.host-decoding`))
+    spell(text, in: .host, &manner, into: &link)
+    if manner.hasEscape {
+      cite(.`link.host-decoding`)
+      cite(.`link.percent`)
+    }
+  }
+
+  private mutating func writeUniversal(
+    _ scheme: String, _ host: String, _ port: String?, _ target: Target, _ edit: LinkEdit?,
+    into link: inout String
+  ) {
+    cite(.`link.scheme`)
+    cite(.`link.authority`)
+    cite(.`source.universal`)
+    cite(.`match.universal`)
+    let isHTTP = scheme == "http"
+    let isOtherWeb = edit == .otherWebScheme || edit == .otherWebSchemeAndHost
+    let written = isOtherWeb ? (isHTTP ? "https" : "http") : edit == .scheme ? scheme + "x" : scheme
+    link += recased(written)
+    link += edit == .noScheme ? "//" : "://"
+    let isLiteral = host.hasPrefix("[")
+    switch edit {
+    case .hostPrefix: link += isLiteral ? "[::12]" : host + ".evil.example"
+    case .otherWebSchemeAndHost: link += "other.example"
+    case .subdomain: link += isLiteral ? "[::1:1]" : "sub." + host
+    case .hostSuffix: link += isLiteral ? "[1::1]" : "evil-" + host
+    case .hostAsUserInfo: link += host.filter { !"[]".contains($0) } + "@evil.example"
+    case .malformedAuthority, .notUTF8Host:
+      writeUserInfo(into: &link)
+      writeMalformedHost(edit, into: &link)
+    case .noScheme, .scheme, .notUTF8Segment, .port, .otherWebScheme, nil:
+      writeUserInfo(into: &link)
+      writeHost(host, into: &link)
+    }
+    if edit == .port {
+      let otherDefault = isHTTP ? ":443" : ":80"
+      link += choices.pick([
+        port == nil ? ":1" : "", otherDefault, ":8444", ":65979", ":99999999999999999999", ":0",
+      ])
+    } else if let port {
+      cite(.`source.port`)
+      link += ":" + (choices.chance(in: 3) ? "00" : "") + port
+    } else if !isOtherWeb, chance(in: 4, .`source.port`) {
+      link += choices.pick([":", isHTTP ? ":80" : ":443", isHTTP ? ":0080" : ":000443"])
+    }
+    if !target.components.isEmpty || edit?.isOfPath == true {
+      link += "/"
+    } else if chance(in: 2, .`link.empty-segments`) {
+      link += "/"
+    }
+    writeSegments(
+      target.components[...], mayBeginEmpty: link.utf8.last == UInt8(ascii: "/"), edit, into: &link)
+  }
+
+  private mutating func writeHost(_ host: String, into link: inout String) {
+    guard !host.hasPrefix("[") else { return link += host }
+    let isReformed = host.hasPrefix("é") && choices.draw(2) == 1
+    let written = recased(isReformed ? "e\u{301}" + host.dropFirst() : host)
+    guard chance(in: 4, .`link.host-decoding`) else { return link += written }
+    spellHost(written, into: &link)
+  }
+
+  private mutating func writeUserInfo(into link: inout String) {
+    guard chance(in: 8, .`link.userinfo`) else { return }
+    link += choices.pick(["ash@", "ash:secret@", "@", "%FF@", "good.example@", "a%40b@", ":@"])
+  }
+
+  private mutating func writeIgnoredPort(into link: inout String) {
+    guard chance(in: 8, .`match.port`) else { return }
+    link += pick([
+      (":80", nil), (":", nil), (":0", nil),
+      (":99999999999999999999", .`link.malformed-authority`),
+    ])
+  }
+
+  private mutating func writeMalformedHost(_ edit: LinkEdit?, into link: inout String) {
+    if edit == .notUTF8Host {
+      link += choices.pick(["%FF", "a%C0%AF", "%ED%A0%80", "good.example%E3%83"])
+    } else {
+      link += choices.pick([
+        "a b", "a\\b", "a@b@c", "a:b", "a:8o", "[", "[]", "[g]", "[::1", "[::1]a", "a]", "a%",
+        "a%4x", "%zz@a",
+        "a^b", "a\"", "a<", "a\0", "a\u{7F}", "a:８", "a|b", "a:+1", "a:1:1", "a`b", "{a}",
+      ])
+    }
+  }
+
+  private mutating func writeSegments(
+    _ components: ArraySlice<Sample>, mayBeginEmpty: Bool, _ edit: LinkEdit?,
+    into link: inout String
+  ) {
+    if !components.isEmpty { cite(.`link.segments`) }
+    var manner = manner(
+      of: components.lazy.map { ($0.text, .segment) }, needsEscape: edit == .notUTF8Segment)
+    let hasEmpty = chance(in: 4, .`link.empty-segments`)
+    if hasEmpty, mayBeginEmpty, choices.chance(in: 2) { link += "/" }
+    for (index, component) in components.enumerated() {
+      if index > 0 { link += hasEmpty && choices.draw(2) == 1 ? "//" : "/" }
+      spell(component.text, in: .segment, &manner, into: &link)
+    }
+    if edit == .notUTF8Segment {
+      manner.noteEscape()
+      link +=
+        (components.isEmpty ? "" : "/")
+        + choices.pick(["%FF", "%C0%AF", "%ED%A0%80", "a%E3%83", "%F4%90%80%80"])
+    } else if hasEmpty, mayBeginEmpty || !components.isEmpty {
+      link += choices.pick(["/", "//"])
+    }
+    cite(manner)
+  }
+
+  private mutating func writeQuery(_ items: [Target.QueryItem], into link: inout String) {
+    guard !items.isEmpty || chance(in: 12, .`query.empty`) else { return }
+    cite(.`link.query`)
+    link += "?"
+    let texts = items.lazy.flatMap { item in
+      [(text: item.name, place: Place.queryName)]
+        + (item.sample.map { [(text: $0.text, place: Place.queryValue)] } ?? [])
+    }
+    var manner = manner(of: texts, needsEscape: items.contains(where: \.isNotUTF8))
+    // An empty item has the empty name, so it would decide what that is.
+    let mayBeDoubled = !items.contains { $0.name.isEmpty }
+    for (index, item) in items.enumerated() {
+      if index > 0 { link += mayBeDoubled && chance(in: 8, .`query.empty`) ? "&&" : "&" }
+      spell(item.name, in: .queryName, &manner, into: &link)
+      if let sample = item.sample {
+        link += "="
+        spell(sample.text, in: .queryValue, &manner, into: &link)
+      } else if item.isNotUTF8 {
+        link += choices.pick(["=%FF", "=a%C0%AFb", "=%ED%A0%80"])
+        manner.noteEscape()
+      }
+      if manner.mayEscape, chance(in: 16, .`query.not-utf8-name`) {
+        link += choices.pick(["&%FF", "&%FF=a", "&type%C3=a"])
+        manner.noteEscape()
+      }
+    }
+    cite(manner)
+  }
+}
+
+/// What a link does wrong, so that no route can match it.
+enum LinkEdit: CaseIterable {
+  case noScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
+  case hostPrefix, hostSuffix, subdomain, hostAsUserInfo, port
+  case otherWebScheme, otherWebSchemeAndHost
+
+  /// The ones that a link of a custom URL scheme can have.
+  static let ofCustom: [Self] = [
+    .noScheme, .scheme, .malformedAuthority, .notUTF8Host, .notUTF8Segment,
+  ]
+
+  var isOfAuthority: Bool { self == .malformedAuthority || self == .notUTF8Host }
+
+  var isOfPath: Bool { self == .notUTF8Segment }
+
+  /// The rules that refuse the link.
+  var rules: RuleSet {
+    switch self {
+    case .noScheme: RuleSet(.`link.scheme`)
+    case .scheme: RuleSet(.`source.custom`, .`source.universal`)
+    case .otherWebScheme, .otherWebSchemeAndHost: RuleSet(.`source.universal`)
+    case .malformedAuthority: RuleSet(.`link.malformed-authority`)
+    case .notUTF8Host, .notUTF8Segment: RuleSet(.`link.not-utf8`)
+    case .hostPrefix, .hostSuffix, .subdomain: RuleSet(.`source.universal`)
+    case .hostAsUserInfo: RuleSet(.`source.universal`, .`link.userinfo`)
+    case .port: RuleSet(.`source.port`)
+    }
+  }
+}
