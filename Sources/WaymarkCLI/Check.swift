@@ -7,25 +7,26 @@ extension Command {
   static let check: Command = Command(
     name: "check",
     summary: "Hold a router to the cases of Spec and Corpus",
-    options: RouterOption.options + [RouterOption.recorded] + OutputOption.options(ReportFormat.allCases) + [
-      Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
-      .dialect("only cases of crossroad or navigator; both where left out"),
-      Option(
-        name: "--filter", value: "TEXT",
-        help: "only cases whose id, subject or rules have it in them; repeat for more"),
-      Option(
-        name: "--spec", value: "DIR",
-        help: "the cases of a directory in place of the bundled ones; repeat for more"),
-      Option(
-        name: "--known-failures", value: "FILE",
-        help: "cases that may fail, a line “id: reason” for each; one that passes fails the run"),
-      Option(
-        name: "--update-known-failures", help: "write what failed and what passed into that file"),
-      Option(
-        name: "--strict-coverage",
-        help: "fail where the cases do not show both sides of each rule"),
-      Option(name: "--verbose", help: "a line for each case"),
-    ],
+    options: RouterOption.options + [RouterOption.recorded]
+      + OutputOption.options(ReportFormat.allCases) + [
+        Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
+        .dialect("only cases of crossroad or navigator; both where left out"),
+        Option(
+          name: "--filter", value: "TEXT",
+          help: "only cases whose id, subject or rules have it in them; repeat for more"),
+        Option(
+          name: "--spec", value: "DIR",
+          help: "the cases of a directory in place of the bundled ones; repeat for more"),
+        Option(
+          name: "--known-failures", value: "FILE",
+          help: "cases that may fail, a line “id: reason” for each; one that passes fails the run"),
+        Option(
+          name: "--update-known-failures", help: "write what failed and what passed into that file"),
+        Option(
+          name: "--strict-coverage",
+          help: "fail where the cases do not show both sides of each rule"),
+        Option(name: "--verbose", help: "a line for each case"),
+      ],
     examples: [
       "waymark check", "waymark check --level core",
       "waymark check --router 'python3 router.py'",

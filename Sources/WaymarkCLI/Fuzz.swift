@@ -122,7 +122,9 @@ extension Command {
   }
 
   /// `link.` of `link.percent`.
-  private static func areaPrefix(of rule: String) -> String { String(rule.prefix { $0 != "." }) + "." }
+  private static func areaPrefix(of rule: String) -> String {
+    String(rule.prefix { $0 != "." }) + "."
+  }
 
   private static func shard(_ invocation: Invocation) throws -> (index: Int, count: Int) {
     guard let value = invocation.values(of: "--shard").last else { return (0, 1) }

@@ -70,7 +70,9 @@ public struct Fuzzer: Sendable {
     var wrong: (trial: Trial, outcome: Outcome)?
     var isGoingOn = true
     Checker.put(to: router) { () -> (item: Trial, request: Request, expected: Observation)? in
-      guard isGoingOn, wrong == nil, let trial = nextTrial(&indices, within: scope) else { return nil }
+      guard isGoingOn, wrong == nil, let trial = nextTrial(&indices, within: scope) else {
+        return nil
+      }
       return (trial, trial.item.request, trial.item.expected)
     } judged: { trial, outcome in
       // What was sent ahead behind the first that went wrong does not count.
@@ -124,22 +126,22 @@ public struct Fuzzer: Sendable {
     _ isShrinking: Bool
   ) -> Counterexample {
     let scope = scope(for: router)
-    func replay(_ record: [UInt32]) -> (item: GeneratedCase, drawn: [UInt32], outcome: Outcome)? {
-      var choices = Choices(replaying: record)
-      return GeneratedCase.make(from: &choices, within: scope).map { item in
-        let outcome = Checker.outcome(of: item.request, expecting: item.expected, router)
-        return (item, choices.record, outcome)
-      }
-    }
+    // Many records make one case, which the router is asked once.
+    var isOfInterest: [[UInt32]: Bool] = [:]
     let shrinker = Shrinker.shrink(record, maximumTries: isShrinking ? 20_000 : 0) { record in
-      guard let smaller = replay(record), smaller.outcome.isSameFault(as: outcome) else {
-        return nil
-      }
-      return smaller.drawn
+      var choices = Choices(replaying: record)
+      guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
+      let drawn = choices.record
+      if let known = isOfInterest[drawn] { return known ? drawn : nil }
+      let smaller = Checker.outcome(of: item.request, expecting: item.expected, router)
+      isOfInterest[drawn] = smaller.isSameFault(as: outcome)
+      return smaller.isSameFault(as: outcome) ? drawn : nil
     }
-    guard let (item, _, again) = replay(shrinker.record) else {
+    var choices = Choices(replaying: shrinker.record)
+    guard let item = GeneratedCase.make(from: &choices, within: scope) else {
       preconditionFailure("a record makes the same case again")
     }
+    let again = Checker.outcome(of: item.request, expecting: item.expected, router)
     // A program that was ended too often is not asked again: then the first outcome tells most.
     guard again.isWrong, again.isSameFault(as: outcome) else {
       return Counterexample(

@@ -128,7 +128,8 @@ extension Outcome {
         + differences.map {
           "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
         }
-    case .passed, .notSupported, .notRecorded, .failure, .malformedAnswer, .timedOut, .crashed: [description]
+    case .passed, .notSupported, .notRecorded, .failure, .malformedAnswer, .timedOut, .crashed:
+      [description]
     }
   }
 }

@@ -32,18 +32,55 @@ import WaymarkSpec
   @Test func `exercises each rule in at least one of 200 cases`() {
     var statistics = FuzzStatistics()
     for index in 0..<20_000 as Range<UInt64> {
-      statistics.count(GeneratedCase(seed: 1, index: index))
+      if let item = GeneratedCase(seed: 1, index: index) { statistics.count(item) }
     }
     let rare = Self.rules.map(\.id).filter { statistics.share(of: $0) < 0.005 }
     #expect(rare == [])
   }
 
-  @Test func `cites rules that are`() {
-    let known = Set(Self.rules.map(\.id))
-    for index in 0..<5000 as Range<UInt64> {
-      let item = GeneratedCase(seed: 2, index: index)
-      #expect(known.isSuperset(of: item.rules))
+  @Test func `knows the rules that there are`() {
+    #expect(RuleSet.all.ids == Self.rules.map(\.id))
+  }
+
+  @Test(arguments: Level.allCases, Dialect.allCases)
+  func `makes a case of each index, within the level and dialect`(
+    level: Level, dialect: Dialect
+  ) {
+    let scope = Scope(level: level, of: Self.rules, dialect: dialect)
+    let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
+    for index in 0..<2000 as Range<UInt64> {
+      guard let item = GeneratedCase(seed: 2, index: index, within: scope) else {
+        Issue.record("no case \(index)")
+        continue
+      }
+      #expect(item.rules.allSatisfy { levels[$0].map { $0 <= level } == true })
+      #expect(item.request.dialect == dialect)
       #expect(!item.rules.isEmpty)
+    }
+  }
+
+  @Test(arguments: rules.map(\.id))
+  func `makes no case that rests on a rule that is left out`(rule: String) {
+    let scope = Scope(level: .strict, of: Self.rules, without: [rule])
+    var count = 0
+    for index in 0..<100 as Range<UInt64> {
+      guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
+      #expect(!item.rules.contains(rule))
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
+  @Test(arguments: Capability.allCases.map(\.rawValue))
+  func `makes no case that needs what a router does without`(word: String) throws {
+    let capability = try #require(Capability(rawValue: word))
+    let scope = Scope(unsupported: [capability])
+    for index in 0..<500 as Range<UInt64> {
+      guard let item = GeneratedCase(seed: 4, index: index, within: scope) else {
+        Issue.record("no case \(index)")
+        continue
+      }
+      #expect(!item.request.capabilities.contains(capability), "\(item.request.json.compact)")
     }
   }
 
@@ -56,21 +93,17 @@ import WaymarkSpec
         return true
       }
     }
-    let all = (0..<100 as Range<UInt64>).map { GeneratedCase(seed: 4, index: $0).request }
+    let all = (0..<100 as Range<UInt64>).compactMap { GeneratedCase(seed: 4, index: $0)?.request }
     #expect(seen.count == 100)
     #expect(Set(seen) == Set(all))
   }
 
-  @Test func `keeps to a level`() {
-    let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
-    var count = 0
-    _ = Fuzzer(rules: Self.rules, seed: 1, level: .core).fuzz(ReferenceRouter(), indices: 0..<6000)
-    {
-      count += 1
-      #expect($0.rules.allSatisfy { levels[$0] == .core })
-      return true
-    }
-    #expect(count > 50)
+  @Test(arguments: [Level.core, .compat])
+  func `puts as many cases of a level as it is asked for`(level: Level) {
+    let report = Fuzzer(rules: Self.rules, seed: 1, level: level)
+      .fuzz(ReferenceRouter(), indices: 0..<6000)
+    #expect(report.cases == 6000)
+    #expect(report.counterexample == nil, "\(report)")
   }
 
   /// The reference router, but for a fault.

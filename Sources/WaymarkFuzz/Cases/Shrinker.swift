@@ -5,8 +5,10 @@
 public struct Shrinker {
   /// The smallest record so far.
   public private(set) var record: [UInt32]
-  /// How often a record was tried.
+  /// How many records were tried.
   public private(set) var tries = 0
+  /// The records that were tried in vain, without the zeros at their ends: none is tried again.
+  private var refused: Set<ArraySlice<UInt32>> = []
 
   private let maximumTries: Int
   /// Whether a record is of interest: gives what was drawn in the end, or nil.
@@ -53,9 +55,14 @@ public struct Shrinker {
 
   /// Keeps what a candidate draws, if it is of interest and smaller.
   private mutating func tryOut(_ candidate: [UInt32]) -> Bool {
-    guard tries < maximumTries else { return false }
+    // A record that ends draws zeros.
+    let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
+    guard tries < maximumTries, !refused.contains(known) else { return false }
     tries += 1
-    guard let drawn = attempt(candidate), drawn.isSmaller(than: record) else { return false }
+    guard let drawn = attempt(candidate), drawn.isSmaller(than: record) else {
+      refused.insert(known)
+      return false
+    }
     record = drawn
     return true
   }

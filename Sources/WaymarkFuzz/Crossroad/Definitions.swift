@@ -128,12 +128,14 @@ extension Draft {
     case .universalSyntax:
       definition.accepting.append(
         .universalLink(
-          choices.pick([
-            "ftp://good.example", "https://a@good.example", "https://@good.example",
-            "https://good.example?",
-            "https://good.example/#", "https://good example", "https://good.example:x",
-            "https://%FF",
-            "https://good.example/%FF", "https://[]", "pokedex://good.example", "https://:80",
+          pick([
+            ("ftp://good.example", nil), ("https://a@good.example", nil),
+            ("https://@good.example", nil), ("https://good.example?", nil),
+            ("https://good.example/#", nil), ("https://good example", .`link.malformed-authority`),
+            ("https://good.example:x", .`link.malformed-authority`),
+            ("https://good.example/%FF", .`link.not-utf8`),
+            ("https://[]", .`link.malformed-authority`), ("pokedex://good.example", nil),
+            ("https://:80", nil),
           ])))
     case .universalPath:
       definition.accepting.append(
@@ -197,19 +199,30 @@ extension Draft {
   private mutating func invalidPattern(_ number: Int) -> String {
     switch choices.draw(3) {
     case 1 where may(.`pattern.strict`):
-      choices.pick([
-        "/:", "/:a/:a", "/:é/:e\u{301}", "/a?b", "/a#", "1a://b", "://a", "https://a@b/c",
-        "https://@b/c", "a/b://c", "https://:80/a", "pokedex://a/pokedex://b",
-      ])
+      return pick(
+        withoutWeb([
+          ("/:", nil), ("/:a/:a", nil), ("/:é/:e\u{301}", nil), ("/a?b", nil), ("/a#", nil),
+          ("1a://b", nil), ("://a", nil), ("https://a@b/c", nil), ("https://@b/c", nil),
+          ("a/b://c", nil), ("https://:80/a", nil), ("pokedex://a/pokedex://b", nil),
+        ]))
     case 2 where may(.`pattern.scalars`):
-      choices.pick(["/a//\u{301}", "/:\u{301}/:\u{301}", "/a?\u{338}"])
-    default:
-      pick([
-        ("/a//b\(number)", nil), ("//a\(number)", nil), ("/a\(number)//", nil),
-        ("pokedex:////a\(number)", nil), ("https://", nil), ("https:///a", nil),
-        ("https://a b/c", .`link.malformed-authority`),
+      return pick([
+        ("/a//\u{301}", nil), ("/:\u{301}/:\u{301}", .`pattern.strict`),
+        ("/a?\u{338}", .`pattern.strict`),
       ])
+    default:
+      return pick(
+        withoutWeb([
+          ("/a//b\(number)", nil), ("//a\(number)", nil), ("/a\(number)//", nil),
+          ("pokedex:////a\(number)", nil), ("https://", nil), ("https:///a", nil),
+          ("https://a b/c", .`link.malformed-authority`),
+        ]))
     }
+  }
+
+  /// The patterns that a router can be asked that knows no universal links.
+  private func withoutWeb(_ patterns: [(String, RuleID?)]) -> [(String, RuleID?)] {
+    scope.offers(.universalLinks) ? patterns : patterns.filter { !$0.0.hasPrefix("https:") }
   }
 
   private mutating func add(_ pattern: String, to definition: inout Definition) {

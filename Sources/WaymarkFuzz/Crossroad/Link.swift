@@ -154,8 +154,9 @@ extension Draft {
     }
     if edit == .port {
       let otherDefault = isHTTP ? ":443" : ":80"
-      link += choices.pick([
-        port == nil ? ":1" : "", otherDefault, ":8444", ":65979", ":99999999999999999999", ":0",
+      link += pick([
+        (port == nil ? ":1" : "", nil), (otherDefault, nil), (":8444", nil), (":65979", nil),
+        (":99999999999999999999", .`link.malformed-authority`), (":0", nil),
       ])
     } else if let port {
       cite(.`source.port`)
@@ -281,7 +282,8 @@ enum LinkEdit: CaseIterable {
     case .scheme: RuleSet(.`source.custom`, .`source.universal`)
     case .otherWebScheme, .otherWebSchemeAndHost: RuleSet(.`source.universal`)
     case .malformedAuthority: RuleSet(.`link.malformed-authority`)
-    case .notUTF8Host, .notUTF8Segment: RuleSet(.`link.not-utf8`)
+    case .notUTF8Host: RuleSet(.`link.not-utf8`, .`link.host-decoding`)
+    case .notUTF8Segment: RuleSet(.`link.not-utf8`)
     case .hostPrefix, .hostSuffix, .subdomain: RuleSet(.`source.universal`)
     case .hostAsUserInfo: RuleSet(.`source.universal`, .`link.userinfo`)
     case .port: RuleSet(.`source.port`)

@@ -24,13 +24,13 @@ extension Draft {
       readQuery(of: target, &reads, &results)
       readContext(link, userInfo, &reads, &results)
       if let other = table.plans.first?.arguments.first?.name, winner > 0,
-        chance(in: 4, .`value.argument`)
+        scope.offers(.scalar(.string)), chance(in: 4, .`value.argument`)
       {
         // An argument of another route that was tried is none of this one.
         reads.append(.argument(other, as: ValueType(.string)))
         results.append(.error(.keyNotFound))
       }
-    } else if choices.chance(in: 2) {
+    } else if choices.chance(in: 2), scope.offers(.scalar(.string)) {
       // Nothing is read where no route opens, whatever is asked for.
       reads.append(.query("type", as: ValueType(.string)))
     }
@@ -94,7 +94,9 @@ extension Draft {
     if choices.chance(in: 12) {
       // Names of query items, of arguments in another case or cut, and of no one.
       let others = ["missing", "type", "q", "iD", "a", "nAME", "X"]
-      reads.append(.argument(choices.pick(others), as: anyType()))
+      let name = choices.pick(others)
+      guard let type = anyType() else { return }
+      reads.append(.argument(name, as: type))
       results.append(.error(.keyNotFound))
     }
   }
@@ -107,10 +109,10 @@ extension Draft {
     if isSplit, hasEscapedComma { cite(.`value.list-encoded`) }
   }
 
-  /// A type that the router offers.
-  private mutating func anyType() -> ValueType {
+  /// A type that the router offers; nil where it offers none.
+  private mutating func anyType() -> ValueType? {
     let type = choices.pick(ValueType.allCases)
-    return scope.offers(type) ? type : ValueType(.string)
+    return scope.offers(type) ? type : ValueType.allCases.first { scope.offers($0) }
   }
 
   /// Reads query parameters, by whatever name is equal to theirs.
@@ -121,13 +123,14 @@ extension Draft {
       guard let first = target.query.firstIndex(where: { $0.group == item.group }) else { continue }
       let decisive = target.query[first]
       cite(.`query.split`)
-      if first != index || target.query[(index + 1)...].contains(where: { $0.group == item.group }) {
+      if first != index || target.query[(index + 1)...].contains(where: { $0.group == item.group })
+      {
         cite(.`query.first`)
       }
       let name = askedName(item)
       if !name.isSame(as: decisive.name) { cite(.`query.name`) }
-      var type = ValueType(.string)
       var value: Value?
+      let type: ValueType
       if let sample = decisive.sample {
         let readings = readings(of: sample)
         guard !readings.isEmpty else { continue }
@@ -137,11 +140,14 @@ extension Draft {
         (type, value) = (reading.type, reading.value)
         cite(reading, of: sample)
       } else {
-        type = anyType()
+        guard let any = anyType() else { continue }
+        type = any
       }
       addQuery(name, type, value, &reads, &results)
     }
-    if chance(in: 6, .`query.absent`) { addQuery("missing", anyType(), nil, &reads, &results) }
+    if chance(in: 6, .`query.absent`), let type = anyType() {
+      addQuery("missing", type, nil, &reads, &results)
+    }
   }
 
   private mutating func addQuery(

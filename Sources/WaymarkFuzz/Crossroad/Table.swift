@@ -248,7 +248,7 @@ extension Draft {
   /// A guard or handler that refuses every link.
   private mutating func refusingVerdict() -> Verdict {
     let kind = choices.draw(3)
-    if kind == 1, may(.`value.argument`) {
+    if kind == 1, scope.offers(.scalar(.string)), may(.`value.argument`) {
       return .requires([.argument("missing", as: ValueType(.string))])
     }
     if kind == 2, scope.offers(.scalar(.int)),

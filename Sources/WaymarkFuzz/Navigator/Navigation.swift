@@ -22,7 +22,7 @@ extension Draft {
         read(.queryText(reformed(item.name)), last?.value)
       }
       if !voyage.target.items.contains(where: { $0.name == "title" }),
-        chance(in: 4, .`navigator.query-parameters`)
+        chance(in: 4, .`navigator.query-parameters`), mayHaveQuery(voyage.target)
       {
         read(.queryText("title"), nil)
       }
@@ -158,12 +158,18 @@ extension Draft {
         text += "//"
       }
     } else {
-      text = slashes(choices.draw(2) == 0 ? 1 : 0, usual: 1)
+      // A colon would end a scheme where it is not behind a slash.
+      let needsSlash = plan.hasColonInFirst && !allows(.`navigator.text`)
+      text = slashes(needsSlash || choices.draw(2) == 0 ? 1 : 0, usual: 1)
+      if text.isEmpty, plan.hasColonInFirst { cite(.`navigator.text`) }
     }
     text += components.joined(separator: "/")
     if chance(in: 8, .`navigator.slashes`) { text += "/" }
     if chance(in: 8, .`navigator.query`), may(.`navigator.best-query`) {
-      text += choices.pick(["?a/b/c", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
+      text += pick([
+        ("?a/b/c", nil), ("?x=<int:y>", .`navigator.text`), ("#a/b", nil),
+        ("#<path:p>/<path:p>", .`navigator.text`), ("?", nil),
+      ])
     }
     return text
   }

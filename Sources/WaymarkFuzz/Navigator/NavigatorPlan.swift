@@ -61,7 +61,9 @@ extension Draft {
       let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
       if canBeLiteral, choices.draw(2) == 0 {
         cite(.`navigator.components`)
-        plan.steps.append(.literal(reformed(piece.text)))
+        let text = reformed(piece.text)
+        let isPossible = text.count == text.utf16.count || may(.`navigator.scalars`)
+        plan.steps.append(.literal(isPossible ? text : piece.text))
       } else {
         let name = placeholderName(place)
         plan.steps.append(
@@ -154,7 +156,8 @@ extension Draft {
     let count = target.pieces.count
     let isPath = if case .path? = plan.steps.last { true } else { false }
     // What is refused strictly is rare, and worth refusing.
-    let isStrict = target.pieces.contains { $0.readings.contains(where: \.isStrict) }
+    let exact = RuleID.`navigator.uuid-exact`
+    let isStrict = target.pieces.contains { $0.readings.contains { $0.rules.contains(exact) } }
     switch isStrict && choices.draw(4) > 0 ? 6 : choices.draw(8) {
     case 0:
       cite(.`navigator.count`)
@@ -168,9 +171,7 @@ extension Draft {
       cite(.`navigator.count`)
       plan.steps.removeLast()
     case 2:
-      guard target.scheme != nil || !plan.hasColonInFirst || may(.`navigator.text`) else {
-        return nil
-      }
+      guard !plan.hasColonInFirst || may(.`navigator.text`) else { return nil }
       cite(.`navigator.scheme`)
       plan.scheme = target.scheme.map { $0 + "2" } ?? choices.pick(["myapp", "x"])
     case 3:

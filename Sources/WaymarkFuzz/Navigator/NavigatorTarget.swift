@@ -20,17 +20,8 @@ struct NavigatorTarget {
       let type: String
       /// Nil where the type does not take the text.
       let value: String?
-      /// Whether only the stricter rule on the type refuses the text.
-      var isStrict = false
-
       /// What the value rests on, or that there is none.
-      var rules: RuleSet {
-        switch type {
-        case "int": RuleSet(.`navigator.int`)
-        case "float": RuleSet(.`navigator.float`)
-        default: isStrict ? RuleSet(.`navigator.uuid-exact`) : RuleSet(.`navigator.uuid`)
-        }
-      }
+      let rules: RuleSet
     }
   }
 
@@ -58,9 +49,18 @@ extension Draft {
     } else if isRelative, let first = pieces.first, first.text.hasColonBehindScheme {
       pieces[0] = NavigatorTarget.Piece(text: "a")
     }
-    return NavigatorTarget(
-      scheme: scheme, isOpaque: isOpaque, pieces: pieces,
-      items: choices.draw(2) == 0 ? [] : (0...choices.draw(4)).map { _ in navigatorItem() })
+    var target = NavigatorTarget(
+      scheme: scheme, isOpaque: isOpaque, pieces: pieces, items: [])
+    if choices.draw(2) == 1, mayHaveQuery(target) {
+      target.items = (0...choices.draw(4)).map { _ in navigatorItem() }
+    }
+    return target
+  }
+
+  /// Whether the query of a link may be read: where something before it is no URL's, it is read as it
+  /// stands all the same.
+  mutating func mayHaveQuery(_ target: NavigatorTarget) -> Bool {
+    target.pieces.allSatisfy { $0.text.isURLText } || may(.`navigator.query-unescaped`)
   }
 
   /// A component of a place, counted from 0, and what it reads as.
@@ -77,9 +77,7 @@ extension Draft {
       rules.insert(.`navigator.raw`)
     }
     if text.isBetweenAngleBrackets, !text.isPlaceholder { rules.insert(.`navigator.colons`) }
-    if !text.unicodeScalars.allSatisfy(\.isURLCharacter) || text.hasMalformedEscape {
-      rules.insert(.`navigator.text`)
-    }
+    if !text.isURLText { rules.insert(.`navigator.text`) }
     // A character of several UTF-16 units, or one that is more than its first scalar.
     if text.count != text.utf16.count || text.startsWithMark { rules.insert(.`navigator.scalars`) }
     guard isFirst else { return rules }
@@ -95,26 +93,36 @@ extension Draft {
       let text = rawWord()
       return NavigatorTarget.Piece(
         text: text,
-        readings: ["int", "float", "uuid"].map { .init(type: $0, value: nil) })
-    case 1: return numberPiece("int", .int)
-    case 2: return numberPiece("float", .float)
+        readings: [
+          .init(type: "int", value: nil, rules: RuleSet(.`navigator.int`)),
+          .init(
+            type: "float", value: nil, rules: ScalarText.rules(.`navigator.float`, .float, of: text)
+          ),
+          .init(type: "uuid", value: nil, rules: RuleSet(.`navigator.uuid`)),
+        ])
+    case 1: return numberPiece("int", .int, .`navigator.int`)
+    case 2: return numberPiece("float", .float, .`navigator.float`)
     case 3:
       let (text, isStrict) = choices.pick(Self.uuids)
       let value = isStrict == nil ? text.uppercased() : nil
+      let rule = isStrict == true ? RuleID.`navigator.uuid-exact` : .`navigator.uuid`
       return NavigatorTarget.Piece(
-        text: text,
-        readings: [.init(type: "uuid", value: value, isStrict: isStrict == true)])
+        text: text, readings: [.init(type: "uuid", value: value, rules: RuleSet(rule))])
     default: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     }
   }
 
   private mutating func numberPiece(
-    _ type: String, _ scalar: ValueType.Scalar
+    _ type: String, _ scalar: ValueType.Scalar, _ rule: RuleID
   ) -> NavigatorTarget.Piece {
     let kinds = ScalarText.kinds.filter { $0.scalar == scalar }
     let (text, value) = choices.pick(choices.pick(kinds).texts)
     guard !text.isEmpty, text.isComponent else { return NavigatorTarget.Piece(text: "a") }
-    return NavigatorTarget.Piece(text: text, readings: [.init(type: type, value: value)])
+    return NavigatorTarget.Piece(
+      text: text,
+      readings: [
+        .init(type: type, value: value, rules: ScalarText.rules(rule, scalar, of: text))
+      ])
   }
 
   /// A word that is one component as it is written.
@@ -218,6 +226,11 @@ extension String {
       if !isEscape { return true }
     }
     return false
+  }
+
+  /// Whether a URL can have the text as it is.
+  fileprivate var isURLText: Bool {
+    unicodeScalars.allSatisfy(\.isURLCharacter) && !hasMalformedEscape
   }
 
   var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }

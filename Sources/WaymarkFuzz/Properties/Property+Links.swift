@@ -22,7 +22,7 @@ extension Property {
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
       guard let start = link.firstAuthority,
-        !link[start...].prefix(while: { $0 != "/" }).contains("@")
+        !link.utf8[start...].prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@"))
       else { return nil }
       let userInfo = draft.choices.pick(["ash@", "ash:secret@", "@", "good.example@", "%40@"])
       return .same([
@@ -45,7 +45,8 @@ extension Property {
       guard !port.isEmpty, draft.may(rule) else { return nil }
       return .same([scene.request(start + "/b"), scene.request(start + port + "/b")])
     },
-    Property(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) { draft in
+    Property(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) {
+      draft in
       let (request, _) = draft.opening()
       return .same([request, request, request])
     },

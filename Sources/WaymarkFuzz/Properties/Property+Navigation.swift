@@ -8,7 +8,10 @@ extension Property {
       rules: RuleSet(.`navigator.slashes`), dialect: .navigator
     ) { draft in
       let voyage = draft.voyage(isMatched: true)
-      return .same([.navigate(draft.request(voyage)), .navigate(draft.request(voyage))])
+      let requests = [draft.request(voyage), draft.request(voyage)]
+      // A pattern that is there twice in one of the spellings would change the numbers.
+      guard requests.allSatisfy({ $0.patterns.count == voyage.plans.count }) else { return nil }
+      return .same(requests.map { .navigate($0) })
     },
     Property(
       title: "Query and fragment change nothing about which pattern matches",
@@ -77,7 +80,8 @@ extension Property {
       return .same([.navigate(request), .navigate(other)])
     },
     Property(
-      title: "Another scheme for link and patterns changes nothing", rules: RuleSet(.`navigator.scheme`), dialect: .navigator
+      title: "Another scheme for link and patterns changes nothing",
+      rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
       var voyage = draft.voyage(isMatched: true)
       guard voyage.target.scheme != nil, !voyage.target.isOpaque else { return nil }

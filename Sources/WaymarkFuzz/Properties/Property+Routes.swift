@@ -4,7 +4,8 @@ extension Property {
   /// What changes nothing about a router.
   static let ofRoutes: [Property] = [
     Property(
-      title: "A route that opens a link is among those that match it", rules: RuleSet(.`open.responds`)
+      title: "A route that opens a link is among those that match it",
+      rules: RuleSet(.`open.responds`)
     ) {
       draft in
       Trial(requests: [draft.opening().0]) { observations in
@@ -44,7 +45,9 @@ extension Property {
         return observations[0] == observations[1] ? nil : "the observations are not the same"
       }
     },
-    Property(title: "A route that refuses by its guard might not be there", rules: RuleSet(.`open.guard`)) {
+    Property(
+      title: "A route that refuses by its guard might not be there", rules: RuleSet(.`open.guard`)
+    ) {
       draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
@@ -56,7 +59,8 @@ extension Property {
         renumbered: { $0 + 1 })
     },
     Property(
-      title: "A group in two parts is the same group", rules: RuleSet(.`open.accepting`, .`open.first`)
+      title: "A group in two parts is the same group",
+      rules: RuleSet(.`open.accepting`, .`open.first`)
     ) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
@@ -67,7 +71,8 @@ extension Property {
       return .same([scene.request(link), scene.request(link, entries: split)])
     },
     Property(
-      title: "A group is its routes, each for the group's sources", rules: RuleSet(.`open.accepting`)
+      title: "A group is its routes, each for the group's sources",
+      rules: RuleSet(.`open.accepting`)
     ) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
@@ -82,7 +87,8 @@ extension Property {
       return .same([scene.request(link), scene.request(link, entries: flat)])
     },
     Property(
-      title: "A source that accepts no such links changes nothing", rules: RuleSet(.`source.several`)
+      title: "A source that accepts no such links changes nothing",
+      rules: RuleSet(.`source.several`)
     ) { draft in
       let scene = draft.scene()
       guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
@@ -120,8 +126,9 @@ extension Property {
         return first == second ? nil : "the observations are not the same"
       }
     },
-    Property(title: "Another name of an argument is only another name", rules: RuleSet(.`pattern.argument`))
-    { draft in
+    Property(
+      title: "Another name of an argument is only another name", rules: RuleSet(.`pattern.argument`)
+    ) { draft in
       let scene = draft.scene()
       guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
         return nil

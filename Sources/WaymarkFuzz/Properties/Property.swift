@@ -91,7 +91,8 @@ struct Scene {
   func request(_ link: String, entries: [Entry]? = nil) -> Request {
     .open(
       Request.Open(
-        accepting: table.accepting, entries: entries ?? table.entries, url: link, userInfo: userInfo,
+        accepting: table.accepting, entries: entries ?? table.entries, url: link,
+        userInfo: userInfo,
         reads: reads))
   }
 }

@@ -119,7 +119,8 @@ extension Draft {
       if entry.value == "nan" { isSet = false }
     }
     if choices.chance(in: 6) { text += "," }
-    if text.utf8.last == UInt8(ascii: ",") || text.utf8.first == UInt8(ascii: ",") || values.isEmpty {
+    if text.utf8.last == UInt8(ascii: ",") || text.utf8.first == UInt8(ascii: ",") || values.isEmpty
+    {
       rules.insert(.`value.list-drops`)
     }
     return Sample(text, listReadings(text, kind.scalar, values, rules, isSet: isSet))
@@ -249,6 +250,6 @@ enum ScalarText {
     ("16777217", "16777216.0"), ("16777219", "16777220.0"),
     ("16777217.0000000000001", "16777218.0"),
     ("3.4028235e38", "3.4028235e+38"), ("1e39", "inf"), ("1e-46", "0.0"), ("1e-45", "1e-45"),
-    ("1.00000017881393432617187499", "1.0000001"),     ("0.1", "0.1"),
+    ("1.00000017881393432617187499", "1.0000001"), ("0.1", "0.1"),
   ]
 }

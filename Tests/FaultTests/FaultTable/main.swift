@@ -1,5 +1,6 @@
 // Prints the table of faults for the README: what catches each, how soon, and how small it gets.
-// With the text of a fault, it is a router that has it, and answers the router protocol.
+// With the text of a fault, or a library's name and version as presets have them, it is a router that
+// does so, and answers the router protocol.
 
 import Foundation
 import PlainRouter
@@ -9,11 +10,16 @@ import WaymarkReference
 import WaymarkSpec
 
 if let text = CommandLine.arguments.dropFirst().first {
-  guard let fault = RouterFault(rawValue: text) else {
+  let presets = [PlainRouter.crossroad, .urlNavigator]
+  guard
+    let router = RouterFault(rawValue: text).map({ PlainRouter(fault: $0) })
+      ?? presets.first(where: { $0.name == text })
+      ?? Departure.all.first(where: { $0.rule == text })?.router
+  else {
     FileHandle.standardError.write(Data("no fault “\(text)”; see the table in the README\n".utf8))
     exit(2)
   }
-  try RouterServer(PlainRouter(fault: fault), version: "1.0").serve()
+  try RouterServer(router, version: "1.0").serve()
   exit(0)
 }
 
@@ -42,7 +48,7 @@ func smallest(_ fault: RouterFault) -> String {
 
 // A table of faults is worth something where the router without any does as the reference does.
 for index in 0..<200_000 as Range<UInt64> {
-  let request = GeneratedCase(seed: 1, index: index).request
+  guard let request = GeneratedCase(seed: 1, index: index)?.request else { continue }
   let observed = ReferenceRouter().observe(request)
   let outcome = Checker.outcome(of: request, expecting: observed, PlainRouter())
   guard outcome == .passed else {

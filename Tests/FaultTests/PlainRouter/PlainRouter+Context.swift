@@ -19,30 +19,30 @@ extension PlainRouter {
     case .value, .queryText: .value(.null)
     case .context(.url): .value(.text(contextURL(context.url)))
     case .context(.userInfo):
-      fault == .losesUserInfo ? .value(.null) : .value(context.userInfo.map { .text($0) } ?? .null)
+      has(.losesUserInfo) ? .value(.null) : .value(context.userInfo.map { .text($0) } ?? .null)
     }
   }
 
   private func argument(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
-    if fault == .queryOverridesArguments, let value = query(name, as: type, in: context.items) {
+    if has(.queryOverridesArguments), let value = query(name, as: type, in: context.items) {
       return .value(value)
     }
-    guard let argument = context.arguments.first(where: { isArgument($0.name, name) }) else {
-      if fault == .argumentsComeFromQueriesToo, let value = query(name, as: type, in: context.items)
-      {
+    // Of two equal names the last counts, where there may be two.
+    guard let argument = context.arguments.last(where: { isArgument($0.name, name) }) else {
+      if has(.argumentsComeFromQueriesToo), let value = query(name, as: type, in: context.items) {
         return .value(value)
       }
       return .error(.keyNotFound)
     }
     guard let value = value(argument.text, as: type) else {
-      return fault == .unreadableArgumentIsNull ? .value(.null) : .error(.couldNotParse)
+      return has(.unreadableArgumentIsNull) ? .value(.null) : .error(.couldNotParse)
     }
     return .value(value)
   }
 
   private func isArgument(_ name: String, _ wanted: String) -> Bool {
-    if fault == .readsArgumentsWithoutCase { return areEqualWithoutCase(name, wanted) }
-    if fault == .argumentNamesByScalars { return areSameScalars(name, wanted) }
+    if has(.readsArgumentsWithoutCase) { return areEqualWithoutCase(name, wanted) }
+    if has(.argumentNamesByScalars) { return areSameScalars(name, wanted) }
     return name == wanted
   }
 
@@ -51,15 +51,15 @@ extension PlainRouter {
   ) -> ReadResult {
     if let value = query(name, as: type, in: context.items) { return .value(value) }
     let isThere = context.items.contains { areEqualWithoutCase($0.name, name) }
-    if fault == .missingRequiredIsNull && !isThere { return .value(.null) }
-    if fault == .missingRequiredIsEmpty && !isThere { return .value(.text("")) }
+    if has(.missingRequiredIsNull) && !isThere { return .value(.null) }
+    if has(.missingRequiredIsEmpty) && !isThere { return .value(.text("")) }
     return .error(.missingRequiredQueryParameter)
   }
 
   private func contextURL(_ url: String) -> String {
-    if fault == .contextHasDecodedLink { return decoded(url[...]) ?? url }
-    if fault == .contextHasLinkWithoutFragment { return String(url[...].parted(at: "#").before) }
-    if fault == .contextHasLowerCasedScheme {
+    if has(.contextHasDecodedLink) { return decoded(url[...]) ?? url }
+    if has(.contextHasLinkWithoutFragment) { return String(url[...].parted(at: "#").before) }
+    if has(.contextHasLowerCasedScheme) {
       let (scheme, rest) = url[...].parted(at: ":")
       return scheme.lowercased() + ":" + (rest ?? "")
     }

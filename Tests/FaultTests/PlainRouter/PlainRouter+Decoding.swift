@@ -1,14 +1,14 @@
 extension PlainRouter {
   /// Rules: link.percent, link.malformed-percent, link.unescaped; nil where it is not UTF-8.
   func decoded(_ text: Substring) -> String? {
-    if fault == .malformedPercentLeavesSegment, hasMalformedPercent(text) { return String(text) }
-    if fault == .malformedPercentIsMalformedLink, hasMalformedPercent(text) { return nil }
-    if fault == .unescapedLeavesSegment, text.utf8.contains(where: isNoURLByte) {
+    if has(.malformedPercentLeavesSegment), hasMalformedPercent(text) { return String(text) }
+    if has(.malformedPercentIsMalformedLink), hasMalformedPercent(text) { return nil }
+    if has(.unescapedLeavesSegment), text.utf8.contains(where: isNoURLByte) {
       return String(text)
     }
-    if fault == .acceptsFullWidthDigits { return decodedByCharacters(text) }
+    if has(.acceptsFullWidthDigits) { return decodedByCharacters(text) }
     guard let once = decodedOnce(Array(text.utf8)) else { return nil }
-    if fault == .decodesTwice { return decodedOnce(Array(once.utf8)) }
+    if has(.decodesTwice) { return decodedOnce(Array(once.utf8)) }
     return once
   }
 
@@ -17,7 +17,7 @@ extension PlainRouter {
     var index = 0
     while index < bytes.count {
       if let byte = escapedByte(bytes, at: index) {
-        if fault == .keepsEncodedSlash, byte == UInt8(ascii: "/") {
+        if has(.keepsEncodedSlash), byte == UInt8(ascii: "/") {
           result += bytes[index..<index + 3]
         } else {
           result.append(byte)
@@ -25,27 +25,26 @@ extension PlainRouter {
         index += 3
         continue
       }
-      if fault == .percentUIsEscape, let scalar = unicodeEscape(bytes, at: index) {
+      if has(.percentUIsEscape), let scalar = unicodeEscape(bytes, at: index) {
         result += Array(String(scalar).utf8)
         index += 6
         continue
       }
       let isPercent = bytes[index] == UInt8(ascii: "%")
-      if !(isPercent && fault == .dropsMalformedPercent) { result.append(bytes[index]) }
+      if !(isPercent && has(.dropsMalformedPercent)) { result.append(bytes[index]) }
       index += 1
     }
-    if fault == .stopsAtNul { result = Array(result.prefix { $0 != 0 }) }
+    if has(.stopsAtNul) { result = Array(result.prefix { $0 != 0 }) }
     return text(of: result)
   }
 
   /// The byte that `%` and two hex digits stand for.
   private func escapedByte(_ bytes: [UInt8], at index: Int) -> UInt8? {
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return nil }
-    if fault == .acceptsSignsInEscapes {
+    if has(.acceptsSignsInEscapes) {
       return UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
     }
-    if fault == .lowerCaseHexIsNoEscape, bytes[index + 1...index + 2].contains(where: { $0 > 0x60 })
-    {
+    if has(.lowerCaseHexIsNoEscape), bytes[index + 1...index + 2].contains(where: { $0 > 0x60 }) {
       return nil
     }
     guard let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2]) else {
@@ -65,12 +64,12 @@ extension PlainRouter {
 
   /// Rule: link.not-utf8.
   private func text(of bytes: [UInt8]) -> String? {
-    if fault == .readsLatin1 {
+    if has(.readsLatin1) {
       return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    if fault == .notUTF8IsEmpty { return "" }
-    if fault == .notUTF8IsReplaced { return String(decoding: bytes, as: UTF8.self) }
+    if has(.notUTF8IsEmpty) { return "" }
+    if has(.notUTF8IsReplaced) { return String(decoding: bytes, as: UTF8.self) }
     return nil
   }
 
@@ -79,6 +78,17 @@ extension PlainRouter {
     return bytes.indices.contains {
       bytes[$0] == UInt8(ascii: "%") && escapedByte(bytes, at: $0) == nil
     }
+  }
+
+  /// Whether a path or a query has escapes beside what a URL may not hold there.
+  func isMixture(_ text: Substring) -> Bool {
+    text.utf8.contains(UInt8(ascii: "%")) && text.utf8.contains(where: isNoURLByte)
+  }
+
+  /// The text without one U+FEFF at its start.
+  func withoutByteOrderMark(_ text: String) -> String {
+    guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
+    return String(text.unicodeScalars.dropFirst())
   }
 
   func isNoURLByte(_ byte: UInt8) -> Bool {

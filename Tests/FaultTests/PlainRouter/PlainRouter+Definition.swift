@@ -7,6 +7,8 @@ struct DefinedRoute {
   var text: String
   /// The sources that the route or its group accepts, or else its router.
   var accepted: [Origin]
+  /// The same as they are written.
+  var written: [Source]
   var `guard`: Verdict
   var handler: Verdict
   var isInGroup: Bool
@@ -21,17 +23,27 @@ extension PlainRouter {
   /// Rules: define.*, in their order.
   func define(_ request: Request.Open) throws(Refusal) -> [DefinedRoute] {
     let routes = routes(of: request)
-    if fault == .definesRouteByRoute {
+    if has(.definesRouteByRoute) {
       for count in routes.indices {
         try refuse(request, Array(routes[...count]), inOrder: Array(order.prefix(4)))
       }
     }
-    if fault == .definesSourceBySource {
+    if has(.definesSourceBySource) {
       try refuse(request, routes, inOrder: Array(order.prefix(4)))
       for source in request.accepting {
         var one = request
         one.accepting = [source]
         try refuse(one, routes, inOrder: Array(order.suffix(4)))
+      }
+    }
+    if has(.checksSourcesOfAKindOneByOne) {
+      try refuse(request, routes, inOrder: Array(order.prefix(4)))
+      for kind in [order[4...5], order[6...7].reversed()[...]] {
+        for source in request.accepting {
+          var one = request
+          one.accepting = [source]
+          try refuse(one, routes, inOrder: Array(kind))
+        }
       }
     }
     try refuse(request, routes, inOrder: order)
@@ -47,15 +59,15 @@ extension PlainRouter {
       .invalidSchemeLinkSource,
     ]
     var order = routes + sources
-    if fault == .checksSourcesFirst { order = sources + routes }
-    if fault == .checksUnknownSourcesFirst { order.swapAt(0, 1) }
-    if fault == .checksDuplicatesBeforeUnknownSources { order.swapAt(1, 2) }
-    if fault == .checksPatternSourcesBeforeDuplicates { order.swapAt(2, 3) }
-    if fault == .checksPathsOfSourcesFirst { order.swapAt(4, 5) }
-    if fault == .checksCustomSourcesBeforeUniversalOnes {
+    if has(.checksSourcesFirst) { order = sources + routes }
+    if has(.checksUnknownSourcesFirst) { order.swapAt(0, 1) }
+    if has(.checksDuplicatesBeforeUnknownSources) { order.swapAt(1, 2) }
+    if has(.checksPatternSourcesBeforeDuplicates) { order.swapAt(2, 3) }
+    if has(.checksPathsOfSourcesFirst) { order.swapAt(4, 5) }
+    if has(.checksCustomSourcesBeforeUniversalOnes) {
       order = routes + sources.suffix(2) + order
     }
-    if fault == .checksSchemesBeforeWellKnownOnes { order.swapAt(6, 7) }
+    if has(.checksSchemesBeforeWellKnownOnes) { order.swapAt(6, 7) }
     return order
   }
 
@@ -65,12 +77,13 @@ extension PlainRouter {
     var routes: [DefinedRoute] = []
     func add(_ route: Route, _ accepting: [Source]?, isInGroup: Bool) {
       var accepted = accepting.map { $0.map { origin(of: $0) } } ?? all
-      if fault == .ignoresAcceptingOfRoutes && !isInGroup { accepted = all }
-      if fault == .ignoresAcceptingOfGroups && isInGroup { accepted = all }
+      if has(.ignoresAcceptingOfRoutes) && !isInGroup { accepted = all }
+      if has(.ignoresAcceptingOfGroups) && isInGroup { accepted = all }
       routes.append(
         DefinedRoute(
           index: routes.count, pattern: pattern(route.pattern), text: route.pattern,
-          accepted: accepted, guard: route.guard, handler: route.handler, isInGroup: isInGroup))
+          accepted: accepted, written: accepting ?? request.accepting, guard: route.guard,
+          handler: route.handler, isInGroup: isInGroup))
     }
     for entry in request.entries {
       switch entry {
@@ -95,17 +108,17 @@ extension PlainRouter {
     switch code {
     case .invalidPattern: return routes.contains { $0.pattern == nil }
     case .unknownLinkSource: return acceptsUnknownSource(request, routes)
-    case .duplicatedRoute: return fault != .acceptsDuplicates && hasDuplicate(routes)
+    case .duplicatedRoute: return !has(.acceptsDuplicates) && hasDuplicate(routes)
     case .invalidLinkSource:
-      if fault == .acceptsAnyPatternSource { return false }
+      if has(.acceptsAnyPatternSource) { return false }
       let all = sources.map { origin(of: $0) }
       return routes.contains { route in
-        let accepted = fault == .patternSourceMayBeOnlyTheRouters ? all : route.accepted
+        let accepted = has(.patternSourceMayBeOnlyTheRouters) ? all : route.accepted
         return route.pattern?.source.map { !accepted.contains($0) } ?? false
       }
     case .invalidUniversalLinkSource: return sources.contains { isInvalidUniversal($0) }
     case .universalLinkSourceContainsPath:
-      return fault != .acceptsUniversalPaths && sources.contains { hasPath($0) }
+      return !has(.acceptsUniversalPaths) && sources.contains { hasPath($0) }
     case .wellKnownScheme: return sources.contains { isWellKnown($0) }
     case .invalidSchemeLinkSource: return sources.contains { isNoScheme($0) }
     }
@@ -113,14 +126,14 @@ extension PlainRouter {
 
   /// Rule: define.unknown-source. A group without routes accepts sources too.
   private func acceptsUnknownSource(_ request: Request.Open, _ routes: [DefinedRoute]) -> Bool {
-    if fault == .acceptsUnknownSources { return false }
+    if has(.acceptsUnknownSources) { return false }
     let all = Set(request.accepting.map { origin(of: $0) })
     var accepted = routes.map(\.accepted)
     for case .group(let accepting, let routes) in request.entries
-    where !(fault == .emptyGroupsAcceptAnything && routes.isEmpty) {
+    where !(has(.emptyGroupsAcceptAnything) && routes.isEmpty) {
       accepted.append(accepting.map { origin(of: $0) })
     }
-    if fault == .oneKnownSourceIsEnough { return accepted.contains { all.isDisjoint(with: $0) } }
+    if has(.oneKnownSourceIsEnough) { return accepted.contains { all.isDisjoint(with: $0) } }
     return accepted.contains { !all.isSuperset(of: $0) }
   }
 
@@ -129,12 +142,12 @@ extension PlainRouter {
     var seen: [[Pattern.Component]: Set<Origin>] = [:]
     for route in routes {
       guard let pattern = route.pattern else { continue }
-      if fault == .guardedRoutesAreNoDuplicates, route.guard != .accepts { continue }
+      if has(.guardedRoutesAreNoDuplicates), route.guard != .accepts { continue }
       var own = Set(route.accepted)
-      if let source = pattern.source, fault != .duplicatesIgnorePatternSources {
+      if let source = pattern.source, !has(.duplicatesIgnorePatternSources) {
         own.formIntersection([source])
       }
-      if fault == .duplicatesIgnoreSources { own = [Origin(scheme: "")] }
+      if has(.duplicatesIgnoreSources) { own = [Origin(scheme: "")] }
       let key = duplicateKey(of: pattern, route.text)
       if !seen[key, default: []].isDisjoint(with: own) { return true }
       seen[key, default: []].formUnion(own)
@@ -143,13 +156,13 @@ extension PlainRouter {
   }
 
   private func duplicateKey(of pattern: Pattern, _ text: String) -> [Pattern.Component] {
-    if fault == .duplicatesByText { return [.literal(text)] }
+    if has(.duplicatesByText) { return [.literal(text)] }
     return pattern.components.map { component in
       switch component {
       case .argument(let name):
-        .argument(fault == .duplicatesByShape ? "" : name)
+        .argument(has(.duplicatesByShape) ? "" : name)
       case .literal(let text):
-        .literal(fault == .duplicatesWithoutCase ? withoutCase(text) : text)
+        .literal(has(.duplicatesWithoutCase) ? withoutCase(text) : text)
       }
     }
   }

@@ -20,41 +20,47 @@ extension PlainRouter {
   /// The link that a text is; nil where it has no scheme or is malformed.
   func link(_ given: String) -> Link? {
     var text = given[...]
-    if fault == .lowerCasesLink { text = given.lowercased()[...] }
-    if fault == .decodesLinkFirst { text = (decoded(text) ?? given)[...] }
-    if fault == .backslashIsSlash { text = text.replacing("\\", with: "/") }
+    if has(.lowerCasesLink) { text = given.lowercased()[...] }
+    if has(.decodesLinkFirst) { text = (decoded(text) ?? given)[...] }
+    if has(.backslashIsSlash) { text = text.replacing("\\", with: "/") }
 
     // Rule: link.fragment
     let (beforeFragment, fragment) = text.parted(at: "#")
     // Rule: link.query
     var (beforeQuery, query) = beforeFragment.parted(at: "?")
-    if fault == .lastQuestionMarkStartsQuery, let mark = beforeFragment.lastIndex(of: "?") {
+    if has(.lastQuestionMarkStartsQuery), let mark = beforeFragment.lastIndex(of: "?") {
       (beforeQuery, query) = (beforeFragment[..<mark], beforeFragment[mark...].dropFirst())
     }
-    if fault == .fragmentStaysInPath, query == nil { beforeQuery = text }
-    if fault == .fragmentStaysInQuery { query = query.map { text[$0.startIndex...] } }
-    if fault == .fragmentHasQuery { query = query ?? fragment?.parted(at: "?").after }
-    if fault == .countsUTF16, query != nil {
+    if has(.fragmentStaysInPath), query == nil { beforeQuery = text }
+    if has(.fragmentStaysInQuery) { query = query.map { text[$0.startIndex...] } }
+    if has(.fragmentHasQuery) { query = query ?? fragment?.parted(at: "?").after }
+    if has(.countsUTF16), query != nil {
       beforeQuery = Substring(text.utf16.prefix(beforeQuery.count))
     }
     // Rule: link.scheme
     var (scheme, rest) = beforeQuery.parted(at: ":")
-    if fault == .acceptsLinksWithoutScheme, !isScheme(scheme) { (scheme, rest) = ("", beforeQuery) }
-    guard let rest, isScheme(scheme) || fault == .acceptsLinksWithoutScheme else { return nil }
-    if fault == .oneSlashIsNoLink, rest.starts(withText: "/"), !rest.starts(withText: "//") {
+    if has(.acceptsLinksWithoutScheme), !isScheme(scheme) { (scheme, rest) = ("", beforeQuery) }
+    let isEmptyOne = scheme.isEmpty && has(.emptySchemeIsOne)
+    guard let rest, isScheme(scheme) || isEmptyOne || has(.acceptsLinksWithoutScheme) else {
       return nil
     }
-    if fault == .threeSlashesAreNoLink, rest.starts(withText: "///") { return nil }
-    if fault == .noSlashIsNoLink, !rest.starts(withText: "/") { return nil }
+    if has(.oneSlashIsNoLink), rest.starts(withText: "/"), !rest.starts(withText: "//") {
+      return nil
+    }
+    if has(.threeSlashesAreNoLink), rest.starts(withText: "///") { return nil }
+    if has(.noSlashIsNoLink), !rest.starts(withText: "/") { return nil }
     // Rule: link.authority
     var authority: Authority?
     var path = rest
     if rest.starts(withText: "//") {
       let afterSlashes = Substring(rest.utf8.dropFirst(2))
       let written = afterSlashes.parted(at: "/").before
-      authority = self.authority(written)
+      authority = self.authority(written, of: given)
       if authority == nil { return nil }
       path = afterSlashes[written.endIndex...]
+    }
+    if has(.refusesUnescaped), "\(path)\(query ?? "")".utf8.contains(where: isNoURLByte) {
+      return nil
     }
     guard let segments = segments(of: path) else { return nil }
     return Link(
@@ -79,33 +85,41 @@ extension PlainRouter {
 
   /// Rules: link.segments, link.empty-segments, link.not-utf8.
   private func segments(of path: Substring) -> [String]? {
-    if fault == .decodesBeforeSplitting {
+    if has(.decodesBeforeSplitting) {
       return decoded(path)?[...].pieces(at: "/").filter { !$0.isEmpty }.map { String($0) }
     }
-    if fault == .malformedPercentLeavesPath, hasMalformedPercent(path) {
+    if has(.malformedPercentLeavesPath) && hasMalformedPercent(path)
+      || has(.mixturesStayUndecoded) && isMixture(path)
+    {
       return path.pieces(at: "/").filter { !$0.isEmpty }.map { String($0) }
     }
     var pieces = path.pieces(at: "/").filter { !$0.isEmpty }
-    if fault == .splitsLinksByCharacter { pieces = path.split(separator: "/") }
-    if fault == .removesDotSegments { pieces = withoutDotSegments(pieces) }
-    if fault == .keepsEmptySegments {
-      let (start, end) = (path.first == "/" ? 1 : 0, path.last == "/" ? 1 : 0)
-      pieces = path.dropFirst(start).dropLast(end).pieces(at: "/")
+    if has(.splitsLinksByCharacter) { pieces = path.split(separator: "/") }
+    if has(.removesDotSegments) { pieces = withoutDotSegments(pieces) }
+    if has(.keepsEmptySegments) {
+      pieces = path.pieces(at: "/")
+      if pieces.first == "" { pieces.removeFirst() }
+      if pieces.last == "" { pieces.removeLast() }
       if pieces == [""] { pieces = [] }
     }
-    if fault == .trailingSlashMatters, path.last == "/", !pieces.isEmpty { pieces.append("") }
+    if has(.trailingSlashMatters), path.utf8.last == UInt8(ascii: "/"), !pieces.isEmpty {
+      pieces.append("")
+    }
     var segments: [String] = []
     for var piece in pieces {
-      if fault == .plusIsSpaceInPaths { piece = piece.replacing("+", with: " ") }
-      guard let segment = decoded(piece) else { return nil }
-      if fault == .dropsEncodedSlashAlone, segment == "/" { continue }
-      if fault == .splitsAtDecodedBackslash {
+      if has(.plusIsSpaceInPaths) { piece = piece.replacing("+", with: " ") }
+      guard var segment = decoded(piece) ?? (has(.unreadableSegmentIsEmpty) ? "" : nil) else {
+        return nil
+      }
+      if has(.dropsByteOrderMarks) { segment = withoutByteOrderMark(segment) }
+      if has(.dropsEncodedSlashAlone), segment == "/" { continue }
+      if has(.splitsAtDecodedBackslash) {
         segments += segment.split(separator: "\\").map { String($0) }
         continue
       }
       segments.append(segment)
     }
-    if fault == .removesDecodedDotSegments {
+    if has(.removesDecodedDotSegments) {
       return withoutDotSegments(segments.map { $0[...] }).map { String($0) }
     }
     return segments

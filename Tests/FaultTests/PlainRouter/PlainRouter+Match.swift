@@ -7,20 +7,20 @@ struct Argument {
 extension PlainRouter {
   /// Rules: match.custom, match.universal.
   func components(of link: Link, isUniversal: Bool) -> [String] {
-    if fault == .hostsOfUniversalLinksAreComponents, isUniversal {
+    if has(.hostsOfUniversalLinksAreComponents), isUniversal {
       return [link.host] + link.segments
     }
-    if isUniversal || fault == .ignoresHostsOfCustomLinks { return link.segments }
-    guard let authority = link.authority else { return link.segments }
+    if isUniversal || has(.ignoresHostsOfCustomLinks) { return link.segments }
+    guard let authority = link.authority, !authority.isWithoutHost else { return link.segments }
     // Rule: match.empty-host
-    let isBare = authority.userInfo == nil && authority.port == nil
-    if authority.host.isEmpty && fault != .emptyHostIsComponent
-      && !(fault == .emptyHostBesideUserInfoIsComponent && !isBare)
+    let isBare = authority.userInfo == nil && authority.port == nil && !authority.isEmptyHostOne
+    if authority.host.isEmpty && !has(.emptyHostIsComponent)
+      && !(has(.emptyHostBesideUserInfoIsComponent) && !isBare)
     {
       return link.segments
     }
     // Rule: match.port
-    if fault == .portIsPartOfCustomHost, let port = authority.port {
+    if has(.portIsPartOfCustomHost), let port = authority.port {
       return ["\(authority.host):\(port)"] + link.segments
     }
     return [authority.host] + link.segments
@@ -29,12 +29,12 @@ extension PlainRouter {
   /// Rule: match.count.
   func areAsMany(_ components: [String], as pattern: Pattern) -> Bool {
     let (given, wanted) = (components.count, pattern.components.count)
-    if fault == .patternMayBeShorter { return given >= wanted }
-    if fault == .linkMayBeShorter { return given <= wanted }
-    if fault == .lastArgumentTakesRest, case .argument? = pattern.components.last {
+    if has(.patternMayBeShorter) { return given >= wanted }
+    if has(.linkMayBeShorter) { return given <= wanted }
+    if has(.lastArgumentTakesRest), case .argument? = pattern.components.last {
       return given >= wanted
     }
-    if fault == .rootMatchesNothing, wanted == 0 { return false }
+    if has(.rootMatchesNothing), wanted == 0 { return false }
     return given == wanted
   }
 
@@ -48,11 +48,11 @@ extension PlainRouter {
     for (index, (part, component)) in zip(pattern.components, components).enumerated() {
       switch part {
       case .argument(let name):
-        if fault == .argumentsEndAtLineBreak, component.contains(where: \.isNewline) {
+        if has(.argumentsEndAtLineBreak), component.contains(where: \.isNewline) {
           return false
         }
         var text = component
-        if fault == .lastArgumentTakesRest, index == pattern.components.count - 1 {
+        if has(.lastArgumentTakesRest), index == pattern.components.count - 1 {
           text = components[index...].joined(separator: "/")
         }
         arguments.append(Argument(name: name, text: text))
@@ -68,19 +68,19 @@ extension PlainRouter {
     _ component: String, _ text: String, isFirst: Bool, _ link: Link, _ index: Int
   ) -> Bool {
     var isWithoutCase = isFirst
-    if fault == .firstComponentWithCase { isWithoutCase = false }
-    if fault == .firstComponentWithoutCaseOnlyAsHost {
+    if has(.firstComponentWithCase) { isWithoutCase = false }
+    if has(.firstComponentWithoutCaseOnlyAsHost) {
       isWithoutCase = isFirst && !link.host.isEmpty
     }
-    if fault == .firstComponentWithoutCaseForAll { isWithoutCase = index == 0 }
-    if fault == .allComponentsWithoutCase { isWithoutCase = true }
+    if has(.firstComponentWithoutCaseForAll) { isWithoutCase = index == 0 }
+    if has(.allComponentsWithoutCase) { isWithoutCase = true }
     if isWithoutCase { return areEqualWithoutCase(component, text) }
-    if fault == .literalsByScalars { return areSameScalars(component, text) }
-    if fault == .literalsByPrefix { return component.hasPrefix(text) }
-    if fault == .literalsIgnoreLineBreakAtEnd {
+    if has(.literalsByScalars) { return areSameScalars(component, text) }
+    if has(.literalsByPrefix) { return component.hasPrefix(text) }
+    if has(.literalsIgnoreLineBreakAtEnd) {
       return component == text || component == text + "\n"
     }
-    if fault == .dotMatchesAnything {
+    if has(.dotMatchesAnything) {
       return component.count == text.count
         && zip(component, text).allSatisfy { $0 == $1 || $1 == "." }
     }

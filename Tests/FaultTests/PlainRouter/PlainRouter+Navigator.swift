@@ -1,6 +1,7 @@
 // The second dialect, URLNavigator's: requests are answered here, links and patterns cut in
 // +NavigatorLink and +NavigatorPattern, values and queries read in +NavigatorValue.
 
+import Foundation
 import WaymarkSpec
 
 extension PlainRouter {
@@ -14,8 +15,9 @@ extension PlainRouter {
     let link = navigatorLink(request.url, isPattern: false)
     var best: (index: Int, values: [Argument])?
     var values: [Argument] = []
-    for (index, pattern) in patterns.enumerated() {
-      if fault != .navigatorKeepsValuesOfFailedPatterns { values = [] }
+    for index in order(of: request.patterns) {
+      let pattern = patterns[index]
+      if !has(.navigatorKeepsValuesOfFailedPatterns) { values = [] }
       guard matches(link, pattern, request.converters, &values) else { continue }
       if let best, !isBetter(pattern, than: patterns[best.index]) { continue }
       best = (index, values)
@@ -28,19 +30,35 @@ extension PlainRouter {
     return .navigated(Observation.Navigated(matches: best.index, reads: reads))
   }
 
+  /// The numbers of the patterns in order, each text once. Rule: navigator.replace.
+  private func order(of patterns: [String]) -> [Int] {
+    var order: [Int] = []
+    for (index, text) in patterns.enumerated() {
+      guard let place = order.firstIndex(where: { patterns[$0] == text }) else {
+        order.append(index)
+        continue
+      }
+      if has(.navigatorFirstRegistrationStays) { continue }
+      order[place] = index
+      if has(.navigatorReplacedComesLast) { order.append(order.remove(at: place)) }
+    }
+    return order
+  }
+
   /// Rules: navigator.scheme, navigator.scheme-case, navigator.relative, navigator.count,
   /// navigator.path; leaves the values of the placeholders behind.
   private func matches(
     _ link: NavigatorLink, _ pattern: NavigatorPattern, _ converters: [Request.Navigate.Converter],
     _ values: inout [Argument]
   ) -> Bool {
-    if fault == .navigatorRefusesUnescaped, link.text.utf8.contains(where: isNoURLByte) {
+    if has(.navigatorRefusesUnescaped), link.text.utf8.contains(where: isNoURLByte) {
       return false
     }
     guard isNavigatorScheme(link.scheme, pattern.scheme) else { return false }
+    if has(.navigatorPathGoesOn) { return matchesByPlace(link, pattern, converters, &values) }
     var rest = link.components[...]
     for component in pattern.components {
-      if fault == .navigatorPathTakesNothing, component.isPath, rest.isEmpty {
+      if has(.navigatorPathTakesNothing), component.isPath, rest.isEmpty {
         values.append(Argument(name: component.name, text: ""))
         continue
       }
@@ -50,22 +68,47 @@ extension PlainRouter {
         let isFirst = rest.startIndex == 1
         guard isNavigatorLiteral(text, literal, isFirst: isFirst) else { return false }
       case .placeholder(let type, let name):
-        if component.isPath, fault != .navigatorPathTakesOne {
+        if component.isPath, !has(.navigatorPathTakesOne) {
           text = ([text] + rest).joined(separator: "/")
-          if fault == .navigatorPathKeepsSlashes { text = link.end(afterDropping: rest.startIndex) }
+          if has(.navigatorPathKeepsSlashes) { text = link.end(afterDropping: rest.startIndex) }
           rest = []
         }
         guard let value = navigatorValue(text, type: type, converters) else { return false }
         values.append(Argument(name: name, text: value))
       }
     }
-    return rest.isEmpty || fault == .navigatorLinkMayGoOn
+    return rest.isEmpty || has(.navigatorLinkMayGoOn)
+  }
+
+  /// As `matches`, but that components behind `path` are compared with the link's at the same places.
+  private func matchesByPlace(
+    _ link: NavigatorLink, _ pattern: NavigatorPattern, _ converters: [Request.Navigate.Converter],
+    _ values: inout [Argument]
+  ) -> Bool {
+    let (given, wanted) = (link.components.count, pattern.components.count)
+    guard given == wanted || given > wanted && pattern.components.contains(where: \.isPath) else {
+      return false
+    }
+    for (index, component) in pattern.components.enumerated() {
+      switch component {
+      case .literal(let literal):
+        guard isNavigatorLiteral(link.components[index], literal, isFirst: index == 0) else {
+          return false
+        }
+      case .placeholder(let type, let name):
+        let taken = component.isPath ? link.components[index...] : link.components[index...index]
+        let text = taken.joined(separator: "/")
+        guard let value = navigatorValue(text, type: type, converters) else { return false }
+        values.append(Argument(name: name, text: value))
+      }
+    }
+    return true
   }
 
   private func isNavigatorScheme(_ scheme: String?, _ expected: String?) -> Bool {
-    if fault == .navigatorIgnoresSchemes { return true }
-    if fault == .navigatorRelativeMatchesAnyScheme, expected == nil { return true }
-    if fault == .navigatorSchemesWithoutCase {
+    if has(.navigatorIgnoresSchemes) { return true }
+    if has(.navigatorRelativeMatchesAnyScheme), expected == nil { return true }
+    if has(.navigatorSchemesWithoutCase) {
       return scheme?.lowercased() == expected?.lowercased()
     }
     return scheme == expected
@@ -73,22 +116,22 @@ extension PlainRouter {
 
   /// Rule: navigator.components.
   private func isNavigatorLiteral(_ text: String, _ literal: String, isFirst: Bool) -> Bool {
-    if fault == .navigatorLiteralsWithoutCase { return areEqualWithoutCase(text, literal) }
-    if fault == .navigatorFirstWithoutCase, isFirst { return areEqualWithoutCase(text, literal) }
-    if fault == .navigatorLiteralsByScalars { return areSameScalars(text, literal) }
+    if has(.navigatorLiteralsWithoutCase) { return areEqualWithoutCase(text, literal) }
+    if has(.navigatorFirstWithoutCase), isFirst { return areEqualWithoutCase(text, literal) }
+    if has(.navigatorLiteralsByScalars) { return areSameScalars(text, literal) }
     return text == literal
   }
 
   /// Rules: navigator.best, navigator.best-query.
   private func isBetter(_ pattern: NavigatorPattern, than other: NavigatorPattern) -> Bool {
-    if fault == .navigatorFirstWins { return false }
-    if fault == .navigatorMostComponentsWin {
+    if has(.navigatorFirstWins) { return false }
+    if has(.navigatorMostComponentsWin) {
       return pattern.components.count > other.components.count
     }
-    if fault == .navigatorLongestTextWins { return pattern.text.count > other.text.count }
+    if has(.navigatorLongestTextWins) { return pattern.text.count > other.text.count }
     let (literals, others) = (pattern.literals, other.literals)
-    if fault == .navigatorBreaksTiesByText, literals == others { return pattern.text < other.text }
-    if fault == .navigatorLastOfEqualsWins { return literals >= others }
+    if has(.navigatorBreaksTiesByText), literals == others { return pattern.text < other.text }
+    if has(.navigatorLastOfEqualsWins) { return literals >= others }
     return literals > others
   }
 
@@ -98,24 +141,25 @@ extension PlainRouter {
   ) -> String? {
     switch read {
     case .value(let name):
-      let value = values.last { isNavigatorName($0.name, name) }?.text
-      if fault == .navigatorValuesComeFromQueriesToo {
+      var value = values.last { isNavigatorName($0.name, name) }?.text
+      if has(.navigatorValuesAreComposed) { value = value?.precomposedStringWithCanonicalMapping }
+      if has(.navigatorValuesComeFromQueriesToo) {
         return value ?? items.last { $0.name == name }?.value
       }
       return value
     case .queryText(let name):
       let named = items.filter { item in
-        if fault == .navigatorQueryNamesWithoutCase { return areEqualWithoutCase(item.name, name) }
+        if has(.navigatorQueryNamesWithoutCase) { return areEqualWithoutCase(item.name, name) }
         return item.name == name
       }
-      return (fault == .navigatorFirstItemWins ? named.first : named.last)?.value
+      return (has(.navigatorFirstItemWins) ? named.first : named.last)?.value
     case .argument, .query, .requiredQuery, .context: return nil
     }
   }
 
   private func isNavigatorName(_ name: String, _ wanted: String) -> Bool {
-    if fault == .navigatorFindsValuesWithoutCase { return areEqualWithoutCase(name, wanted) }
-    if fault == .navigatorFindsValuesByScalars { return areSameScalars(name, wanted) }
+    if has(.navigatorFindsValuesWithoutCase) { return areEqualWithoutCase(name, wanted) }
+    if has(.navigatorFindsValuesByScalars) { return areSameScalars(name, wanted) }
     return name == wanted
   }
 }

@@ -39,19 +39,21 @@ extension PlainRouter {
   func navigatorPattern(_ text: String) -> NavigatorPattern? {
     let link = navigatorLink(text, isPattern: true)
     let components = link.components.map { navigatorComponent($0[...]) }
-    if components.dropLast().contains(where: \.isPath), fault != .navigatorPathMayStandAnywhere {
-      return nil
-    }
+    let mayGoOn = has(.navigatorPathMayStandAnywhere) || has(.navigatorPathGoesOn)
+    if components.dropLast().contains(where: \.isPath), !mayGoOn { return nil }
     var names: [String] = []
     for case .placeholder(_, let name) in components {
-      if names.contains(name) && fault != .navigatorAcceptsEqualNames { return nil }
+      if names.contains(name) && !has(.navigatorAcceptsEqualNames) { return nil }
       names.append(name)
     }
     var literals = components.count(where: \.isLiteral)
-    if fault == .navigatorCountsLiteralsOfQuery {
-      let pieces = text[...].pieces(at: "/").filter { !$0.isEmpty }
-      literals = pieces.count { navigatorComponent($0).isLiteral }
-      if link.scheme != nil { literals -= 1 }
+    if has(.navigatorCountsLiteralsOfQuery) {
+      let pieces = text[...].pieces(at: "/")
+      literals = pieces.count { !$0.isEmpty && navigatorComponent($0).isLiteral }
+      let isScheme = link.scheme.map { pieces.first == "\($0):" } ?? false
+      if isScheme || has(.navigatorDropsColonBeforeSlash) && pieces.first?.last == ":" {
+        literals -= 1
+      }
     }
     return NavigatorPattern(
       text: text, scheme: link.scheme, components: components, literals: literals)
@@ -61,30 +63,34 @@ extension PlainRouter {
   private func navigatorComponent(_ text: Substring) -> NavigatorPattern.Component {
     let literal = NavigatorPattern.Component.literal(String(text))
     var text = text
-    if fault == .navigatorFindsPlaceholdersAtEnd, let start = text.firstIndex(of: "<") {
+    if has(.navigatorFindsPlaceholdersAtEnd), let start = text.firstIndex(of: "<") {
       text = text[start...]
     }
-    if fault == .navigatorReadsBracketsByCharacter, text.first != "<" || text.last != ">" {
+    let isByCharacter = has(.navigatorReadsBracketsByCharacter) || has(.navigatorReadsByCharacter)
+    if isByCharacter, text.first != "<" || text.last != ">" {
       return literal
     }
     guard text.utf8.count >= 2, text.utf8.first == UInt8(ascii: "<"),
       text.utf8.last == UInt8(ascii: ">")
     else { return literal }
     let inside = Substring(text.utf8.dropFirst().dropLast())
-    if fault == .navigatorEndsPlaceholdersAtFirstBracket, inside.utf8.contains(UInt8(ascii: ">")) {
+    if has(.navigatorEndsPlaceholdersAtFirstBracket), inside.utf8.contains(UInt8(ascii: ">")) {
       return literal
     }
     var parts = inside.pieces(at: ":")
-    if fault == .navigatorPlaceholdersMayHaveColons, let name = inside.parted(at: ":").after {
+    if has(.navigatorReadsByCharacter) {
+      parts = inside.split(separator: ":", omittingEmptySubsequences: false)
+    }
+    if has(.navigatorPlaceholdersMayHaveColons), let name = inside.parted(at: ":").after {
       parts = [parts[0], name]
     }
-    if fault == .navigatorTrimsPlaceholders {
+    if has(.navigatorTrimsPlaceholders) {
       parts = parts.map { $0.trimmingCharacters(in: .whitespaces)[...] }
     }
     guard parts.count <= 2, let name = parts.last else { return literal }
-    if fault == .navigatorNeedsNames, name.isEmpty { return literal }
+    if has(.navigatorNeedsNames), name.isEmpty { return literal }
     let type = parts.count == 2 ? String(parts[0]) : nil
-    if fault == .navigatorNeedsTypes, type == "" { return literal }
+    if has(.navigatorNeedsTypes), type == "" { return literal }
     return .placeholder(type: type, name: String(name))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkSpec
 
 extension PlainRouter {
@@ -7,21 +8,21 @@ extension PlainRouter {
     _ text: String, type: String?, _ converters: [Request.Navigate.Converter]
   ) -> String? {
     var type = type
-    if fault == .navigatorConvertersDecideUntyped { type = type ?? "string" }
+    if has(.navigatorConvertersDecideUntyped) { type = type ?? "string" }
     guard var type else { return text }
-    if fault == .navigatorTypesWithoutCase { type = type.lowercased() }
+    if has(.navigatorTypesWithoutCase) { type = type.lowercased() }
     if let converter = navigatorConverter(of: type, converters) {
-      if fault == .navigatorConvertersDecideNothing { return text }
+      if has(.navigatorConvertersDecideNothing) { return text }
       return converter.texts.contains(text) ? text : nil
     }
     switch type {
     case "int": return navigatorInt(text)
     case "float":
-      if fault == .navigatorFloatNeedsPoint, !text.contains(".") { return nil }
+      if has(.navigatorFloatNeedsPoint), !text.contains(".") { return nil }
       return number(text, as: .float)
     case "uuid": return uuid(text)
     case "string", "path": return text
-    default: return fault == .navigatorRefusesUnknownTypes ? nil : text
+    default: return has(.navigatorRefusesUnknownTypes) ? nil : text
     }
   }
 
@@ -30,11 +31,11 @@ extension PlainRouter {
     of type: String, _ converters: [Request.Navigate.Converter]
   ) -> Request.Navigate.Converter? {
     if type == "path" { return nil }
-    if fault == .navigatorBuiltInTypesStay, ["string", "int", "float", "uuid"].contains(type) {
+    if has(.navigatorBuiltInTypesStay), ["string", "int", "float", "uuid"].contains(type) {
       return nil
     }
     return converters.first { converter in
-      if fault == .navigatorFindsConvertersWithoutCase {
+      if has(.navigatorFindsConvertersWithoutCase) {
         return areEqualWithoutCase(converter.type, type)
       }
       return converter.type == type
@@ -43,16 +44,16 @@ extension PlainRouter {
 
   /// Rule: navigator.int.
   private func navigatorInt(_ text: String) -> String? {
-    if fault == .navigatorIntTakesNoMinus, text.hasPrefix("-") { return nil }
-    if fault == .navigatorIntTakesSpaces {
+    if has(.navigatorIntTakesNoMinus), text.hasPrefix("-") { return nil }
+    if has(.navigatorIntTakesSpaces) {
       return number(String(text.filter { !$0.isWhitespace }), as: .int)
     }
-    if fault == .navigatorIntTakesAnyDigits {
+    if has(.navigatorIntTakesAnyDigits) {
       let digits = text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 }
       return number(String(digits), as: .int)
     }
     let value = number(text, as: .int)
-    return fault == .navigatorIntKeepsText ? value.map { _ in text } : value
+    return has(.navigatorIntKeepsText) ? value.map { _ in text } : value
   }
 
   private func number(_ text: String, as type: ValueType.Scalar) -> String? {
@@ -62,20 +63,21 @@ extension PlainRouter {
 
   /// Rules: navigator.uuid, navigator.uuid-exact.
   private func uuid(_ text: String) -> String? {
+    if has(.navigatorUUIDIsFoundations) { return UUID(uuidString: text)?.uuidString }
     var digits = text[...]
-    if fault == .navigatorUUIDTakesBraces, digits.first == "{", digits.last == "}" {
+    if has(.navigatorUUIDTakesBraces), digits.first == "{", digits.last == "}" {
       digits = digits.dropFirst().dropLast()
     }
     let groups = digits.pieces(at: "-")
-    let isNoHyphenFine = fault == .navigatorUUIDNeedsNoHyphens && digits.utf8.count == 32
+    let isNoHyphenFine = has(.navigatorUUIDNeedsNoHyphens) && digits.utf8.count == 32
     guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12] || isNoHyphenFine else { return nil }
     guard groups.joined().utf8.allSatisfy({ isUUIDDigit($0) }) else { return nil }
-    return fault == .navigatorUUIDKeepsCase ? String(digits) : digits.uppercased()
+    return has(.navigatorUUIDKeepsCase) ? String(digits) : digits.uppercased()
   }
 
   private func isUUIDDigit(_ byte: UInt8) -> Bool {
-    if fault == .navigatorUUIDTakesAnyLetters, isLetter(byte) { return true }
-    if fault == .navigatorUUIDTakesNoLowerCase, byte > UInt8(ascii: "F") { return false }
+    if has(.navigatorUUIDTakesAnyLetters), isLetter(byte) { return true }
+    if has(.navigatorUUIDTakesNoLowerCase), byte > UInt8(ascii: "F") { return false }
     return hexDigit(byte) != nil
   }
 }
@@ -92,25 +94,25 @@ extension PlainRouter {
   /// Rules: navigator.query-parameters, navigator.query-undecodable, navigator.query-unescaped.
   func navigatorItems(_ query: Substring?) -> [NavigatorItem] {
     guard var query else { return [] }
-    if fault == .navigatorDecodesQueryBeforeSplitting { query = (decoded(query) ?? "")[...] }
-    if fault == .navigatorSplitsQueryAtSemicolons { query = query.replacing(";", with: "&") }
+    if has(.navigatorDecodesQueryBeforeSplitting) { query = (decoded(query) ?? "")[...] }
+    if has(.navigatorSplitsQueryAtSemicolons) { query = query.replacing(";", with: "&") }
     let hasUnescaped = query.utf8.contains(where: isNoURLByte)
     var items: [NavigatorItem] = []
     for piece in query.pieces(at: "&") {
       var (name, value) = piece.parted(at: "=")
-      if fault == .navigatorItemWithoutEqualsSignIsEmpty { value = value ?? "" }
-      if fault == .navigatorSplitsItemsAtLastEqualsSign, let index = piece.lastIndex(of: "=") {
+      if has(.navigatorItemWithoutEqualsSignIsEmpty) { value = value ?? "" }
+      if has(.navigatorSplitsItemsAtLastEqualsSign), let index = piece.lastIndex(of: "=") {
         (name, value) = (piece[..<index], piece[index...].dropFirst())
       }
       guard let value else { continue }
-      if fault == .navigatorDropsItemsWithoutName, name.isEmpty { continue }
-      if fault == .navigatorDropsEmptyItems, value.isEmpty { continue }
-      if fault == .navigatorUnescapedLeavesQuery, hasUnescaped {
+      if has(.navigatorDropsItemsWithoutName), name.isEmpty { continue }
+      if has(.navigatorDropsEmptyItems), value.isEmpty { continue }
+      if has(.navigatorUnescapedLeavesQuery), hasUnescaped {
         items.append(NavigatorItem(name: String(name), value: String(value)))
         continue
       }
       guard let text = navigatorQueryValue(value) else { continue }
-      let isDecoded = fault == .navigatorDecodesQueryNames
+      let isDecoded = has(.navigatorDecodesQueryNames)
       items.append(
         NavigatorItem(name: isDecoded ? decoded(name) ?? String(name) : String(name), value: text))
     }
@@ -118,13 +120,14 @@ extension PlainRouter {
   }
 
   private func navigatorQueryValue(_ written: Substring) -> String? {
-    if fault == .navigatorValuesStayEncoded { return String(written) }
+    if has(.navigatorValuesStayEncoded) { return String(written) }
     var text = written
-    if fault == .navigatorPlusIsSpace { text = text.replacing("+", with: " ") }
+    if has(.navigatorPlusIsSpace) { text = text.replacing("+", with: " ") }
     var value = decoded(text)
-    if fault != .navigatorDecodesAroundMalformed, hasMalformedPercent(text) { value = nil }
-    if fault == .navigatorDropsUndecodable { return value }
-    if fault == .navigatorPlusIsSpaceAfterDecoding { value = value?.replacing("+", with: " ") }
+    if !has(.navigatorDecodesAroundMalformed), hasMalformedPercent(text) { value = nil }
+    if has(.navigatorDropsUndecodable) { return value }
+    if has(.navigatorPlusIsSpaceAfterDecoding) { value = value?.replacing("+", with: " ") }
+    if has(.navigatorDropsByteOrderMarks) { value = value.map(withoutByteOrderMark) }
     return value ?? String(written)
   }
 }

@@ -17,19 +17,19 @@ extension PlainRouter {
     var matches = matches(of: request, link, routes)
     // Rule: open.responds
     opened.responds = !matches.filter { isGuardMet($0, byResponding: true) }.isEmpty
-    if fault == .respondsRunsHandlers {
+    if has(.respondsRunsHandlers) {
       opened.attempts = matches.first.map { [$0.route.index] } ?? []
     }
-    if fault == .respondsOnlyWhereHandlersReturn {
+    if has(.respondsOnlyWhereHandlersReturn) {
       opened.responds = matches.contains {
         isGuardMet($0, byResponding: true) && isMet($0.route.handler, in: $0.context)
       }
     }
-    if fault == .failingGuardEndsSearch {
+    if has(.failingGuardEndsSearch) {
       matches = Array(matches.prefix { isGuardMet($0, byResponding: false) })
     }
     matches.removeAll { !isGuardMet($0, byResponding: false) }
-    if fault == .mostLiteralsWin {
+    if has(.mostLiteralsWin) {
       matches.sort { literals($0.pattern) > literals($1.pattern) }
     }
     // Rules: open.next, open.result, open.once
@@ -39,10 +39,10 @@ extension PlainRouter {
         opened.opens = match.route.index
         opened.reads = request.reads.map { read($0, in: match.context) }
         break
-      } else if fault == .stopsAtFirstThrow {
+      } else if has(.stopsAtFirstThrow) {
         break
-      } else if fault == .runsHandlersForEachSource {
-        let times = match.route.accepted.count { accepts($0, link) }
+      } else if has(.runsHandlersForEachSource) {
+        let times = Set(match.route.written).count { accepts(origin(of: $0), link) }
         opened.attempts += Array(repeating: match.route.index, count: times - 1)
       }
     }
@@ -57,13 +57,15 @@ extension PlainRouter {
     var matches: [Match] = []
     var arguments: [Argument] = []
     for route in inOrder(routes, link) {
-      guard var pattern = route.pattern, isAccepted(link, by: route, pattern) else { continue }
-      if fault == .namesComeFromFirstRoute {
+      guard var pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
+        continue
+      }
+      if has(.namesComeFromFirstRoute) {
         pattern.components = renamed(pattern.components, routes)
       }
-      let isUniversal = isWeb(link.scheme)
+      let isUniversal = source.host != nil
       let components = components(of: link, isUniversal: isUniversal)
-      if fault != .keepsArgumentsOfFailedRoutes { arguments = [] }
+      if !has(.keepsArgumentsOfFailedRoutes) { arguments = [] }
       guard areAsMany(components, as: pattern),
         match(components, pattern, link, isUniversal: isUniversal, &arguments)
       else { continue }
@@ -74,32 +76,32 @@ extension PlainRouter {
     return matches
   }
 
-  /// Rules: open.accepting, pattern.restricts.
-  private func isAccepted(_ link: Link, by route: DefinedRoute, _ pattern: Pattern) -> Bool {
-    guard route.accepted.contains(where: { accepts($0, link) }) else { return false }
-    guard let source = pattern.source, fault != .patternSourceIsIgnored else { return true }
-    return accepts(source, link)
+  /// The source by which a route accepts a link. Rules: open.accepting, pattern.restricts.
+  private func source(of link: Link, by route: DefinedRoute, _ pattern: Pattern) -> Origin? {
+    guard let source = route.accepted.first(where: { accepts($0, link) }) else { return nil }
+    guard let own = pattern.source, !has(.patternSourceIsIgnored) else { return source }
+    return accepts(own, link) ? source : nil
   }
 
   /// Rule: open.first.
   private func inOrder(_ routes: [DefinedRoute], _ link: Link) -> [DefinedRoute] {
-    if fault == .lastRouteFirst { return routes.reversed() }
-    if fault == .groupsComeLast {
+    if has(.lastRouteFirst) { return routes.reversed() }
+    if has(.groupsComeLast) {
       return routes.filter { !$0.isInGroup } + routes.filter(\.isInGroup)
     }
-    if fault == .patternsWithSourceComeFirst {
+    if has(.patternsWithSourceComeFirst) {
       return routes.filter { $0.pattern?.source != nil }
         + routes.filter { $0.pattern?.source == nil }
     }
-    if fault == .neverGoesBack { return withoutGoingBack(routes, link) }
+    if has(.neverGoesBack) { return withoutGoingBack(routes, link) }
     return routes
   }
 
   /// Rule: open.guard.
   private func isGuardMet(_ match: Match, byResponding: Bool) -> Bool {
-    if fault == .ignoresGuards { return true }
-    if fault == .respondsIgnoresGuards && byResponding { return true }
-    if fault == .onlyRespondsAsksGuards && !byResponding { return true }
+    if has(.ignoresGuards) { return true }
+    if has(.respondsIgnoresGuards) && byResponding { return true }
+    if has(.onlyRespondsAsksGuards) && !byResponding { return true }
     return isMet(match.route.guard, in: match.context)
   }
 
@@ -111,7 +113,7 @@ extension PlainRouter {
       reads.allSatisfy { read in
         switch self.read(read, in: context) {
         case .error: false
-        case .value(let value): fault != .nullIsError || value != .null
+        case .value(let value): !has(.nullIsError) || value != .null
         }
       }
     }

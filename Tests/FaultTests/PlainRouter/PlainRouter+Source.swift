@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkSpec
 
 /// What a source, a web pattern and a link have in common, in a form in which equal is the same.
@@ -23,13 +24,13 @@ extension PlainRouter {
       origin.host = hostKey(link.host)
       origin.port = portKey(link.authority?.port, scheme: link.scheme)
       var path = link.path == "/" ? "" : String(link.path)
-      if fault == .slashMakesAnotherSource { path = String(link.path) }
+      if has(.slashMakesAnotherSource) { path = String(link.path) }
       // Only sources that are refused have anything here.
       origin.rest = [
         withoutCase(path), link.authority?.userInfo.map { "\($0)@" } ?? "",
         link.query.map { "?\($0)" } ?? "", link.fragment.map { "#\($0)" } ?? "",
       ].joined()
-      if fault == .sourcesByText { origin.rest = text }
+      if has(.sourcesByText) { origin.rest = text }
       return origin
     }
   }
@@ -37,7 +38,7 @@ extension PlainRouter {
   /// Rules: source.custom, source.universal, source.port.
   func accepts(_ source: Origin, _ link: Link) -> Bool {
     guard let host = source.host else { return isScheme(link.scheme, source.scheme) }
-    if fault == .takesCustomLinksForUniversal {
+    if has(.takesCustomLinksForUniversal) {
       return isHost(link.host, host)
     }
     return isScheme(link.scheme, source.scheme) && isHost(link.host, host)
@@ -45,45 +46,45 @@ extension PlainRouter {
   }
 
   func isScheme(_ scheme: String, _ expected: String) -> Bool {
-    if fault == .acceptsLinksWithoutScheme, scheme.isEmpty { return true }
-    if fault == .schemesByPrefix { return schemeKey(scheme).hasPrefix(expected) }
-    if fault == .httpIsHTTPS, isWeb(scheme), isWeb(expected) { return true }
+    if has(.acceptsLinksWithoutScheme), scheme.isEmpty { return true }
+    if has(.schemesByPrefix) { return schemeKey(scheme).hasPrefix(expected) }
+    if has(.httpIsHTTPS), isWeb(scheme), isWeb(expected) { return true }
     return schemeKey(scheme) == expected
   }
 
   func isHost(_ host: String, _ expected: String) -> Bool {
     let host = hostKey(host)
-    if fault == .hostsBySuffix { return host.hasSuffix(expected) }
-    if fault == .hostsBySubdomain { return host == expected || host.hasSuffix("." + expected) }
-    if fault == .hostsByPrefix { return host.hasPrefix(expected) }
-    if fault == .hostsByScalars { return areSameScalars(host, expected) }
-    if fault == .ignoresHosts { return true }
+    if has(.hostsBySuffix) { return host.hasSuffix(expected) }
+    if has(.hostsBySubdomain) { return host == expected || host.hasSuffix("." + expected) }
+    if has(.hostsByPrefix) { return host.hasPrefix(expected) }
+    if has(.hostsByScalars) { return areSameScalars(host, expected) }
+    if has(.ignoresHosts) { return true }
     return host == expected
   }
 
   func isPort(_ port: Substring?, _ expected: String, scheme: String) -> Bool {
-    if fault == .ignoresPorts { return true }
-    if fault == .absentPortIsAnyPort, port == nil { return true }
+    if has(.ignoresPorts) { return true }
+    if has(.absentPortIsAnyPort), port == nil { return true }
     return portKey(port, scheme: scheme) == expected
   }
 
   private func schemeKey(_ scheme: String) -> String {
-    fault == .schemesWithCase ? scheme : withoutCase(scheme)
+    has(.schemesWithCase) ? scheme : withoutCase(scheme)
   }
 
   private func hostKey(_ host: String) -> String {
-    fault == .hostsWithCase ? host : withoutCase(host)
+    has(.hostsWithCase) ? host : withoutCase(host)
   }
 
   /// Rule: source.port.
   private func portKey(_ port: Substring?, scheme: String) -> String {
     let standard = withoutCase(scheme) == "https" ? "443" : "80"
-    guard let port, !port.isEmpty || fault == .emptyPortIsNoDefault else {
-      return fault == .absentPortIsNoDefault ? "" : standard
+    guard let port, !port.isEmpty || has(.emptyPortIsNoDefault) else {
+      return has(.absentPortIsNoDefault) ? "" : standard
     }
-    if fault == .everyDefaultPortIs80, port == "80" { return standard }
-    if fault == .portsAreTexts { return String(port) }
-    if fault == .portsAreSmall { return UInt16(port).map { String($0) } ?? standard }
+    if has(.everyDefaultPortIs80), port == "80" { return standard }
+    if has(.portsAreTexts) { return String(port) }
+    if has(.portsAreSmall) { return UInt16(port).map { String($0) } ?? standard }
     let number = port.drop { $0 == "0" }
     return number.isEmpty ? "0" : String(number)
   }
@@ -93,12 +94,12 @@ extension PlainRouter {
     Origin(
       scheme: schemeKey(scheme), host: hostKey(authority.host),
       port: portKey(authority.port, scheme: scheme),
-      rest: fault == .sourcesByText ? "\(scheme)://\(written)" : "")
+      rest: has(.sourcesByText) ? "\(scheme)://\(written)" : "")
   }
 
   /// The origin of a custom URL scheme.
   func origin(ofCustom scheme: String) -> Origin {
-    Origin(scheme: schemeKey(scheme), rest: fault == .sourcesByText ? scheme : "")
+    Origin(scheme: schemeKey(scheme), rest: has(.sourcesByText) ? scheme : "")
   }
 
   func isWeb(_ scheme: String) -> Bool { ["http", "https"].contains(withoutCase(scheme)) }
@@ -108,29 +109,45 @@ extension PlainRouter {
 extension PlainRouter {
   func isInvalidUniversal(_ source: Source) -> Bool {
     guard case .universalLink(let text) = source else { return false }
-    guard let link = link(text) else { return fault != .acceptsMalformedUniversal }
-    if link.host.isEmpty { return true }
-    if link.authority?.userInfo != nil { return fault != .acceptsUniversalWithUserInfo }
-    if link.query != nil { return fault != .acceptsUniversalWithQuery }
-    if link.fragment != nil { return fault != .acceptsUniversalWithFragment }
-    if fault == .acceptsUniversalOfAnyScheme { return withoutCase(link.scheme) == "file" }
-    if fault == .universalSchemesWithCase { return !["http", "https"].contains(link.scheme) }
+    if has(.universalsAreFoundations) {
+      guard let url = URL(string: text) else { return true }
+      return url.isFileURL || url.scheme == nil || url.host == nil
+    }
+    guard let link = link(text) else {
+      let isNoScheme =
+        has(.acceptsUniversalWithoutHost) && !isScheme(text[...].parted(at: ":").before)
+      return !has(.acceptsMalformedUniversal) && !isNoScheme
+    }
+    if link.host.isEmpty {
+      return !has(.acceptsUniversalWithoutHost) || link.authority?.port != nil
+    }
+    if link.authority?.userInfo != nil { return !has(.acceptsUniversalWithUserInfo) }
+    if link.query != nil { return !has(.acceptsUniversalWithQuery) }
+    if link.fragment != nil { return !has(.acceptsUniversalWithFragment) }
+    if has(.acceptsUniversalOfAnyScheme) { return withoutCase(link.scheme) == "file" }
+    if has(.universalSchemesWithCase) { return !["http", "https"].contains(link.scheme) }
     return !isWeb(link.scheme)
   }
 
   func hasPath(_ source: Source) -> Bool {
     guard case .universalLink(let text) = source, let link = link(text) else { return false }
-    if fault == .refusesSlashOfUniversal { return !link.path.isEmpty }
-    if fault == .acceptsSlashesOfUniversal { return !link.segments.isEmpty }
+    if has(.acceptsPathsButSlashes), !link.segments.joined().allSatisfy({ $0 == "/" }) {
+      return false
+    }
+    if has(.refusesSlashOfUniversal) { return !link.path.isEmpty }
+    if has(.acceptsSlashesOfUniversal) {
+      return !link.segments.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == "/" } }
+    }
     return !link.path.isEmpty && link.path != "/"
   }
 
   func isWellKnown(_ source: Source) -> Bool {
     guard case .customURLScheme(let scheme) = source else { return false }
     var known = ["http", "https", "tel", "facetime", "mailto"]
-    if fault == .knowsOnlyWebSchemes { known = ["http", "https"] }
-    if fault == .wellKnownSchemesWithCase { return known.contains(scheme) }
-    if fault == .wellKnownSchemesByPrefix {
+    if has(.knowsOnlyWebSchemes) { known = ["http", "https"] }
+    if has(.knowsSchemesInUpperCase), scheme == withoutCase(scheme) { return false }
+    if has(.wellKnownSchemesWithCase) { return known.contains(scheme) }
+    if has(.wellKnownSchemesByPrefix) {
       return known.contains { withoutCase(scheme).hasPrefix($0) }
     }
     return known.contains(withoutCase(scheme))
@@ -138,8 +155,9 @@ extension PlainRouter {
 
   func isNoScheme(_ source: Source) -> Bool {
     guard case .customURLScheme(let scheme) = source else { return false }
-    if fault == .acceptsAnyScheme { return false }
-    if fault == .onlySlashIsNoScheme { return scheme.utf8.contains(UInt8(ascii: "/")) }
+    if has(.acceptsAnyScheme) { return false }
+    if has(.acceptsSchemesWithSlash), scheme.utf8.contains(UInt8(ascii: "/")) { return false }
+    if has(.onlySlashIsNoScheme) { return scheme.utf8.contains(UInt8(ascii: "/")) }
     return !isScheme(scheme[...])
   }
 }

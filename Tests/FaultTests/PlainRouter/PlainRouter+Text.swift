@@ -26,20 +26,20 @@ extension Substring {
 // Without case, of text: each scalar by its own full lower-case mapping, whatever stands around it.
 extension PlainRouter {
   func withoutCase(_ text: String) -> String {
-    if fault == .foldsCase { return text.uppercased().lowercased() }
-    if fault == .lowerCasesFinalSigma { return withFinalSigma(text) }
+    if has(.foldsCase) { return text.uppercased().lowercased() }
+    if has(.lowerCasesFinalSigma) { return withFinalSigma(text) }
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      if fault == .lowerCasesAsTurkish {
+      if has(.lowerCasesAsTurkish) {
         return text.replacing("I", with: "ı").lowercased()
       }
       return text.lowercased()
     }
-    if fault == .lowerCasesOnlyASCII { return lowerCasedASCII(text) }
+    if has(.lowerCasesOnlyASCII) { return lowerCasedASCII(text) }
     var result = ""
     for scalar in text.unicodeScalars {
-      if fault == .dottedIIsOneScalar && scalar == "\u{130}" {
+      if has(.dottedIIsOneScalar) && scalar == "\u{130}" {
         result += "i"
-      } else if fault == .lowerCasesAsTurkish && scalar == "I" {
+      } else if has(.lowerCasesAsTurkish) && scalar == "I" {
         result += "ı"
       } else {
         result += scalar.properties.lowercaseMapping

@@ -6,14 +6,31 @@
 import WaymarkConformance
 package import WaymarkSpec
 
-/// A second router, written from the rules alone in the plainest code, with at most one fault.
+/// A second router, written from the rules alone in the plainest code, with one fault or none, or with
+/// all that a real library does otherwise.
 package struct PlainRouter: RouterUnderTest {
   package let name: String
-  let fault: RouterFault?
+  package let unsupported: Set<Capability>
+  private let fault: RouterFault?
+  private let faults: Set<RouterFault>
 
   package init(fault: RouterFault? = nil) {
-    name = fault?.rawValue ?? "PlainRouter"
-    self.fault = fault
+    self.init(
+      name: fault?.rawValue ?? "PlainRouter", faults: Set(fault.map { [$0] } ?? []))
+  }
+
+  package init(
+    name: String, faults: Set<RouterFault>, unsupported: Set<Capability> = []
+  ) {
+    self.name = name
+    self.unsupported = unsupported
+    fault = faults.count == 1 ? faults.first : nil
+    self.faults = faults.count > 1 ? faults : []
+  }
+
+  /// Whether the router does this wrong.
+  func has(_ fault: RouterFault) -> Bool {
+    fault == self.fault || !faults.isEmpty && faults.contains(fault)
   }
 
   package func observe(_ request: Request) -> Observation {
@@ -29,24 +46,30 @@ extension PlainRouter {
   /// Rules: parse.*, in their order.
   func parse(_ request: Request.Parse) -> Observation {
     let link = link(request.url)
-    if fault == .parsesLinkFirst, link == nil { return .parseError(.invalidURL) }
+    if has(.parsesLinkFirst), link == nil { return .parseError(.invalidURL) }
     guard let pattern = pattern(request.pattern) else { return .parseError(.invalidPattern) }
-    guard let source = pattern.source else { return .parseError(.invalidURL) }
-    guard let link else {
-      return .parseError(fault == .noLinkIsOtherScheme ? .schemeIsMismatch : .invalidURL)
+    guard let source = pattern.source else {
+      return .parseError(
+        has(.relativePatternsAreOtherSchemes) ? .schemeIsMismatch : .invalidURL)
     }
-    if fault == .parseComparesHostsFirst, let host = source.host, !isHost(link.host, host) {
+    guard let link else {
+      let isOther =
+        has(.noLinkIsOtherScheme)
+        || has(.noSchemeIsOtherScheme) && isURLWithoutScheme(request.url)
+      return .parseError(isOther ? .schemeIsMismatch : .invalidURL)
+    }
+    if has(.parseComparesHostsFirst), let host = source.host, !isHost(link.host, host) {
       return .parseError(.hostIsMismatch)
     }
-    if fault == .parseCountsFirst,
+    if has(.parseCountsFirst),
       !areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
     {
       return .parseError(.componentsCountMismatch)
     }
     guard isScheme(link.scheme, source.scheme) else {
-      return .parseError(.schemeIsMismatch)
+      return .parseError(has(.otherSchemesAreOtherHosts) ? .hostIsMismatch : .schemeIsMismatch)
     }
-    if let host = source.host, fault != .parseIgnoresHosts {
+    if let host = source.host, !has(.parseIgnoresHosts) {
       guard isHost(link.host, host),
         isPort(link.authority?.port, source.port, scheme: link.scheme)
       else { return .parseError(.hostIsMismatch) }
@@ -60,7 +83,7 @@ extension PlainRouter {
   ) -> Observation {
     let components = components(of: link, isUniversal: isUniversal)
     var arguments: [Argument] = []
-    if fault == .parseComparesBeforeItCounts,
+    if has(.parseComparesBeforeItCounts),
       !match(components, pattern, link, isUniversal: isUniversal, &arguments)
     {
       return .parseError(.componentIsMismatch)
@@ -68,7 +91,8 @@ extension PlainRouter {
     guard areAsMany(components, as: pattern) else { return .parseError(.componentsCountMismatch) }
     arguments = []
     guard match(components, pattern, link, isUniversal: isUniversal, &arguments) else {
-      return .parseError(.componentIsMismatch)
+      return .parseError(
+        has(.otherComponentsAreOtherCounts) ? .componentsCountMismatch : .componentIsMismatch)
     }
     let context = Context(
       url: request.url, userInfo: nil, arguments: arguments, items: queryItems(link.query))

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `Recordings of the real libraries` {
+  static func recording(_ name: String) throws -> RecordedRouter {
+    let url = try #require(
+      Bundle.module.url(
+        forResource: name, withExtension: "jsonl", subdirectory: "Recordings"))
+    return try RecordedRouter(name: name, bytes: [UInt8](Data(contentsOf: url)), file: name)
+  }
+
+  @Test(arguments: [("crossroad-4.2", 2000), ("urlnavigator-2.5.1", 1000)])
+  func `are what the reference router answers, within core and compat`(
+    name: String, count: Int
+  ) throws {
+    let exchanges = try Self.recording(name).exchanges
+    #expect(exchanges.count == count)
+    for (index, exchange) in exchanges.enumerated() {
+      let outcome = Checker.outcome(
+        of: exchange.request, expecting: exchange.observed, ReferenceRouter())
+      #expect(outcome == .passed, "line \(index + 1): \(exchange.request.json.compact)")
+    }
+  }
+
+  @Test(arguments: [("crossroad-4.2-of-cases", 850), ("urlnavigator-2.5.1-of-cases", 220)])
+  func `of cases agree with all that do not rest on strict rules`(
+    name: String, passed: Int
+  ) throws {
+    let report = Checker(cases: try Specification.bundled().cases).check(try Self.recording(name))
+    #expect(report.wrong.filter { $0.item.level < .strict }.map(\.description) == [])
+    #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed })
+    #expect(report.passed > passed)
+    #expect(report.levelReached == .compat)
+  }
+
+  @Test func `answer nothing that was not asked, and that fails no run`() throws {
+    let item = try #require(try Specification.bundled().cases.first)
+    let empty = try RecordedRouter(name: "Empty", bytes: [], file: "empty.jsonl")
+    #expect(Checker.check(empty, with: item).outcome == .notRecorded)
+    let report = Checker(cases: [item]).check(empty)
+    #expect(report.wrong.isEmpty)
+    #expect(!report.conforms)
+    #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not recorded of 1 cases."))
+  }
+
+  @Test func `that cannot be read are told of with their places`() {
+    let lines = """
+      {"parse": {"pattern": "a://b", "url": "a://b"}, "observed": {"reads": []}}
+
+      {"parse": {"pattern": "a://b", "url": "a://b"}, "observed": {"parseError": "hostIsMismatch"}}
+      {"parse": {"pattern": "a://b"}}
+      no
+      """
+    #expect {
+      try RecordedRouter(name: "r", bytes: Array(lines.utf8), file: "r.jsonl")
+    } throws: { error in
+      let places = (error as? Faults)?.faults.map { "\($0.place): \($0.found)" }
+      return places == [
+        "r.jsonl:3:1: the request again, with another answer",
+        "r.jsonl:4:11: an object without “url”", "r.jsonl:4:1: an object without “observed”",
+        "r.jsonl:5:1: “no”",
+      ]
+    }
+  }
+
+  @Test func `tell texts apart that only look alike`() throws {
+    let line = #"{"parse": {"pattern": "a://:x", "url": "a://é"}, "observed": {"reads": []}}"#
+    let router = try RecordedRouter(name: "r", bytes: Array(line.utf8), file: "r.jsonl")
+    let composed = Request.parse(Request.Parse(pattern: "a://:x", url: "a://é"))
+    let decomposed = Request.parse(Request.Parse(pattern: "a://:x", url: "a://e\u{301}"))
+    #expect(try router.observe(composed) == .parsed(reads: []))
+    #expect(throws: NoAnswer.notRecorded) { try router.observe(decomposed) }
+  }
+}
