@@ -3,7 +3,8 @@ import WaymarkSpec
 extension Draft {
   /// A link under one pattern, which may fit or be refused for any reason, or for several.
   mutating func parsing() -> (Request, Observation) {
-    let site = choices.pick(sites())
+    let drawn = choices.pick(sites())
+    let site = allows(drawn.ownRules) ? drawn : .custom("pokedex")
     var target = target(at: site)
     var components: [String] = []
     var arguments: [(name: String, sample: Sample)] = []

@@ -30,7 +30,7 @@ extension Draft {
     default:
       guard let other = others.first,
         may(RuleSet(.`define.duplicate-source`, .`pattern.restricts`)),
-        may(target.ownRule), may(other.ownRule)
+        may(target.site.ownRules), may(other.ownRules)
       else { return }
       let here = Route(pattern: ownPattern(["near", ":duplicate"], target.site))
       table.entries.append(.route(here))

@@ -63,9 +63,9 @@ extension Draft {
       let plans = run.enumerated().map { offset, fate in
         var actual = fate
         // A root has no argument that could tell it from another one.
+        // Where one opens the link, it is the one.
         if target.components.isEmpty, actual != .otherCount {
-          if hasRoot { actual = .otherCount }
-          hasRoot = true
+          if hasRoot || opens && fate != .opens { actual = .otherCount } else { hasRoot = true }
         }
         return plan(actual, index + offset, target, isGroup ? nil : accepted, accepted, sites)
       }
@@ -105,7 +105,8 @@ extension Draft {
     let others = sites.filter { $0 != target.site }
     if fate == .otherSource, !others.isEmpty {
       // Where the route says nothing, its pattern does.
-      let isSaid = mustSay || choices.draw(2) == 0 || !may(.`pattern.restricts`)
+      let isSaid =
+        mustSay || choices.draw(2) == 0 || others.first.map { !may($0.ownRulesElsewhere) } ?? true
       return isSaid ? [choices.pick(others)] : nil
     }
     guard mustSay || chance(in: 5, .`open.accepting`) else { return nil }
@@ -148,8 +149,8 @@ extension Draft {
       arguments.removeAll { $0.sample.text == text }
     }
 
-    if fate == .otherSource, accepted == nil || chance(in: 4, .`pattern.restricts`),
-      let other = (accepted ?? sites).first(where: { $0 != target.site })
+    if fate == .otherSource, let other = (accepted ?? sites).first(where: { $0 != target.site }),
+      accepted == nil || choices.chance(in: 4) && may(other.ownRulesElsewhere)
     {
       // The pattern names the source that it is for.
       let pattern = ownPattern(components, other)
@@ -157,7 +158,9 @@ extension Draft {
         fate: fate, route: Route(pattern: pattern, accepting: said.map { $0.map { source($0) } }),
         arguments: arguments)
     }
-    let isOwn = (accepted?.contains(target.site) ?? true) && chance(in: 6, target.ownRule)
+    let isOwn =
+      (accepted?.contains(target.site) ?? true) && choices.chance(in: 6)
+      && may(target.site.ownRules)
     let pattern = isOwn ? ownPattern(components, target.site) : relativePattern(components)
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
     if fate == .guarded {
@@ -221,19 +224,18 @@ extension Draft {
 
   /// A pattern with the source of a site.
   mutating func ownPattern(_ components: [String], _ site: Target.Site) -> String {
+    cite(site.ownRules)
     let path = components.joined(separator: "/")
     switch site {
     case .custom(let scheme):
-      cite(.`pattern.scheme`)
       let start = sourceText(scheme) + "://"
       return start + (chance(in: 6, .`pattern.invalid`) ? "/" : "") + path
     case .universal(let scheme, let host, let port):
-      cite(.`pattern.web`)
-      if host.utf8.contains(where: { $0 > 0x7F }) { cite(.`pattern.unicode-host`) }
       let recased = allows(.`pattern.web-case`) ? sourceText(scheme) : scheme
       if !recased.isSame(as: scheme) { cite(.`pattern.web-case`) }
-      let empty = pick([("", nil), ("", nil), (":", RuleID.`source.port`)])
-      if port == nil, !empty.isEmpty { cite(.`source.equality`) }
+      let hasEmptyPort = choices.draw(3) == 2 && port == nil
+      let empty =
+        hasEmptyPort && may(RuleSet(.`source.port`, .`source.equality`)) ? ":" : ""
       let authority = sourceText(host) + (port.map { ":" + $0 } ?? empty)
       return recased + "://" + authority + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
     }

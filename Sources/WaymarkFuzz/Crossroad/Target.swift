@@ -16,9 +16,6 @@ struct Target {
   /// Whether links of the source are those of a custom URL scheme.
   var isCustom: Bool { if case .custom = site { true } else { false } }
 
-  /// The rule by which a pattern names the source.
-  var ownRule: RuleID { site.ownRule }
-
   /// An item of a query, and what asking for its name gives.
   struct QueryItem {
     let name: String
@@ -36,12 +33,18 @@ extension Target.Site {
 }
 
 extension Target.Site {
-  /// The rule by which a pattern names such a source.
-  var ownRule: RuleID {
-    switch self {
-    case .custom: .`pattern.scheme`
-    case .universal: .`pattern.web`
-    }
+  /// What a pattern rests on that names such a source.
+  var ownRules: RuleSet {
+    guard let host else { return RuleSet(.`pattern.scheme`) }
+    let isUnicode = host.utf8.contains { $0 > 0x7F }
+    return isUnicode ? RuleSet(.`pattern.web`, .`pattern.unicode-host`) : RuleSet(.`pattern.web`)
+  }
+
+  /// What a pattern rests on that names such a source, so that links of others do not match it.
+  var ownRulesElsewhere: RuleSet {
+    var rules = ownRules
+    rules.insert(.`pattern.restricts`)
+    return rules
   }
 
   /// What naming such a source, and reading links to it, rests on.
@@ -138,7 +141,8 @@ extension Draft {
   /// An item behind others; nil where the case may not have two of one name.
   private mutating func item(after others: [Target.QueryItem]) -> Target.QueryItem? {
     let group = choices.draw(Self.names.count)
-    let name = choices.pick(Self.names[group])
+    let drawn = choices.pick(Self.names[group])
+    let name = allows(.`query.name`) ? drawn : Self.names[group][0]
     let kind = choices.weighted([8, 1, 1])
     let sample = sample()
     guard !others.contains(where: { $0.group == group }) || allows(.`query.first`),
