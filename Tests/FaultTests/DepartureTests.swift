@@ -11,11 +11,12 @@ import WaymarkSpec
   private static let specification = try? Specification.bundled()
   private static let presets = [PlainRouter.crossroad, .urlNavigator]
 
-  /// How many generated cases the presets are put to, and, in 200 times as small a number, each departure;
-  /// `WAYMARK_CASES` changes it.
+  /// How many generated cases each preset is put to; `WAYMARK_CASES` changes it.
   private static let count =
-    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 50_000
+    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 25_000
   private static let blocks: UInt64 = 20
+  /// How many each of the departures is put to.
+  private static let countOfEach = count / 100
 
   private func expectNoCaseWrong(
     with router: PlainRouter, upTo level: Level, without rules: Set<String>
@@ -57,7 +58,7 @@ import WaymarkSpec
     let router = try #require(Self.presets.first { $0.name == name })
     if block == 0 { try expectNoCaseWrong(with: router, upTo: .compat, without: []) }
     // Cases of the level core are others, though each could be one of compat.
-    let count = Self.count / Self.blocks / 2
+    let count = Self.count / Self.blocks
     let level: Level = block % 4 == 0 ? .core : .compat
     try expectNothingWrong(
       with: router, upTo: level, without: [], indices: block * count..<(block + 1) * count)
@@ -68,10 +69,10 @@ import WaymarkSpec
     let departure = try #require(Departure.all.first { $0.rule == rule })
     try expectNoCaseWrong(with: departure.router, upTo: .strict, without: [rule])
     try expectNothingWrong(
-      with: departure.router, upTo: .strict, without: [rule], indices: 0..<Self.count / 200)
+      with: departure.router, upTo: .strict, without: [rule], indices: 0..<Self.countOfEach)
     guard Departure.ofStrict.contains(where: { $0.rule == rule }) else { return }
     try expectNothingWrong(
-      with: departure.router, upTo: .compat, without: [], indices: 0..<Self.count / 200)
+      with: departure.router, upTo: .compat, without: [], indices: 0..<Self.countOfEach)
   }
 
   @Test(arguments: Departure.all.map(\.rule))

@@ -45,7 +45,7 @@ package struct Departure: Sendable {
     Departure("define.universal-syntax", .universalsAreFoundations),
     Departure("define.universal-slashes", .acceptsSlashesOfUniversal),
     Departure("define.well-known-case", .wellKnownSchemesWithCase),
-    Departure("define.scheme-syntax", .onlySlashIsNoScheme, .emptySchemeIsOne),
+    Departure("define.scheme-syntax", .onlySlashIsNoScheme),
     Departure("define.order", .checksSourcesOfAKindOneByOne),
     Departure("open.once", .runsHandlersForEachSource),
     Departure("open.guard", .ignoresGuards),

@@ -40,7 +40,7 @@ extension PlainRouter {
     // Rule: link.scheme
     var (scheme, rest) = beforeQuery.parted(at: ":")
     if has(.acceptsLinksWithoutScheme), !isScheme(scheme) { (scheme, rest) = ("", beforeQuery) }
-    let isEmptyOne = scheme.isEmpty && has(.emptySchemeIsOne)
+    let isEmptyOne = scheme.isEmpty && has(.onlySlashIsNoScheme)
     guard let rest, isScheme(scheme) || isEmptyOne || has(.acceptsLinksWithoutScheme) else {
       return nil
     }

@@ -340,7 +340,6 @@ package enum RouterFault: String, CaseIterable, Sendable {
   case acceptsPortsWithoutHost = "accepts web patterns of a port alone"
   case queriesOfPatternsAreText = "takes queries and fragments of patterns for text"
   case removesSourceEverywhere = "removes a pattern's source wherever it stands"
-  case emptySchemeIsOne = "takes the empty text for a scheme"
   case numbersEndAtNul = "reads numbers up to a NUL"
   case universalsAreFoundations = "takes any URL with a host for a universal link source"
   case checksSourcesOfAKindOneByOne = "checks each source of a kind in full before the next"
