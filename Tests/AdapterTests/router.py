@@ -1,5 +1,4 @@
 """A URL router: reads a JSON request a line, answers each with a JSON line.
-
 Comments such as `# link.query` name the rule of Spec/rules.json that their line carries out."""
 import json
 import re
@@ -363,9 +362,8 @@ def navigate(request):
             return False
         return all(value_at(index, part.type) is not None if part.literal is None
                    else part.literal == keys[index] for index, part in enumerate(parts))
-    latest = {canonical(text): number for number, text in enumerate(request["patterns"])}
-    first = dict.fromkeys(latest)  # navigator.replace: in the order of the first registrations
-    best = max(filter(matches, (latest[text] for text in first)), default=None,  # navigator.best
+    places = {canonical(text): number for number, text in enumerate(request["patterns"])}
+    best = max(filter(matches, places.values()), default=None,  # navigator.replace, navigator.best
                key=lambda number: sum(part.literal is not None for part in patterns[number][1]))
     if best is None:
         return {"matches": None, "reads": []}

@@ -70,7 +70,7 @@ import WaymarkSpec
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
-    for name in ["Spec", "Corpus"] {
+    for name in ["Spec", "Corpus", "Tests"] {
       try FileManager.default.createSymbolicLink(
         at: directory.appending(path: name), withDestinationURL: Self.root.appending(path: name))
     }

@@ -53,7 +53,10 @@ import WaymarkSpec
   }
 
   @Test func `are shown by cases that each ask something else`() throws {
-    let requests = Dictionary(grouping: try Specification.bundled().cases, by: \.request)
+    // Texts that are only equivalent ask something else.
+    let requests = Dictionary(grouping: try Specification.bundled().cases) {
+      Array($0.request.json.compact.utf8)
+    }
     #expect(requests.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
   }
 

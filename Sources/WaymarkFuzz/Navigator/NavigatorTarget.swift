@@ -176,6 +176,7 @@ extension Draft {
     case 2: return NavigatorTarget.Item(name: name, written: nil, value: nil)
     default:
       var value = choices.chance(in: 8) ? "" : word()
+      if choices.chance(in: 24), allows(.`navigator.bom`) { value = "\u{FEFF}" + value }
       if value.startsWithBOM, !may(.`navigator.bom`) { value = "a" }
       return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)
     }

@@ -233,7 +233,7 @@ enum ScalarText {
     ("", nil),
     (".", nil), ("1e", nil), ("1e+", nil), ("0x", nil), ("0x1p", nil), ("0x.p1", nil), (" 1", nil),
     ("1 ", nil), ("1_0", nil), ("1,5", nil), ("1.5f", nil), ("infinit", nil), ("+", nil),
-    ("1.5\0", nil),
+    ("1.5\0", nil), ("1\0", nil), ("\0", nil), ("inf\0", nil), ("1\u{0}2", nil),
     ("１.5", nil), ("1.\u{301}", nil), ("e1", nil), ("--1", nil),
   ]
 
