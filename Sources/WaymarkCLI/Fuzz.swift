@@ -59,7 +59,7 @@ extension Command {
     report.command =
       "waymark fuzz" + RouterOption.text(invocation)
       + ["--level", "--dialect", "--without"].flatMap { option in
-        invocation.values(of: option).map { " \(option) \($0)" }
+        invocation.values(of: option).map { " \(option) '\($0)'" }
       }.joined()
     var lines: [String] = []
     if hasStats {
@@ -68,6 +68,11 @@ extension Command {
       lines.append("\(Int(Double(report.cases) / max(elapsed, 0.000_001))) cases a second")
     }
     lines.append("\(report)")
+    if report.counterexample == nil, seconds == nil, only == nil, fuzzer.shard.count == 1,
+      report.cases < Int(clamping: count)
+    {
+      lines.append("The others of \(count) could not do without what is left out.")
+    }
     lines += save(report, invocation)
     var faults: [String] = []
     if report.conforms, only == nil {
@@ -115,15 +120,14 @@ extension Command {
     let areas = specification.areas.map { $0.id + ".*" }
     return try invocation.values(of: "--without").reduce(into: []) { excluded, value in
       guard ids.contains(value) || areas.contains(value) else {
-        throw UsageError.unknown(value, "rule", among: ids + areas, of: fuzz)
+        let meant = suggestion(for: value, among: ids + areas).map { "; did you mean “\($0)”?" }
+        throw UsageError(
+          "--without takes a rule, or “area.*”, found “\(value)”"
+            + (meant ?? "; “waymark rules” lists them, and --without may be repeated"), of: fuzz)
       }
-      excluded.formUnion(ids.filter { $0 == value || "\(value.dropLast())" == areaPrefix(of: $0) })
+      excluded.formUnion(
+        ids.filter { $0 == value || value.hasSuffix(".*") && $0.hasPrefix(value.dropLast()) })
     }
-  }
-
-  /// `link.` of `link.percent`.
-  private static func areaPrefix(of rule: String) -> String {
-    String(rule.prefix { $0 != "." }) + "."
   }
 
   private static func shard(_ invocation: Invocation) throws -> (index: Int, count: Int) {

@@ -3,6 +3,13 @@ import Foundation
 import WaymarkConformance
 import WaymarkReference
 
+extension FileManager {
+  fileprivate func directoryExists(atPath path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+  }
+}
+
 /// The options that name the router to check, in place of the reference router.
 enum RouterOption {
   static let options = [
@@ -40,7 +47,13 @@ enum RouterOption {
     guard invocation.values(of: "--router").count < 2 else {
       throw UsageError("found two --router; compare takes two", of: command)
     }
+    guard invocation.values(of: recorded.name).count < 2 else {
+      throw UsageError("found two --recorded; give one", of: command)
+    }
     if let path = invocation.values(of: recorded.name).last {
+      guard !FileManager.default.directoryExists(atPath: path) else {
+        throw UsageError("--recorded takes a file, found the directory “\(path)”", of: command)
+      }
       guard !invocation.has("--router") else {
         throw UsageError("--router and --recorded name two routers; give one", of: command)
       }

@@ -61,6 +61,9 @@ public struct ConformanceReport: Sendable {
     }
   }
 
+  /// Whether the answers come from a recording that has not all of the cases.
+  var isPartlyRecorded: Bool { results.contains { $0.outcome == .notRecorded } }
+
   /// What became of the cases of a level.
   func part(of level: Level) -> ConformanceReport {
     ConformanceReport(router: router, results: results.filter { $0.item.level == level })
@@ -121,7 +124,8 @@ extension ConformanceReport: CustomStringConvertible {
     let known = wrong.count - unexpected.count
     let note = known > 0 ? " (\(known) as known)" : ""
     let without = missing.sorted().joined(separator: ", ")
-    let level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
+    var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
+    if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
     let start = "\(router): \(countsText)\(note) of \(results.count) cases."
     return isRuled ? start + " Level reached: \(level ?? "none")." : start
   }

@@ -14,6 +14,9 @@ public struct RecordedRouter: RouterUnderTest {
   /// The requests with their answers, in the order of the file.
   public let exchanges: [(request: Request, observed: Observation)]
 
+  /// How many faults are told of: a file that is no recording has one in each line.
+  private static let maximumFaults = 10
+
   /// The answers by request. Requests that are equal as texts may differ scalar by scalar, and are two.
   private let answers: [[UInt8]: Observation]
 
@@ -27,7 +30,7 @@ public struct RecordedRouter: RouterUnderTest {
     var faults: [Fault] = []
     for (index, line) in bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    ).enumerated() where !line.isEmpty {
+    ).enumerated() where !line.isEmpty && faults.count < Self.maximumFaults {
       var document = Document(file: file, bytes: Array(line))
       if let json = document.json() {
         let request = document.request(json.without("observed"))

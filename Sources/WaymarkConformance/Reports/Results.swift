@@ -78,7 +78,8 @@ extension Results {
     self.init(
       router: report.router, rules: rules.map(RuleSummary.init),
       check: Check(
-        conforms: report.conforms, level: report.levelReached, isPartial: !report.missing.isEmpty,
+        conforms: report.conforms, level: report.levelReached,
+        isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
         summary: report.summary,
         complaints: report.complaints + report.untrue.map(report.untrueDescription), cases: cases),
       fuzz: nil)

@@ -3,7 +3,8 @@ public import WaymarkSpec
 /// What generated cases may be about: rules, a dialect, and what a router offers.
 ///
 /// A generator asks before each branch whether its case may rest on a rule, and a yes is the citation.
-/// So no case is made and thrown away, and none forgets a rule.
+/// So no case forgets a rule. At each level every choice makes a case; where a rule is left out that some
+/// kind of case cannot do without, the choices that lead there make none.
 public struct Scope: Sendable {
   /// The rules that cases may rest on.
   public var rules: RuleSet

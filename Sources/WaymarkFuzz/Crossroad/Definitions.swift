@@ -13,8 +13,8 @@ extension Draft {
       add(wrongs[choices.weighted(wrongs.map { $0 == .pattern ? 3 : 1 })], to: &definition)
     }
     let order = DefinitionErrorCode.allCases
-    let code = definition.codes.min {
-      order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0
+    guard let code = order.first(where: definition.codes.contains) else {
+      preconditionFailure("the first that is wrong is always added")
     }
     let link = pick([
       ("pokedex://fine/1", nil), ("https://good.example/a", nil), ("", .`link.scheme`),
@@ -23,7 +23,7 @@ extension Draft {
     return (
       .open(
         Request.Open(accepting: definition.accepting, entries: definition.entries, url: link)),
-      .definitionError(code ?? .invalidPattern)
+      .definitionError(code)
     )
   }
 
@@ -47,19 +47,20 @@ extension Draft {
       switch self {
       case .pattern: RuleSet(.`define.pattern`, .`pattern.invalid`)
       case .unknownSource: RuleSet(.`define.unknown-source`)
-      case .unknownSourceOfGroup: RuleSet(.`define.unknown-source-group`)
+      case .unknownSourceOfGroup:
+        RuleSet(.`define.unknown-source`, .`define.unknown-source-group`)
       case .duplicate: RuleSet(.`define.duplicate`)
       case .duplicateOfOwn:
         RuleSet(.`define.duplicate`, .`define.duplicate-source`, .`pattern.scheme`)
       case .patternSource: RuleSet(.`define.pattern-source`, .`pattern.scheme`)
       case .universal: RuleSet(.`define.universal`)
-      case .universalSyntax: RuleSet(.`define.universal-syntax`)
+      case .universalSyntax: RuleSet(.`define.universal`, .`define.universal-syntax`)
       case .universalPath: RuleSet(.`define.universal-path`)
-      case .universalSlashes: RuleSet(.`define.universal-slashes`)
+      case .universalSlashes: RuleSet(.`define.universal-path`, .`define.universal-slashes`)
       case .wellKnown: RuleSet(.`define.well-known`)
-      case .wellKnownCase: RuleSet(.`define.well-known-case`)
+      case .wellKnownCase: RuleSet(.`define.well-known`, .`define.well-known-case`)
       case .scheme: RuleSet(.`define.scheme`)
-      case .schemeSyntax: RuleSet(.`define.scheme-syntax`)
+      case .schemeSyntax: RuleSet(.`define.scheme`, .`define.scheme-syntax`)
       }
     }
 

@@ -82,7 +82,7 @@ extension Draft {
       let authority = choices.pick(["@", "ash@", ":80", "a:b@:", "é@"])
       if authority.contains("@") { cite(.`link.userinfo`) }
       if authority.contains(":") { cite(.`match.port`) }
-      if authority.contains("é") { cite(.`link.malformed-authority`) }
+      if authority.contains("é") { cite(RuleSet(.`link.malformed-authority`, .`link.unescaped`)) }
       link += "//" + authority + "/"
     case .noSlash: return writeSegments(segments, mayBeginEmpty: false, edit, into: &link)
     }
@@ -94,7 +94,9 @@ extension Draft {
     let drawn = Form.allCases[choices.weighted([6, 2, 2, 2, 1])]
     let rules =
       drawn == .emptyHost
-      ? RuleSet(.`match.empty-host`, .`link.userinfo`, .`match.port`, .`link.malformed-authority`)
+      ? RuleSet(
+        .`match.empty-host`, .`link.userinfo`, .`match.port`, .`link.malformed-authority`,
+        .`link.unescaped`)
       : RuleSet(drawn.rule)
     let isPossible = drawn != .host || first.map { canBeHost($0) } ?? false
     let form = isPossible && allows(rules) ? drawn : .oneSlash
@@ -104,7 +106,10 @@ extension Draft {
 
   /// Whether a component may stand where a host stands, in some spelling.
   private func canBeHost(_ text: String) -> Bool {
-    text.isUnescaped(in: .host) || allows(.`link.host-decoding`)
+    let needsNone =
+      text.isUnescaped(in: .host)
+      && (allows(.`link.plus`) || !text.utf8.contains(UInt8(ascii: "+")))
+    return needsNone || allows(.`link.host-decoding`)
   }
 
   private mutating func writeComponentAsHost(_ text: String, into link: inout String) {
@@ -117,7 +122,8 @@ extension Draft {
 
   private mutating func spellHost(_ text: String, into link: inout String) {
     var manner = Manner(
-      mayLeave: allows(.`link.unicode-host`), mayEscape: allows(.`link.host-decoding`))
+      mayLeave: allows(RuleSet(.`link.unicode-host`, .`link.unescaped`)),
+      mayEscape: allows(.`link.host-decoding`))
     spell(text, in: .host, &manner, into: &link)
     if manner.hasEscape {
       cite(.`link.host-decoding`)
@@ -158,7 +164,7 @@ extension Draft {
         (port == nil ? ":1" : "", nil), (otherDefault, nil), (":8444", nil), (":65979", nil),
         (":99999999999999999999", .`link.malformed-authority`), (":0", nil),
       ])
-    } else if let port {
+    } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
       link += ":" + (choices.chance(in: 3) ? "00" : "") + port
     } else if !isOtherWeb, chance(in: 4, .`source.port`) {

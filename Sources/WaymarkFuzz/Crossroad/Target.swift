@@ -53,7 +53,9 @@ extension Target.Site {
     var rules = RuleSet(.`source.universal`)
     if port != nil { rules.insert(.`source.port`) }
     if host.hasPrefix("[") { rules.insert(.`link.malformed-authority`) }
-    if host.utf8.contains(where: { $0 > 0x7F }) { rules.insert(.`link.unicode-host`) }
+    if host.utf8.contains(where: { $0 > 0x7F }) {
+      rules.formUnion(RuleSet(.`link.unicode-host`, .`link.unescaped`))
+    }
     return rules
   }
 }

@@ -65,7 +65,7 @@ extension Draft {
       RuleSet(.`navigator.duplicate-name`, .`navigator.text`, .`navigator.scalars`),
       "myapp://<é>/<string:e\u{301}>"
     ),
-    (RuleSet(.`navigator.duplicate-name`, .`navigator.empty-name`), "x:<a>/<>/<int:>"),
+    (RuleSet(.`navigator.duplicate-name`, .`navigator.empty-name`), "x://a/<>/<int:>"),
     (RuleSet(.`navigator.path-last`, .`navigator.text`), "myapp://<path:p>/a"),
     (RuleSet(.`navigator.path-last`), "<path:p>/<x>"),
     (RuleSet(.`navigator.path-last`, .`navigator.empty-name`), "myapp://a/<path:>/<path:p>"),

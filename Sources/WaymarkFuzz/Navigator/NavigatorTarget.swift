@@ -105,9 +105,10 @@ extension Draft {
     case 3:
       let (text, isStrict) = choices.pick(Self.uuids)
       let value = isStrict == nil ? text.uppercased() : nil
-      let rule = isStrict == true ? RuleID.`navigator.uuid-exact` : .`navigator.uuid`
+      var rules = RuleSet(.`navigator.uuid`)
+      if isStrict == true { rules.insert(.`navigator.uuid-exact`) }
       return NavigatorTarget.Piece(
-        text: text, readings: [.init(type: "uuid", value: value, rules: RuleSet(rule))])
+        text: text, readings: [.init(type: "uuid", value: value, rules: rules)])
     default: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     }
   }

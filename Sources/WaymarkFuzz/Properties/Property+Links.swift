@@ -15,7 +15,10 @@ extension Property {
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
       let word = draft.word()
-      if !word.isUnescaped(in: .queryValue) { draft.cite(.`link.unescaped`) }
+      if !word.isUnescaped(in: .queryValue) || link.utf8.contains(UInt8(ascii: "#")) {
+        draft.cite(.`link.unescaped`)
+      }
+      if word.utf8.contains(UInt8(ascii: "%")) { draft.cite(.`link.malformed-percent`) }
       return .same([scene.request(link), scene.request(link + "#" + word)])
     },
     Property(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in

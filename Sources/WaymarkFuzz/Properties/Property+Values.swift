@@ -123,6 +123,7 @@ extension Draft {
     guard !text.isEmpty, !text.contains(","),
       value != nil || may(RuleSet(.`value.list-drops`, .`query.unparsable`))
     else { return nil }
+    if text.hasSpaceAround { cite(.`value.list-drops`) }
     cite(kind.rule)
     return text
   }

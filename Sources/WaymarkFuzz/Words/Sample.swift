@@ -111,11 +111,9 @@ extension Draft {
       }
       rules.formUnion(ScalarText.rules(kind.rule, kind.scalar, of: entry.text))
       text += entry.text
-      if let value = entry.value {
-        values.append(value)
-      } else {
-        rules.insert(.`value.list-drops`)
-      }
+      if let value = entry.value { values.append(value) }
+      // Nothing is trimmed, and what can't be read is dropped.
+      if entry.value == nil || entry.text.hasSpaceAround { rules.insert(.`value.list-drops`) }
       if entry.value == "nan" { isSet = false }
     }
     if choices.chance(in: 6) { text += "," }

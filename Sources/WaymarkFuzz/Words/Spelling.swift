@@ -68,11 +68,11 @@ extension Draft {
         link.unicodeScalars.append(scalar)
         switch scalar {
         case "%": cite(.`link.malformed-percent`)
-        case "+" where place != .host: cite(.`link.plus`)
+        case "+": cite(.`link.plus`)
         default:
           guard !scalar.isUnescaped(in: place) else { break }
           manner.noteUnescaped()
-          if place == .host { cite(.`link.unicode-host`) }
+          if place == .host { cite(RuleSet(.`link.unicode-host`, .`link.unescaped`)) }
         }
         continue
       }
@@ -94,7 +94,7 @@ extension Draft {
     guard manner.mayEscape else { return false }
     switch scalar {
     case "," where !allows(.`value.list-encoded`): return false
-    case "+" where place != .host && !allows(.`link.plus`): return true
+    case "+" where !allows(.`link.plus`): return true
     case "%" where !allows(.`link.malformed-percent`): return true
     default: break
     }

@@ -93,6 +93,12 @@ extension String {
       }
   }
 
+  /// Whether white space stands at the start or the end.
+  var hasSpaceAround: Bool {
+    let ends = [unicodeScalars.first, unicodeScalars.last]
+    return ends.contains { $0?.properties.isWhitespace == true }
+  }
+
   /// Whether the first scalar is U+FEFF.
   var startsWithBOM: Bool { utf8.starts(with: [0xEF, 0xBB, 0xBF]) }
 

@@ -59,7 +59,10 @@ extension PlainRouter {
       if authority == nil { return nil }
       path = afterSlashes[written.endIndex...]
     }
-    if has(.refusesUnescaped), "\(path)\(query ?? "")".utf8.contains(where: isNoURLByte) {
+    if has(.refusesUnescaped),
+      rest.utf8.contains(where: { $0 > 0x7F })
+        || "\(path)\(query ?? "")".utf8.contains(where: isNoURLByte)
+    {
       return nil
     }
     guard let segments = segments(of: path) else { return nil }

@@ -20,7 +20,7 @@ extension PlainRouter {
     case "float":
       if has(.navigatorFloatNeedsPoint), !text.contains(".") { return nil }
       return number(text, as: .float)
-    case "uuid": return uuid(text)
+    case "uuid": return has(.navigatorKnowsNoUUID) ? text : uuid(text)
     case "string", "path": return text
     default: return has(.navigatorRefusesUnknownTypes) ? nil : text
     }

@@ -113,14 +113,9 @@ extension PlainRouter {
       guard let url = URL(string: text) else { return true }
       return url.isFileURL || url.scheme == nil || url.host == nil
     }
-    guard let link = link(text) else {
-      let isNoScheme =
-        has(.acceptsUniversalWithoutHost) && !isScheme(text[...].parted(at: ":").before)
-      return !has(.acceptsMalformedUniversal) && !isNoScheme
-    }
-    if link.host.isEmpty {
-      return !has(.acceptsUniversalWithoutHost) || link.authority?.port != nil
-    }
+    if has(.acceptsAnyUniversal) { return false }
+    guard let link = link(text) else { return !has(.acceptsMalformedUniversal) }
+    if link.host.isEmpty { return true }
     if link.authority?.userInfo != nil { return !has(.acceptsUniversalWithUserInfo) }
     if link.query != nil { return !has(.acceptsUniversalWithQuery) }
     if link.fragment != nil { return !has(.acceptsUniversalWithFragment) }
@@ -131,9 +126,6 @@ extension PlainRouter {
 
   func hasPath(_ source: Source) -> Bool {
     guard case .universalLink(let text) = source, let link = link(text) else { return false }
-    if has(.acceptsPathsButSlashes), !link.segments.joined().allSatisfy({ $0 == "/" }) {
-      return false
-    }
     if has(.refusesSlashOfUniversal) { return !link.path.isEmpty }
     if has(.acceptsSlashesOfUniversal) {
       return !link.segments.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == "/" } }
@@ -145,7 +137,7 @@ extension PlainRouter {
     guard case .customURLScheme(let scheme) = source else { return false }
     var known = ["http", "https", "tel", "facetime", "mailto"]
     if has(.knowsOnlyWebSchemes) { known = ["http", "https"] }
-    if has(.knowsSchemesInUpperCase), scheme == withoutCase(scheme) { return false }
+    if has(.knowsNoSchemesWell) { return false }
     if has(.wellKnownSchemesWithCase) { return known.contains(scheme) }
     if has(.wellKnownSchemesByPrefix) {
       return known.contains { withoutCase(scheme).hasPrefix($0) }
@@ -156,7 +148,6 @@ extension PlainRouter {
   func isNoScheme(_ source: Source) -> Bool {
     guard case .customURLScheme(let scheme) = source else { return false }
     if has(.acceptsAnyScheme) { return false }
-    if has(.acceptsSchemesWithSlash), scheme.utf8.contains(UInt8(ascii: "/")) { return false }
     if has(.onlySlashIsNoScheme) { return scheme.utf8.contains(UInt8(ascii: "/")) }
     return !isScheme(scheme[...])
   }
