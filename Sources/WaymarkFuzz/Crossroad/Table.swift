@@ -47,7 +47,7 @@ extension Draft {
     // Behind the route that opens, any route may stand: none of them is asked.
     let behind = opens ? choices.weighted([5, 3, 1]) : 0
     fates += (0..<behind).map { _ in choices.chance(in: 2) ? .opens : decoy(sites) }
-    if fates.count > 1 { cite(.`open.first`) }
+    if fates.count > 1, !may(.`open.first`) { fates = [opens ? .opens : fates[0]] }
 
     var hasRoot = false
     var index = 0
@@ -245,44 +245,5 @@ extension Draft {
   private mutating func sourceText(_ text: String) -> String {
     let recased = recased(text)
     return recased.isSame(as: text) || may(.`source.equality`) ? recased : text
-  }
-
-  /// A guard or handler that refuses every link.
-  private mutating func refusingVerdict() -> Verdict {
-    let kind = choices.draw(3)
-    if kind == 1, scope.offers(.scalar(.string)), may(.`value.argument`) {
-      return .requires([.argument("missing", as: ValueType(.string))])
-    }
-    if kind == 2, scope.offers(.scalar(.int)),
-      may(RuleSet(.`query.absent`, .`query.required`))
-    {
-      return .requires([
-        .query("missing", as: ValueType(.int)), .requiredQuery("missing", as: ValueType(.int)),
-      ])
-    }
-    return .rejects
-  }
-
-  /// A guard or handler that takes the link, since it can read what it asks for.
-  private mutating func acceptingVerdict(
-    _ arguments: [(name: String, sample: Sample)]
-  ) -> Verdict {
-    var reads: [Read] = []
-    if scope.offers(.scalar(.int)), may(.`query.absent`) {
-      reads.append(.query("missing", as: ValueType(.int)))
-    }
-    if let (name, sample) = arguments.first,
-      let reading = readings(of: sample).first(where: { $0.value != nil })
-    {
-      reads.append(.argument(name, as: reading.type))
-    }
-    guard choices.draw(2) == 1, !reads.isEmpty else { return .accepts }
-    for case .argument(_, let type) in reads {
-      cite(.`value.argument`)
-      if let rules = arguments.first?.sample.readings.first(where: { $0.type == type })?.rules {
-        cite(rules)
-      }
-    }
-    return .requires(reads)
   }
 }

@@ -1,0 +1,33 @@
+import WaymarkSpec
+
+extension Draft {
+  /// Writes the items of a query, where there are any.
+  mutating func writeQuery(_ items: [Target.QueryItem], into link: inout String) {
+    guard !items.isEmpty || chance(in: 12, .`query.empty`) else { return }
+    cite(.`link.query`)
+    link += "?"
+    let texts = items.lazy.flatMap { item in
+      [(text: item.name, place: Place.queryName)]
+        + (item.sample.map { [(text: $0.text, place: Place.queryValue)] } ?? [])
+    }
+    var manner = manner(of: texts, needsEscape: items.contains(where: \.isNotUTF8))
+    // An empty item has the empty name, so it would decide what that is.
+    let mayBeDoubled = !items.contains { $0.name.isEmpty }
+    for (index, item) in items.enumerated() {
+      if index > 0 { link += mayBeDoubled && chance(in: 8, .`query.empty`) ? "&&" : "&" }
+      spell(item.name, in: .queryName, &manner, into: &link)
+      if let sample = item.sample {
+        link += "="
+        spell(sample.text, in: .queryValue, &manner, into: &link)
+      } else if item.isNotUTF8 {
+        link += choices.pick(["=%FF", "=a%C0%AFb", "=%ED%A0%80"])
+        manner.noteEscape()
+      }
+      if manner.mayEscape, chance(in: 16, .`query.not-utf8-name`) {
+        link += choices.pick(["&%FF", "&%FF=a", "&type%C3=a"])
+        manner.noteEscape()
+      }
+    }
+    cite(manner)
+  }
+}

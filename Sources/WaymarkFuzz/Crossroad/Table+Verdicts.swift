@@ -1,0 +1,42 @@
+import WaymarkSpec
+
+extension Draft {
+  /// A guard or handler that refuses every link.
+  mutating func refusingVerdict() -> Verdict {
+    let kind = choices.draw(3)
+    if kind == 1, scope.offers(.scalar(.string)), may(.`value.argument`) {
+      return .requires([.argument("missing", as: ValueType(.string))])
+    }
+    if kind == 2, scope.offers(.scalar(.int)),
+      may(RuleSet(.`query.absent`, .`query.required`))
+    {
+      return .requires([
+        .query("missing", as: ValueType(.int)), .requiredQuery("missing", as: ValueType(.int)),
+      ])
+    }
+    return .rejects
+  }
+
+  /// A guard or handler that takes the link, since it can read what it asks for.
+  mutating func acceptingVerdict(
+    _ arguments: [(name: String, sample: Sample)]
+  ) -> Verdict {
+    var reads: [Read] = []
+    if scope.offers(.scalar(.int)), may(.`query.absent`) {
+      reads.append(.query("missing", as: ValueType(.int)))
+    }
+    if let (name, sample) = arguments.first,
+      let reading = readings(of: sample).first(where: { $0.value != nil })
+    {
+      reads.append(.argument(name, as: reading.type))
+    }
+    guard choices.draw(2) == 1, !reads.isEmpty else { return .accepts }
+    for case .argument(_, let type) in reads {
+      cite(.`value.argument`)
+      if let rules = arguments.first?.sample.readings.first(where: { $0.type == type })?.rules {
+        cite(rules)
+      }
+    }
+    return .requires(reads)
+  }
+}
