@@ -3,13 +3,6 @@ import Foundation
 import WaymarkConformance
 import WaymarkReference
 
-extension FileManager {
-  fileprivate func directoryExists(atPath path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
-  }
-}
-
 /// The options that name the router to check, in place of the reference router.
 enum RouterOption {
   static let options = [
@@ -51,13 +44,13 @@ enum RouterOption {
       throw UsageError("found two --recorded; give one", of: command)
     }
     if let path = invocation.values(of: recorded.name).last {
-      guard !FileManager.default.directoryExists(atPath: path) else {
+      let url = URL(filePath: path, directoryHint: .checkFileSystem)
+      guard !url.hasDirectoryPath else {
         throw UsageError("--recorded takes a file, found the directory “\(path)”", of: command)
       }
       guard !invocation.has("--router") else {
         throw UsageError("--router and --recorded name two routers; give one", of: command)
       }
-      let url = URL(filePath: path)
       return try RecordedRouter(
         name: url.deletingPathExtension().lastPathComponent,
         bytes: [UInt8](Data(contentsOf: url)), file: path)

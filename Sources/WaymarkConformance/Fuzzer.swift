@@ -65,7 +65,7 @@ public struct Fuzzer: Sendable {
     while observe: (GeneratedCase) -> Bool = { _ in true }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, seed: seed)
-    let scope = scope(for: router)
+    let scope = self.scope.lacking(router.unsupported)
     var indices = indices.makeIterator()
     var wrong: (trial: Trial, outcome: Outcome)?
     var isGoingOn = true
@@ -94,13 +94,6 @@ public struct Fuzzer: Sendable {
     let item: GeneratedCase
   }
 
-  /// What cases for a router may be about: they need nothing that it does without.
-  private func scope(for router: some RouterUnderTest) -> Scope {
-    var scope = scope
-    scope.unsupported.formUnion(router.unsupported)
-    return scope
-  }
-
   /// How many indices are tried in a row that make no case, until none is expected to.
   private static let maximumGap = 1000
 
@@ -125,7 +118,7 @@ public struct Fuzzer: Sendable {
     _ record: [UInt32], _ index: UInt64, _ outcome: Outcome, _ router: some RouterUnderTest,
     _ isShrinking: Bool
   ) -> Counterexample {
-    let scope = scope(for: router)
+    let scope = self.scope.lacking(router.unsupported)
     // Many records make one case, which the router is asked once.
     var isOfInterest: [[UInt32]: Bool] = [:]
     let shrinker = Shrinker.shrink(record, maximumTries: isShrinking ? 20_000 : 0) { record in

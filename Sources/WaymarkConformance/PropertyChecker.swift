@@ -69,8 +69,7 @@ public struct PropertyChecker: Sendable {
   private func counterexample(
     _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: some RouterUnderTest
   ) throws -> Counterexample? {
-    var scope = scope
-    scope.unsupported.formUnion(router.unsupported)
+    let scope = self.scope.lacking(router.unsupported)
     guard let trial = property.trial(from: &choices, within: scope) else { return nil }
     let isSupported = trial.requests.allSatisfy {
       $0.capabilities.isDisjoint(with: router.unsupported)

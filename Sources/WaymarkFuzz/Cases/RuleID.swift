@@ -72,9 +72,6 @@ public struct RuleSet: Hashable, Sendable {
   /// The ids of the rules, in the order of `Spec/rules.json`.
   public var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
 
-  /// Whether there is none.
-  public var isEmpty: Bool { bits == SIMD4() }
-
   /// The rules without some.
   public func subtracting(_ other: RuleSet) -> RuleSet {
     var rest = self

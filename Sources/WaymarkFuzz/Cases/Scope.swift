@@ -32,6 +32,13 @@ public struct Scope: Sendable {
       dialect: dialect, unsupported: unsupported)
   }
 
+  /// The scope for a router that does without something.
+  package func lacking(_ capabilities: Set<Capability>) -> Scope {
+    var scope = self
+    scope.unsupported.formUnion(capabilities)
+    return scope
+  }
+
   /// Whether the router offers something.
   func offers(_ capability: Capability) -> Bool {
     unsupported.isEmpty || !unsupported.contains(capability)

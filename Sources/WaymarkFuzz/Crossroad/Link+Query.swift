@@ -21,11 +21,11 @@ extension Draft {
         spell(sample.text, in: .queryValue, &manner, into: &link)
       } else if item.isNotUTF8 {
         link += choices.pick(["=%FF", "=a%C0%AFb", "=%ED%A0%80"])
-        manner.noteEscape()
+        manner.hasEscape = true
       }
       if manner.mayEscape, chance(in: 16, .`query.not-utf8-name`) {
         link += choices.pick(["&%FF", "&%FF=a", "&type%C3=a"])
-        manner.noteEscape()
+        manner.hasEscape = true
       }
     }
     cite(manner)

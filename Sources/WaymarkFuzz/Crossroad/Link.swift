@@ -226,7 +226,7 @@ extension Draft {
       spell(component.text, in: .segment, &manner, into: &link)
     }
     if edit == .notUTF8Segment {
-      manner.noteEscape()
+      manner.hasEscape = true
       link +=
         (components.isEmpty ? "" : "/")
         + choices.pick(["%FF", "%C0%AF", "%ED%A0%80", "a%E3%83", "%F4%90%80%80"])

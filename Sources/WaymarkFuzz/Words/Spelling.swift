@@ -24,19 +24,11 @@ struct Manner {
   var mayLeave: Bool
   /// Whether there may be escapes.
   var mayEscape: Bool
-  private(set) var hasEscape = false
-  private(set) var hasUnescaped = false
+  var hasEscape = false
+  var hasUnescaped = false
 
   /// Escapes for all that needs them.
   static let escaped = Manner(mayLeave: false, mayEscape: true)
-
-  init(mayLeave: Bool, mayEscape: Bool) {
-    self.mayLeave = mayLeave
-    self.mayEscape = mayEscape
-  }
-
-  mutating func noteEscape() { hasEscape = true }
-  mutating func noteUnescaped() { hasUnescaped = true }
 }
 
 extension Draft {
@@ -71,12 +63,12 @@ extension Draft {
         case "+": cite(.`link.plus`)
         default:
           guard !scalar.isUnescaped(in: place) else { break }
-          manner.noteUnescaped()
+          manner.hasUnescaped = true
           if place == .host { cite(RuleSet(.`link.unicode-host`, .`link.unescaped`)) }
         }
         continue
       }
-      manner.noteEscape()
+      manner.hasEscape = true
       if scalar == "," { hasEscapedComma = true }
       for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
         link.unicodeScalars.append("%")
