@@ -5,58 +5,62 @@ public struct Authority: Sendable {
   /// The host, percent-decoded, an IP literal with its brackets; empty where there is none.
   public let host: String
 
+  /// The digits after the host's colon, possibly none; nil where there is no colon.
+  public let port: String?
+
   /// Texts are made of these for whoever asks.
   private let bytes: Bytes
-  private let places: (at: Int?, port: Int?)
+  private let at: Int?
 
   /// The authority as it was written.
   public var text: String { String(written: bytes) }
 
   /// The user info as it was written; nil where there is no `@`.
-  public var userInfo: String? { places.at.map { String(written: bytes[..<$0]) } }
-
-  /// The digits after the host's colon, possibly none; nil where there is no colon.
-  public var port: String? { places.port.map { String(written: bytes[$0...]) } }
+  public var userInfo: String? { at.map { String(written: bytes[..<$0]) } }
 
   // Rule: link.malformed-authority
   init(_ bytes: Bytes) throws(Link.Malformation) {
-    var hostAndPort = bytes
+    self.bytes = bytes
     // Rule: link.userinfo
-    let at = bytes.lastIndex(of: UInt8(ascii: "@"))
+    at = bytes.lastIndex(of: UInt8(ascii: "@"))
+    var start = bytes.startIndex
     if let at {
-      let written = bytes[..<at]
-      guard written.isWritten(with: { $0.isRegisteredName || $0 == UInt8(ascii: ":") }) else {
-        throw .authority(.userInfo(String(written: written)))
+      guard bytes[..<at].isWritten(with: { $0.isRegisteredName || $0 == UInt8(ascii: ":") }) else {
+        throw .authority(.userInfo(String(written: bytes[..<at])))
       }
-      hostAndPort = bytes[(at + 1)...]
+      start = at + 1
     }
 
-    let host: Bytes
-    if hostAndPort.first == UInt8(ascii: "[") {
-      guard let bracket = hostAndPort.firstIndex(of: UInt8(ascii: "]")) else {
-        throw .authority(.literal(String(written: hostAndPort)))
+    var end = start
+    if start < bytes.endIndex, bytes[start] == UInt8(ascii: "[") {
+      guard let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "]")) else {
+        throw .authority(.literal(String(written: bytes[start...])))
       }
-      host = hostAndPort[...bracket]
-      guard host.count > 2, host.dropFirst().dropLast().allSatisfy(\.isAddress) else {
-        throw .authority(.literal(String(written: host)))
+      end = bracket + 1
+      guard end - start > 2, bytes[start + 1..<bracket].allSatisfy(\.isAddress) else {
+        throw .authority(.literal(String(written: bytes[start..<end])))
       }
     } else {
-      host = hostAndPort.cut(at: ":").head
-      guard host.isWritten(with: \.isRegisteredName) else {
-        throw .authority(.host(String(written: host)))
+      end = bytes[start...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+      guard bytes[start..<end].isWritten(with: \.isRegisteredName) else {
+        throw .authority(.host(String(written: bytes[start..<end])))
       }
     }
     // Rule: link.host-decoding
     // Rule: link.unicode-host
-    guard let decoded = host.percentDecoded() else { throw .notUTF8(String(written: host)) }
-    self.host = decoded
+    guard let host = bytes[start..<end].percentDecoded() else {
+      throw .notUTF8(String(written: bytes[start..<end]))
+    }
+    self.host = host
 
-    let afterHost = hostAndPort[host.endIndex...]
-    let port = afterHost.dropFirst()
-    guard afterHost.first ?? UInt8(ascii: ":") == UInt8(ascii: ":"), port.allSatisfy(\.isDigit)
-    else { throw .authority(.port(String(written: afterHost))) }
-    self.bytes = bytes
-    places = (at, afterHost.isEmpty ? nil : port.startIndex)
+    if end < bytes.endIndex {
+      guard bytes[end] == UInt8(ascii: ":"), bytes[(end + 1)...].allSatisfy(\.isDigit) else {
+        throw .authority(.port(String(written: bytes[end...])))
+      }
+      port = String(written: bytes[(end + 1)...])
+    } else {
+      port = nil
+    }
   }
 
   /// What in an authority is not as RFC 3986 §3.2 has it, with the part as it was written.
@@ -75,24 +79,29 @@ public struct Authority: Sendable {
 extension Bytes {
   /// Whether each byte is an allowed one, is above U+007F, or belongs to a whole percent-escape.
   fileprivate func isWritten(with isAllowed: (UInt8) -> Bool) -> Bool {
-    var rest = self
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        guard rest.popFirst()?.hexDigit != nil, rest.popFirst()?.hexDigit != nil else {
-          return false
-        }
+    var digitsDue = 0
+    for byte in self {
+      if digitsDue > 0 {
+        guard byte.hexDigit != nil else { return false }
+        digitsDue -= 1
+      } else if byte == UInt8(ascii: "%") {
+        digitsDue = 2
       } else if byte < 0x80, !isAllowed(byte) {
         return false
       }
     }
-    return true
+    return digitsDue == 0
   }
 }
 
 extension UInt8 {
   /// `unreserved` or `sub-delims` (RFC 3986 §2).
   fileprivate var isRegisteredName: Bool {
-    isLetter || isDigit || "-._~!$&'()*+,;=".utf8.contains(self)
+    switch Unicode.Scalar(self) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+    case "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=": true
+    default: false
+    }
   }
 
   /// Stands between the brackets of an IP literal.

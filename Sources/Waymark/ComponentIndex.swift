@@ -10,20 +10,26 @@ package struct ComponentIndex: Sendable {
     case any
   }
 
-  private var nodes = [Node()]
+  private var nodes = [Node(literal: "")]
   private var edges: [Edge: Int] = [:]
   private var longestLiteral = 0
 
   private struct Node {
+    /// The literal that leads here from the node before, if one does.
+    let literal: String
+    /// Where another literal leads from the node before.
+    var sibling: Int?
+    /// Where the last literal leads. A few are found by looking at each; of many, each is an edge.
+    var child: Int?
+    var childCount = 0
     /// Where any component leads.
     var any: Int?
-    /// Where the first literals lead, which are found by looking at each; more of them are edges.
-    var few: [(literal: String, next: Int)] = []
-    var hasEdges = false
     /// The patterns that end here, in order.
     var ends: [Int] = []
     /// The patterns that take all that follows here, one component at least.
     var tails: [Int] = []
+
+    var hasEdges: Bool { childCount > 4 }
   }
 
   private struct Edge: Hashable {
@@ -51,19 +57,33 @@ package struct ComponentIndex: Sendable {
         place = next
         continue
       }
-      nodes.append(Node())
       switch step {
-      case .any: nodes[place].any = nodes.count - 1
-      case .literal(let literal) where nodes[place].few.count < 4:
-        nodes[place].few.append((literal, nodes.count - 1))
+      case .any:
+        nodes[place].any = nodes.count
+        nodes.append(Node(literal: ""))
       case .literal(let literal):
-        nodes[place].hasEdges = true
-        edges[Edge(node: place, literal: literal)] = nodes.count - 1
-        longestLiteral = max(longestLiteral, literal.utf8.count)
+        let sibling = nodes[place].child
+        nodes[place].child = nodes.count
+        nodes[place].childCount += 1
+        nodes.append(Node(literal: literal, sibling: sibling))
+        addEdges(from: place)
       }
       place = nodes.count - 1
     }
     if takesRest { nodes[place].tails.append(number) } else { nodes[place].ends.append(number) }
+  }
+
+  /// Makes an edge of the last literal that leads on from a node; of all of them, once there are many.
+  private mutating func addEdges(from node: Int) {
+    guard nodes[node].hasEdges else { return }
+    var child = nodes[node].child
+    while let place = child {
+      let edge = Edge(node: node, literal: nodes[place].literal)
+      // Those before are edges already.
+      guard edges.updateValue(place, forKey: edge) == nil else { return }
+      longestLiteral = max(longestLiteral, edge.literal.utf8.count)
+      child = nodes[place].sibling
+    }
   }
 
   /// The numbers of the patterns that can match, in ascending order.
@@ -80,10 +100,10 @@ package struct ComponentIndex: Sendable {
     while let (node, depth) = next ?? untried.popLast() {
       next = nil
       guard depth < components.count else {
-        found += nodes[node].ends
+        found.add(nodes[node].ends)
         continue
       }
-      found += nodes[node].tails
+      if !nodes[node].tails.isEmpty { found.add(nodes[node].tails) }
       if let any = nodes[node].any { next = (any, depth + 1) }
       guard let literal = edge(from: node, depth == 0 ? first ?? components[0] : components[depth])
       else { continue }
@@ -96,9 +116,23 @@ package struct ComponentIndex: Sendable {
 
   /// Where a component leads that is equal to a literal.
   private func edge(from node: Int, _ component: String) -> Int? {
-    for (literal, next) in nodes[node].few where literal.isEqual(to: component) { return next }
+    guard nodes[node].hasEdges else {
+      var child = nodes[node].child
+      while let place = child {
+        if nodes[place].literal.isEqual(to: component) { return place }
+        child = nodes[place].sibling
+      }
+      return nil
+    }
     // What can't be equal to any literal need not be hashed (see ``String/isEqual(to:)``).
-    guard nodes[node].hasEdges, component.utf8.count <= 4 * longestLiteral else { return nil }
+    guard component.utf8.count <= 4 * longestLiteral else { return nil }
     return edges[Edge(node: node, literal: component)]
+  }
+}
+
+extension [Int] {
+  /// Appends others; the first of them are shared, not copied.
+  fileprivate mutating func add(_ others: [Int]) {
+    if isEmpty { self = others } else { self += others }
   }
 }

@@ -19,7 +19,7 @@ struct Definition: Sendable {
       zip(readings.map(\.identity), sources.indices), uniquingKeysWith: { first, _ in first })
     let accepted = try accepted(numbers)
     let entries = zip(patterns, accepted).map { entry($0, $1, numbers) }
-    try checkThatNoneIsThereTwice(entries)
+    try checkThatNoneIsThereTwice(entries, Set(numbers.values))
     try checkThatPatternsGoForAcceptedSources(entries)
     // Rule: define.order
     for requirement in LinkSource.Reading.Requirement.allCases {
@@ -27,16 +27,11 @@ struct Definition: Sendable {
         throw DefinitionError(requirement, source)
       }
     }
-    // Equal sources have equal origins, and the number of the first of them.
-    let origins = readings.compactMap { reading in
-      reading.origin.flatMap { origin in numbers[reading.identity].map { (origin, $0) } }
-    }
     return RouteTable(
-      entries: entries, numbers: Dictionary(origins, uniquingKeysWith: { first, _ in first }),
-      isIndexed: isIndexed)
+      entries: entries, origins: readings.compactMap(\.origin), isIndexed: isIndexed)
   }
 
-  /// The numbers of the sources; equal ones have the same.
+  /// The places of the sources; equal ones have that of the first of them.
   private typealias Numbers = [LinkSource.Reading.Identity: Int]
 
   // Rule: define.pattern
@@ -49,15 +44,14 @@ struct Definition: Sendable {
   }
 
   // Rule: define.unknown-source
-  /// The numbers of the sources that each route accepts.
-  private func accepted(_ numbers: Numbers) throws(DefinitionError) -> [Set<Int>] {
+  /// The numbers of the sources that each route accepts; nil for all.
+  private func accepted(_ numbers: Numbers) throws(DefinitionError) -> [Set<Int>?] {
     // Rule: define.unknown-source-group
     for source in groups.joined() where numbers[source.reading.identity] == nil {
       throw .unknownLinkSource(source, pattern: nil)
     }
-    let all = Set(numbers.values)
     return try routes.map { route throws(DefinitionError) in
-      guard case .only(let accepted) = route.policy else { return all }
+      guard case .only(let accepted) = route.policy else { return nil }
       var known: Set<Int> = []
       for source in accepted {
         guard let number = numbers[source.reading.identity] else {
@@ -72,25 +66,29 @@ struct Definition: Sendable {
   // Rule: pattern.restricts
   // Rule: define.duplicate-source
   private func entry(
-    _ pattern: Pattern, _ accepted: Set<Int>, _ numbers: Numbers
+    _ pattern: Pattern, _ accepted: Set<Int>?, _ numbers: Numbers
   ) -> RouteTable.Entry {
     guard let source = pattern.source else {
       return RouteTable.Entry(pattern: pattern, sources: accepted)
     }
-    let own: Set<Int> =
-      numbers[source.reading.identity].map { accepted.contains($0) ? [$0] : [] } ?? []
-    return RouteTable.Entry(pattern: pattern, sources: own)
+    guard let number = numbers[source.reading.identity], accepted?.contains(number) ?? true else {
+      return RouteTable.Entry(pattern: pattern, sources: [])
+    }
+    return RouteTable.Entry(pattern: pattern, sources: [number])
   }
 
   // Rule: define.duplicate
-  private func checkThatNoneIsThereTwice(_ entries: [RouteTable.Entry]) throws(DefinitionError) {
+  private func checkThatNoneIsThereTwice(
+    _ entries: [RouteTable.Entry], _ all: Set<Int>
+  ) throws(DefinitionError) {
     var taken: [[Pattern.Component]: Set<Int>] = [:]
+    taken.reserveCapacity(entries.count)
     for entry in entries {
-      let components = entry.pattern.components
-      guard taken[components, default: []].isDisjoint(with: entry.sources) else {
-        throw .duplicatedRoute(entry.pattern.text)
-      }
-      taken[components, default: []].formUnion(entry.sources)
+      let (components, sources) = (entry.pattern.components, entry.sources ?? all)
+      guard var others = taken.updateValue(sources, forKey: components) else { continue }
+      guard others.isDisjoint(with: sources) else { throw .duplicatedRoute(entry.pattern.text) }
+      others.formUnion(sources)
+      taken[components] = others
     }
   }
 
@@ -98,7 +96,7 @@ struct Definition: Sendable {
   private func checkThatPatternsGoForAcceptedSources(
     _ entries: [RouteTable.Entry]
   ) throws(DefinitionError) {
-    for entry in entries where entry.sources.isEmpty {
+    for entry in entries where entry.sources?.isEmpty == true {
       guard let source = entry.pattern.source else { continue }
       throw .invalidLinkSource(source, pattern: entry.pattern.text)
     }

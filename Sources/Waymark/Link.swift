@@ -1,5 +1,5 @@
-// How a link is read (rules `link.*`). RFC 3986 §3 splits it over its UTF-8 bytes, from the outside
-// in, and only what the split yields is percent-decoded:
+// How a link is read (rules `link.*`). RFC 3986 §3 splits it over its UTF-8 bytes, from left to right,
+// and only what the split yields is percent-decoded:
 //
 //     pokedex://user:secret@pokemons:80/25/moves?type=fire#top
 //     └scheme┘  └user info─┘└──host─┘│  └segments┘ └query──┘└fragment
@@ -13,48 +13,35 @@
 /// link.components  // ["search", "a/b"]
 /// ```
 public struct Link: Sendable {
-  /// The link as it was given.
-  public let text: String
   /// What a pattern is compared with.
   public let components: [String]
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
 
-  /// The text, and where its parts stand there: texts are made of them for whoever asks.
-  private let bytes: Bytes
-  private let places:
-    (colon: Int, authority: Range<Int>?, path: Range<Int>, query: Int?, fragment: Int?)
+  /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
+  private let bytes: [UInt8]
+  private let places: (colon: Int, path: Range<Int>, queryEnd: Int)
 
   /// Reads a link.
   ///
   /// - Throws: ``Malformation`` where the text is malformed or starts with no scheme; such a link
   ///   matches nothing.
   public init(_ text: String) throws(Malformation) {
-    let bytes = Bytes(text.utf8)
-    // Rule: link.fragment
-    let fragment = bytes.place(of: "#", in: bytes.indices)
-    let end = fragment ?? bytes.endIndex
+    let bytes = Array(text.utf8)
     // Rule: link.scheme
-    guard let colon = bytes.place(of: ":", in: 0..<end), bytes[..<colon].isScheme else {
-      throw .noScheme
-    }
-    // Rule: link.query
-    let query = bytes.place(of: "?", in: colon + 1..<end)
+    let colon = bytes.end(from: 0) { $0 == UInt8(ascii: ":") }
+    guard colon < bytes.count, bytes[..<colon].isScheme else { throw .noScheme }
 
-    var path = colon + 1..<(query ?? end)
-    var authority: Authority?
-    var authorityPlace: Range<Int>?
     // Rule: link.authority
-    if bytes[path].starts(with: "//".utf8) {
-      let start = path.lowerBound + 2
-      let end = bytes.place(of: "/", in: start..<path.upperBound) ?? path.upperBound
-      authorityPlace = start..<end
-      authority = try Authority(bytes[start..<end])
-      path = end..<path.upperBound
+    var start = colon + 1
+    var (host, port): (String, String?) = ("", nil)
+    if bytes.has("/", at: start), bytes.has("/", at: start + 1) {
+      start = bytes.end(from: colon + 3, where: \.endsSegment)
+      let authority = try Authority(bytes[colon + 3..<start])
+      (host, port) = (authority.host, authority.port)
     }
+    origin = Origin(scheme: String(written: bytes[..<colon]), host: host, port: port)
 
-    let host = authority?.host ?? ""
-    origin = Origin(scheme: String(written: bytes[..<colon]), host: host, port: authority?.port)
     var components: [String] = []
     components.reserveCapacity(8)
     switch origin {
@@ -66,32 +53,43 @@ public struct Link: Sendable {
     // Rule: match.empty-host
     case .custom: if !host.isEmpty { components.append(host) }
     }
+
     // Rule: link.segments
-    // Rule: link.empty-segments
-    // Rule: link.dot-segments
-    var start = path.lowerBound
-    while start < path.upperBound {
-      let end = bytes.place(of: "/", in: start..<path.upperBound) ?? path.upperBound
-      if start < end {
+    var end = start
+    var place = start
+    repeat {
+      end = bytes.end(from: place, where: \.endsSegment)
+      // Rule: link.empty-segments
+      // Rule: link.dot-segments
+      if place < end {
         // Rule: link.encoded-slash
-        guard let text = bytes[start..<end].percentDecoded() else {
-          throw .notUTF8(String(written: bytes[start..<end]))
+        guard let text = bytes[place..<end].percentDecoded() else {
+          throw .notUTF8(String(written: bytes[place..<end]))
         }
         components.append(text)
       }
-      start = end + 1
-    }
+      place = end + 1
+    } while bytes.has("/", at: end)
+
+    // Rule: link.query
+    // Rule: link.fragment
+    places = (colon, start..<end, bytes.end(from: end) { $0 == UInt8(ascii: "#") })
     self.components = components
-    self.text = text
     self.bytes = bytes
-    places = (colon, authorityPlace, path, query, fragment)
   }
+
+  /// The link as it was given.
+  public var text: String { String(written: bytes[...]) }
 
   /// The scheme as it was written, without its colon (RFC 3986 §3.1).
   public var scheme: String { String(written: bytes[..<places.colon]) }
 
   /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
-  public var authority: Authority? { places.authority.flatMap { try? Authority(bytes[$0]) } }
+  public var authority: Authority? {
+    let start = places.colon + 3
+    return start <= places.path.lowerBound
+      ? try? Authority(bytes[start..<places.path.lowerBound]) : nil
+  }
 
   /// The path as it was written.
   public var path: String { String(written: bytes[places.path]) }
@@ -107,11 +105,15 @@ public struct Link: Sendable {
 
   /// The bytes of the query.
   var writtenQuery: Bytes? {
-    places.query.map { bytes[($0 + 1)..<(places.fragment ?? bytes.endIndex)] }
+    let mark = places.path.upperBound
+    return mark < places.queryEnd ? bytes[mark + 1..<places.queryEnd] : nil
   }
 
   /// The fragment as it was written, without its `#`; nil where there is none.
-  public var fragment: String? { places.fragment.map { String(written: bytes[($0 + 1)...]) } }
+  public var fragment: String? {
+    let mark = places.queryEnd
+    return mark < bytes.count ? String(written: bytes[(mark + 1)...]) : nil
+  }
 
   /// What stands before the path, and what from there on.
   var writtenHalves: (address: Bytes, rest: Bytes) {

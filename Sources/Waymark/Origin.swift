@@ -6,13 +6,12 @@ public enum Origin: Hashable, Sendable {
   /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).
   case universal(scheme: String, host: String, port: String)
 
-  init(scheme: String, host: String, port: @autoclosure () -> String?) {
+  init(scheme: String, host: String, port: String?) {
     let scheme = scheme.withoutCase
-    if let defaultPort = Self.defaultPorts[scheme] {
+    if let defaultPort = Self.defaultPort(of: scheme) {
       // Rule: source.universal
       // Rule: source.port
-      let port = port().flatMap { $0.isEmpty ? nil : $0 } ?? defaultPort
-      let significant = port.drop { $0 == "0" }
+      let significant = (port.flatMap { $0.isEmpty ? nil : $0 } ?? defaultPort).drop { $0 == "0" }
       self = .universal(
         scheme: scheme, host: host.withoutCase,
         port: significant.isEmpty ? "0" : String(significant))
@@ -23,8 +22,14 @@ public enum Origin: Hashable, Sendable {
     }
   }
 
-  /// The schemes of universal links, each with its default port.
-  static let defaultPorts = ["http": "80", "https": "443"]
+  /// The default port of a scheme of universal links; nil for any other scheme.
+  static func defaultPort(of scheme: String) -> String? {
+    switch scheme {
+    case "http": "80"
+    case "https": "443"
+    default: nil
+    }
+  }
 
   /// Whether it is that of links of a custom URL scheme.
   var isCustom: Bool { if case .custom = self { true } else { false } }

@@ -13,14 +13,14 @@ extension Pattern {
   // Rule: match.root
   /// Why this pattern does not match such a link, whatever its source; nil where it matches.
   public func mismatch(with link: Link) -> Mismatch? {
-    let given = link.components
     // Rule: match.count
-    guard components.count == given.count else { return .count }
-    for (index, (component, text)) in zip(components, given).enumerated() {
-      switch component {
+    guard components.count == link.components.count else { return .count }
+    for index in components.indices {
+      switch components[index] {
       // Rule: match.argument
       case .argument: continue
       case .literal(let literal):
+        let text = link.components[index]
         // Rule: match.first-case
         let isWithoutCase = index == 0 && link.isCustom
         // Rule: match.literal

@@ -29,7 +29,7 @@ public struct Pattern: Sendable {
     if let tail {
       guard scheme.isScheme else { throw .noScheme(String(written: scheme)) }
       // Rule: pattern.web-case
-      if Origin.defaultPorts.keys.contains(String(written: scheme).withoutCase) {
+      if Origin.defaultPort(of: String(written: scheme).withoutCase) != nil {
         // Rule: pattern.web
         let end = tail.firstIndex(of: UInt8(ascii: "/")) ?? tail.endIndex
         source = try Self.site(String(written: Bytes(text.utf8)[..<end]))

@@ -8,29 +8,32 @@ struct RouteIndex: Sendable {
   /// The other routes, by the numbers of their sources.
   private var own: [Int: ComponentIndex] = [:]
 
-  init(_ entries: [RouteTable.Entry], _ numbers: [Origin: Int]) {
-    let customNumbers = Set(numbers.filter { $0.key.isCustom }.map(\.value))
+  init(_ entries: [RouteTable.Entry], _ origins: [Origin]) {
+    let hasCustom = origins.contains(where: \.isCustom)
+    let hasUniversal = !origins.allSatisfy(\.isCustom)
     for (place, entry) in entries.enumerated() {
-      let pattern = entry.pattern
-      if entry.sources.count == numbers.count {
-        ofAllCustom.insert(pattern.steps(isCustom: true), number: place)
-        ofAllUniversal.insert(pattern.steps(isCustom: false), number: place)
-      } else {
-        for number in entry.sources {
-          own[number, default: ComponentIndex()]
-            .insert(pattern.steps(isCustom: customNumbers.contains(number)), number: place)
+      guard let numbers = entry.sources else {
+        if hasCustom { ofAllCustom.insert(entry.pattern.steps(isCustom: true), number: place) }
+        if hasUniversal {
+          ofAllUniversal.insert(entry.pattern.steps(isCustom: false), number: place)
         }
+        continue
+      }
+      for number in numbers {
+        own[number, default: ComponentIndex()]
+          .insert(entry.pattern.steps(isCustom: origins[number].isCustom), number: place)
       }
     }
   }
 
   /// The places of the routes that can match a link of such a source, in order.
   func candidates(for link: Link, ofSource number: Int) -> [Int] {
-    let components = link.components
-    let first = link.isCustom ? components.first?.withoutCase : nil
-    let ofAll = link.isCustom ? ofAllCustom : ofAllUniversal
-    let found = ofAll.candidates(for: components, first: first)
-    guard let others = own[number]?.candidates(for: components, first: first), !others.isEmpty
+    let first = link.isCustom ? link.components.first?.withoutCase : nil
+    let found =
+      link.isCustom
+      ? ofAllCustom.candidates(for: link.components, first: first)
+      : ofAllUniversal.candidates(for: link.components)
+    guard let others = own[number]?.candidates(for: link.components, first: first), !others.isEmpty
     else {
       return found
     }
@@ -40,8 +43,8 @@ struct RouteIndex: Sendable {
 
 extension Pattern {
   /// The components as an index has them.
-  fileprivate func steps(isCustom: Bool) -> [ComponentIndex.Step] {
-    components.enumerated().map { place, component in
+  fileprivate func steps(isCustom: Bool) -> some Sequence<ComponentIndex.Step> {
+    components.enumerated().lazy.map { place, component in
       switch component {
       case .argument: .any
       case .literal(let literal):

@@ -1,38 +1,37 @@
 /// The routes of a router, without what they do: which of them match a link.
-struct RouteTable: Sendable {
+final class RouteTable: Sendable {
   private let entries: [Entry]
-  /// The numbers by which entries name sources, by the origins of the sources' links.
-  private let numbers: [Origin: Int]
+  /// The origins of the sources' links; entries name the sources by their places here.
+  private let origins: [Origin]
   /// Which routes can match; nil for a table that tries them all.
   private let index: RouteIndex?
 
-  /// A pattern, and the numbers of the sources whose links it takes.
+  /// A pattern, and the sources whose links it takes.
   struct Entry: Sendable {
     let pattern: Pattern
-    let sources: Set<Int>
+    /// The numbers of the sources; nil for all.
+    let sources: Set<Int>?
   }
 
-  init(entries: [Entry], numbers: [Origin: Int], isIndexed: Bool) {
+  init(entries: [Entry], origins: [Origin], isIndexed: Bool) {
     self.entries = entries
-    self.numbers = numbers
-    index = isIndexed ? RouteIndex(entries, numbers) : nil
+    self.origins = origins
+    index = isIndexed ? RouteIndex(entries, origins) : nil
   }
+
+  /// The number of the source that accepts a link, equal sources being one; nil where none does.
+  func source(of link: Link) -> Int? { origins.firstIndex(of: link.origin) }
 
   // Rule: open.first
-  /// Visits the routes whose source and pattern match a link, in order, until a visit says that it
-  /// was the last.
-  ///
-  /// - Returns: Whether one said so.
-  func visitMatches(of link: Link, _ isLast: (_ index: Int, _ pattern: Pattern) -> Bool) -> Bool {
-    guard let number = numbers[link.origin] else { return false }
-    func visit(_ place: Int) -> Bool {
-      let entry = entries[place]
-      guard entry.sources.contains(number), entry.pattern.mismatch(with: link) == nil else {
-        return false
-      }
-      return isLast(place, entry.pattern)
-    }
-    guard let index else { return entries.indices.contains(where: visit) }
-    return index.candidates(for: link, ofSource: number).contains(where: visit)
+  /// The places of the routes that can match a link of a source, in order.
+  func candidates(for link: Link, ofSource number: Int) -> [Int] {
+    index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
+  }
+
+  /// The pattern of a route where it goes for the source of a link, and matches the link.
+  func match(_ link: Link, ofSource number: Int, at place: Int) -> Pattern? {
+    let isForSource = entries[place].sources?.contains(number) ?? true
+    let pattern = entries[place].pattern
+    return isForSource && pattern.mismatch(with: link) == nil ? pattern : nil
   }
 }

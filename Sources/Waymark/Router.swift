@@ -56,9 +56,9 @@ public struct Router<UserInfo> {
   @discardableResult
   public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
     // Rule: open.once
-    visitMatches(of: link, userInfo) { action, context in
+    visitMatches(of: link, userInfo) { place, context in
       // Rule: open.next
-      do { try action.handler(context) } catch { return false }
+      do { try actions[place].handler(context) } catch { return false }
       return true
     }
   }
@@ -70,18 +70,19 @@ public struct Router<UserInfo> {
     visitMatches(of: link, userInfo) { _, _ in true }
   }
 
-  /// Visits what the routes that match do, each with the context of the link under its pattern, until
-  /// a visit says that it was the last.
+  /// Visits the routes that match, each with the context of the link under its pattern, until a visit
+  /// says that it was the last.
   private func visitMatches(
-    of text: String, _ userInfo: UserInfo, _ isLast: (Action<UserInfo>, Context<UserInfo>) -> Bool
+    of text: String, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
   ) -> Bool {
-    guard let link = try? Link(text) else { return false }
-    return table.visitMatches(of: link) { index, pattern in
-      let action = actions[index]
+    guard let link = try? Link(text), let number = table.source(of: link) else { return false }
+    for place in table.candidates(for: link, ofSource: number) {
+      guard let pattern = table.match(link, ofSource: number, at: place) else { continue }
       let context = Context(link: link, pattern: pattern, userInfo: userInfo)
       // Rule: open.guard
-      if let condition = action.condition, (try? condition(context)) != true { return false }
-      return isLast(action, context)
+      if let condition = actions[place].condition, (try? condition(context)) != true { continue }
+      if isLast(place, context) { return true }
     }
+    return false
   }
 }

@@ -9,13 +9,23 @@ extension String {
   package init(written bytes: Bytes) { self.init(decoding: bytes, as: UTF8.self) }
 }
 
-extension Bytes {
-  /// Where such a delimiter, which is ASCII, stands first in a range.
-  func place(of delimiter: Unicode.Scalar, in range: Range<Int>) -> Int? {
-    let byte = UInt8(ascii: delimiter)
-    return range.first { self[$0] == byte }
+extension [UInt8] {
+  /// Whether such a delimiter, which is ASCII, stands at a place.
+  @inline(__always)
+  func has(_ delimiter: Unicode.Scalar, at place: Int) -> Bool {
+    place < count && self[place] == UInt8(ascii: delimiter)
   }
 
+  /// Where a part ends that starts at a place: at the first delimiter from there on, or with the whole.
+  @inline(__always)
+  func end(from start: Int, where isDelimiter: (UInt8) -> Bool) -> Int {
+    var place = start
+    while place < count, !isDelimiter(self[place]) { place += 1 }
+    return place
+  }
+}
+
+extension Bytes {
   /// What stands before the first such delimiter, which is ASCII, and what behind it; nil where there
   /// is none.
   @inline(__always)
@@ -36,7 +46,10 @@ extension Bytes {
   @inline(__always)
   package var isScheme: Bool {
     guard let first, first.isLetter else { return false }
-    return allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+    return allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: ".")
+    }
   }
 
   /// The text that these bytes stand for once decoded (RFC 3986 §2.1); nil where it is not UTF-8.
@@ -44,7 +57,11 @@ extension Bytes {
   package func percentDecoded() -> String? {
     // Rule: link.plus
     // Rule: link.unescaped
-    guard contains(UInt8(ascii: "%")) else { return String(written: self) }
+    contains(UInt8(ascii: "%")) ? withoutEscapes() : String(written: self)
+  }
+
+  /// The text of bytes with escapes.
+  private func withoutEscapes() -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var rest = self
@@ -68,6 +85,11 @@ extension Bytes {
 }
 
 extension UInt8 {
+  /// Whether a segment ends before it, or an authority (RFC 3986 §3.2, §3.3).
+  var endsSegment: Bool {
+    self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
+  }
+
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
@@ -90,17 +112,7 @@ extension String {
   ///
   /// Two texts are equal without case where these are equal; `==` is canonical equivalence.
   var withoutCase: String {
-    // Of ASCII, only A to Z have a lower case of their own.
-    var isASCII = true
-    var hasUpperCase = false
-    for byte in utf8 {
-      isASCII = isASCII && byte < 0x80
-      hasUpperCase = hasUpperCase || byte.isUpperCase
-    }
-    if isASCII {
-      guard hasUpperCase else { return self }
-      return String(decoding: utf8.map { $0.isUpperCase ? $0 | 0x20 : $0 }, as: UTF8.self)
-    }
+    if isASCII { return lowercased() }
     var lowered: [Unicode.Scalar] = []
     for scalar in unicodeScalars {
       lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
@@ -132,10 +144,13 @@ extension [Unicode.Scalar] {
 }
 
 extension String {
+  /// Whether it has ASCII alone: every other scalar takes more units in UTF-8 than in UTF-16.
+  private var isASCII: Bool { utf8.count == utf16.count }
+
   /// The text with its combining marks in canonical order: an equal one, which the standard library
   /// hashes and compares in linear time, whoever wrote it.
   package var withOrderedMarks: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    if isASCII { return self }
     var scalars = Array(unicodeScalars)
     scalars.orderMarks()
     return String(String.UnicodeScalarView(scalars))
