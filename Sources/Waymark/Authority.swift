@@ -8,42 +8,46 @@ public struct Authority: Sendable {
   /// The digits after the host's colon, possibly none; nil where there is no colon.
   public let port: String?
 
-  /// Texts are made of these for whoever asks.
-  private let bytes: Bytes
+  /// The link in UTF-8, and where the authority and its `@` stand there: texts are made of them for
+  /// whoever asks.
+  private let bytes: [UInt8]
+  private let place: Range<Int>
   private let at: Int?
 
   /// The authority as it was written.
-  public var text: String { String(written: bytes) }
+  public var text: String { String(written: bytes[place]) }
 
   /// The user info as it was written; nil where there is no `@`.
-  public var userInfo: String? { at.map { String(written: bytes[..<$0]) } }
+  public var userInfo: String? { at.map { String(written: bytes[place.lowerBound..<$0]) } }
 
   // Rule: link.malformed-authority
-  init(_ bytes: Bytes) throws(Link.Malformation) {
+  /// Reads the authority that stands at a place of a link.
+  init(_ bytes: [UInt8], at place: Range<Int>) throws(Link.Malformation) {
     self.bytes = bytes
+    self.place = place
+    var start = place.lowerBound
     // Rule: link.userinfo
-    at = bytes.lastIndex(of: UInt8(ascii: "@"))
-    var start = bytes.startIndex
-    if let at {
-      guard bytes[..<at].isWritten(with: { $0.isRegisteredName || $0 == UInt8(ascii: ":") }) else {
-        throw .authority(.userInfo(String(written: bytes[..<at])))
-      }
+    let at = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: "@") }
+    self.at = at < place.upperBound ? at : nil
+    if at < place.upperBound {
+      let end = bytes.endOfName(from: start, before: at, of: \.isUserInfo)
+      guard end == at else { throw .authority(.userInfo(String(written: bytes[start..<at]))) }
       start = at + 1
     }
 
     var end = start
-    if start < bytes.endIndex, bytes[start] == UInt8(ascii: "[") {
-      guard let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "]")) else {
-        throw .authority(.literal(String(written: bytes[start...])))
-      }
-      end = bracket + 1
-      guard end - start > 2, bytes[start + 1..<bracket].allSatisfy(\.isAddress) else {
-        throw .authority(.literal(String(written: bytes[start..<end])))
+    if start < place.upperBound, bytes[start] == UInt8(ascii: "[") {
+      end = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: "]") } + 1
+      guard end <= place.upperBound, end - start > 2,
+        bytes[start + 1..<end - 1].allSatisfy(\.isAddress)
+      else {
+        throw .authority(.literal(String(written: bytes[start..<min(end, place.upperBound)])))
       }
     } else {
-      end = bytes[start...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
-      guard bytes[start..<end].isWritten(with: \.isRegisteredName) else {
-        throw .authority(.host(String(written: bytes[start..<end])))
+      end = bytes.endOfName(from: start, before: place.upperBound, of: \.isRegisteredName)
+      guard end == place.upperBound || bytes[end] == UInt8(ascii: ":") else {
+        let colon = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: ":") }
+        throw .authority(.host(String(written: bytes[start..<colon])))
       }
     }
     // Rule: link.host-decoding
@@ -53,14 +57,15 @@ public struct Authority: Sendable {
     }
     self.host = host
 
-    if end < bytes.endIndex {
-      guard bytes[end] == UInt8(ascii: ":"), bytes[(end + 1)...].allSatisfy(\.isDigit) else {
-        throw .authority(.port(String(written: bytes[end...])))
-      }
-      port = String(written: bytes[(end + 1)...])
-    } else {
+    guard end < place.upperBound else {
       port = nil
+      return
     }
+    let digits = end + 1..<place.upperBound
+    guard bytes[end] == UInt8(ascii: ":"), bytes[digits].allSatisfy(\.isDigit) else {
+      throw .authority(.port(String(written: bytes[end..<place.upperBound])))
+    }
+    port = String(written: bytes[digits])
   }
 
   /// What in an authority is not as RFC 3986 §3.2 has it, with the part as it was written.
@@ -76,21 +81,24 @@ public struct Authority: Sendable {
   }
 }
 
-extension Bytes {
-  /// Whether each byte is an allowed one, is above U+007F, or belongs to a whole percent-escape.
-  fileprivate func isWritten(with isAllowed: (UInt8) -> Bool) -> Bool {
-    var digitsDue = 0
-    for byte in self {
-      if digitsDue > 0 {
-        guard byte.hexDigit != nil else { return false }
-        digitsDue -= 1
-      } else if byte == UInt8(ascii: "%") {
-        digitsDue = 2
-      } else if byte < 0x80, !isAllowed(byte) {
-        return false
+extension [UInt8] {
+  /// Where a part ends that starts at a place, and holds bytes of a kind, those of characters above
+  /// U+007F, and whole percent-escapes; at a limit, if not before.
+  fileprivate func endOfName(
+    from start: Int, before limit: Int, of isOfKind: (UInt8) -> Bool
+  ) -> Int {
+    var place = start
+    while place < limit {
+      if self[place] == UInt8(ascii: "%") {
+        guard place + 2 < limit, self[place + 1].hexDigit != nil, self[place + 2].hexDigit != nil
+        else { break }
+        place += 3
+      } else {
+        guard self[place] >= 0x80 || isOfKind(self[place]) else { break }
+        place += 1
       }
     }
-    return digitsDue == 0
+    return place
   }
 }
 
@@ -103,6 +111,9 @@ extension UInt8 {
     default: false
     }
   }
+
+  /// Stands in user info.
+  fileprivate var isUserInfo: Bool { isRegisteredName || self == UInt8(ascii: ":") }
 
   /// Stands between the brackets of an IP literal.
   fileprivate var isAddress: Bool {

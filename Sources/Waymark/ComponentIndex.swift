@@ -11,30 +11,24 @@ package struct ComponentIndex: Sendable {
   }
 
   private var nodes = [Node(literal: "")]
-  private var edges: [Edge: Int] = [:]
   private var longestLiteral = 0
 
   private struct Node {
     /// The literal that leads here from the node before, if one does.
     let literal: String
-    /// Where another literal leads from the node before.
+    /// Where the literal leads that was added before this one.
     var sibling: Int?
-    /// Where the last literal leads. A few are found by looking at each; of many, each is an edge.
+    /// Where the literal leads that was added last; from there, siblings lead to the others.
     var child: Int?
     var childCount = 0
+    /// Where literals lead, once they are too many to look at each.
+    var children: [String: Int] = [:]
     /// Where any component leads.
     var any: Int?
     /// The patterns that end here, in order.
     var ends: [Int] = []
     /// The patterns that take all that follows here, one component at least.
     var tails: [Int] = []
-
-    var hasEdges: Bool { childCount > 4 }
-  }
-
-  private struct Edge: Hashable {
-    let node: Int
-    let literal: String
   }
 
   package init() {}
@@ -62,27 +56,24 @@ package struct ComponentIndex: Sendable {
         nodes[place].any = nodes.count
         nodes.append(Node(literal: ""))
       case .literal(let literal):
-        let sibling = nodes[place].child
-        nodes[place].child = nodes.count
+        nodes.append(Node(literal: literal, sibling: nodes[place].child))
+        nodes[place].child = nodes.count - 1
         nodes[place].childCount += 1
-        nodes.append(Node(literal: literal, sibling: sibling))
-        addEdges(from: place)
+        addChildren(of: place)
       }
       place = nodes.count - 1
     }
     if takesRest { nodes[place].tails.append(number) } else { nodes[place].ends.append(number) }
   }
 
-  /// Makes an edge of the last literal that leads on from a node; of all of them, once there are many.
-  private mutating func addEdges(from node: Int) {
-    guard nodes[node].hasEdges else { return }
-    var child = nodes[node].child
+  /// Once the literals that lead on are many, all are added to `children`; from then on, the last.
+  private mutating func addChildren(of node: Int) {
+    var child = nodes[node].childCount > 8 ? nodes[node].child : nil
     while let place = child {
-      let edge = Edge(node: node, literal: nodes[place].literal)
-      // Those before are edges already.
-      guard edges.updateValue(place, forKey: edge) == nil else { return }
-      longestLiteral = max(longestLiteral, edge.literal.utf8.count)
-      child = nodes[place].sibling
+      let literal = nodes[place].literal
+      longestLiteral = max(longestLiteral, literal.utf8.count)
+      let isThere = nodes[node].children.updateValue(place, forKey: literal) != nil
+      child = isThere ? nil : nodes[place].sibling
     }
   }
 
@@ -116,7 +107,7 @@ package struct ComponentIndex: Sendable {
 
   /// Where a component leads that is equal to a literal.
   private func edge(from node: Int, _ component: String) -> Int? {
-    guard nodes[node].hasEdges else {
+    if nodes[node].children.isEmpty {
       var child = nodes[node].child
       while let place = child {
         if nodes[place].literal.isEqual(to: component) { return place }
@@ -125,8 +116,7 @@ package struct ComponentIndex: Sendable {
       return nil
     }
     // What can't be equal to any literal need not be hashed (see ``String/isEqual(to:)``).
-    guard component.utf8.count <= 4 * longestLiteral else { return nil }
-    return edges[Edge(node: node, literal: component)]
+    return component.utf8.count <= 4 * longestLiteral ? nodes[node].children[component] : nil
   }
 }
 

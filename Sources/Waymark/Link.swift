@@ -12,11 +12,17 @@
 /// let link = try Link("pokedex://search/a%2Fb")
 /// link.components  // ["search", "a/b"]
 /// ```
-public struct Link: Sendable {
+/// It never changes: contexts share it, and none copies its parts.
+public final class Link: Sendable {
   /// What a pattern is compared with.
   public let components: [String]
+  /// The first of them without case, as it is compared in links of custom URL schemes; nil in others.
+  let first: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
+
+  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
+  public let authority: Authority?
 
   /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
   private let bytes: [UInt8]
@@ -34,13 +40,22 @@ public struct Link: Sendable {
 
     // Rule: link.authority
     var start = colon + 1
-    var (host, port): (String, String?) = ("", nil)
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {
       start = bytes.end(from: colon + 3, where: \.endsSegment)
-      let authority = try Authority(bytes[colon + 3..<start])
-      (host, port) = (authority.host, authority.port)
+      authority = try Authority(bytes, at: colon + 3..<start)
+    } else {
+      authority = nil
     }
-    origin = Origin(scheme: String(written: bytes[..<colon]), host: host, port: port)
+    let host = authority?.host ?? ""
+
+    var scheme = String(written: bytes[..<colon])
+    var hostWithoutCase = host
+    // Most links have no capitals up to here, nor anything that could stand for them.
+    if bytes[..<start].contains(where: \.mayHaveLowerCase) {
+      scheme = scheme.withoutCase
+      hostWithoutCase = host.withoutCase
+    }
+    origin = Origin(scheme: scheme, host: hostWithoutCase, port: authority?.port)
 
     var components: [String] = []
     components.reserveCapacity(8)
@@ -54,27 +69,12 @@ public struct Link: Sendable {
     case .custom: if !host.isEmpty { components.append(host) }
     }
 
-    // Rule: link.segments
-    var end = start
-    var place = start
-    repeat {
-      end = bytes.end(from: place, where: \.endsSegment)
-      // Rule: link.empty-segments
-      // Rule: link.dot-segments
-      if place < end {
-        // Rule: link.encoded-slash
-        guard let text = bytes[place..<end].percentDecoded() else {
-          throw .notUTF8(String(written: bytes[place..<end]))
-        }
-        components.append(text)
-      }
-      place = end + 1
-    } while bytes.has("/", at: end)
-
+    let end = try bytes.readSegments(from: start, into: &components)
     // Rule: link.query
     // Rule: link.fragment
     places = (colon, start..<end, bytes.end(from: end) { $0 == UInt8(ascii: "#") })
     self.components = components
+    first = !origin.isCustom ? nil : host.isEmpty ? components.first?.withoutCase : hostWithoutCase
     self.bytes = bytes
   }
 
@@ -83,13 +83,6 @@ public struct Link: Sendable {
 
   /// The scheme as it was written, without its colon (RFC 3986 §3.1).
   public var scheme: String { String(written: bytes[..<places.colon]) }
-
-  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
-  public var authority: Authority? {
-    let start = places.colon + 3
-    return start <= places.path.lowerBound
-      ? try? Authority(bytes[start..<places.path.lowerBound]) : nil
-  }
 
   /// The path as it was written.
   public var path: String { String(written: bytes[places.path]) }
@@ -122,6 +115,30 @@ public struct Link: Sendable {
 
   /// Whether this is a link of a custom URL scheme, not a web one.
   public var isCustom: Bool { origin.isCustom }
+}
+
+extension [UInt8] {
+  // Rule: link.segments
+  /// Reads the segments of the path that starts at a place, and gives where it ends.
+  fileprivate func readSegments(
+    from start: Int, into segments: inout [String]
+  ) throws(Link.Malformation) -> Int {
+    var start = start
+    while true {
+      let end = end(from: start, where: \.endsSegment)
+      // Rule: link.empty-segments
+      // Rule: link.dot-segments
+      if start < end {
+        // Rule: link.encoded-slash
+        guard let segment = self[start..<end].percentDecoded() else {
+          throw .notUTF8(String(written: self[start..<end]))
+        }
+        segments.append(segment)
+      }
+      guard has("/", at: end) else { return end }
+      start = end + 1
+    }
+  }
 }
 
 extension Link {

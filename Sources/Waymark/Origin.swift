@@ -6,20 +6,22 @@ public enum Origin: Hashable, Sendable {
   /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).
   case universal(scheme: String, host: String, port: String)
 
+  /// The origin of a scheme and a host without case, and a port as it was written.
   init(scheme: String, host: String, port: String?) {
-    let scheme = scheme.withoutCase
-    if let defaultPort = Self.defaultPort(of: scheme) {
-      // Rule: source.universal
-      // Rule: source.port
-      let significant = (port.flatMap { $0.isEmpty ? nil : $0 } ?? defaultPort).drop { $0 == "0" }
-      self = .universal(
-        scheme: scheme, host: host.withoutCase,
-        port: significant.isEmpty ? "0" : String(significant))
-    } else {
+    guard let defaultPort = Self.defaultPort(of: scheme) else {
       // Rule: source.custom
       // Rule: match.port
       self = .custom(scheme: scheme)
+      return
     }
+    // Rule: source.universal
+    // Rule: source.port
+    var significant = defaultPort
+    if let port, !port.isEmpty {
+      significant = String(port.drop { $0 == "0" })
+      if significant.isEmpty { significant = "0" }
+    }
+    self = .universal(scheme: scheme, host: host, port: significant)
   }
 
   /// The default port of a scheme of universal links; nil for any other scheme.

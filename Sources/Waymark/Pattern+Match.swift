@@ -21,12 +21,11 @@ extension Pattern {
       case .argument: continue
       case .literal(let literal):
         let text = link.components[index]
-        // Rule: match.first-case
-        let isWithoutCase = index == 0 && link.isCustom
         // Rule: match.literal
         guard
           literal.isEqual(to: text)
-            || isWithoutCase && literal.withoutCase.isEqual(to: text.withoutCase)
+            // Rule: match.first-case
+            || index == 0 && link.first?.isEqual(to: literal.withoutCase) == true
         else {
           return .component(index)
         }

@@ -1,6 +1,6 @@
 /// What the components of a link must be: `/pokemons/:id`, `pokedex://pokemons/:id` or
-/// `https://my-awesome-pokedex.com/pokemons/:id`.
-public struct Pattern: Sendable {
+/// `https://my-awesome-pokedex.com/pokemons/:id`. It never changes, and is shared as links are.
+public final class Pattern: Sendable {
   /// The pattern as it was given.
   public let text: String
   /// The source that the pattern names; nil where it is relative to the sources of its route.
@@ -21,41 +21,43 @@ public struct Pattern: Sendable {
   /// - Throws: ``Fault``, what is wrong with it (rules pattern.invalid and pattern.strict).
   public init(_ text: String) throws(Fault) {
     self.text = text
+    let bytes = Array(text.utf8)
     // Rule: pattern.strict
-    guard !text.utf8.contains(where: "?#".utf8.contains) else { throw .queryOrFragment }
-    var path = Bytes(text.utf8)
+    guard !bytes.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
+      throw .queryOrFragment
+    }
+    var start = 0
     // Rule: pattern.scalars
-    let (scheme, tail) = path.cut(around: "://")
-    if let tail {
-      guard scheme.isScheme else { throw .noScheme(String(written: scheme)) }
+    if let colon = bytes.indices.first(where: { bytes.has(":", at: $0) && bytes.hasSlashes($0 + 1) }
+    ) {
+      guard bytes[..<colon].isScheme else { throw .noScheme(String(written: bytes[..<colon])) }
+      let scheme = String(written: bytes[..<colon])
+      start = colon + 3
       // Rule: pattern.web-case
-      if Origin.defaultPort(of: String(written: scheme).withoutCase) != nil {
+      if Origin.defaultPort(of: scheme.withoutCase) != nil {
         // Rule: pattern.web
-        let end = tail.firstIndex(of: UInt8(ascii: "/")) ?? tail.endIndex
-        source = try Self.site(String(written: Bytes(text.utf8)[..<end]))
-        path = tail[end...]
+        start = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
+        source = try Self.site(String(written: bytes[..<start]))
       } else {
         // Rule: pattern.scheme
-        source = .customURLScheme(String(written: scheme))
-        path = tail
+        source = .customURLScheme(scheme)
       }
     } else {
       // Rule: pattern.relative
       source = nil
     }
     // Rule: pattern.invalid
-    guard path.cut(around: "//").tail == nil else { throw .emptyComponent }
+    guard !(start..<bytes.count).contains(where: bytes.hasSlashes) else { throw .emptyComponent }
 
-    var names: Set<String> = []
-    components = try path.split(separator: UInt8(ascii: "/")).map { part throws(Fault) in
-      // Rule: pattern.literal
-      guard part.first == UInt8(ascii: ":") else { return .literal(String(written: part)) }
-      // Rule: pattern.argument
-      let name = String(written: part.dropFirst())
-      guard !name.isEmpty else { throw .unnamedArgument }
-      guard names.insert(name).inserted else { throw .repeatedArgument(name) }
-      return .argument(name)
+    var components: [Component] = []
+    components.reserveCapacity(4)
+    while start < bytes.count {
+      let end = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
+      if start < end { components.append(try Component(bytes[start..<end])) }
+      start = end + 1
     }
+    self.components = components
+    if let name = components.repeatedName { throw .repeatedArgument(name) }
   }
 
   // Rule: pattern.unicode-host
@@ -87,4 +89,36 @@ public struct Pattern: Sendable {
     /// A web pattern with user info.
     case userInfo
   }
+}
+
+extension [UInt8] {
+  /// Whether two slashes stand at a place.
+  fileprivate func hasSlashes(_ place: Int) -> Bool {
+    has("/", at: place) && has("/", at: place + 1)
+  }
+}
+
+extension [Pattern.Component] {
+  /// The first name that an argument has after another one; nil where each has its own.
+  fileprivate var repeatedName: String? {
+    guard count(where: \.isArgument) > 1 else { return nil }
+    var names: Set<String> = []
+    for case .argument(let name) in self where !names.insert(name).inserted { return name }
+    return nil
+  }
+}
+
+extension Pattern.Component {
+  fileprivate init(_ part: Bytes) throws(Pattern.Fault) {
+    if part.first == UInt8(ascii: ":") {
+      // Rule: pattern.argument
+      guard part.count > 1 else { throw .unnamedArgument }
+      self = .argument(String(written: part.dropFirst()))
+    } else {
+      // Rule: pattern.literal
+      self = .literal(String(written: part))
+    }
+  }
+
+  fileprivate var isArgument: Bool { if case .argument = self { true } else { false } }
 }

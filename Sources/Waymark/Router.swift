@@ -72,6 +72,7 @@ public struct Router<UserInfo> {
 
   /// Visits the routes that match, each with the context of the link under its pattern, until a visit
   /// says that it was the last.
+  @inline(__always)
   private func visitMatches(
     of text: String, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
   ) -> Bool {

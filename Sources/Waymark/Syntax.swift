@@ -16,11 +16,15 @@ extension [UInt8] {
     place < count && self[place] == UInt8(ascii: delimiter)
   }
 
-  /// Where a part ends that starts at a place: at the first delimiter from there on, or with the whole.
+  /// Where a part ends that starts at a place: at the first delimiter from there on, or at a limit,
+  /// which is the end of the whole if it is not given.
   @inline(__always)
-  func end(from start: Int, where isDelimiter: (UInt8) -> Bool) -> Int {
+  func end(
+    from start: Int, before limit: Int? = nil, where isDelimiter: (UInt8) -> Bool
+  ) -> Int {
+    let limit = limit ?? count
     var place = start
-    while place < count, !isDelimiter(self[place]) { place += 1 }
+    while place < limit, !isDelimiter(self[place]) { place += 1 }
     return place
   }
 }
@@ -32,14 +36,6 @@ extension Bytes {
   package func cut(at delimiter: Unicode.Scalar) -> (head: Self, tail: Self?) {
     guard let place = firstIndex(of: UInt8(ascii: delimiter)) else { return (self, nil) }
     return (self[..<place], self[(place + 1)...])
-  }
-
-  /// What stands before the first such text, and what behind it; nil where there is none.
-  func cut(around text: String) -> (head: Self, tail: Self?) {
-    let last = endIndex - text.utf8.count
-    guard let place = indices.first(where: { $0 <= last && self[$0...].starts(with: text.utf8) })
-    else { return (self, nil) }
-    return (self[..<place], self[(place + text.utf8.count)...])
   }
 
   /// Whether this is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 §3.1).
@@ -93,6 +89,9 @@ extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
+  /// Whether what it stands for may have another lower case: a capital, an escape, what is not ASCII.
+  var mayHaveLowerCase: Bool { isUpperCase || self == UInt8(ascii: "%") || self >= 0x80 }
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
