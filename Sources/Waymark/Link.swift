@@ -16,14 +16,14 @@
 public final class Link: Sendable {
   /// What a pattern is compared with.
   public let components: [String]
-  /// The first of them without case, as it is compared in links of custom URL schemes; nil in others.
-  let first: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
 
   /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
   public let authority: Authority?
 
+  /// Whether scheme and authority are without case as they stand, which most are.
+  private let isLowerCase: Bool
   /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
   private let bytes: [UInt8]
   private let places: (colon: Int, path: Range<Int>, queryEnd: Int)
@@ -46,16 +46,13 @@ public final class Link: Sendable {
     } else {
       authority = nil
     }
+    let scheme = String(written: bytes[..<colon])
     let host = authority?.host ?? ""
-
-    var scheme = String(written: bytes[..<colon])
-    var hostWithoutCase = host
-    // Most links have no capitals up to here, nor anything that could stand for them.
-    if bytes[..<start].contains(where: \.mayHaveLowerCase) {
-      scheme = scheme.withoutCase
-      hostWithoutCase = host.withoutCase
-    }
-    origin = Origin(scheme: scheme, host: hostWithoutCase, port: authority?.port)
+    isLowerCase = !bytes[..<start].contains(where: \.mayHaveLowerCase)
+    origin =
+      isLowerCase
+      ? Origin(scheme: scheme, host: host, port: authority?.port)
+      : Origin(scheme: scheme.withoutCase, host: host.withoutCase, port: authority?.port)
 
     var components: [String] = []
     components.reserveCapacity(8)
@@ -74,8 +71,15 @@ public final class Link: Sendable {
     // Rule: link.fragment
     places = (colon, start..<end, bytes.end(from: end) { $0 == UInt8(ascii: "#") })
     self.components = components
-    first = !origin.isCustom ? nil : host.isEmpty ? components.first?.withoutCase : hostWithoutCase
     self.bytes = bytes
+  }
+
+  /// The first component without case, as it is compared in links of custom URL schemes; nil in
+  /// others.
+  var firstWithoutCase: String? {
+    guard isCustom, let first = components.first else { return nil }
+    let isHost = authority?.host.isEmpty == false
+    return isHost && isLowerCase ? first : first.withoutCase
   }
 
   /// The link as it was given.

@@ -7,7 +7,7 @@ public enum Origin: Hashable, Sendable {
   case universal(scheme: String, host: String, port: String)
 
   /// The origin of a scheme and a host without case, and a port as it was written.
-  init(scheme: String, host: String, port: String?) {
+  init(scheme: String, host: @autoclosure () -> String, port: String?) {
     guard let defaultPort = Self.defaultPort(of: scheme) else {
       // Rule: source.custom
       // Rule: match.port
@@ -21,7 +21,7 @@ public enum Origin: Hashable, Sendable {
       significant = String(port.drop { $0 == "0" })
       if significant.isEmpty { significant = "0" }
     }
-    self = .universal(scheme: scheme, host: host, port: significant)
+    self = .universal(scheme: scheme, host: host(), port: significant)
   }
 
   /// The default port of a scheme of universal links; nil for any other scheme.

@@ -25,7 +25,7 @@ extension Pattern {
         guard
           literal.isEqual(to: text)
             // Rule: match.first-case
-            || index == 0 && link.first?.isEqual(to: literal.withoutCase) == true
+            || index == 0 && link.firstWithoutCase?.isEqual(to: literal.withoutCase) == true
         else {
           return .component(index)
         }

@@ -28,11 +28,12 @@ struct RouteIndex: Sendable {
 
   /// The places of the routes that can match a link of such a source, in order.
   func candidates(for link: Link, ofSource number: Int) -> [Int] {
+    let first = link.firstWithoutCase
     let found =
       link.isCustom
-      ? ofAllCustom.candidates(for: link.components, first: link.first)
+      ? ofAllCustom.candidates(for: link.components, first: first)
       : ofAllUniversal.candidates(for: link.components)
-    guard let others = own[number]?.candidates(for: link.components, first: link.first),
+    guard let others = own[number]?.candidates(for: link.components, first: first),
       !others.isEmpty
     else { return found }
     return (found + others).sorted()

@@ -60,18 +60,19 @@ extension Bytes {
   private func withoutEscapes() -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
-    var rest = self
-    while let byte = rest.popFirst() {
+    var place = startIndex
+    while place < endIndex {
       // Rule: link.percent
-      if byte == UInt8(ascii: "%"), let high = rest.first?.hexDigit,
-        let low = rest.dropFirst().first?.hexDigit
+      if self[place] == UInt8(ascii: "%"), place + 2 < endIndex,
+        let high = self[place + 1].hexDigit, let low = self[place + 2].hexDigit
       {
         bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
+        place += 3
       } else {
         // Rule: link.malformed-percent
         // Rule: link.unescaped-mixed
-        bytes.append(byte)
+        bytes.append(self[place])
+        place += 1
       }
     }
     // Rule: link.not-utf8
