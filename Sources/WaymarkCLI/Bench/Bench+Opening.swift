@@ -2,58 +2,60 @@ import Foundation
 import Waymark
 
 extension Bench {
-  /// Opening links by tables of routes: the router, and what it is compared with.
-  mutating func measureOpening(_ sample: RouteSample, name: String) {
-    let sources: [LinkSource] = [
-      .customURLScheme("pokedex"), .universalLink("https://my-awesome-pokedex.com"),
-    ]
-    var opened = 0
-    func router(isIndexed: Bool) -> Router<Void>? {
-      try? Router(accepting: sources, isIndexed: isIndexed) { registry in
-        for pattern in sample.patterns { registry.route(pattern) { _ in opened += 1 } }
-      }
-    }
-    guard let router = router(isIndexed: true), let linear = self.linear(sample, sources) else {
-      return
-    }
-    let size = sample.patterns.count
-    func measure(_ title: String, _ links: [String], _ open: (String) -> Void) {
+  /// Opening links by tables of routes: the router, and what it is compared with. All rows answer the
+  /// same links, and must give the same routes.
+  ///
+  /// - Throws: ``Disagreement``, where they do not.
+  mutating func measureOpening(_ sample: RouteSample, name: String) throws {
+    // A row's time is worth nothing where it does other work than the rest.
+    func measure(
+      _ title: String, _ links: [String], _ expected: [Int?], _ answer: (_ place: Int) -> Int?
+    ) throws {
       guard isWanted(title) else { return }
-      let all = Measurement("\(name): \(title)", size: size) { for link in links { open(link) } }
-      add(
-        Measurement(all.name, size: size, nanoseconds: all.nanoseconds / Double(links.count)),
-        to: .opening)
+      for (place, link) in links.enumerated() {
+        let answer = answer(place)
+        guard answer == expected[place] else {
+          throw Disagreement(
+            row: "\(name): \(title)", link: link, answer: answer, expected: expected[place])
+        }
+      }
+      var sum = 0
+      let all = Measurement("\(name): \(title)", size: sample.patterns.count) {
+        for place in links.indices { sum &+= answer(place) ?? 0 }
+      }
+      // What nobody looks at, a compiler may leave out.
+      withExtendedLifetime(sum) {}
+      add(all.divided(by: links.count), to: .opening)
     }
-    let custom = sample.hits.map { "pokedex://" + $0 }
-    let universal = sample.hits.map { "https://my-awesome-pokedex.com/" + $0 }
-    measure("open", custom) { router.openIfPossible($0) }
-    measure("open, universal link", universal) { router.openIfPossible($0) }
-    let urls = Dictionary(universal.compactMap { text in URL(string: text).map { (text, $0) } }) {
-      $1
-    }
-    let places = universal.compactMap { urls[$0] }
-    var next = 0
-    measure("open, Foundation's URL", universal) { _ in
-      router.openIfPossible(places[next % places.count])
-      next += 1
-    }
-    measure("open, with a query and a list", custom.map { $0 + "?page=2&types=water,,grass" }) {
-      router.openIfPossible($0)
-    }
-    measure("miss", sample.misses.map { "pokedex://" + $0 }) { router.openIfPossible($0) }
-    measure("linear definition", custom) { linear.openIfPossible($0) }
+
+    let router = try OpeningRouter(sample.patterns, isIndexed: true)
+    let linear = try OpeningRouter(sample.patterns, isIndexed: false)
     let naive = NaiveRouter(sample.patterns)
-    measure("naive router", sample.hits) { if naive.route(of: $0) != nil { opened += 1 } }
-    measure("URL(string:) alone", universal) { if URL(string: $0) != nil { opened += 1 } }
-    // What nobody looks at, a compiler may leave out.
-    withExtendedLifetime(opened) {}
+    let custom = sample.hits.map { "\(OpeningRouter.scheme)://" + $0 }
+    let queried = custom.map { $0 + "?page=2&types=water,,grass" }
+    let universal = sample.hits.map { "\(OpeningRouter.site)/" + $0 }
+    let urls = universal.map { URL(string: $0) ?? URL(filePath: $0) }
+    let misses = sample.misses.map { "\(OpeningRouter.scheme)://" + $0 }
+    // The definition says which routes are right: the first that matches, trying each.
+    let routes = custom.map { linear.route(of: $0) }
+    let none = misses.map { _ in Int?.none }
+
+    try measure("open", custom, routes) { router.route(of: custom[$0]) }
+    try measure("open, universal link", universal, routes) { router.route(of: universal[$0]) }
+    try measure("open, Foundation's URL", universal, routes) { router.route(of: urls[$0]) }
+    try measure("open, with a query and a list", queried, routes) { router.route(of: queried[$0]) }
+    try measure("miss", misses, none) { router.route(of: misses[$0]) }
+    try measure("linear definition", custom, routes) { linear.route(of: custom[$0]) }
+    try measure("linear definition, miss", misses, none) { linear.route(of: misses[$0]) }
+    try measure("naive router", custom, routes) { naive.route(of: custom[$0]) }
+    try measure("naive router, miss", misses, none) { naive.route(of: misses[$0]) }
+    try measure(Self.yardstick, universal, universal.map { _ in 0 }) {
+      URL(string: universal[$0]).map { _ in 0 }
+    }
   }
 
-  private func linear(_ sample: RouteSample, _ sources: [LinkSource]) -> Router<Void>? {
-    try? Router(accepting: sources, isIndexed: false) { registry in
-      for pattern in sample.patterns { registry.route(pattern) { _ in } }
-    }
-  }
+  /// The row that others are compared with, as it is what an app does with a link before any router.
+  static let yardstick = "URL(string:) alone"
 
   /// Many routes that match and throw, and literals and arguments at each level: what a router has
   /// to try, it tries, and no more.
@@ -74,5 +76,19 @@ extension Bench {
           router.openIfPossible(link)
         }, to: .growth)
     }
+  }
+}
+
+/// Two rows that give a link different routes, so that their times say nothing about each other.
+struct Disagreement: Error, CustomStringConvertible {
+  let row: String
+  let link: String
+  let answer: Int?
+  let expected: Int?
+
+  var description: String {
+    func text(_ answer: Int?) -> String { answer.map { "route \($0)" } ?? "no route" }
+    return "the row “\(row)” gives “\(link)” \(text(answer)), the others \(text(expected)); "
+      + "nothing was measured."
   }
 }

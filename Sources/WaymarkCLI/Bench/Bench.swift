@@ -41,11 +41,12 @@ extension Command {
   ) { invocation in
     var bench = Bench(
       isQuick: invocation.has("--quick"), filter: invocation.values(of: "--filter").last)
-    bench.measureOpening(.github, name: "130 routes of GitHub's API")
+    try bench.measureOpening(.github, name: "130 routes of GitHub's API")
     for count in bench.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
-      bench.measureOpening(RouteSample(count: count, isASCII: true), name: "\(count) routes")
+      try bench.measureOpening(RouteSample(count: count, isASCII: true), name: "\(count) routes")
     }
-    bench.measureOpening(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
+    try bench.measureOpening(
+      RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
     bench.measureWorstCases()
     bench.measureGrowth()
     try bench.measureSuite()
@@ -76,12 +77,17 @@ extension Bench {
     }
     return tables.flatMap { table -> [String] in
       let rows = values(.opening).filter { $0.table == table }
-      let own = rows.first { $0.title == "open" }?.nanoseconds
-      return ["Opening a link, \(table)" + Self.column("time") + Self.column("× open")]
-        .map { Self.padded($0) }
+      func ratio(_ row: Measurement, to title: String) -> String {
+        let other = rows.first { $0.title == title }
+        return Self.column(other.map { Self.ratio(row.nanoseconds / $0.nanoseconds) } ?? "")
+      }
+      return [
+        Self.padded("Opening a link, \(table)") + Self.column("time") + Self.column("× open")
+          + Self.column("× URL(string:)")
+      ]
         + rows.map { row in
-          let ratio = own.map { Self.ratio(row.nanoseconds / $0) } ?? ""
-          return Self.padded("  " + row.title) + Self.column(row.time) + Self.column(ratio)
+          Self.padded("  " + row.title) + Self.column(row.time) + ratio(row, to: "open")
+            + ratio(row, to: Self.yardstick)
         }
     }
   }

@@ -31,6 +31,11 @@ struct Measurement {
     self.nanoseconds = nanoseconds
   }
 
+  /// The time of one of so many things that were done.
+  func divided(by count: Int) -> Measurement {
+    Measurement(name, size: size, nanoseconds: nanoseconds / Double(count))
+  }
+
   /// The time, with a unit that suits it.
   var time: String {
     switch nanoseconds {

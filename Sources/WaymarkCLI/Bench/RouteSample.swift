@@ -1,6 +1,6 @@
 import Waymark
 
-/// Routes, and links to some of them.
+/// Routes, and links to some of them: each of a table's rows answers the same ones.
 struct RouteSample {
   let patterns: [String]
   /// The paths of links that routes open, spread over all of them.
@@ -31,38 +31,15 @@ struct RouteSample {
 
   private init(_ patterns: [String]) {
     self.patterns = patterns
-    let step = max(1, patterns.count / 64)
-    hits = stride(from: 0, to: patterns.count, by: step).map { index in
-      patterns[index].split(separator: "/").map { $0.hasPrefix(":") ? "octocat" : String($0) }
-        .joined(separator: "/")
+    // A step that shares no factor with what repeats among the patterns: literals and arguments, long
+    // and short, early and late ones are all there.
+    let places = (0..<min(64, patterns.count)).map { $0 * 7_919 % patterns.count }
+    let values = ["octocat", "hello-world", "1347", "main", "v1.2.0", "README.md", "linguist"]
+    hits = places.map { place in
+      patterns[place].split(separator: "/").enumerated().map { index, component in
+        component.hasPrefix(":") ? values[(place + index) % values.count] : String(component)
+      }.joined(separator: "/")
     }
     misses = hits.map { $0 + "x/nowhere" }
-  }
-}
-
-/// A router as one writes it in an afternoon: paths without arguments in a dictionary, the others
-/// tried one by one after a split.
-struct NaiveRouter {
-  private var literals: [String: Int] = [:]
-  private var others: [(components: [String], index: Int)] = []
-
-  init(_ patterns: [String]) {
-    for (index, pattern) in patterns.enumerated() {
-      if pattern.contains(":") {
-        others.append((pattern.split(separator: "/").map(String.init), index))
-      } else {
-        literals[pattern] = index
-      }
-    }
-  }
-
-  /// The route of a path; nil where there is none.
-  func route(of path: String) -> Int? {
-    if let index = literals["/" + path] { return index }
-    let components = path.split(separator: "/")
-    return others.first { route in
-      route.components.count == components.count
-        && zip(route.components, components).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
-    }?.index
   }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import Waymark
+
+/// A router whose routes tell their numbers.
+final class OpeningRouter {
+  static let scheme = "pokedex"
+  static let site = "https://my-awesome-pokedex.com"
+
+  private let router: Router<Void>
+  private let opened: Opened
+
+  private final class Opened { var route: Int? }
+
+  init(_ patterns: [String], isIndexed: Bool) throws {
+    let opened = Opened()
+    router = try Router(
+      accepting: [.customURLScheme(Self.scheme), .universalLink(Self.site)], isIndexed: isIndexed
+    ) { registry in
+      for (number, pattern) in patterns.enumerated() {
+        registry.route(pattern) { _ in opened.route = number }
+      }
+    }
+    self.opened = opened
+  }
+
+  /// The route that opens a link; nil where none does.
+  func route(of link: String) -> Int? { router.openIfPossible(link) ? opened.route : nil }
+
+  /// The route that opens a link; nil where none does.
+  func route(of url: URL) -> Int? { router.openIfPossible(url) ? opened.route : nil }
+}
+
+/// A router as one writes it in an afternoon: paths without arguments in a dictionary, the others
+/// tried one by one after a split, those that were registered earlier first.
+struct NaiveRouter {
+  private var literals: [Substring: Int] = [:]
+  private var others: [(components: [Substring], number: Int)] = []
+
+  init(_ patterns: [String]) {
+    for (number, pattern) in patterns.enumerated() {
+      if pattern.contains(":") {
+        others.append((pattern.split(separator: "/"), number))
+      } else {
+        literals[pattern.dropFirst()] = number
+      }
+    }
+  }
+
+  /// The route of a link; nil where there is none.
+  func route(of link: String) -> Int? {
+    let scheme = OpeningRouter.scheme + "://"
+    guard link.hasPrefix(scheme) else { return nil }
+    let path = link.dropFirst(scheme.count)
+    let literal = literals[path]
+    let components = path.split(separator: "/")
+    for (pattern, number) in others {
+      if let literal, literal < number { break }
+      if pattern.count == components.count,
+        zip(pattern, components).allSatisfy({ $0.hasPrefix(":") || $0 == $1 })
+      {
+        return number
+      }
+    }
+    return literal
+  }
+}
