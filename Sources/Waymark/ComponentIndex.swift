@@ -87,19 +87,23 @@ package struct ComponentIndex: Sendable {
     // A literal and an argument at one place are two ways to go on. The stack of those still to try is
     // not the thread's, as patterns may be of any length.
     var untried: [(node: Int, depth: Int)] = []
-    var next: (node: Int, depth: Int)? = (0, 0)
-    while let (node, depth) = next ?? untried.popLast() {
-      next = nil
-      guard depth < components.count else {
+    var (node, depth) = (0, 0)
+    while true {
+      if depth < components.count {
+        if !nodes[node].tails.isEmpty { found.add(nodes[node].tails) }
+        let any = nodes[node].any
+        let literal = edge(from: node, depth == 0 ? first ?? components[0] : components[depth])
+        depth += 1
+        if let literal, let any { untried.append((any, depth)) }
+        if let next = literal ?? any {
+          node = next
+          continue
+        }
+      } else {
         found.add(nodes[node].ends)
-        continue
       }
-      if !nodes[node].tails.isEmpty { found.add(nodes[node].tails) }
-      if let any = nodes[node].any { next = (any, depth + 1) }
-      guard let literal = edge(from: node, depth == 0 ? first ?? components[0] : components[depth])
-      else { continue }
-      if let next { untried.append(next) }
-      next = (literal, depth + 1)
+      guard let next = untried.popLast() else { break }
+      (node, depth) = next
     }
     if found.count > 1 { found.sort() }
     return found

@@ -22,8 +22,8 @@ public final class Link: Sendable {
   /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
   public let authority: Authority?
 
-  /// Whether scheme and authority are without case as they stand, which most are.
-  private let isLowerCase: Bool
+  /// Whether the first component is known to be without case as it stands.
+  private let isFirstLowerCase: Bool
   /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
   private let bytes: [UInt8]
   private let places: (colon: Int, path: Range<Int>, queryEnd: Int)
@@ -40,19 +40,21 @@ public final class Link: Sendable {
 
     // Rule: link.authority
     var start = colon + 1
+    var (host, port): (String, String?) = ("", nil)
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {
       start = bytes.end(from: colon + 3, where: \.endsSegment)
-      authority = try Authority(bytes, at: colon + 3..<start)
+      let authority = try Authority(bytes, at: colon + 3..<start)
+      (host, port) = (authority.host, authority.port)
+      self.authority = authority
     } else {
       authority = nil
     }
     let scheme = String(written: bytes[..<colon])
-    let host = authority?.host ?? ""
-    isLowerCase = !bytes[..<start].contains(where: \.mayHaveLowerCase)
+    let isLowerCase = !bytes[..<start].contains(where: \.mayHaveLowerCase)
     origin =
       isLowerCase
-      ? Origin(scheme: scheme, host: host, port: authority?.port)
-      : Origin(scheme: scheme.withoutCase, host: host.withoutCase, port: authority?.port)
+      ? Origin(scheme: scheme, host: host, port: port)
+      : Origin(scheme: scheme.withoutCase, host: host.withoutCase, port: port)
 
     var components: [String] = []
     components.reserveCapacity(8)
@@ -71,6 +73,7 @@ public final class Link: Sendable {
     // Rule: link.fragment
     places = (colon, start..<end, bytes.end(from: end) { $0 == UInt8(ascii: "#") })
     self.components = components
+    isFirstLowerCase = isLowerCase && !host.isEmpty
     self.bytes = bytes
   }
 
@@ -78,8 +81,7 @@ public final class Link: Sendable {
   /// others.
   var firstWithoutCase: String? {
     guard isCustom, let first = components.first else { return nil }
-    let isHost = authority?.host.isEmpty == false
-    return isHost && isLowerCase ? first : first.withoutCase
+    return isFirstLowerCase ? first : first.withoutCase
   }
 
   /// The link as it was given.

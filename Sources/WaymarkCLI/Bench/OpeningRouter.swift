@@ -2,7 +2,7 @@ import Foundation
 import Waymark
 
 /// A router whose routes tell their numbers.
-final class OpeningRouter {
+struct OpeningRouter {
   static let scheme = "pokedex"
   static let site = "https://my-awesome-pokedex.com"
 
