@@ -94,7 +94,7 @@ package struct ComponentIndex: Sendable {
         let any = nodes[node].any
         let literal = edge(from: node, depth == 0 ? first ?? components[0] : components[depth])
         depth += 1
-        if let literal, let any { untried.append((any, depth)) }
+        if literal != nil, let any { untried.append((any, depth)) }
         if let next = literal ?? any {
           node = next
           continue
