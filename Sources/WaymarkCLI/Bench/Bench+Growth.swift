@@ -56,8 +56,7 @@ extension Bench {
         _ = try? Specification(files: [.init(name: "f", bytes: Array(text.utf8), kind: .own)])
       }
     }
-    let tables = isQuick ? [100, 1_000] : [100, 1_000, 10_000, 100_000]
-    grow("definition of so many routes", tables) { size in
+    func define(_ size: Int) -> () -> Void {
       let sample = RouteSample(count: size, isASCII: true)
       return {
         _ = try? SimpleRouter(accepting: [.customURLScheme("p")]) { registry in
@@ -65,6 +64,10 @@ extension Bench {
         }
       }
     }
+    grow("definition of a few routes", [1, 2, 4, 8], define)
+    grow(
+      "definition of so many routes", isQuick ? [100, 1_000] : [100, 1_000, 10_000, 100_000], define
+    )
   }
 
   private static func caseFile(cases: Int) -> String {
