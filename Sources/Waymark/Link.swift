@@ -35,8 +35,8 @@ public final class Link: Sendable {
   public init(_ text: String) throws(Malformation) {
     let bytes = Array(text.utf8)
     // Rule: link.scheme
-    let colon = bytes.end(from: 0) { $0 == UInt8(ascii: ":") }
-    guard colon < bytes.count, bytes[..<colon].isScheme else { throw .noScheme }
+    let colon = bytes.end(from: 0) { !$0.isInScheme }
+    guard bytes.has(":", at: colon), bytes[0].isLetter else { throw .noScheme }
 
     // Rule: link.authority
     var start = colon + 1

@@ -38,14 +38,10 @@ extension Bytes {
     return (self[..<place], self[(place + 1)...])
   }
 
-  /// Whether this is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 §3.1).
+  /// Whether this is a scheme.
   @inline(__always)
   package var isScheme: Bool {
-    guard let first, first.isLetter else { return false }
-    return allSatisfy {
-      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: ".")
-    }
+    first?.isLetter == true && allSatisfy(\.isInScheme)
   }
 
   /// The text that these bytes stand for once decoded (RFC 3986 §2.1); nil where it is not UTF-8.
@@ -82,6 +78,12 @@ extension Bytes {
 }
 
 extension UInt8 {
+  /// Stands in a scheme: a letter, which comes first, a digit, `+`, `-`, `.` (RFC 3986 §3.1).
+  package var isInScheme: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
+  }
+
   /// Whether a segment ends before it, or an authority (RFC 3986 §3.2, §3.3).
   var endsSegment: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
