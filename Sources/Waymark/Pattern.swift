@@ -28,8 +28,8 @@ public final class Pattern: Sendable {
     }
     var start = 0
     // Rule: pattern.scalars
-    if let colon = bytes.indices.first(where: { bytes.has(":", at: $0) && bytes.hasSlashes($0 + 1) }
-    ) {
+    let colon = bytes.indices.first { bytes.has(":", at: $0) && bytes.hasSlashes($0 + 1) }
+    if let colon {
       guard bytes[..<colon].isScheme else { throw .noScheme(String(written: bytes[..<colon])) }
       let scheme = String(written: bytes[..<colon])
       start = colon + 3
