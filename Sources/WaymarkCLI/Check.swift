@@ -59,7 +59,8 @@ extension Command {
       cases: cases, knownFailures: try knownFailures(invocation, among: cases, of: specification))
     let router = try RouterOption.router(invocation, of: check)
     var progress = Progress("cases")
-    var report = checker.check(router) { progress.count = $0 }
+    let jobs = try RouterOption.jobs(invocation, of: check)
+    var report = checker.check(router, jobs: jobs) { progress.count = $0 }
     progress.end()
     report.complaints = RouterOption.finish(router)
     for output in outputs {

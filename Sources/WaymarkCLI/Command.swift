@@ -81,7 +81,7 @@ struct Invocation {
   /// one that names something.
   func number(_ option: String, of command: Command) throws(UsageError) -> UInt64? {
     guard let value = values(of: option).last else { return nil }
-    let isCount = option == "--cases" || option == "--time"
+    let isCount = ["--cases", "--time", "--jobs"].contains(option)
     guard let number = UInt64(value.hasSuffix("s") ? String(value.dropLast()) : value),
       number > 0 || !isCount, number < .max
     else {

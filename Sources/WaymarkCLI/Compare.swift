@@ -12,7 +12,7 @@ extension Command {
         help:
           "a program that answers the router protocol; twice, or once beside the reference router"
       ),
-      RouterOption.timeout,
+      RouterOption.timeout, RouterOption.jobs,
       Option(name: "--seed", value: "N", help: "what decides generated cases; 1 where left out"),
       Option(name: "--cases", value: "N", help: "how many are generated; 20000 where left out"),
       Option(name: "--case", value: "N", help: "only the generated case of this index"),
@@ -37,10 +37,11 @@ extension Command {
     guard routers.count == 2 else {
       throw UsageError("found \(routers.count) routers, expected one or two", of: compare)
     }
-    var progress = Progress("requests")
+    let jobs = try RouterOption.jobs(invocation, of: compare)
+    var progress = Progress("links")
     let report = DifferentialChecker(rules: bundled.rules, seed: seed).compare(
       routers[0], routers[1], cases: only == nil ? cases : [],
-      indices: only.map { $0..<$0 + 1 } ?? 0..<count
+      indices: only.map { $0..<$0 + 1 } ?? 0..<count, jobs: jobs
     ) { progress.count = $0 }
     progress.end()
     print(report)

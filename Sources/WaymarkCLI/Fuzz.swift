@@ -41,20 +41,16 @@ extension Command {
     let clock = ContinuousClock()
     let start = clock.now
     let hasStats = invocation.has("--stats")
-    let isCounting = hasStats || outputs.contains { $0.format != .text }
-    var statistics = FuzzStatistics()
     var progress = Progress("cases")
     let seconds = try invocation.number("--time", of: fuzz)
     let only = try invocation.number("--case", of: fuzz)
     let count = seconds == nil ? try invocation.number("--cases", of: fuzz) ?? 100_000 : UInt64.max
     let router = try RouterOption.router(invocation, of: fuzz)
     var report = fuzzer.fuzz(
-      router, indices: only.map { $0..<$0 + 1 } ?? 0..<count
-    ) { item in
-      if isCounting { statistics.count(item) }
-      progress.count += 1
-      return seconds.map { clock.now - start < .seconds($0) } ?? true
-    }
+      router, indices: only.map { $0..<$0 + 1 } ?? 0..<count,
+      jobs: try RouterOption.jobs(invocation, of: fuzz),
+      until: seconds.map { start + .seconds($0) }
+    ) { progress.count = $0.cases }
     progress.end()
     report.command =
       "waymark fuzz" + RouterOption.text(invocation)
@@ -63,9 +59,10 @@ extension Command {
       }.joined()
     var lines: [String] = []
     if hasStats {
-      lines.append(statistics.description(of: specification.rules))
+      lines.append(report.statistics.description(of: specification.rules))
       let elapsed = (clock.now - start) / .seconds(1)
-      lines.append("\(Int(Double(report.cases) / max(elapsed, 0.000_001))) cases a second")
+      let rate = Int(Double(report.statistics.links) / max(elapsed, 0.000_001))
+      lines.append("\(rate) links a second")
     }
     lines.append("\(report)")
     if report.counterexample == nil, seconds == nil, only == nil, fuzzer.shard.count == 1,
@@ -85,7 +82,7 @@ extension Command {
     let complaints = RouterOption.finish(router).map { "\(router.name): \($0)" }
     lines += complaints
     faults += complaints
-    let results = Results(report, statistics, rules: specification.rules, faults: faults)
+    let results = Results(report, rules: specification.rules, faults: faults)
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")

@@ -4,7 +4,7 @@ import Foundation
 struct Progress {
   /// How much is done.
   var count = 0 {
-    didSet { if isShown, count % 256 == 0 { write("\r\(count) \(unit)") } }
+    didSet { if isShown, count / 256 != oldValue / 256 { write("\r\(count) \(unit)") } }
   }
 
   private let unit: String

@@ -18,7 +18,8 @@ extension BugReport {
   func request(reads: [Read]) -> Request {
     if dialect == .navigator {
       return .navigate(
-        Request.Navigate(patterns: patterns, url: link, reads: reads.map(\.ofNavigator)))
+        Request.Navigate(
+          patterns: patterns, links: [Request.Link(link, reads: reads.map(\.ofNavigator))]))
     }
     let sources = self.sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
       switch source {
@@ -28,8 +29,8 @@ extension BugReport {
     }
     return .open(
       Request.Open(
-        accepting: sources, entries: patterns.map { .route(Route(pattern: $0)) }, url: link,
-        reads: reads))
+        accepting: sources, entries: patterns.map { .route(Route(pattern: $0)) },
+        links: [Request.Link(link, reads: reads)]))
   }
 }
 
@@ -59,15 +60,10 @@ extension Read {
 extension Request {
   /// Whether both give the same router the same link, whatever is read.
   func asksTheSame(as other: Request) -> Bool {
-    switch (self, other) {
-    case (.open(var one), .open(var other)):
-      (one.reads, other.reads) = ([], [])
-      return one == other
-    case (.navigate(var one), .navigate(var other)):
-      (one.reads, other.reads) = ([], [])
-      return one == other
-    default: return false
+    func withoutReads(_ request: Request) -> Request {
+      request.asking(request.links.map { Request.Link($0.url, userInfo: $0.userInfo) })
     }
+    return withoutReads(self) == withoutReads(other)
   }
 }
 
@@ -76,12 +72,14 @@ extension ExpectedText {
   func contradictions(to observed: Observation) -> [String] {
     let (opened, observedReads): (Int?, [ReadResult])
     switch observed {
-    case .opened(let observation): (opened, observedReads) = (observation.opens, observation.reads)
-    case .navigated(let observation):
-      (opened, observedReads) = (observation.matches, observation.reads)
+    case .links(let answers):
+      switch answers.first {
+      case .opened(let answer): (opened, observedReads) = (answer.opens, answer.reads)
+      case .navigated(let answer): (opened, observedReads) = (answer.matches, answer.reads)
+      case .parsed, .parseError, .failure, .unsupported, nil: return []
+      }
     case .definitionError(let code):
       return definitionError == code ? [] : ["the definition is refused: \(code.rawValue)"]
-    case .parsed, .parseError: return []
     }
     if let definitionError { return ["the definition is not refused: \(definitionError.rawValue)"] }
     let given = opened.map { "route \($0) opens the link" } ?? "no route opens the link"
@@ -106,7 +104,7 @@ extension Explanation {
         .first { ["navigator.path-last", "navigator.duplicate-name"].contains($0) }
       return [invalid ?? code.rule]
     }
-    let reads = request.reads.flatMap(\.rules)
+    let reads = request.links.flatMap(\.reads).flatMap(\.rules)
     var seen: Set<String> = []
     let rules = (tellingRules + reads).filter { seen.insert($0).inserted }
     let usual = request.dialect == .navigator ? "navigator.components" : "match.literal"

@@ -9,13 +9,23 @@ enum RouterOption {
     Command.Option(
       name: "--router", value: "COMMAND",
       help: "a program that answers the router protocol, in place of the reference router"),
-    timeout,
+    timeout, jobs,
   ]
   static let recorded = Command.Option(
     name: "--recorded", value: "FILE",
     help: "a recording that answers in place of a router; what it was not asked is not recorded")
   static let timeout = Command.Option(
     name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out")
+
+  static let jobs = Command.Option(
+    name: "--jobs", value: "N",
+    help: "how many threads ask, a program each; as many as there are cores where left out")
+
+  /// How many threads ask a router.
+  static func jobs(_ invocation: Invocation, of command: Command) throws -> Int {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return try invocation.number(jobs.name, of: command).map { Int(clamping: $0) } ?? cores
+  }
 
   /// The routers that the options name; none where there is no such option.
   static func routers(

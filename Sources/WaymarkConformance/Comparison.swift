@@ -2,37 +2,62 @@ import Foundation
 import WaymarkSpec
 
 extension Observation {
-  /// The fields in which another observation of a request differs from this, the expected one.
+  /// The fields in which another observation of a request differs from this, the expected one. Links that
+  /// the router does not support are left out.
   func differences(from observed: Observation, of request: Request) -> [Difference] {
+    guard case .links(let expected) = self, case .links(let answers) = observed,
+      expected.count == answers.count, expected.count == request.links.count
+    else {
+      return self == observed
+        ? []
+        : [
+          Difference(
+            field: "result", expected: shortJSON.compact, observed: observed.shortJSON.compact)
+        ]
+    }
+    return expected.indices.flatMap { link -> [Difference] in
+      let differences = expected[link].differences(from: answers[link], ofLink: link, of: request)
+      return expected.count == 1 ? differences : differences.map { $0.moved(toLink: link) }
+    }
+  }
+}
+
+extension Difference {
+  /// The difference in one link of several.
+  fileprivate func moved(toLink link: Int) -> Difference {
+    Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
+  }
+
+  /// A field whose values differ; nil where they are equal.
+  fileprivate init?(_ field: String, _ expected: JSON, _ observed: JSON) {
+    self.init(field: field, expected: expected.compact, observed: observed.compact)
+    if self.expected == self.observed { return nil }
+  }
+}
+
+extension Observation.Answer {
+  /// The fields in which another answer to a link differs from this, the expected one.
+  fileprivate func differences(
+    from observed: Observation.Answer, ofLink link: Int, of request: Request
+  ) -> [Difference] {
     switch (self, observed) {
     case (.opened(let expected), .opened(let observed)):
-      var fields = [
-        ("responds", JSON.bool(expected.responds), JSON.bool(observed.responds)),
-        (
+      let fields = [
+        Difference("responds", .bool(expected.responds), .bool(observed.responds)),
+        Difference(
           "attempts", .array(expected.attempts.map(JSON.integer)),
-          .array(observed.attempts.map(JSON.integer))
-        ),
-        (
-          "opens", expected.opens.map(JSON.integer) ?? .null,
-          observed.opens.map(JSON.integer) ?? .null
-        ),
-      ].map { Difference(field: $0, expected: $1.compact, observed: $2.compact) }
-      fields.removeAll { $0.expected == $0.observed }
-      return fields + expected.reads.differences(from: observed.reads, of: request)
+          .array(observed.attempts.map(JSON.integer))),
+        Difference("opens", .index(expected.opens), .index(observed.opens)),
+      ].compactMap(\.self)
+      return fields + expected.reads.differences(from: observed.reads, ofLink: link, of: request)
     case (.parsed(let expected), .parsed(let observed)):
-      return expected.differences(from: observed, of: request)
+      return expected.differences(from: observed, ofLink: link, of: request)
     case (.navigated(let expected), .navigated(let observed)):
-      guard expected.matches == observed.matches else {
-        return [
-          Difference(
-            field: "matches", expected: (expected.matches.map(JSON.integer) ?? .null).compact,
-            observed: (observed.matches.map(JSON.integer) ?? .null).compact)
-        ]
-      }
-      return expected.reads.differences(
-        from: observed.reads, of: request, matching: expected.matches)
-    case _ where self == observed:
-      return []
+      return Difference("matches", .index(expected.matches), .index(observed.matches)).map { [$0] }
+        ?? expected.reads.differences(
+          from: observed.reads, ofLink: link, of: request, matching: expected.matches)
+    case (_, .unsupported): return []
+    case _ where self == observed: return []
     default:
       return [
         Difference(field: "result", expected: json.compact, observed: observed.json.compact)
@@ -41,17 +66,23 @@ extension Observation {
   }
 }
 
+extension JSON {
+  /// The number of a route, or null where there is none.
+  fileprivate static func index(_ index: Int?) -> JSON { index.map(JSON.integer) ?? .null }
+}
+
 extension [ReadResult] {
   fileprivate func differences(
-    from observed: [ReadResult], of request: Request, matching pattern: Int? = nil
+    from observed: [ReadResult], ofLink link: Int, of request: Request,
+    matching pattern: Int? = nil
   ) -> [Difference] {
     guard count == observed.count else {
       return [
         Difference(field: "number of reads", expected: "\(count)", observed: "\(observed.count)")
       ]
     }
-    let reads = request.reads
-    let types = request.types(matching: pattern)
+    let reads = request.links[link].reads
+    let types = request.types(ofLink: link, matching: pattern)
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Difference? in
       let type = types[index]
       guard pair.0.canonical(as: type) != pair.1.canonical(as: type) else { return nil }
@@ -67,8 +98,17 @@ extension Observation {
   /// elements of sets in one order and, as a set may hold either of two equal ones, in one form. Other
   /// texts are as the router gave them.
   func canonical(for request: Request) -> Observation {
+    guard case .links(let answers) = self, answers.count == request.links.count else {
+      return self
+    }
+    return .links(answers.indices.map { answers[$0].canonical(ofLink: $0, of: request) })
+  }
+}
+
+extension Observation.Answer {
+  fileprivate func canonical(ofLink link: Int, of request: Request) -> Observation.Answer {
     func canonical(_ results: [ReadResult], matching pattern: Int? = nil) -> [ReadResult] {
-      let types = request.types(matching: pattern)
+      let types = request.types(ofLink: link, matching: pattern)
       guard results.count == types.count else { return results }
       return zip(results, types).map { $0.canonical(as: $1) }
     }
@@ -80,21 +120,22 @@ extension Observation {
     case .navigated(var navigated):
       navigated.reads = canonical(navigated.reads, matching: navigated.matches)
       return .navigated(navigated)
-    case .definitionError, .parseError: return self
+    case .parseError, .failure, .unsupported: return self
     }
   }
 }
 
 extension Request {
-  /// The types of what is read, where a navigator's pattern matched: a `float` is compared as a number.
-  fileprivate func types(matching pattern: Int?) -> [ValueType] {
+  /// The types of what is read of a link, where a navigator's pattern matched: a `float` is compared as a number.
+  fileprivate func types(ofLink link: Int, matching pattern: Int?) -> [ValueType] {
+    let reads = links[link].reads
     guard case .navigate(let navigate) = self, let pattern,
       navigate.patterns.indices.contains(pattern),
       !navigate.converters.contains(where: { $0.type == "float" })
     else { return reads.map(\.type) }
     let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
       .split(separator: "/").map { String($0) }
-    return navigate.reads.map { read in
+    return reads.map { read in
       guard case .value(let name) = read else { return read.type }
       return components.contains { $0 == "<float:\(name)>" } ? ValueType(.float) : read.type
     }

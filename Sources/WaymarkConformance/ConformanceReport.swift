@@ -144,7 +144,7 @@ extension CaseResult: CustomStringConvertible {
         item.title
       ] + (item.rules.isEmpty ? [] : ["rules     \(item.rules.joined(separator: ", "))"]) + [
         "request   \(item.request.json.compact)",
-        "expected  \(item.expected.json.compact)",
+        "expected  \(item.expected.shortJSON.compact)",
       ] + outcome.lines
     let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
     return "\(item.place): \(item.id)\(level)\n"

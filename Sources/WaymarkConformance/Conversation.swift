@@ -17,14 +17,14 @@
     /// The number of the request that is due, and since when the program may work on it.
     private var seq = 1
     private var since = ContinuousClock.now
-    private var restarts = 0
+    private var hasStarted = false
+    /// How often the program ended in place of answering one link.
+    private var endings = Endings()
     /// The requests whose answers may still come, though they are judged: no news of them counts.
     private var owed: Set<Int> = []
 
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
     private static let window = (requests: 256, bytes: 1 << 16)
-    /// How often a program is started again in one run.
-    private static let maximumRestarts = 10
 
     init(command: String, timeout: Duration) {
       self.command = command
@@ -38,9 +38,10 @@
       }
       let program: ChildProgram
       do { program = try ChildProgram(command: command) } catch { throw failure("\(error)") }
-      program.send(#"{"seq":0,"hello":{"protocol":1}}"#)
+      program.send(#"{"seq":0,"hello":{"protocol":2}}"#)
       // What starts a virtual machine, or builds itself first, is slow once.
-      let patience: Duration = restarts == 0 ? .seconds(60) : .seconds(10)
+      let patience: Duration = hasStarted ? .seconds(10) : .seconds(60)
+      hasStarted = true
       let deadline = ContinuousClock.now + max(timeout, patience)
       switch program.nextLine(until: deadline) {
       case .line(let line):
@@ -65,6 +66,9 @@
       }
     }
 
+    /// Begins to ask anew: how often the program ended before is forgotten.
+    mutating func begin() { endings = Endings() }
+
     /// Whether another request may be sent ahead.
     var hasRoom: Bool {
       waiting.count - due < Self.window.requests
@@ -87,10 +91,13 @@
           return judge(.failure(.notStartedAgain))
         }
         send()
-        switch program.nextLine(until: since + timeout) {
+        let links = waiting[due].links.count
+        switch program.nextLine(until: since + timeout * links) {
         case .line(let line):
           switch reading(of: line) {
-          case .answer(let answer): return judge(answer)
+          case .answer(let answer):
+            endings.answer()
+            return judge(answer)
           case .news: continue
           case .outOfStep(let reason): return end(.malformedAnswer(reason))
           }
@@ -98,7 +105,8 @@
           let place = program.isInsideLine ? ", but the beginning of a line" : ""
           return end(
             program.isInputOpen
-              ? .timedOut("no answer within \(timeout)" + place) : .crashed("it closed its input"))
+              ? .timedOut("no answer within \(timeout * links)" + place)
+              : .crashed("it closed its input"))
         case .overlong:
           return end(
             .malformedAnswer("a line of more than \(ChildProgram.maximumLineLength) bytes"))
@@ -137,6 +145,8 @@
       program?.end()
       program = nil
       owed.removeAll()
+      // Which of several links is to blame, the next program is to tell.
+      if waiting[due].links.count == 1 { endings.end() }
       let answer = judge(.failure(reason))
       sent = due
       return answer
@@ -152,9 +162,8 @@
 
     /// The program, started again where it has ended; nil where that was too often.
     private mutating func running() -> ChildProgram? {
-      while program == nil, restarts < Self.maximumRestarts {
-        restarts += 1
-        _ = try? start()
+      while program == nil, !endings.areTooMany {
+        if (try? start()) == nil { endings.end() }
         since = .now
       }
       return program

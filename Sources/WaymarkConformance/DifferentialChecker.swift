@@ -21,14 +21,16 @@ public struct DifferentialChecker: Sendable {
     public let rules: [String]
     /// What both were asked.
     public let request: Request
-    /// What the rules say.
+    /// Which of its links it is about, counted from 0.
+    public let link: Int
+    /// What the rules say of the link.
     public let expected: Observation
-    /// What became of it with the one and with the other.
+    /// What became of the link with the one and with the other.
     public let outcomes: (Outcome, Outcome)
     /// What finds it again: the id of a case, or a seed and an index.
     public let origin: String
-    /// The choices that make a generated one.
-    let record: [UInt32]?
+    /// The index of a generated one.
+    let index: UInt64?
   }
 
   /// Puts cases and generated cases to both routers.
@@ -38,103 +40,113 @@ public struct DifferentialChecker: Sendable {
   ///   - other: Another, or the same built otherwise.
   ///   - cases: Cases to put.
   ///   - indices: The indices of generated cases to put.
-  ///   - progress: Is told now and then how many were put.
+  ///   - jobs: How many threads ask the routers at most; the report is the same whatever their number.
+  ///   - progress: Is told now and then how many links were put.
   public func compare(
-    _ one: some RouterUnderTest, _ other: some RouterUnderTest, cases: [Case],
-    indices: Range<UInt64>, progress: (Int) -> Void = { _ in }
+    _ one: any RouterUnderTest, _ other: any RouterUnderTest, cases: [Case],
+    indices: Range<UInt64>, jobs: Int = 1, progress: (Int) -> Void = { _ in }
   ) -> DifferentialReport {
     var report = DifferentialReport(names: (one.name, other.name))
     // What one of them does without is nothing to disagree on.
     let scope = Scope(unsupported: one.unsupported.union(other.unsupported))
-    func put(_ trials: [Disagreement.Trial]) {
-      let outcomes = zip(outcomes(of: trials, one), outcomes(of: trials, other))
-      for (trial, pair) in zip(trials, outcomes) { report.count(trial.disagreement(pair)) }
-      progress(report.requests)
+    let results = [one, other].map { Checker(cases: cases).check($0, jobs: jobs).results }
+    for (one, other) in zip(results[0], results[1]) {
+      report.count(Disagreement(one, other))
+      progress(report.links)
     }
-    for start in stride(from: 0, to: cases.count, by: 1024) {
-      put(cases[start..<min(start + 1024, cases.count)].map(Disagreement.Trial.init))
-    }
-    for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 1024) {
-      let block = start..<min(start + 1024, indices.upperBound)
-      put(
-        block.compactMap { index in
-          Disagreement.Trial(
-            Choices(seed: seed, index: index), within: scope,
-            origin: "--seed \(seed) --case \(index)")
-        })
-    }
+    let size: UInt64 = 256
+    let (first, end) = (indices.lowerBound, indices.upperBound)
+    Block.each(
+      of: Int((end - first + size - 1) / size), jobs: jobs,
+      work: { block in
+        let start = first + UInt64(block) * size
+        return disagreements(of: start..<min(start + size, end), within: scope, one, other)
+      },
+      received: { (block: [Disagreement]) in
+        block.forEach { report.count($0) }
+        progress(report.links)
+        return true
+      })
     report.classify(by: rules) { rule, disagreement in
       shrunk(disagreement, within: scope, rule: rule, one, other)
     }
     return report
   }
 
-  private func outcomes(
-    of trials: [Disagreement.Trial], _ router: some RouterUnderTest
-  ) -> [Outcome] {
-    var outcomes: [Outcome] = []
-    var trials = trials.makeIterator()
-    Checker.put(to: router, next: { trials.next().map { ((), $0.request, $0.expected) } }) {
-      outcomes.append($1)
+  /// What both do with the links of generated cases, whether they agree or not.
+  private func disagreements(
+    of indices: Range<UInt64>, within scope: Scope, _ one: any RouterUnderTest,
+    _ other: any RouterUnderTest
+  ) -> [Disagreement] {
+    let trials = indices.compactMap { index in
+      GeneratedCase(seed: seed, index: index, within: scope).map { (index, $0) }
     }
-    return outcomes
+    let answers = [one, other].map { responses(to: trials.map(\.1), $0) }
+    return trials.indices.flatMap { place in
+      let (index, item) = trials[place]
+      return Disagreement.all(
+        of: item, answers[0][place], answers[1][place],
+        origin: "--seed \(seed) --case \(index)", index: index)
+    }
+  }
+
+  private func responses(
+    to items: [GeneratedCase], _ router: any RouterUnderTest
+  ) -> [Response?] {
+    var responses: [Response?] = []
+    var items = items.makeIterator()
+    Exchange.put(to: router, next: { items.next().map { ((), $0.request) } }) {
+      (_: Void, response) in responses.append(response)
+    }
+    return responses
   }
 
   /// The smallest generated case that cites the rule and on which the routers disagree all the same.
   private func shrunk(
-    _ disagreement: Disagreement, within scope: Scope, rule: String, _ one: some RouterUnderTest,
-    _ other: some RouterUnderTest
+    _ disagreement: Disagreement, within scope: Scope, rule: String, _ one: any RouterUnderTest,
+    _ other: any RouterUnderTest
   ) -> Disagreement {
-    guard let record = disagreement.record else { return disagreement }
-    func replayed(_ record: [UInt32]) -> Disagreement? {
-      Disagreement.Trial(
-        Choices(replaying: record), within: scope, origin: disagreement.origin
-      ).map { trial in
-        trial.disagreement((outcomes(of: [trial], one)[0], outcomes(of: [trial], other)[0]))
-      }
+    guard let index = disagreement.index else { return disagreement }
+    func found(_ choices: inout Choices) -> Disagreement? {
+      guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
+      return Disagreement.all(
+        of: item, responses(to: [item], one)[0], responses(to: [item], other)[0],
+        origin: disagreement.origin, index: index
+      ).first { $0.isOne && $0.rules.contains(rule) }
     }
-    let shrinker = Shrinker.shrink(record, maximumTries: 5000) { record in
-      guard let smaller = replayed(record), smaller.isOne, smaller.rules.contains(rule) else {
-        return nil
-      }
-      return smaller.record
+    var choices = Choices(seed: seed, index: index)
+    guard found(&choices) != nil else { return disagreement }
+    let shrinker = Shrinker.shrink(choices, maximumTries: 5000) { record in
+      var choices = Choices(replaying: record)
+      return found(&choices) == nil ? nil : choices
     }
-    guard let smallest = replayed(shrinker.record), smallest.isOne else { return disagreement }
-    return smallest
+    var smallest = Choices(replaying: shrinker.record)
+    return found(&smallest) ?? disagreement
   }
 }
 
 extension DifferentialChecker.Disagreement {
-  /// A request for both routers.
-  struct Trial {
-    let rules: [String]
-    let request: Request
-    let expected: Observation
-    let origin: String
-    let record: [UInt32]?
+  /// What became of a case with both.
+  fileprivate init(_ one: CaseResult, _ other: CaseResult) {
+    self.init(
+      rules: one.item.rules, request: one.item.request, link: 0, expected: one.item.expected,
+      outcomes: (one.outcome, other.outcome), origin: "\(one.item.place): \(one.item.id)",
+      index: nil)
+  }
 
-    init(_ item: Case) {
-      rules = item.rules
-      request = item.request
-      expected = item.expected
-      origin = "\(item.place): \(item.id)"
-      record = nil
+  /// What became of each link of a generated case with both.
+  fileprivate static func all(
+    of item: GeneratedCase, _ one: Response?, _ other: Response?, origin: String, index: UInt64
+  ) -> [Self] {
+    func outcome(_ response: Response?, _ link: Int) -> Outcome {
+      response?.outcome(ofLink: link, of: item.request, expecting: item.expected)
+        ?? Outcome(NoAnswer.failure("it gave no answer"))
     }
-
-    init?(_ choices: Choices, within scope: Scope, origin: String) {
-      var choices = choices
-      guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
-      rules = item.rules
-      request = item.request
-      expected = item.expected
-      self.origin = origin
-      record = choices.record
-    }
-
-    func disagreement(_ outcomes: (Outcome, Outcome)) -> DifferentialChecker.Disagreement {
-      DifferentialChecker.Disagreement(
-        rules: rules, request: request, expected: expected, outcomes: outcomes, origin: origin,
-        record: record)
+    return item.request.links.indices.map { link in
+      Self(
+        rules: item.rules(ofLink: link), request: item.request, link: link,
+        expected: item.expected.ofLink(link), outcomes: (outcome(one, link), outcome(other, link)),
+        origin: origin, index: index)
     }
   }
 
@@ -144,8 +156,11 @@ extension DifferentialChecker.Disagreement {
     case (.notSupported, _), (_, .notSupported), (.passed, .passed): false
     case _ where outcomes.0.isNotAsked || outcomes.1.isNotAsked: false
     case (.failed(let one, _), .failed(let other, _)):
-      one.canonical(for: request) != other.canonical(for: request)
+      one.canonical(for: alone) != other.canonical(for: alone)
     default: outcomes.0.kind != outcomes.1.kind
     }
   }
+
+  /// The router, asked the link alone.
+  private var alone: Request { request.asking([request.links[link]]) }
 }

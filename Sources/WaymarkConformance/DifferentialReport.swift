@@ -4,8 +4,8 @@ import WaymarkSpec
 public struct DifferentialReport: Sendable {
   /// What the routers are called.
   public let names: (String, String)
-  /// How many requests were put to both.
-  public private(set) var requests = 0
+  /// How many links were put to both.
+  public private(set) var links = 0
   /// How many of them one of the routers does not support.
   public private(set) var notSupported = 0
   /// How many of them neither of the routers answered, or one was not asked, as it ended too often.
@@ -14,7 +14,7 @@ public struct DifferentialReport: Sendable {
   public private(set) var classes: [Class] = []
 
   private var disagreements: [DifferentialChecker.Disagreement] = []
-  private var requestsOfRule: [String: Int] = [:]
+  private var linksOfRule: [String: Int] = [:]
   private var disagreementsOfRule: [String: Int] = [:]
 
   /// Disagreements about one rule.
@@ -31,20 +31,20 @@ public struct DifferentialReport: Sendable {
 
   /// Whether something was compared, the routers agree on all of it, and nothing went unanswered.
   public var agree: Bool {
-    requests > notSupported && disagreements.isEmpty && notAnswered == 0
+    links > notSupported && disagreements.isEmpty && notAnswered == 0
   }
 
   init(names: (String, String)) { self.names = names }
 
   mutating func count(_ item: DifferentialChecker.Disagreement) {
-    requests += 1
+    links += 1
     switch item.outcomes {
     case (.notSupported, _), (_, .notSupported): notSupported += 1
     default:
       let (one, other) = item.outcomes
       if one.isNotAsked || other.isNotAsked || !one.isAnswer && !other.isAnswer { notAnswered += 1 }
     }
-    for rule in item.rules { requestsOfRule[rule, default: 0] += 1 }
+    for rule in item.rules { linksOfRule[rule, default: 0] += 1 }
     guard item.isOne else { return }
     for rule in item.rules { disagreementsOfRule[rule, default: 0] += 1 }
     disagreements.append(item)
@@ -52,7 +52,7 @@ public struct DifferentialReport: Sendable {
 
   /// Sorts the disagreements by rule, and shrinks some of each.
   ///
-  /// A disagreement is about the one of its rules of whose requests most are disagreed on, as spectrum-
+  /// A disagreement is about the one of its rules of whose links most are disagreed on, as spectrum-
   /// based fault localization has it (Jones and Harrold, “Empirical Evaluation of the Tarantula
   /// Automatic Fault-Localization Technique”, ASE 2005); rare rules have to show more than one.
   mutating func classify(
@@ -62,7 +62,7 @@ public struct DifferentialReport: Sendable {
     let places = Dictionary(
       rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     func suspicion(_ rule: String) -> (Double, Int) {
-      let share = Double(disagreementsOfRule[rule] ?? 0) / Double((requestsOfRule[rule] ?? 0) + 2)
+      let share = Double(disagreementsOfRule[rule] ?? 0) / Double((linksOfRule[rule] ?? 0) + 2)
       return (share, -(places[rule] ?? rules.count))
     }
     let byRule = Dictionary(grouping: disagreements) { item in
@@ -90,7 +90,7 @@ extension DifferentialReport: CustomStringConvertible {
       "\(names.0) and \(names.1) "
       + (disagreements.isEmpty
         ? "agree" : "disagree on \(disagreements.count), about \(classes.count) rules,")
-      + (disagreements.isEmpty ? " on \(requests) requests" : " of \(requests) requests")
+      + (disagreements.isEmpty ? " on \(links) links" : " of \(links) links")
       + (notSupported > 0 ? ", \(notSupported) not supported" : "")
       + (notAnswered > 0 ? ", \(notAnswered) not answered" : "") + "."
     return (classes.map(description) + [summary]).joined(separator: "\n\n")
@@ -114,7 +114,8 @@ extension DifferentialReport: CustomStringConvertible {
         "\(found.rule): \(found.count) disagreements; \(verdict) in the smallest",
         "the rule  \(found.meaning ?? "unknown")",
         "request   \(item.request.json.compact)",
-        "expected  \(item.expected.json.compact)",
+      ] + (item.request.links.count > 1 ? ["link      \(item.link + 1)"] : []) + [
+        "expected  \(item.expected.shortJSON.compact)"
       ] + lines("A", names.0, item.outcomes.0) + lines("B", names.1, item.outcomes.1)
       + ["from      \(item.origin)"]).joined(separator: "\n  ")
   }

@@ -7,8 +7,8 @@ public struct FuzzReport: Sendable {
   public let router: String
   /// The seed of the cases.
   public let seed: UInt64
-  /// How many cases were put to the router.
-  public private(set) var cases = 0
+  /// What the cases were like that were put to the router.
+  public private(set) var statistics = FuzzStatistics()
   /// How many of them it does not support.
   public private(set) var notSupported = 0
   /// The first case that went wrong, in its smallest form.
@@ -24,9 +24,12 @@ public struct FuzzReport: Sendable {
     self.seed = seed
   }
 
-  mutating func count(_ outcome: Outcome) {
-    cases += 1
-    if !outcome.kind.isJudged { notSupported += 1 }
+  /// How many cases were put to the router, each of one router and some links.
+  public var cases: Int { statistics.cases }
+
+  mutating func count(_ statistics: FuzzStatistics, notSupported: Int) {
+    self.statistics.formUnion(statistics)
+    self.notSupported += notSupported
   }
 }
 
@@ -34,7 +37,7 @@ extension FuzzReport: CustomStringConvertible {
   /// The counterexample, ready to be pasted into a bug report, and a summary.
   public var description: String {
     let support = notSupported > 0 ? ", \(notSupported) not supported" : ""
-    let summary = "\(router): \(cases) cases of seed \(seed)\(support)"
+    let summary = "\(router): \(cases) cases of seed \(seed), \(statistics.links) links\(support)"
     guard let counterexample else {
       return summary + (cases > notSupported ? ", none went wrong." : ": nothing was checked.")
     }
@@ -66,7 +69,7 @@ extension Fuzzer.Counterexample {
 
   fileprivate func description(router: String, command: String?) -> String {
     let draft = draft(router: router, command: command)
-    var lines = ["\(draft.groupText)expected  \(item.expected.json.compact)"]
+    var lines = ["\(draft.groupText)expected  \(item.expected.shortJSON.compact)"]
     lines += outcome.lines
     lines.append("rules     \(item.rules.joined(separator: ", "))")
     if let flaky { lines.append("flaky: asked again, it is \(flaky)") }

@@ -3,8 +3,11 @@ public import WaymarkSpec
 
 /// How generated cases are distributed: what they rest on, and what they come to.
 public struct FuzzStatistics: Sendable {
-  private var cases = 0
-  private var rules: [String: Int] = [:]
+  /// How many cases there are.
+  public private(set) var cases = 0
+  /// How many links they have together.
+  public private(set) var links = 0
+  private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
   private var matching = 0
   private var declined = 0
   private var refused = 0
@@ -16,26 +19,42 @@ public struct FuzzStatistics: Sendable {
   /// Counts a case.
   public mutating func count(_ item: GeneratedCase) {
     cases += 1
-    for rule in item.rules { rules[rule, default: 0] += 1 }
-    switch item.expected {
-    case .opened(let opened) where opened.opens != nil: matching += 1
-    case .opened(let opened) where !opened.attempts.isEmpty: declined += 1
-    case .navigated(let navigated) where navigated.matches != nil: matching += 1
-    case .parsed: matching += 1
-    case .opened, .parseError, .navigated: refused += 1
-    case .definitionError: undefined += 1
+    links += item.request.links.count
+    item.grounds.forEach { rules[Int($0.rawValue)] += 1 }
+    guard case .links(let answers) = item.expected else { return undefined += 1 }
+    for answer in answers {
+      switch answer {
+      case .opened(let opened) where opened.opens != nil: matching += 1
+      case .opened(let opened) where !opened.attempts.isEmpty: declined += 1
+      case .navigated(let navigated) where navigated.matches != nil: matching += 1
+      case .parsed: matching += 1
+      case .opened, .parseError, .navigated, .failure, .unsupported: refused += 1
+      }
     }
+  }
+
+  /// Counts what others counted.
+  mutating func formUnion(_ other: FuzzStatistics) {
+    cases += other.cases
+    links += other.links
+    for index in rules.indices { rules[index] += other.rules[index] }
+    matching += other.matching
+    declined += other.declined
+    refused += other.refused
+    undefined += other.undefined
   }
 
   /// The share of cases that rest on a rule, from 0 to 1.
   public func share(of rule: String) -> Double {
-    cases == 0 ? 0 : Double(rules[rule] ?? 0) / Double(cases)
+    cases == 0 ? 0 : Double(count(of: rule)) / Double(cases)
   }
 
   /// How many cases rest on a rule.
-  public func count(of rule: String) -> Int { rules[rule] ?? 0 }
+  public func count(of rule: String) -> Int {
+    RuleID(name: rule).map { rules[Int($0.rawValue)] } ?? 0
+  }
 
-  /// The share of each rule and of what cases come to, in lines.
+  /// The share of each rule among cases, and of what links come to, in lines.
   public func description(of rules: [Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     func percent(_ share: Double) -> String {
@@ -50,7 +69,7 @@ public struct FuzzStatistics: Sendable {
     let kinds = [
       ("matching", matching), ("declined by all handlers", declined), ("refused", refused),
       ("refused definitions", undefined),
-    ].map { "\(percent(Double($1) / Double(max(cases, 1)))) \($0)" }
+    ].map { "\(percent(Double($1) / Double(max(links, 1)))) \($0)" }
     return (lines + kinds).joined(separator: "\n")
   }
 }

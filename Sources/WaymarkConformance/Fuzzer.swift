@@ -58,77 +58,102 @@ public struct Fuzzer: Sendable {
   /// - Parameters:
   ///   - router: The router.
   ///   - indices: The indices of the cases; of those, the shard's are put.
+  ///   - jobs: How many threads ask the router at most; the report is the same whatever their number.
+  ///   - deadline: When to end; nil where all cases are to be put.
   ///   - isShrinking: Whether the case that goes wrong is shrunk.
-  ///   - observe: Is told of each case that was judged, and ends the run where it says so.
+  ///   - progress: Is told now and then what became of the cases so far.
   public func fuzz(
-    _ router: some RouterUnderTest, indices: Range<UInt64>, isShrinking: Bool = true,
-    while observe: (GeneratedCase) -> Bool = { _ in true }
+    _ router: any RouterUnderTest, indices: Range<UInt64>, jobs: Int = 1,
+    until deadline: ContinuousClock.Instant? = nil, isShrinking: Bool = true,
+    progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, seed: seed)
     let scope = self.scope.lacking(router.unsupported)
-    var indices = indices.makeIterator()
-    var wrong: (trial: Trial, outcome: Outcome)?
-    var isGoingOn = true
-    Checker.put(to: router) { () -> (item: Trial, request: Request, expected: Observation)? in
-      guard isGoingOn, wrong == nil, let trial = nextTrial(&indices, within: scope) else {
-        return nil
-      }
-      return (trial, trial.item.request, trial.item.expected)
-    } judged: { trial, outcome in
-      // What was sent ahead behind the first that went wrong does not count.
-      guard isGoingOn, wrong == nil else { return }
-      report.count(outcome)
-      isGoingOn = observe(trial.item)
-      if outcome.isWrong { wrong = (trial, outcome) }
-    }
-    report.counterexample = wrong.map { trial, outcome in
-      counterexample(trial.record, trial.index, outcome, router, isShrinking)
-    }
+    let shards = Shards(indices, of: shard)
+    var wrong: Run.Wrong?
+    var emptyRuns = 0
+    Block.each(
+      of: shards.blocks(of: Self.blockSize), jobs: jobs,
+      work: { block in
+        run(shards.block(block, of: Self.blockSize), router, within: scope, until: deadline)
+      },
+      received: { (run: Run) in
+        report.count(run.statistics, notSupported: run.notSupported)
+        emptyRuns = run.statistics.cases == 0 ? emptyRuns + 1 : 0
+        wrong = run.wrong
+        progress(report)
+        return wrong == nil && emptyRuns < Self.maximumEmptyRuns && !deadline.isPast
+      })
+    report.counterexample = wrong.map { counterexample($0, router, isShrinking) }
     return report
   }
 
-  /// A generated case, and what makes it.
-  private struct Trial {
-    let index: UInt64
-    let record: [UInt32]
-    let item: GeneratedCase
+  /// How many indices are put as one.
+  private static let blockSize: UInt64 = 512
+  /// How many blocks in a row make no case, until none is expected to.
+  private static let maximumEmptyRuns = 2
+
+  /// What became of a block of cases, up to the first that went wrong.
+  private struct Run: Sendable {
+    var statistics = FuzzStatistics()
+    var notSupported = 0
+    var wrong: Wrong?
+
+    struct Wrong {
+      let index: UInt64
+      let outcome: Outcome
+    }
   }
 
-  /// How many indices are tried in a row that make no case, until none is expected to.
-  private static let maximumGap = 1000
-
-  /// The next case of the shard; nil where there is none for so long that there will be none.
-  private func nextTrial(
-    _ indices: inout some IteratorProtocol<UInt64>, within scope: Scope
-  ) -> Trial? {
-    var gap = 0
-    while gap < Self.maximumGap, let index = indices.next() {
-      guard index % UInt64(shard.count) == UInt64(shard.index) else { continue }
-      var choices = Choices(seed: seed, index: index)
-      if let item = GeneratedCase.make(from: &choices, within: scope) {
-        return Trial(index: index, record: choices.record, item: item)
+  private func run(
+    _ indices: some Sequence<UInt64>, _ router: any RouterUnderTest, within scope: Scope,
+    until deadline: ContinuousClock.Instant?
+  ) -> Run {
+    var run = Run()
+    var indices = indices.makeIterator()
+    let unsupported = router.unsupported
+    typealias Trial = (index: UInt64, item: GeneratedCase)
+    Exchange.put(to: router) { () -> (item: Trial, request: Request?)? in
+      while run.wrong == nil, !deadline.isPast, let index = indices.next() {
+        guard let item = GeneratedCase(seed: seed, index: index, within: scope) else { continue }
+        let isSupported =
+          unsupported.isEmpty || item.request.capabilities.isDisjoint(with: unsupported)
+        return ((index, item), isSupported ? item.request : nil)
       }
-      gap += 1
+      return nil
+    } answered: { (trial: Trial, response) in
+      // What was sent ahead behind the first that went wrong does not count.
+      guard run.wrong == nil else { return }
+      let outcome = response.map {
+        $0.outcome(of: trial.item.request, expecting: trial.item.expected)
+      }
+      run.statistics.count(trial.item)
+      if outcome?.kind.isJudged != true { run.notSupported += 1 }
+      if let outcome, outcome.isWrong {
+        run.wrong = Run.Wrong(index: trial.index, outcome: outcome)
+      }
     }
-    return nil
+    return run
   }
 
   /// The case of a record, shrunk, and put again.
   private func counterexample(
-    _ record: [UInt32], _ index: UInt64, _ outcome: Outcome, _ router: some RouterUnderTest,
-    _ isShrinking: Bool
+    _ wrong: Run.Wrong, _ router: any RouterUnderTest, _ isShrinking: Bool
   ) -> Counterexample {
+    let (index, outcome) = (wrong.index, wrong.outcome)
     let scope = self.scope.lacking(router.unsupported)
+    var first = Choices(seed: seed, index: index)
+    _ = GeneratedCase.make(from: &first, within: scope)
     // Many records make one case, which the router is asked once.
     var isOfInterest: [[UInt32]: Bool] = [:]
-    let shrinker = Shrinker.shrink(record, maximumTries: isShrinking ? 20_000 : 0) { record in
+    let shrinker = Shrinker.shrink(first, maximumTries: isShrinking ? 20_000 : 0) { record in
       var choices = Choices(replaying: record)
       guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
       let drawn = choices.record
-      if let known = isOfInterest[drawn] { return known ? drawn : nil }
+      if let known = isOfInterest[drawn] { return known ? choices : nil }
       let smaller = Checker.outcome(of: item.request, expecting: item.expected, router)
       isOfInterest[drawn] = smaller.isSameFault(as: outcome)
-      return smaller.isSameFault(as: outcome) ? drawn : nil
+      return smaller.isSameFault(as: outcome) ? choices : nil
     }
     var choices = Choices(replaying: shrinker.record)
     guard let item = GeneratedCase.make(from: &choices, within: scope) else {
@@ -146,5 +171,36 @@ public struct Fuzzer: Sendable {
     return Counterexample(
       seed: seed, index: index, item: item, outcome: again, flaky: isFlaky ? third : nil,
       record: shrinker.record, tries: shrinker.tries)
+  }
+}
+
+extension ContinuousClock.Instant? {
+  /// Whether there is an end, and it has come.
+  fileprivate var isPast: Bool { map { .now >= $0 } ?? false }
+}
+
+/// The indices of a shard, in blocks.
+private struct Shards {
+  private let first: UInt64
+  private let step: UInt64
+  private let count: UInt64
+
+  init(_ indices: Range<UInt64>, of shard: (index: Int, count: Int)) {
+    step = UInt64(shard.count)
+    let behind = (UInt64(shard.index) + step - indices.lowerBound % step) % step
+    let isEmpty = behind >= indices.upperBound - indices.lowerBound
+    first = isEmpty ? 0 : indices.lowerBound + behind
+    count = isEmpty ? 0 : (indices.upperBound - 1 - first) / step + 1
+  }
+
+  /// How many blocks there are of such a size.
+  func blocks(of size: UInt64) -> Int {
+    Int(clamping: count / size + (count % size == 0 ? 0 : 1))
+  }
+
+  /// The indices of a block.
+  func block(_ number: Int, of size: UInt64) -> some Sequence<UInt64> {
+    let start = UInt64(number) * size
+    return (start..<min(start + size, count)).lazy.map { first + $0 * step }
   }
 }

@@ -124,7 +124,7 @@ extension Outcome {
   var lines: [String] {
     switch self {
     case .failed(let observed, let differences):
-      ["observed  \(observed.json.compact)"]
+      ["observed  \(observed.shortJSON.compact)"]
         + differences.map {
           "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
         }

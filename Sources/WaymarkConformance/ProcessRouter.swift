@@ -12,7 +12,8 @@
   /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
   /// ```
   /// Whatever the program does in place of answering becomes the outcome of a case: it can crash,
-  /// hang or write anything, and the run goes on. It is started again at most ten times.
+  /// hang or write anything, and the run goes on. It is started again at most ten times, counted anew
+  /// after a hundred answers. Threads that ask at once are answered by a program each.
   public final class ProcessRouter: RouterUnderTest {
     /// What the program calls itself.
     public let name: String
@@ -21,9 +22,19 @@
     /// What it says that it does without.
     public let unsupported: Set<Capability>
 
-    private let conversation: Mutex<Conversation>
-    /// Whose turn it is to ask: answers come in the order of requests.
-    private let turn = Mutex(())
+    private let command: String
+    private let timeout: Duration
+    /// The programs that nobody asks just now.
+    private let idle: Mutex<[Child]>
+
+    /// A program that runs, or ran, and what goes to and fro.
+    private final class Child: Sendable {
+      let conversation: Mutex<Conversation>
+
+      init(_ conversation: consuming sending Conversation) {
+        self.conversation = Mutex(conversation)
+      }
+    }
 
     /// Why there is no router behind a command.
     public struct StartError: Error, CustomStringConvertible {
@@ -36,7 +47,7 @@
       public var description: String {
         """
         the router “\(command)” did not start: \(reason). A router answers \
-        {"seq":0,"hello":{"protocol":1}} with a line such as \
+        {"seq":0,"hello":{"protocol":2}} with a line such as \
         {"seq":0,"hello":{"router":"MyRouter","version":"1.0"}}; standard output is for answers \
         alone, all else goes to standard error.
         """
@@ -55,7 +66,9 @@
       name = hello.router
       version = hello.version
       unsupported = hello.unsupported
-      self.conversation = Mutex(conversation)
+      self.command = command
+      self.timeout = timeout
+      idle = Mutex([Child(conversation)])
     }
 
     /// The router that the environment names: `WAYMARK_ROUTER` is a command, `WAYMARK_TIMEOUT` seconds.
@@ -80,29 +93,46 @@
       try answers(to: [request])[0].get()
     }
 
-    /// Asks the program, which is sent requests ahead of its answers.
+    /// Asks the program, which is sent requests ahead of its answers; where it is asked already, another.
     public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void) {
-      turn.withLock { _ in
-        var isMore = true
-        while true {
-          while isMore, conversation.withLock({ $0.hasRoom }) {
-            guard let request = next() else {
-              isMore = false
-              break
-            }
-            conversation.withLock { $0.put(request) }
+      let child =
+        idle.withLock { $0.popLast() }
+        ?? Child(Conversation(command: command, timeout: timeout))
+      child.conversation.withLock { $0.begin() }
+      var isMore = true
+      while true {
+        while isMore, child.conversation.withLock({ $0.hasRoom }) {
+          guard let request = next() else {
+            isMore = false
+            break
           }
-          guard let answer = conversation.withLock({ $0.nextAnswer() }) else { return }
+          child.conversation.withLock { $0.put(request) }
+        }
+        if let answer = child.conversation.withLock({ $0.nextAnswer() }) {
           answered(answer.mapError { $0 })
+          // What is asked again because of an answer comes behind what was asked for before.
+          isMore = true
+        } else if !isMore {
+          break
         }
       }
+      idle.withLock { $0.append(child) }
     }
 
     /// Closes the program's input, upon which it has to end. It is started again if it is asked more.
     ///
     /// - Returns: What it did wrong then: it went on answering, did not end, or left a process behind.
     public func finish() -> [String] {
-      turn.withLock { _ in conversation.withLock { $0.finish() } }
+      let children = idle.withLock { idle in
+        defer { idle = [] }
+        return idle
+      }
+      return children.reduce(into: []) { complaints, child in
+        for complaint in child.conversation.withLock({ $0.finish() })
+        where !complaints.contains(complaint) {
+          complaints.append(complaint)
+        }
+      }
     }
 
     /// Ends the programs of all routers at once, from any thread: for a run that is interrupted.

@@ -48,15 +48,15 @@ public struct PropertyChecker: Sendable {
   ///
   /// - Throws: Whatever keeps the router from an answer.
   public func check(
-    _ property: Property, of router: some RouterUnderTest, indices: Range<UInt64>
+    _ property: Property, of router: any RouterUnderTest, indices: Range<UInt64>
   ) throws -> Counterexample? {
     for index in indices {
       var choices = Choices(seed: seed, index: index)
       guard var first = try counterexample(property, &choices, index, router) else { continue }
-      let shrinker = Shrinker.shrink(choices.record) { record in
+      let shrinker = Shrinker.shrink(choices) { record in
         var choices = Choices(replaying: record)
         let found = try? counterexample(property, &choices, index, router)
-        return found == nil ? nil : choices.record
+        return found == nil ? nil : choices
       }
       var smallest = Choices(replaying: shrinker.record)
       if let found = try counterexample(property, &smallest, index, router) { return found }
@@ -67,7 +67,7 @@ public struct PropertyChecker: Sendable {
   }
 
   private func counterexample(
-    _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: some RouterUnderTest
+    _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: any RouterUnderTest
   ) throws -> Counterexample? {
     let scope = self.scope.lacking(router.unsupported)
     guard let trial = property.trial(from: &choices, within: scope) else { return nil }
@@ -77,8 +77,13 @@ public struct PropertyChecker: Sendable {
     guard isSupported, !trial.requests.isEmpty else { return nil }
     let answers = router.answers(to: trial.requests)
     guard !answers.contains(where: \.isUnsupported) else { return nil }
-    let observations = try zip(trial.requests, answers).map { try $1.get().canonical(for: $0) }
-    return trial.fault(observations).map {
+    let observations = try zip(trial.requests, answers).map { request, answer in
+      try answer.get().complete(for: request).canonical(for: request)
+    }
+    let ofLinks = zip(trial.requests, observations).flatMap { request, observed in
+      request.links.indices.map { observed.ofLink($0) }
+    }
+    return trial.fault(ofLinks).map {
       Counterexample(
         property: property, requests: trial.requests, observations: observations, fault: $0,
         rules: trial.grounds.ids, index: index)
@@ -90,5 +95,13 @@ extension Result<Observation, any Error> {
   /// Whether the router said that it does not offer what the request needs.
   fileprivate var isUnsupported: Bool {
     if case .failure(NoAnswer.unsupported) = self { true } else { false }
+  }
+}
+
+extension Observation {
+  /// The observation, where it has an answer for each link.
+  fileprivate func complete(for request: Request) throws(NoAnswer) -> Observation {
+    guard case .links(let answers) = self, answers.count != request.links.count else { return self }
+    throw .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
   }
 }

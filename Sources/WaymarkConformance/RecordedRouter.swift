@@ -33,14 +33,12 @@ public struct RecordedRouter: RouterUnderTest {
     ).enumerated() where !line.isEmpty && faults.count < Self.maximumFaults {
       var document = Document(file: file, bytes: Array(line))
       if let json = document.json() {
-        let request = document.request(json.without("observed"))
-        let observed = document.member("observed", of: json).flatMap { document.observation($0) }
+        let request = document.request(json.without("observed"), mayBeShort: true)
+        let observed = document.member("observed", of: json)
+          .flatMap { document.observation($0, mayBeShort: true) }
         if let request, let observed {
           exchanges.append((request, observed))
-          if let earlier = answers.updateValue(observed, forKey: request.key), earlier != observed {
-            document.note(
-              "the request again, with another answer", at: 0, expected: "each request once")
-          }
+          Self.record(observed, of: request, in: &answers, &document)
         }
       }
       faults += document.faults.map { $0.moved(down: index) }
@@ -51,12 +49,37 @@ public struct RecordedRouter: RouterUnderTest {
     self.answers = answers
   }
 
-  /// What was recorded.
+  /// Keeps what was observed of each link of a request.
+  private static func record(
+    _ observed: Observation, of request: Request, in answers: inout [[UInt8]: Observation],
+    _ document: inout Document
+  ) {
+    if case .links(let answers) = observed, answers.count != request.links.count {
+      return document.note(
+        "\(answers.count) answers", at: 0, expected: "\(request.links.count), one for each link")
+    }
+    for (index, request) in request.oneByOne.enumerated() {
+      let observed = observed.ofLink(index)
+      if let earlier = answers.updateValue(observed, forKey: request.key), earlier != observed {
+        document.note(
+          "the request again, with another answer", at: 0, expected: "each request once")
+      }
+    }
+  }
+
+  /// What was recorded of each link, asked of this router.
   ///
   /// - Throws: ``NoAnswer/notRecorded`` where nothing was.
   public func observe(_ request: Request) throws(NoAnswer) -> Observation {
-    guard let observed = answers[request.key] else { throw .notRecorded }
-    return observed
+    var observed: [Observation.Answer] = []
+    for request in request.oneByOne {
+      switch answers[request.key] {
+      case .links(let answers): observed += answers
+      case .definitionError(let code): return .definitionError(code)
+      case nil: throw .notRecorded
+      }
+    }
+    return .links(observed)
   }
 }
 

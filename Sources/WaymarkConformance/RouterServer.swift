@@ -29,8 +29,8 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
     }
     seq = number
     if let greeting = json["hello"] {
-      guard case .number("1")? = greeting["protocol"]?.value else {
-        return ("failure", .string("unknown protocol; this router speaks {\"protocol\":1}"))
+      guard case .number("2")? = greeting["protocol"]?.value else {
+        return ("failure", .string("unknown protocol; this router speaks {\"protocol\":2}"))
       }
       return ("hello", hello)
     }

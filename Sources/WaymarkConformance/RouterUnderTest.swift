@@ -3,7 +3,7 @@ public import WaymarkSpec
 /// A router that is held to the specification.
 ///
 /// Plug in a router with a small type that makes it of a request's sources and routes, gives it the
-/// link, and says what happened. The router never sees what is expected of it.
+/// links one after the other, and says what happened. The router never sees what is expected of it.
 /// ```swift
 /// struct MyRouterUnderTest: RouterUnderTest {
 ///   let name = "MyRouter"
@@ -19,9 +19,10 @@ public protocol RouterUnderTest: Sendable {
   /// What the router does not offer. Cases that need it are not put to it, and the report says so.
   var unsupported: Set<Capability> { get }
 
-  /// What the router does with a request.
+  /// What a router of the request does with its links, asked in their order.
   ///
-  /// - Throws: Whatever keeps the router from an answer; the case's outcome is a failure then.
+  /// - Throws: Whatever keeps the router from an answer. A request of several links is put again link by
+  ///   link then, and the outcome of the one that has no answer is a failure.
   func observe(_ request: Request) throws -> Observation
 
   /// Asks the router requests, one after the other, for as long as there are any, and tells the answer
@@ -52,7 +53,8 @@ public enum NoAnswer: Error, Hashable, Sendable {
   case crashed(String)
 
   /// It ended so often that it is not asked anymore: nothing is known of what it would do.
-  static let notStartedAgain = NoAnswer.crashed("it was not started again after 10 times")
+  static let notStartedAgain = NoAnswer.crashed(
+    "it was not started again after \(Endings.maximum) times")
 }
 
 extension RouterUnderTest {

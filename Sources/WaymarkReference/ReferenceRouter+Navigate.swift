@@ -4,7 +4,7 @@ import WaymarkNavigator
 import WaymarkSpec
 
 extension ReferenceRouter {
-  /// Makes the navigator of the request, with handlers that tell that they ran, and opens the link.
+  /// Makes the navigator of the request, with handlers that tell that they ran, and opens the links.
   static func observe(_ request: Request.Navigate) -> Observation {
     let navigator = Navigator()
     for converter in request.converters {
@@ -13,16 +13,22 @@ extension ReferenceRouter {
       }
     }
     var navigated = Observation.Navigated(matches: nil, reads: [])
+    var reads: [Read] = []
     for (index, pattern) in request.patterns.enumerated() {
       navigator.handle(pattern) { url, values, _ in
         navigated.matches = index
-        navigated.reads = request.reads.map { result(of: $0, url, values) }
+        navigated.reads = reads.map { result(of: $0, url, values) }
         return true
       }
     }
     guard navigator.invalidPatterns.isEmpty else { return .definitionError(.invalidPattern) }
-    navigator.open(request.url)
-    return .navigated(navigated)
+    return .links(
+      request.links.map { link in
+        navigated = Observation.Navigated(matches: nil, reads: [])
+        reads = link.reads
+        navigator.open(link.url)
+        return .navigated(navigated)
+      })
   }
 
   private static func result(

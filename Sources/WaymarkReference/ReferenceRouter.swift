@@ -24,7 +24,7 @@ public struct ReferenceRouter: RouterUnderTest {
     }
   }
 
-  /// Makes the router of the request, with handlers that tell that they ran, and opens the link.
+  /// Makes the router of the request, with handlers that tell that they ran, and opens the links.
   private func observe(_ request: Request.Open) -> Observation {
     let log = Log()
     let router: Router<String?>
@@ -37,14 +37,14 @@ public struct ReferenceRouter: RouterUnderTest {
           case .route(let route):
             registry.route(
               route.pattern, accepting: route.policy, where: { accepts($0, route.guard) },
-              handler: handler(index, route.handler, request.reads, log))
+              handler: handler(index, route.handler, log))
             index += 1
           case .group(let accepting, let routes):
             registry.group(accepting: accepting.map(\.linkSource)) { group in
               for route in routes {
                 group.route(
                   route.pattern, where: { accepts($0, route.guard) },
-                  handler: handler(index, route.handler, request.reads, log))
+                  handler: handler(index, route.handler, log))
                 index += 1
               }
             }
@@ -54,40 +54,54 @@ public struct ReferenceRouter: RouterUnderTest {
     } catch {
       return .definitionError(error.code)
     }
-    let responds = router.responds(to: request.url, userInfo: request.userInfo)
-    let isOpen = router.openIfPossible(request.url, userInfo: request.userInfo)
-    return .opened(
-      Observation.Opened(
-        responds: responds, attempts: log.attempts, opens: isOpen ? log.opens : nil,
-        reads: log.reads))
+    return .links(
+      request.links.map { link in
+        log.begin(link)
+        let responds = router.responds(to: link.url, userInfo: link.userInfo)
+        let isOpen = router.openIfPossible(link.url, userInfo: link.userInfo)
+        return .opened(
+          Observation.Opened(
+            responds: responds, attempts: log.attempts, opens: isOpen ? log.opens : nil,
+            reads: log.results))
+      })
   }
 
   private static func observe(_ request: Request.Parse) -> Observation {
-    do throws(ParseError) {
-      let context = try ContextParser().parse(request.url, with: request.pattern)
-      return .parsed(reads: request.reads.map { context.result(of: $0, userInfo: nil) })
-    } catch {
-      return .parseError(error.code)
-    }
+    let parser = ContextParser()
+    return .links(
+      request.links.map { link in
+        do throws(ParseError) {
+          let context = try parser.parse(link.url, with: request.pattern)
+          return .parsed(reads: link.reads.map { context.result(of: $0, userInfo: nil) })
+        } catch {
+          return .parseError(error.code)
+        }
+      })
   }
 
   /// What the handlers did.
   private final class Log {
     var attempts: [Int] = []
     var opens: Int?
-    var reads: [ReadResult] = []
+    var results: [ReadResult] = []
+    /// What is to be read of the link that is opened now.
+    private(set) var reads: [Read] = []
+
+    func begin(_ link: Request.Link) {
+      (attempts, opens, results, reads) = ([], nil, [], link.reads)
+    }
   }
 
   private struct Declined: Error {}
 
   private func handler(
-    _ index: Int, _ verdict: Verdict, _ reads: [Read], _ log: Log
+    _ index: Int, _ verdict: Verdict, _ log: Log
   ) -> Registry<String?>.Handler {
     { context in
       log.attempts.append(index)
       guard accepts(context, verdict) else { throw Declined() }
       log.opens = index
-      log.reads = reads.map { context.result(of: $0, userInfo: context.userInfo) }
+      log.results = log.reads.map { context.result(of: $0, userInfo: context.userInfo) }
     }
   }
 

@@ -46,7 +46,7 @@ extension Request {
   /// What a router must be capable of to answer: it follows from what the request contains.
   public var capabilities: Set<Capability> {
     var needed: Set<Capability>
-    var reads = self.reads
+    var reads = links.flatMap(\.reads)
     switch self {
     case .parse(let parse):
       needed = [.parse]
@@ -54,7 +54,6 @@ extension Request {
     case .navigate: needed = [.navigate]
     case .open(let open):
       needed = [.open]
-      if open.userInfo != nil { needed.insert(.userInfo) }
       var sources = open.accepting
       for case .group(let accepting, _) in open.entries {
         needed.insert(.groups)
@@ -69,6 +68,7 @@ extension Request {
       }
       for case .universalLink in sources { needed.insert(.universalLinks) }
     }
+    if links.contains(where: { $0.userInfo != nil }) { needed.insert(.userInfo) }
     for read in reads {
       switch read {
       case .context(.userInfo): needed.insert(.userInfo)

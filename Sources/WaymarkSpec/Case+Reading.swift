@@ -26,64 +26,33 @@ extension Document {
   }
 
   private mutating func group(
-    _ json: JSON, subject: String, _ index: inout Index, _ kind: Specification.File.Kind
+    _ json: JSON, subject: String, _ index: inout Index, _ kindOfFile: Specification.File.Kind
   ) -> [Case]? {
     let expected =
       "a group: a router, {\"open\": …}, a pattern, {\"parse\": …}, or patterns of URLNavigator, "
       + "{\"navigate\": …}, and cases"
-    let makeRequest: (inout Document, JSON) -> Request?
-    switch (json["open"], json["parse"], json["navigate"]) {
-    case (let open?, nil, nil):
-      guard isObject(json, of: ["open", "cases"], expected: expected),
-        isObject(open, of: ["accepting", "routes"], expected: "the sources and routes of a router")
-      else { return nil }
-      let router = router(open)
-      makeRequest = { document, json in
-        let url = document.text(document.member("url", of: json))
-        let userInfo = document.text(json["userInfo"])
-        guard let router, let url else { return nil }
-        return .open(
-          Request.Open(
-            accepting: router.accepting, entries: router.entries, url: url, userInfo: userInfo))
-      }
-    case (nil, let parse?, nil):
-      guard isObject(json, of: ["parse", "cases"], expected: expected),
-        isObject(parse, of: ["pattern"], expected: "a pattern")
-      else { return nil }
-      let pattern = text(member("pattern", of: parse))
-      makeRequest = { document, json in
-        let url = document.text(document.member("url", of: json))
-        guard let pattern, let url else { return nil }
-        return .parse(Request.Parse(pattern: pattern, url: url))
-      }
-    case (nil, nil, let navigate?):
-      guard isObject(json, of: ["navigate", "cases"], expected: expected),
-        isObject(navigate, of: ["patterns", "converters"], expected: "patterns and converters")
-      else { return nil }
-      let navigator = navigator(navigate)
-      makeRequest = { document, json in
-        let url = document.text(document.member("url", of: json))
-        guard var request = navigator, let url else { return nil }
-        request.url = url
-        return .navigate(request)
-      }
-    default:
+    let kinds = ["open", "parse", "navigate"].filter { json[$0] != nil }
+    guard let kind = kinds.first, kinds.count == 1, let content = json[kind] else {
       note(json, expected: expected)
       return nil
     }
-    let isOpen = json["open"] != nil
+    guard isObject(json, of: [kind, "cases"], expected: expected),
+      isObject(content, of: Self.routerKeys(of: kind), expected: "a router of such a group")
+    else { return nil }
+    let router = router(content, of: kind)
+    let group = place(of: json.offset)
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
       let keys =
-        ["id", "title", "rules", "report", "url"] + (isOpen ? ["userInfo"] : []) + ["expect"]
+        ["id", "title", "rules", "report", "url"] + (kind == "open" ? ["userInfo"] : [])
+        + ["expect"]
       guard document.isObject(json, of: keys, expected: "a case") else { return nil }
-      let request = makeRequest(&document, json)
-      return document.case(json, request, subject: subject, &index, kind)
+      return document.case(json, router, of: group, subject: subject, &index, kindOfFile)
     }
   }
 
   private mutating func `case`(
-    _ json: JSON, _ request: Request?, subject: String, _ index: inout Index,
-    _ kind: Specification.File.Kind
+    _ json: JSON, _ router: Request?, of group: Fault.Place, subject: String,
+    _ index: inout Index, _ kind: Specification.File.Kind
   ) -> Case? {
     let id = id(member("id", of: json), &index)
     let title = text(member("title", of: json))
@@ -95,14 +64,18 @@ extension Document {
       }
     let report = report(kind == .corpus ? member("report", of: json) : json["report"])
     let expect = member("expect", of: json)
-    let expectation = request.flatMap { request in
-      expect.flatMap { self.expectation($0, of: request) }
+    let url = text(member("url", of: json))
+    let userInfo = text(json["userInfo"])
+    var expectation: (request: Request, expected: Observation)?
+    if let router, let url, let expect {
+      expectation = self.expectation(expect, of: router, Request.Link(url, userInfo: userInfo))
     }
     guard let id, let title, let rules, let expectation else { return nil }
     return Case(
       id: id, title: title, rules: rules,
-      level: rules.compactMap { index.levels[$0] }.max() ?? .core, request: expectation.0,
-      expected: expectation.1, report: report, subject: subject, place: place(of: json.offset))
+      level: rules.compactMap { index.levels[$0] }.max() ?? .core,
+      request: expectation.request, expected: expectation.expected, report: report,
+      subject: subject, group: group, place: place(of: json.offset))
   }
 
   private mutating func id(_ json: JSON?, _ index: inout Index) -> String? {

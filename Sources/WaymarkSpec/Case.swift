@@ -8,7 +8,7 @@ public struct Case: Sendable, Identifiable {
   public let rules: [String]
   /// The highest level of its rules; core where there are none.
   public let level: Level
-  /// What a router is asked.
+  /// What a router is asked: one link.
   public let request: Request
   /// What a conforming router does, complete.
   public let expected: Observation
@@ -16,6 +16,8 @@ public struct Case: Sendable, Identifiable {
   public let report: Report?
   /// What the cases of its file are about: the file's title.
   public let subject: String
+  /// Where its group starts, whose cases share a router.
+  public let group: Fault.Place
   /// Where the case starts.
   public let place: Fault.Place
 

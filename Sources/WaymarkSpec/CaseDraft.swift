@@ -1,4 +1,4 @@
-/// A case that does not stand in a file yet.
+/// A case that does not stand in a file yet; of several links, as many cases, which share a router.
 public struct CaseDraft: Hashable, Sendable {
   /// Its id: lower-case words joined by `-`.
   public var id: String
@@ -60,46 +60,44 @@ public struct CaseDraft: Hashable, Sendable {
   }
 
   /// The case in a group of its own, in canonical form.
-  public var groupText: String {
-    let (kind, router) = group
-    return JSON.object([(kind, router), ("cases", .array([json]))]).formatted
-  }
+  public var groupText: String { group.formatted }
 
   private func appended(to groups: [JSON]) -> [JSON] {
-    let (kind, router) = group
+    let (kind, router) = router
     var groups = groups
     let own = groups.firstIndex { $0[kind].map { $0.formatted == router.formatted } ?? false }
-    if let own, case .array(let cases)? = groups[own]["cases"]?.value {
-      groups[own] = .object([(kind, router), ("cases", .array(cases + [json]))])
+    // Links that belong together are put to a router of their own.
+    if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
+      groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases))])
     } else {
-      groups.append(.object([(kind, router), ("cases", .array([json]))]))
+      groups.append(group)
     }
     return groups
   }
 
-  /// The part of the request that a group of cases shares, and its key.
-  private var group: (String, JSON) {
-    switch request {
-    case .open(let open):
-      let router = JSON.object([
-        ("accepting", .array(open.accepting.map(\.json))),
-        ("routes", .array(open.entries.map(\.json))),
-      ])
-      return ("open", router)
-    case .parse(let parse): return ("parse", .object([("pattern", .string(parse.pattern))]))
-    case .navigate(let navigate): return ("navigate", .object(navigate.routerMembers))
-    }
+  private var group: JSON {
+    let (kind, router) = router
+    return .object([(kind, router), ("cases", .array(cases))])
   }
 
-  /// The case as a group holds it.
-  private var json: JSON {
-    var userInfo: JSON?
-    if case .open(let open) = request { userInfo = open.userInfo.map { .string($0) } }
-    return .object([
-      "id": .string(id), "title": .string(title), "rules": .array(rules.map(JSON.string)),
-      "report": report?.json, "url": .string(request.url), "userInfo": userInfo,
-      "expect": expected.expectation(reads: request.reads),
-    ])
+  /// The part of the request that a group of cases shares, and its key.
+  private var router: (String, JSON) {
+    let (kind, members) = request.routerMembers
+    return (kind, .object(members))
+  }
+
+  /// The cases as a group holds them.
+  private var cases: [JSON] {
+    let count = request.links.count
+    return request.links.enumerated().map { index, link in
+      .object([
+        "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
+        "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
+        "rules": .array(rules.map(JSON.string)), "report": report?.json, "url": .string(link.url),
+        "userInfo": link.userInfo.map { .string($0) },
+        "expect": expected.expectation(ofLink: index, reads: link.reads),
+      ])
+    }
   }
 }
 
@@ -113,13 +111,14 @@ extension Case.Report {
 }
 
 extension Observation {
-  /// The observation without what its completion implies, each read with its result.
-  fileprivate func expectation(reads: [Read]) -> JSON {
+  /// What is expected of a link, without what its completion implies, each read with its result.
+  fileprivate func expectation(ofLink index: Int, reads: [Read]) -> JSON {
     func merged(_ results: [ReadResult]) -> JSON? {
       results.isEmpty
         ? nil : .array(zip(reads, results).map { JSON.object($0.json.members + $1.json.members) })
     }
-    switch self {
+    guard case .links(let answers) = self else { return json }
+    switch answers[index] {
     case .opened(let opened):
       let attempts = opened.opens.map { [$0] } ?? []
       return .object([
@@ -132,7 +131,7 @@ extension Observation {
       return .object([
         "matches": navigated.matches.map(JSON.integer) ?? .null, "reads": merged(navigated.reads),
       ])
-    case .definitionError, .parseError: return json
+    case .parseError, .failure, .unsupported: return answers[index].json
     }
   }
 }

@@ -46,10 +46,26 @@ extension Specification.Gap: CustomStringConvertible {
 extension Observation {
   fileprivate var accepts: Bool {
     switch self {
+    case .links(let answers): answers.contains(where: \.accepts)
+    case .definitionError: false
+    }
+  }
+
+  fileprivate var refuses: Bool {
+    switch self {
+    case .links(let answers): answers.contains(where: \.refuses)
+    case .definitionError: true
+    }
+  }
+}
+
+extension Observation.Answer {
+  fileprivate var accepts: Bool {
+    switch self {
     case .opened(let opened): opened.opens != nil
     case .parsed: true
     case .navigated(let navigated): navigated.matches != nil
-    case .definitionError, .parseError: false
+    case .parseError, .failure, .unsupported: false
     }
   }
 
@@ -59,7 +75,8 @@ extension Observation {
     case .parsed(let reads): reads.contains(where: \.refuses)
     case .navigated(let navigated):
       navigated.matches == nil || navigated.reads.contains(where: \.refuses)
-    case .definitionError, .parseError: true
+    case .parseError: true
+    case .failure, .unsupported: false
     }
   }
 }

@@ -2,55 +2,63 @@
 // so that the comparison is always of whole observations.
 
 extension Document {
-  /// The request with the reads that the expectation names, and the observation expected of it.
-  mutating func expectation(_ json: JSON, of request: Request) -> (Request, Observation)? {
-    switch request {
-    case .open(let open):
-      if json["definitionError"] != nil { return observation(json).map { (request, $0) } }
-      return opening(json, of: open)
-    case .parse(var parse):
-      if json["parseError"] != nil { return observation(json).map { (request, $0) } }
-      guard isObject(json, of: ["reads"], expected: "{\"reads\": …} or {\"parseError\": …}"),
-        let reads = expectedReads(json["reads"])
-      else { return nil }
-      parse.reads = reads.map(\.read)
-      return (.parse(parse), .parsed(reads: reads.map(\.result)))
-    case .navigate(let navigate):
-      if json["definitionError"] != nil { return observation(json).map { (request, $0) } }
-      return navigation(json, of: navigate)
+  /// A router asked for this link with the reads that the expectation names, and the observation expected
+  /// of it.
+  mutating func expectation(
+    _ json: JSON, of router: Request, _ link: Request.Link
+  ) -> (Request, Observation)? {
+    var link = link
+    let expected: Observation?
+    switch router {
+    case .open, .navigate:
+      if json["definitionError"] != nil {
+        expected = definitionError(json)
+      } else if case .open(let open) = router {
+        expected = opening(json, open.routes.count, &link.reads).map { .links([.opened($0)]) }
+      } else {
+        expected = navigation(json, router.patterns.count, &link.reads).map {
+          .links([.navigated($0)])
+        }
+      }
+    case .parse: expected = parsing(json, &link.reads).map { .links([$0]) }
     }
+    return expected.map { (router.asking([link]), $0) }
+  }
+
+  private mutating func parsing(_ json: JSON, _ asked: inout [Read]) -> Observation.Answer? {
+    if json["parseError"] != nil { return answer(json) }
+    guard isObject(json, of: ["reads"], expected: "{\"reads\": …} or {\"parseError\": …}"),
+      let reads = expectedReads(json["reads"])
+    else { return nil }
+    asked = reads.map(\.read)
+    return .parsed(reads: reads.map(\.result))
   }
 
   private mutating func navigation(
-    _ json: JSON, of request: Request.Navigate
-  ) -> (Request, Observation)? {
+    _ json: JSON, _ count: Int, _ asked: inout [Read]
+  ) -> Observation.Navigated? {
     let expected = "{\"matches\": …} or {\"definitionError\": …}"
     guard isObject(json, of: ["matches", "reads"], expected: expected) else { return nil }
     let matches = optionalIndex(member("matches", of: json))
     if let index = matches ?? nil, let place = json["matches"] {
-      checkRoute(index, request.patterns.count, at: place)
+      checkRoute(index, count, at: place)
     }
     let reads = expectedReads(json["reads"]) { $0.navigateRead($1, keys: $2) }
     guard let matches, let reads else { return nil }
     if matches == nil, !reads.isEmpty, let place = json["reads"] {
       note("reads", at: place.offset, expected: "none where no pattern matches")
     }
-    var completed = request
-    completed.reads = reads.map(\.read)
-    return (
-      .navigate(completed),
-      .navigated(Observation.Navigated(matches: matches, reads: reads.map(\.result)))
-    )
+    asked = reads.map(\.read)
+    return Observation.Navigated(matches: matches, reads: reads.map(\.result))
   }
 
   private mutating func opening(
-    _ json: JSON, of request: Request.Open
-  ) -> (Request, Observation)? {
+    _ json: JSON, _ count: Int, _ asked: inout [Read]
+  ) -> Observation.Opened? {
     let keys = ["responds", "attempts", "opens", "reads"]
     guard isObject(json, of: keys, expected: "{\"opens\": …} or {\"definitionError\": …}") else {
       return nil
     }
-    let count = request.routes.count
     let opens = optionalIndex(member("opens", of: json))
     if let index = opens ?? nil, let place = json["opens"] {
       checkRoute(index, count, at: place)
@@ -78,20 +86,15 @@ extension Document {
     if opens == nil, !reads.isEmpty, let place = json["reads"] {
       note("reads", at: place.offset, expected: "none where no route opens the link")
     }
-    var completed = request
-    completed.reads = reads.map(\.read)
+    asked = reads.map(\.read)
     let completedAttempts = attempts ?? opens.map { [$0] } ?? []
     if responds == false, !completedAttempts.isEmpty, let place = json["responds"] {
       note(
         "false", at: place.offset, expected: "true, or no attempts: a route that is tried matches")
     }
-    return (
-      .open(completed),
-      .opened(
-        Observation.Opened(
-          responds: responds ?? !completedAttempts.isEmpty, attempts: completedAttempts,
-          opens: opens, reads: reads.map(\.result)))
-    )
+    return Observation.Opened(
+      responds: responds ?? !completedAttempts.isEmpty, attempts: completedAttempts, opens: opens,
+      reads: reads.map(\.result))
   }
 
   private mutating func checkRoute(_ index: Int, _ count: Int, at json: JSON) {

@@ -9,7 +9,7 @@ public struct JSON: Sendable {
   public let offset: Int
 
   /// The kinds of values.
-  public indirect enum Value: Sendable {
+  public enum Value: Sendable {
     case null
     case bool(Bool)
     /// A number as it is written.
@@ -76,7 +76,8 @@ extension JSON {
   /// The member of that key; nil where this is no object or has none.
   public subscript(_ key: String) -> JSON? {
     guard case .object(let members) = value else { return nil }
-    return members.first { $0.key.unicodeScalars.elementsEqual(key.unicodeScalars) }?.value
+    // Keys that are equal texts are compared byte by byte: most are not equal, which is soon seen.
+    return members.first { $0.key == key && $0.key.isSame(as: key) }?.value
   }
 
   /// What a person would call the value, to say that it was found.

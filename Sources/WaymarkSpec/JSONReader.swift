@@ -34,7 +34,12 @@ public struct JSONReader {
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, " \n\r\t".utf8.contains(byte) { place += 1 }
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): place += 1
+      default: return
+      }
+    }
   }
 
   /// Skips the byte where it stands here.
@@ -167,6 +172,12 @@ extension JSONReader {
     while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       place += 1
     }
+    if next == UInt8(ascii: "\""),
+      let string = String(validating: bytes[start..<place], as: UTF8.self)
+    {
+      place += 1
+      return string
+    }
     var text = bytes[start..<place]
     while let byte = next {
       switch byte {
@@ -244,7 +255,7 @@ private struct Keys {
   /// Whether the key is a new one.
   mutating func insert(_ key: String) -> Bool {
     guard few.count == 16 else {
-      guard !few.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { return false }
+      guard !few.contains(where: { $0 == key && $0.isSame(as: key) }) else { return false }
       few.append(key)
       if few.count == 16 { many = Set(few.map { Array($0.utf8) }) }
       return true

@@ -2,32 +2,50 @@
 
 extension Document {
   /// An observation, as a router answers it.
-  package mutating func observation(_ json: JSON) -> Observation? {
-    if json["definitionError"] != nil {
-      guard isObject(json, of: ["definitionError"], expected: "a definition error") else {
-        return nil
-      }
-      return choice(json["definitionError"], DefinitionErrorCode.self).map { .definitionError($0) }
+  ///
+  /// - Parameter mayBeShort: Whether the keys of the answer to the only link may stand in place of
+  ///   “links”, as they may in recordings.
+  package mutating func observation(_ json: JSON, mayBeShort: Bool = false) -> Observation? {
+    if json["definitionError"] != nil { return definitionError(json) }
+    if mayBeShort, json["links"] == nil { return answer(json).map { .links([$0]) } }
+    guard isObject(json, of: ["links"], expected: "an observation") else { return nil }
+    return list(member("links", of: json), expected: "a list of an answer for each link") {
+      $0.answer($1)
+    }.map { .links($0) }
+  }
+
+  mutating func definitionError(_ json: JSON) -> Observation? {
+    guard isObject(json, of: ["definitionError"], expected: "a definition error") else {
+      return nil
     }
-    if json["parseError"] != nil {
+    return choice(json["definitionError"], DefinitionErrorCode.self).map { .definitionError($0) }
+  }
+
+  /// What a router did with a link.
+  mutating func answer(_ json: JSON) -> Observation.Answer? {
+    if let code = json["parseError"] {
       guard isObject(json, of: ["parseError"], expected: "a parse error") else { return nil }
-      return choice(json["parseError"], ParseErrorCode.self).map { .parseError($0) }
+      return choice(code, ParseErrorCode.self).map { .parseError($0) }
+    }
+    if let reason = json["failure"] {
+      guard isObject(json, of: ["failure"], expected: "a failure") else { return nil }
+      return text(reason).map { .failure($0) }
+    }
+    if let reason = json["unsupported"] {
+      guard isObject(json, of: ["unsupported"], expected: "what is unsupported") else { return nil }
+      return text(reason).map { .unsupported($0) }
     }
     if json["matches"] != nil {
-      guard isObject(json, of: ["matches", "reads"], expected: "an observation") else { return nil }
+      guard isObject(json, of: ["matches", "reads"], expected: "an answer") else { return nil }
       let matches = optionalIndex(member("matches", of: json))
-      let reads = list(
-        member("reads", of: json), expected: "a list of results", mayBeEmpty: true
-      ) { $0.result($1) }
+      let reads = results(member("reads", of: json))
       guard let matches, let reads else { return nil }
       return .navigated(Observation.Navigated(matches: matches, reads: reads))
     }
     let isParsed = json["responds"] == nil && json["attempts"] == nil && json["opens"] == nil
     let keys = isParsed ? ["reads"] : ["responds", "attempts", "opens", "reads"]
-    guard isObject(json, of: keys, expected: "an observation") else { return nil }
-    let reads = list(member("reads", of: json), expected: "a list of results", mayBeEmpty: true) {
-      $0.result($1)
-    }
+    guard isObject(json, of: keys, expected: "an answer") else { return nil }
+    let reads = results(member("reads", of: json))
     if isParsed { return reads.map { .parsed(reads: $0) } }
     let responds = bool(member("responds", of: json))
     let attempts = list(
@@ -37,6 +55,10 @@ extension Document {
     guard let responds, let attempts, let opens, let reads else { return nil }
     return .opened(
       Observation.Opened(responds: responds, attempts: attempts, opens: opens, reads: reads))
+  }
+
+  private mutating func results(_ json: JSON?) -> [ReadResult]? {
+    list(json, expected: "a list of results", mayBeEmpty: true) { $0.result($1) }
   }
 
   /// The number of a route, or null; nil where it is neither.
@@ -80,6 +102,21 @@ extension Observation {
   /// The observation as a router answers it.
   public var json: JSON {
     switch self {
+    case .links(let answers): .object(["links": .array(answers.map(\.json))])
+    case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])
+    }
+  }
+
+  /// The observation as a person reads it: of one link, without the list around it.
+  package var shortJSON: JSON {
+    if case .links(let answers) = self, answers.count == 1 { answers[0].json } else { json }
+  }
+}
+
+extension Observation.Answer {
+  /// The answer as it stands in an observation.
+  package var json: JSON {
+    switch self {
     case .opened(let opened):
       .object([
         "responds": .bool(opened.responds), "attempts": .array(opened.attempts.map(JSON.integer)),
@@ -92,8 +129,9 @@ extension Observation {
         "matches": navigated.matches.map(JSON.integer) ?? .null,
         "reads": .array(navigated.reads.map(\.json)),
       ])
-    case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])
     case .parseError(let code): .object(["parseError": .string(code.rawValue)])
+    case .failure(let reason): .object(["failure": .string(reason)])
+    case .unsupported(let reason): .object(["unsupported": .string(reason)])
     }
   }
 }

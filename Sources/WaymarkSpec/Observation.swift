@@ -1,10 +1,21 @@
 /// What a router did with a request.
 public enum Observation: Hashable, Sendable {
-  case opened(Opened)
-  case parsed(reads: [ReadResult])
-  case navigated(Navigated)
+  /// What it did with each link, in their order.
+  case links([Answer])
+  /// There is no router: it was refused when it was made.
   case definitionError(DefinitionErrorCode)
-  case parseError(ParseErrorCode)
+
+  /// What a router did with a link.
+  public enum Answer: Hashable, Sendable {
+    case opened(Opened)
+    case parsed(reads: [ReadResult])
+    case navigated(Navigated)
+    case parseError(ParseErrorCode)
+    /// Something went wrong inside.
+    case failure(String)
+    /// The router does not offer something that the link needs.
+    case unsupported(String)
+  }
 
   /// What a router did with a link that it was asked to open.
   public struct Opened: Hashable, Sendable {
@@ -25,9 +36,7 @@ public enum Observation: Hashable, Sendable {
       self.reads = reads
     }
   }
-}
 
-extension Observation {
   /// Which of a navigator's patterns matched a link, and what it gave.
   public struct Navigated: Hashable, Sendable {
     /// The pattern that matches best; nil where none matches.
@@ -39,6 +48,14 @@ extension Observation {
     public init(matches: Int?, reads: [ReadResult]) {
       self.matches = matches
       self.reads = reads
+    }
+  }
+
+  /// What was observed of one of the links, as if it were the only one.
+  public func ofLink(_ index: Int) -> Observation {
+    switch self {
+    case .links(let answers): .links([answers[index]])
+    case .definitionError: self
     }
   }
 }

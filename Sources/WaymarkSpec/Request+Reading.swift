@@ -2,53 +2,68 @@
 
 extension Document {
   /// A request of the protocol: an object with the key of its kind.
-  package mutating func request(_ json: JSON) -> Request? {
+  ///
+  /// - Parameter mayBeShort: Whether the keys of a request's only link may stand in place of “links”, as
+  ///   they may in recordings.
+  package mutating func request(_ json: JSON, mayBeShort: Bool = false) -> Request? {
     let expected = "an object with the key “open”, “parse” or “navigate”, and no other"
-    switch (json["open"], json["parse"], json["navigate"]) {
-    case (let open?, nil, nil):
-      guard isObject(json, of: ["open"], expected: expected) else { return nil }
-      let keys = ["accepting", "routes", "url", "userInfo", "reads"]
-      guard isObject(open, of: keys, expected: "an open request") else { return nil }
-      let router = router(open)
-      let url = text(member("url", of: open))
-      let userInfo = text(open["userInfo"])
-      let reads = reads(open["reads"])
-      guard let router, let url else { return nil }
-      return .open(
-        Request.Open(
-          accepting: router.accepting, entries: router.entries, url: url, userInfo: userInfo,
-          reads: reads))
-    case (nil, let parse?, nil):
-      guard isObject(json, of: ["parse"], expected: expected) else { return nil }
-      guard isObject(parse, of: ["pattern", "url", "reads"], expected: "a parse request") else {
-        return nil
-      }
-      let pattern = text(member("pattern", of: parse))
-      let url = text(member("url", of: parse))
-      let reads = reads(parse["reads"])
-      guard let pattern, let url else { return nil }
-      return .parse(Request.Parse(pattern: pattern, url: url, reads: reads))
-    case (nil, nil, let navigate?):
-      guard isObject(json, of: ["navigate"], expected: expected) else { return nil }
-      let keys = ["patterns", "converters", "url", "reads"]
-      guard isObject(navigate, of: keys, expected: "a navigate request") else { return nil }
-      var request = navigator(navigate)
-      let url = text(member("url", of: navigate))
-      let reads = list(navigate["reads"], expected: "a list of reads", mayBeEmpty: true) {
-        $0.navigateRead($1, keys: [])
-      }
-      guard let url else { return nil }
-      request?.url = url
-      request?.reads = reads ?? []
-      return request.map { .navigate($0) }
-    default:
+    let kinds = ["open", "parse", "navigate"].filter { json[$0] != nil }
+    guard let kind = kinds.first, kinds.count == 1, let content = json[kind],
+      isObject(json, of: [kind], expected: expected)
+    else {
       note(json, expected: expected)
       return nil
     }
+    let routerKeys = Self.routerKeys(of: kind)
+    let isShort = mayBeShort && content["links"] == nil
+    let keys = routerKeys + (isShort ? Self.linkKeys : ["links"])
+    let request = "\(kind == "open" ? "an" : "a") \(kind) request"
+    guard isObject(content, of: keys, expected: request) else { return nil }
+    let router = router(content, of: kind)
+    let isNavigate = kind == "navigate"
+    let links =
+      isShort
+      ? link(content, isNavigate).map { [$0] }
+      : list(member("links", of: content), expected: "a list of at least one link") {
+        document, json in
+        guard document.isObject(json, of: Self.linkKeys, expected: "a link") else { return nil }
+        return document.link(json, isNavigate)
+      }
+    guard let router, let links else { return nil }
+    return router.asking(links)
   }
 
-  /// The patterns and converters of a navigator, without a link.
-  mutating func navigator(_ json: JSON) -> Request.Navigate? {
+  private static let linkKeys = ["url", "userInfo", "reads"]
+
+  /// The keys of a router of such a kind.
+  static func routerKeys(of kind: String) -> [String] {
+    switch kind {
+    case "open": ["accepting", "routes"]
+    case "parse": ["pattern"]
+    default: ["patterns", "converters"]
+    }
+  }
+
+  /// A router of such a kind, which is asked no links yet.
+  mutating func router(_ json: JSON, of kind: String) -> Request? {
+    switch kind {
+    case "open": openRouter(json)
+    case "parse":
+      text(member("pattern", of: json)).map { .parse(Request.Parse(pattern: $0, links: [])) }
+    default: navigator(json).map { .navigate($0) }
+    }
+  }
+
+  private mutating func link(_ json: JSON, _ isNavigate: Bool) -> Request.Link? {
+    let url = text(member("url", of: json))
+    let userInfo = text(json["userInfo"])
+    let reads = list(json["reads"], expected: "a list of reads", mayBeEmpty: true) {
+      isNavigate ? $0.navigateRead($1, keys: []) : $0.read($1, keys: [])
+    }
+    return url.map { Request.Link($0, userInfo: userInfo, reads: reads ?? []) }
+  }
+
+  private mutating func navigator(_ json: JSON) -> Request.Navigate? {
     let patterns = list(
       member("patterns", of: json), expected: "a list of patterns", mayBeEmpty: true
     ) { $0.text($1) }
@@ -66,7 +81,7 @@ extension Document {
       }
     default: json["converters"].map { note($0, expected: "an object of types and converters") }
     }
-    return patterns.map { Request.Navigate(patterns: $0, converters: converters, url: "") }
+    return patterns.map { Request.Navigate(patterns: $0, converters: converters, links: []) }
   }
 
   /// A read of a navigate request, in an object that may have other keys too.
@@ -82,14 +97,13 @@ extension Document {
     }
   }
 
-  /// The sources and routes of a router.
-  mutating func router(_ json: JSON) -> (accepting: [Source], entries: [Entry])? {
+  private mutating func openRouter(_ json: JSON) -> Request? {
     let accepting = accepting(member("accepting", of: json))
     let entries = list(
       member("routes", of: json), expected: "a list of routes and groups", mayBeEmpty: true
     ) { $0.entry($1) }
     guard let accepting, let entries else { return nil }
-    return (accepting, entries)
+    return .open(Request.Open(accepting: accepting, entries: entries, links: []))
   }
 
   private mutating func accepting(_ json: JSON?) -> [Source]? {

@@ -3,41 +3,34 @@
 extension Request {
   /// The request as the protocol has it: an object with the key of its kind.
   public var json: JSON {
+    let (kind, router) = routerMembers
+    let links = ("links", JSON.array(self.links.map(\.json)))
+    return .object([(kind, .object(router + [links]))])
+  }
+
+  /// The router, as groups of cases share it: its kind, and its members.
+  var routerMembers: (kind: String, members: [(String, JSON)]) {
     switch self {
     case .open(let open):
-      .object([
-        "open": .object([
-          "accepting": .array(open.accepting.map(\.json)),
-          "routes": .array(open.entries.map(\.json)),
-          "url": .string(open.url),
-          "userInfo": open.userInfo.map { .string($0) },
-          "reads": .array(open.reads.map(\.json)),
-        ])
-      ])
-    case .parse(let parse):
-      .object([
-        "parse": .object([
-          "pattern": .string(parse.pattern), "url": .string(parse.url),
-          "reads": .array(parse.reads.map(\.json)),
-        ])
-      ])
-    case .navigate(let navigate):
-      .object([
-        (
-          "navigate",
-          .object(
-            navigate.routerMembers + [
-              ("url", .string(navigate.url)), ("reads", .array(navigate.reads.map(\.json))),
-            ])
-        )
-      ])
+      let routes = JSON.array(open.entries.map(\.json))
+      return ("open", [("accepting", .array(open.accepting.map(\.json))), ("routes", routes)])
+    case .parse(let parse): return ("parse", [("pattern", .string(parse.pattern))])
+    case .navigate(let navigate): return ("navigate", navigate.routerMembers)
     }
   }
 }
 
+extension Request.Link {
+  package var json: JSON {
+    .object([
+      "url": .string(url), "userInfo": userInfo.map { .string($0) },
+      "reads": reads.isEmpty ? nil : .array(reads.map(\.json)),
+    ])
+  }
+}
+
 extension Request.Navigate {
-  /// The patterns and converters, as groups of cases share them.
-  var routerMembers: [(String, JSON)] {
+  fileprivate var routerMembers: [(String, JSON)] {
     let converters = converters.map { converter in
       (converter.type, JSON.object(["oneOf": .array(converter.texts.map(JSON.string))]))
     }

@@ -1,33 +1,46 @@
-/// What a router is asked: to open a link, to read one under a pattern, or to find the one of
-/// URLNavigator's patterns that matches a link best.
+/// What a router is asked: a router, and the links that are put to it, in order.
+///
+/// One router answers all links of a request, and nothing that it did with one changes what it does with
+/// the next. There is at least one link.
 public enum Request: Hashable, Sendable {
+  /// A router of sources and routes, and links to open.
   case open(Open)
+  /// A pattern, and links to read under it.
   case parse(Parse)
+  /// Patterns of URLNavigator, and links of which each is matched by the best of them.
   case navigate(Navigate)
 
-  /// A router made of sources and routes, and a link for it.
+  /// A link that is put to a router.
+  public struct Link: Hashable, Sendable {
+    /// The link, as text.
+    public var url: String
+    /// The value passed along with it.
+    public var userInfo: String?
+    /// What to read in the context of the route that opens the link.
+    public var reads: [Read]
+
+    /// A link, and what to read of it.
+    public init(_ url: String, userInfo: String? = nil, reads: [Read] = []) {
+      self.url = url
+      self.userInfo = userInfo
+      self.reads = reads
+    }
+  }
+
+  /// A router made of sources and routes, and links to open.
   public struct Open: Hashable, Sendable {
     /// The sources that the router accepts.
     public var accepting: [Source]
     /// Routes and groups, in the order of registration.
     public var entries: [Entry]
-    /// The link.
-    public var url: String
-    /// The value passed along with the link.
-    public var userInfo: String?
-    /// What to read in the context of the route that opens the link.
-    public var reads: [Read]
+    /// The links.
+    public var links: [Link]
 
-    /// A router of these sources and routes, asked to open this link.
-    public init(
-      accepting: [Source], entries: [Entry], url: String, userInfo: String? = nil,
-      reads: [Read] = []
-    ) {
+    /// A router of these sources and routes, asked to open these links.
+    public init(accepting: [Source], entries: [Entry], links: [Link]) {
       self.accepting = accepting
       self.entries = entries
-      self.url = url
-      self.userInfo = userInfo
-      self.reads = reads
+      self.links = links
     }
 
     /// The routes, numbered as observations number them: groups flattened in place.
@@ -41,33 +54,28 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// A pattern, and a link to read under it.
+  /// A pattern, and links to read under it.
   public struct Parse: Hashable, Sendable {
     /// The pattern.
     public var pattern: String
-    /// The link.
-    public var url: String
-    /// What to read in its context.
-    public var reads: [Read]
+    /// The links.
+    public var links: [Link]
 
-    /// A link to read under this pattern.
-    public init(pattern: String, url: String, reads: [Read] = []) {
+    /// Links to read under this pattern.
+    public init(pattern: String, links: [Link]) {
       self.pattern = pattern
-      self.url = url
-      self.reads = reads
+      self.links = links
     }
   }
 
-  /// Patterns of URLNavigator, and a link for them.
+  /// Patterns of URLNavigator, and links for them.
   public struct Navigate: Hashable, Sendable {
     /// The patterns, in the order of registration.
     public var patterns: [String]
     /// Custom converters of values.
     public var converters: [Converter]
-    /// The link.
-    public var url: String
-    /// What to read where a pattern matches: values and query parameters.
-    public var reads: [Read]
+    /// The links; what is read where a pattern matches are values and query parameters.
+    public var links: [Link]
 
     /// A converter that gives a value for some texts, and none for others.
     public struct Converter: Hashable, Sendable {
@@ -83,23 +91,47 @@ public enum Request: Hashable, Sendable {
       }
     }
 
-    /// A link to find the best of these patterns for.
-    public init(patterns: [String], converters: [Converter] = [], url: String, reads: [Read] = []) {
+    /// Links to find the best of these patterns for.
+    public init(patterns: [String], converters: [Converter] = [], links: [Link]) {
       self.patterns = patterns
       self.converters = converters
-      self.url = url
-      self.reads = reads
+      self.links = links
     }
   }
 
-  /// The link.
-  public var url: String {
-    switch self {
-    case .open(let open): open.url
-    case .parse(let parse): parse.url
-    case .navigate(let navigate): navigate.url
+  /// The links, in the order in which they are put.
+  public var links: [Link] {
+    get {
+      switch self {
+      case .open(let open): open.links
+      case .parse(let parse): parse.links
+      case .navigate(let navigate): navigate.links
+      }
+    }
+    set {
+      switch self {
+      case .open(var open):
+        open.links = newValue
+        self = .open(open)
+      case .parse(var parse):
+        parse.links = newValue
+        self = .parse(parse)
+      case .navigate(var navigate):
+        navigate.links = newValue
+        self = .navigate(navigate)
+      }
     }
   }
+
+  /// The same router, asked other links.
+  public func asking(_ links: [Link]) -> Request {
+    var request = self
+    request.links = links
+    return request
+  }
+
+  /// The requests that ask the same router one link each.
+  public var oneByOne: [Request] { links.map { asking([$0]) } }
 
   /// The patterns, in the order of registration.
   public var patterns: [String] {
@@ -117,15 +149,6 @@ public enum Request: Hashable, Sendable {
     case .navigate: .navigator
     }
   }
-
-  /// What is read in the context.
-  public var reads: [Read] {
-    switch self {
-    case .open(let open): open.reads
-    case .parse(let parse): parse.reads
-    case .navigate(let navigate): navigate.reads
-    }
-  }
 }
 
 /// A way to write patterns, and what it means.
@@ -134,123 +157,4 @@ public enum Dialect: String, CaseIterable, Sendable {
   case crossroad
   /// URLNavigator's: `myapp://user/<int:id>`.
   case navigator
-}
-
-/// A link source, as its text.
-public enum Source: Hashable, Sendable {
-  case customURLScheme(String)
-  case universalLink(String)
-}
-
-/// What a router registers: a route, or a group of routes that accept the same sources.
-public enum Entry: Hashable, Sendable {
-  case route(Route)
-  case group(accepting: [Source], routes: [Route])
-}
-
-/// A route: its pattern, the sources that it accepts, its guard and its handler.
-public struct Route: Hashable, Sendable {
-  /// The pattern.
-  public var pattern: String
-  /// The sources; nil where the route accepts all of its router's, or its group's.
-  public var accepting: [Source]?
-  /// Whether the route matches, where pattern and source do.
-  public var `guard`: Verdict
-  /// Whether the handler returns.
-  public var handler: Verdict
-
-  /// A route of this pattern, that accepts all there is where nothing else is said.
-  public init(
-    pattern: String, accepting: [Source]? = nil, guard: Verdict = .accepts,
-    handler: Verdict = .accepts
-  ) {
-    self.pattern = pattern
-    self.accepting = accepting
-    self.guard = `guard`
-    self.handler = handler
-  }
-}
-
-/// What a guard or a handler does with a context.
-public enum Verdict: Hashable, Sendable {
-  case accepts
-  /// A guard is false, a handler throws.
-  case rejects
-  /// Accepts where none of these reads is an error; null is none.
-  case requires([Read])
-}
-
-/// Something to read in a context.
-public enum Read: Hashable, Sendable {
-  case argument(String, as: ValueType)
-  case query(String, as: ValueType)
-  case requiredQuery(String, as: ValueType)
-  case context(Field)
-  /// The value of a placeholder of URLNavigator.
-  case value(String)
-  /// An item of `queryParameters`, as URLNavigator has it.
-  case queryText(String)
-
-  /// What a context has beside arguments and query parameters.
-  public enum Field: String, CaseIterable, Sendable {
-    case url, userInfo
-  }
-
-  /// The type of the value.
-  public var type: ValueType {
-    switch self {
-    case .argument(_, let type), .query(_, let type), .requiredQuery(_, let type): type
-    case .context, .value, .queryText: ValueType(.string)
-    }
-  }
-}
-
-/// A type that a value is read as.
-public struct ValueType: Hashable, Sendable {
-  /// The type, or that of the elements.
-  public var scalar: Scalar
-  /// Whether it is a list, and of which kind.
-  public var container: Container
-
-  /// The type of a single value, or of a list of them.
-  public init(_ scalar: Scalar, in container: Container = .none) {
-    self.scalar = scalar
-    self.container = container
-  }
-
-  /// The types of single values.
-  public enum Scalar: String, CaseIterable, Sendable {
-    case string = "String"
-    case int = "Int"
-    case int64 = "Int64"
-    case float = "Float"
-    case double = "Double"
-    case bool = "Bool"
-    case url = "URL"
-    /// An enum of the texts normal, fire, water, grass.
-    case pokemonType = "PokemonType"
-    /// A type of the user's own, which holds any text.
-    case user = "User"
-  }
-
-  /// Whether a comma-separated list is read, and into what.
-  public enum Container: CaseIterable, Sendable {
-    case none, list, set
-  }
-}
-
-extension ValueType: CaseIterable, CustomStringConvertible {
-  /// All types that a value can be read as.
-  public static let allCases: [Self] = Container.allCases.flatMap { container in
-    Scalar.allCases.map { Self($0, in: container) }
-  }
-
-  /// The type as Swift writes it: `Int`, `[Int]`, `Set<Int>`.
-  public var description: String {
-    switch container {
-    case .none: scalar.rawValue
-    case .list: "[\(scalar.rawValue)]"
-    case .set: "Set<\(scalar.rawValue)>"
-    }
-  }
 }

@@ -53,12 +53,19 @@ extension Case {
     let patterns = request.patterns
     let router = (patterns.prefix(4).map(\.code) + (patterns.count > 4 ? ["…"] : []))
       .joined(separator: " ")
-    return "\(title): \(router.isEmpty ? "no routes" : router), \(request.url.code) → \(result)"
+    return
+      "\(title): \(router.isEmpty ? "no routes" : router), \(request.links[0].url.code) → \(result)"
   }
 
   private var result: String {
     switch expected {
-    case .definitionError(let code): return "refused, `\(code.rawValue)`"
+    case .definitionError(let code): "refused, `\(code.rawValue)`"
+    case .links(let answers): result(answers[0])
+    }
+  }
+
+  private func result(_ answer: Observation.Answer) -> String {
+    switch answer {
     case .parseError(let code): return "`\(code.rawValue)`"
     case .parsed(let results): return list(["read"], results)
     case .navigated(let navigated):
@@ -68,11 +75,12 @@ extension Case {
       let route = opened.opens.map { "opens route \($0)" } ?? "opens nothing"
       let others = opened.attempts.filter { $0 != opened.opens }
       return list([route] + (others.isEmpty ? [] : ["after \(others)"]), opened.reads)
+    case .failure(let reason), .unsupported(let reason): return reason
     }
   }
 
   private func list(_ start: [String], _ results: [ReadResult]) -> String {
-    (start + zip(request.reads, results).map { "\($0.name) is \($1.markdown)" })
+    (start + zip(request.links[0].reads, results).map { "\($0.name) is \($1.markdown)" })
       .joined(separator: ", ")
   }
 }

@@ -88,10 +88,16 @@ private func shell(_ command: String) throws -> String {
   private let cases: [Case]
 
   init() throws {
-    cases = Array(
-      try Specification.bundled().cases.filter { $0.rules.contains("source.custom") }.prefix(10))
+    cases = Array(Self.firstsOfGroups.filter { $0.rules.contains("match.literal") }.prefix(10))
     try #require(cases.count == 10)
   }
+
+  /// Cases of which each is a request of its own.
+  private static let firstsOfGroups: [Case] = {
+    let cases = (try? Specification.bundled().cases) ?? []
+    return cases.indices.filter { $0 == 0 || cases[$0 - 1].group != cases[$0].group }
+      .map { cases[$0] }
+  }()
 
   @Test(arguments: rows)
   fileprivate func `has an outcome of its own`(row: Row) throws {
@@ -129,18 +135,53 @@ private func shell(_ command: String) throws -> String {
       try ProcessRouter(command: command)
     }
     #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
-    #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":1}}"#) == true)
+    #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":2}}"#) == true)
   }
 
   @Test func `is started again ten times, and no more`() throws {
-    let cases = try Specification.bundled().cases.prefix(100)
     let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: .seconds(5))
-    let report = Checker(cases: Array(cases)).check(router)
+    let report = Checker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
     // Eleven lives of two answers and a crash.
     #expect(report.passed == 22)
     #expect(report.wrong.count == 78)
     #expect(
       report.results.last?.outcome == .crashed("it was not started again after 10 times"))
+  }
+
+  @Test(arguments: [
+    ("exitsAtALink", Outcome.crashed("it exited with status 3")),
+    ("hangsAtALink", .timedOut("no answer within 1.0 seconds")),
+  ])
+  func `at one link of several is to blame for that one alone`(
+    misbehaviour: String, outcome: Outcome
+  ) throws {
+    let links = (1...12).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
+    let lines = links.enumerated().map { index, link in
+      #"{"id": "c\#(index)", "title": "T", "url": "\#(link)", "expect": {"opens": 0}}"#
+    }
+    let file = """
+      {"title": "Links", "groups": [{
+        "open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:x"}]},
+        "cases": [\(lines.joined(separator: ","))]
+      }]}
+      """
+    let specification = try Specification(
+      files: [.init(name: "f", bytes: Array(file.utf8), kind: .own)])
+    let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(1))
+    let report = Checker(cases: specification.cases).check(router)
+    for (link, result) in zip(links, report.results) {
+      #expect(result.outcome == (link.contains("stumble") ? outcome : .passed), "\(link)")
+    }
+  }
+
+  @Test func `is the same, however many programs are asked`() throws {
+    let reports = try [1, 3].map { jobs in
+      let router = try ProcessRouter(command: misbehaving("exitsAtALink"), timeout: .seconds(5))
+      let cases = try Specification.bundled().cases
+      return Checker(cases: cases).check(router, jobs: jobs)
+    }
+    #expect("\(reports[0])" == "\(reports[1])")
+    #expect(reports[0].passed == reports[0].results.count)
   }
 
   @Test func `leaves neither processes nor descriptors behind`() throws {
@@ -179,14 +220,15 @@ private func shell(_ command: String) throws -> String {
     #expect(router.finish() == [])
 
     let lines = try Data(contentsOf: traffic).split(separator: UInt8(ascii: "\n"))
-    #expect(lines.count == cases.count + 1)
-    for (line, item) in zip(lines.dropFirst(), cases) {
-      // What travels is a request, whole: a reader of requests finds nothing else in the line.
+    #expect(lines.count == Self.firstsOfGroups.count + 1)
+    // What travels is a request, whole: a reader of requests finds nothing else in the line.
+    let requests = lines.dropFirst().flatMap { line in
       var document = Document(file: "traffic", bytes: Array(line))
       let json = document.json()?.without("seq")
       let request = document.request(json ?? .null)
-      #expect(request == item.request)
       #expect(document.faults == [])
+      return request?.oneByOne ?? []
     }
+    #expect(requests == cases.map(\.request))
   }
 }

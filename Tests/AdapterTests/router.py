@@ -7,7 +7,6 @@ import unicodedata
 from collections import namedtuple
 from contextlib import suppress
 from fractions import Fraction
-from functools import cache
 from itertools import groupby
 from urllib.parse import unquote_to_bytes
 
@@ -207,7 +206,6 @@ def read_value(text, kind):
 
 # What handlers, guards and the parser's callers read
 def read_query(query):
-    """The values by name."""
     items = {}
     for item in (query or "").split("&"):
         name, equals, value = item.partition("=")  # query.split
@@ -232,13 +230,8 @@ def read_result(read, context):
 
 
 def accepts(verdict, context):
-    if isinstance(verdict, dict):
-        return all("is" in read_result(read, context) for read in verdict["requires"])
-    return verdict != "rejects"
-
-
-def read_results(context):
-    return [read_result(read, context) for read in context.request.get("reads", ())]
+    reads = verdict["requires"] if isinstance(verdict, dict) else ()
+    return verdict != "rejects" and all("is" in read_result(read, context) for read in reads)
 
 
 # Routers
@@ -273,34 +266,36 @@ def matching_routes(routes, link, request):
     for number, route in enumerate(routes):  # open.first
         if link.source not in route.accepted:  # source.several, open.once
             continue
-        try:
+        with suppress(Refused):
             context = Context(request, match(route.pattern, link), query)
-        except Refused:
-            continue
-        if accepts(route.guard, context):  # open.guard
-            yield number, route.handler, context
+            if accepts(route.guard, context):  # open.guard
+                yield number, route.handler, context
 
 
-def open_link(request):
-    routes, attempts = define(request), []
+def open_link(routes, request):
+    attempts = []
     with suppress(Refused):  # a malformed link matches nothing
         link = read_link(request["url"])
         for number, handler, context in matching_routes(routes, link, request):
             attempts.append(number)
             if accepts(handler, context):  # open.next, open.result
                 return {"responds": True, "attempts": attempts, "opens": number,
-                        "reads": read_results(context)}
+                        "reads": [read_result(read, context) for read in request.get("reads", ())]}
     return {"responds": bool(attempts), "attempts": attempts, "opens": None, "reads": []}
 
 
-def parse_link(request):
-    pattern = read_pattern(request["pattern"])  # parse.pattern
-    require(pattern.source, "invalidURL")  # parse.relative
-    link = read_link(request["url"])  # parse.malformed
-    require(link.source.scheme == pattern.source.scheme, "schemeIsMismatch")  # parse.scheme
-    require(link.source == pattern.source, "hostIsMismatch")  # parse.host
-    arguments = match(pattern, link)  # parse.count, parse.component
-    return {"reads": read_results(Context(request, arguments, read_query(link.query)))}
+def parse_link(pattern, request):
+    try:
+        pattern = read_pattern(pattern)  # parse.pattern
+        require(pattern.source, "invalidURL")  # parse.relative
+        link = read_link(request["url"])  # parse.malformed
+        require(link.source.scheme == pattern.source.scheme, "schemeIsMismatch")  # parse.scheme
+        require(link.source == pattern.source, "hostIsMismatch")  # parse.host
+        arguments = match(pattern, link)  # parse.count, parse.component
+    except Refused as refusal:
+        return {"parseError": refusal.args[0]}
+    context = Context({**request, "userInfo": None}, arguments, read_query(link.query))
+    return {"reads": [read_result(read, context) for read in request.get("reads", ())]}
 
 
 # The navigator's dialect
@@ -328,7 +323,6 @@ def read_navigator_pattern(text):
 
 
 def navigator_query(url):
-    """The values by name."""
     items = {}
     for item in url.partition("#")[0].partition("?")[2].split("&"):
         name, equals, value = item.partition("=")  # navigator.query-parameters
@@ -338,17 +332,22 @@ def navigator_query(url):
     return items
 
 
-def navigate(request):
+def define_navigator(request):
     patterns = [read_navigator_pattern(text) for text in request["patterns"]]
-    link_scheme, components = navigator_parts(request["url"])
-    keys = [canonical(text) for text in components]
+    numbers = {canonical(text): number for number, text in enumerate(request["patterns"])}
     readers = {"int": read_integer, "float": READERS["Float"],
                "uuid": lambda text: text.upper() if UUID.fullmatch(text) else None}
     for name, converter in request.get("converters", {}).items():  # navigator.converter
         known = set(map(canonical, converter["oneOf"]))
         readers[canonical(name)] = lambda text, v=known: text if canonical(text) in v else None
+    return patterns, numbers.values(), readers
 
-    @cache
+
+def navigate_link(navigator, request):
+    patterns, numbers, readers = navigator
+    link_scheme, components = navigator_parts(request["url"])
+    keys = [canonical(text) for text in components]
+
     def value_at(index, kind):
         if kind == "path":
             return "/".join(components[index:])  # navigator.path
@@ -362,8 +361,7 @@ def navigate(request):
             return False
         return all(value_at(index, part.type) is not None if part.literal is None
                    else part.literal == keys[index] for index, part in enumerate(parts))
-    places = {canonical(text): number for number, text in enumerate(request["patterns"])}
-    best = max(filter(matches, places.values()), default=None,  # navigator.replace, navigator.best
+    best = max(filter(matches, numbers), default=None,  # navigator.replace, navigator.best
                key=lambda number: sum(part.literal is not None for part in patterns[number][1]))
     if best is None:
         return {"matches": None, "reads": []}
@@ -375,21 +373,24 @@ def navigate(request):
 
 
 # The protocol
-ANSWERS = {"open": open_link, "parse": parse_link, "navigate": navigate}
+KINDS = {"open": (define, open_link), "navigate": (define_navigator, navigate_link),
+         "parse": (lambda request: request["pattern"], parse_link)}
 
 
 def answer(line):
-    seq = kind = None
+    seq = None
     try:
         message = json.loads(line)
         seq = message["seq"]
         if "hello" in message:
             return {"seq": seq, "hello": {"router": "python-example", "version": "1.0"}}
-        kind, = ANSWERS.keys() & message.keys()
-        return {"seq": seq, "observed": ANSWERS[kind](message[kind])}
+        kind, = KINDS.keys() & message.keys()
+        define_router, answer_link = KINDS[kind]
+        router = define_router(message[kind])
+        answers = [answer_link(router, link) for link in message[kind]["links"]]
+        return {"seq": seq, "observed": {"links": answers}}
     except Refused as refusal:
-        error = "parseError" if kind == "parse" else "definitionError"
-        return {"seq": seq, "observed": {error: refusal.args[0]}}
+        return {"seq": seq, "observed": {"definitionError": refusal.args[0]}}
     except Exception as error:
         return {"seq": seq, "failure": f"{type(error).__name__}: {error}"}
 

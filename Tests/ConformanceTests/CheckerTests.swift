@@ -19,22 +19,26 @@ private struct StubRouter: RouterUnderTest {
 
   private let request = Request.open(
     Request.Open(
-      accepting: [.customURLScheme("p")], entries: [.route(Route(pattern: "/:id"))], url: "p://1",
-      reads: [.argument("id", as: ValueType(.int))]))
-  private let expected = Observation.opened(
-    Observation.Opened(responds: true, attempts: [0], opens: 0, reads: [.value(.text("1"))]))
+      accepting: [.customURLScheme("p")], entries: [.route(Route(pattern: "/:id"))],
+      links: [.init("p://1", reads: [.argument("id", as: ValueType(.int))])]))
+  private let expected = Observation.links([
+    .opened(
+      Observation.Opened(responds: true, attempts: [0], opens: 0, reads: [.value(.text("1"))]))
+  ])
 
   private func outcome(_ reads: [Read], _ expected: [Value], _ observed: [Value]) -> Outcome {
     Checker.outcome(
-      of: .parse(Request.Parse(pattern: "p://a", url: "p://a", reads: reads)),
-      expecting: .parsed(reads: expected.map { .value($0) }),
-      StubRouter { _ in .parsed(reads: observed.map { .value($0) }) })
+      of: .parse(Request.Parse(pattern: "p://a", links: [.init("p://a", reads: reads)])),
+      expecting: .links([.parsed(reads: expected.map { .value($0) })]),
+      StubRouter { _ in .links([.parsed(reads: observed.map { .value($0) })]) })
   }
 
   @Test func `names each field that differs`() {
-    let observed = Observation.opened(
-      Observation.Opened(
-        responds: false, attempts: [], opens: nil, reads: [.error(.couldNotParse)]))
+    let observed = Observation.links([
+      .opened(
+        Observation.Opened(
+          responds: false, attempts: [], opens: nil, reads: [.error(.couldNotParse)]))
+    ])
     let outcome = Checker.outcome(of: request, expecting: expected, StubRouter { _ in observed })
     guard case .failed(_, let differences) = outcome else {
       Issue.record("\(outcome)")
@@ -105,16 +109,100 @@ private struct StubRouter: RouterUnderTest {
   }
 }
 
+@Suite struct `Links of one request` {
+  private struct Broken: Error, CustomStringConvertible {
+    let description = "it broke"
+  }
+
+  private static let missed = Observation.Answer.opened(
+    .init(responds: false, attempts: [], opens: nil, reads: []))
+
+  private func request(_ urls: [String]) -> Request {
+    .open(
+      Request.Open(
+        accepting: [.customURLScheme("p")], entries: [], links: urls.map { Request.Link($0) }))
+  }
+
+  private func outcome(
+    _ urls: [String], _ router: @escaping @Sendable ([String]) throws -> Observation
+  ) -> Outcome {
+    let request = request(urls)
+    return Checker.outcome(
+      of: request, expecting: .links(urls.map { _ in Self.missed }),
+      StubRouter { try router($0.links.map(\.url)) })
+  }
+
+  @Test func `are told apart where they differ`() {
+    let outcome = outcome(["p:a", "p:b"]) { _ in
+      .links([Self.missed, .opened(.init(responds: true, attempts: [], opens: nil, reads: []))])
+    }
+    #expect(outcome.reason == "links[1].responds: expected false, observed true")
+  }
+
+  @Test func `have an answer each`() {
+    let outcome = outcome(["p:a", "p:b"]) { _ in .links([Self.missed]) }
+    #expect(outcome == .malformedAnswer("1 answers, expected 2"))
+  }
+
+  @Test func `of which one fails, or is not supported, are told as that`() {
+    #expect(
+      outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .failure("oh")]) } == .failure("oh"))
+    #expect(
+      outcome(["p:a", "p:b"]) { _ in .links([.unsupported("b"), Self.missed]) }
+        == .notSupported(["b"]))
+  }
+
+  @Test func `are asked one by one where there is no answer to all`() throws {
+    let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
+    let culprit = try #require(cases.dropFirst(3).first)
+    let url = culprit.request.links[0].url
+    let router = StubRouter { request in
+      if request.links.contains(where: { $0.url == url }) { throw Broken() }
+      return ReferenceRouter().observe(request)
+    }
+    let report = Checker(cases: cases).check(router)
+    #expect(report.wrong.allSatisfy { $0.item.request.links[0].url == url })
+    #expect(report.wrong.contains { $0.item.id == culprit.id })
+    #expect(report.wrong.allSatisfy { $0.outcome == .failure("it broke") })
+  }
+
+  @Test func `are all to blame where only their sequence has no answer`() throws {
+    let cases = try Specification.bundled().cases
+    let router = StubRouter { request in
+      if request.links.count > 2 { throw Broken() }
+      return ReferenceRouter().observe(request)
+    }
+    let report = Checker(cases: cases).check(router)
+    #expect(report.passed > 100)
+    #expect(report.wrong.count > 500)
+    let groups = Set(report.wrong.map { "\($0.item.group)" })
+    #expect(
+      report.results.allSatisfy { groups.contains("\($0.item.group)") == ($0.outcome != .passed) })
+  }
+
+  @Test(arguments: [2, 3])
+  func `give the same report from several threads`(jobs: Int) throws {
+    let checker = Checker(cases: try Specification.bundled().cases)
+    let router = StubRouter { request in
+      if request.links.contains(where: { $0.url.contains("%") }) { throw Broken() }
+      return ReferenceRouter().observe(request)
+    }
+    #expect("\(checker.check(router, jobs: jobs))" == "\(checker.check(router))")
+  }
+}
+
 @Suite struct `A report` {
   @Test func `says what a router can do that does nothing`() throws {
     let cases = try Specification.bundled().cases
     let silent = StubRouter { request in
-      switch request {
-      case .open:
-        .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
-      case .parse: .parseError(.invalidURL)
-      case .navigate: .navigated(Observation.Navigated(matches: nil, reads: []))
-      }
+      .links(
+        request.links.map { _ in
+          switch request {
+          case .open: .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
+          case .parse: .parseError(.invalidURL)
+          case .navigate: .navigated(.init(matches: nil, reads: []))
+          }
+        })
     }
     let report = Checker(cases: cases).check(silent)
     #expect(!report.conforms)
@@ -125,7 +213,8 @@ private struct StubRouter: RouterUnderTest {
 
   @Test func `does not let a router conform that supports nothing`() throws {
     let cases = try Specification.bundled().cases
-    let router = StubRouter(unsupported: [.open, .parse, .navigate]) { _ in .parseError(.invalidURL)
+    let router = StubRouter(unsupported: [.open, .parse, .navigate]) { _ in
+      .links([.parseError(.invalidURL)])
     }
     let report = Checker(cases: cases).check(router)
     #expect(!report.conforms)
@@ -139,9 +228,14 @@ private struct StubRouter: RouterUnderTest {
   @Test func `names the level reached, and what the router does without`() throws {
     let cases = try Specification.bundled().cases
     let router = StubRouter(unsupported: [.guards]) { request in
-      // As Crossroad does: ports are ignored.
-      if request.url.contains("8443") { return .parseError(.invalidURL) }
-      return ReferenceRouter().observe(request)
+      // As Crossroad does: ports are not as the rules say.
+      guard case .links(var answers) = ReferenceRouter().observe(request) else {
+        return ReferenceRouter().observe(request)
+      }
+      for index in answers.indices where request.links[index].url.contains("8443") {
+        answers[index] = .parseError(.invalidURL)
+      }
+      return .links(answers)
     }
     let report = Checker(cases: cases).check(router)
     #expect(report.levelReached == .compat)
@@ -152,14 +246,14 @@ private struct StubRouter: RouterUnderTest {
     let item = try #require(
       try Specification.bundled().cases.first { $0.id == "link-encoded-slash-in-argument" })
     let router = StubRouter { _ in
-      .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+      .links([.opened(.init(responds: false, attempts: [], opens: nil, reads: []))])
     }
     #expect(
       Checker(cases: [item]).check(router).description == """
         \(item.place): link-encoded-slash-in-argument (strict)
           An encoded slash is data inside its segment
           rules     link.encoded-slash, match.argument
-          request   {"open":{"accepting":[{"customURLScheme":"pokedex"}],"routes":[{"pattern":"/pokemons/:id"}],"url":"pokedex://pokemons/a%2Fb","reads":[{"argument":"id","as":"String"}]}}
+          request   {"open":{"accepting":[{"customURLScheme":"pokedex"}],"routes":[{"pattern":"/pokemons/:id"}],"links":[{"url":"pokedex://pokemons/a%2Fb","reads":[{"argument":"id","as":"String"}]}]}}
           expected  {"responds":true,"attempts":[0],"opens":0,"reads":[{"is":"a/b"}]}
           observed  {"responds":false,"attempts":[],"opens":null,"reads":[]}
           differs   responds: expected true, observed false

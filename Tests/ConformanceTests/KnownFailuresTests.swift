@@ -9,9 +9,13 @@ import WaymarkSpec
     let name = "PortBlind"
 
     func observe(_ request: Request) -> Observation {
-      guard case .open(var open) = request else { return ReferenceRouter().observe(request) }
-      open.url = open.url.replacing(":8443", with: "")
-      return ReferenceRouter().observe(.open(open))
+      ReferenceRouter().observe(
+        request.asking(
+          request.links.map { link in
+            var link = link
+            link.url = link.url.replacing(":8443", with: "")
+            return link
+          }))
     }
   }
 

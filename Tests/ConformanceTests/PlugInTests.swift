@@ -15,20 +15,23 @@ struct SlashRouter: RouterUnderTest {
 
   func observe(_ request: Request) throws -> Observation {
     guard case .open(let open) = request else { throw CocoaError(.featureUnsupported) }
-    func split(_ text: String) -> [Substring] {
-      text.replacing(/^\w+:\/\//, with: "").split(separator: "/")
+    let patterns = open.routes.map { split($0.pattern) }
+    return .links(open.links.map { .opened(self.open($0, patterns)) })
+  }
+
+  private func split(_ text: String) -> [Substring] {
+    text.replacing(/^\w+:\/\//, with: "").split(separator: "/")
+  }
+
+  private func open(_ link: Request.Link, _ patterns: [[Substring]]) -> Observation.Opened {
+    let segments = split(link.url)
+    let match = patterns.firstIndex { pattern in
+      pattern.count == segments.count
+        && zip(pattern, segments).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
     }
-    let link = split(open.url)
-    let match = open.routes.firstIndex { route in
-      let pattern = split(route.pattern)
-      return pattern.count == link.count
-        && zip(pattern, link).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
-    }
-    guard let match else {
-      return .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
-    }
-    let arguments = zip(split(open.routes[match].pattern), link)
-    let reads = open.reads.map { read in
+    guard let match else { return .init(responds: false, attempts: [], opens: nil, reads: []) }
+    let arguments = zip(patterns[match], segments)
+    let reads = link.reads.map { read in
       if case .argument(let name, as: ValueType(.string)) = read,
         let argument = arguments.first(where: { $0.0 == ":" + name })
       {
@@ -37,7 +40,7 @@ struct SlashRouter: RouterUnderTest {
         ReadResult.value(.null)
       }
     }
-    return .opened(.init(responds: true, attempts: [match], opens: match, reads: reads))
+    return .init(responds: true, attempts: [match], opens: match, reads: reads)
   }
 }
 

@@ -75,9 +75,9 @@ import WaymarkSpec
   @Test func `tell texts apart that only look alike`() throws {
     let line = #"{"parse": {"pattern": "a://:x", "url": "a://é"}, "observed": {"reads": []}}"#
     let router = try RecordedRouter(name: "r", bytes: Array(line.utf8), file: "r.jsonl")
-    let composed = Request.parse(Request.Parse(pattern: "a://:x", url: "a://é"))
-    let decomposed = Request.parse(Request.Parse(pattern: "a://:x", url: "a://e\u{301}"))
-    #expect(try router.observe(composed) == .parsed(reads: []))
+    let composed = Request.parse(Request.Parse(pattern: "a://:x", links: [.init("a://é")]))
+    let decomposed = Request.parse(Request.Parse(pattern: "a://:x", links: [.init("a://e\u{301}")]))
+    #expect(try router.observe(composed) == .links([.parsed(reads: [])]))
     #expect(throws: NoAnswer.notRecorded) { try router.observe(decomposed) }
   }
 }

@@ -18,23 +18,23 @@ import WaymarkSpec
   @Test(
     arguments: [
       (
-        #"{"seq":1,"open":{"accepting":[{"customURLScheme":"pokedex"}],"routes":[{"pattern":"/pokemons/:id"}],"url":"pokedex://pokemons/25","reads":[{"argument":"id","as":"Int"}]}}"#,
-        #"{"seq":1,"observed":{"responds":true,"attempts":[0],"opens":0,"reads":[{"is":"25"}]}}"#
+        #"{"seq":1,"open":{"accepting":[{"customURLScheme":"pokedex"}],"routes":[{"pattern":"/pokemons/:id"}],"links":[{"url":"pokedex://pokemons/25","reads":[{"argument":"id","as":"Int"}]},{"url":"pokedex://"}]}}"#,
+        #"{"seq":1,"observed":{"links":[{"responds":true,"attempts":[0],"opens":0,"reads":[{"is":"25"}]},{"responds":false,"attempts":[],"opens":null,"reads":[]}]}}"#
       ),
       (
-        #"{"parse":{"pattern":"p://:a","url":"p://1,2"},"seq":2}"#,
-        #"{"seq":2,"observed":{"reads":[]}}"#
+        #"{"parse":{"pattern":"p://:a","links":[{"url":"p://1,2"},{"url":"q:"}]},"seq":2}"#,
+        #"{"seq":2,"observed":{"links":[{"reads":[]},{"parseError":"schemeIsMismatch"}]}}"#
       ),
       (
-        #"{"seq":3,"parse":{"pattern":"p://:a","url":"p://1,1","reads":[{"argument":"a","as":"Set<Int>"}]}}"#,
-        #"{"seq":3,"observed":{"reads":[{"is":["1"]}]}}"#
+        #"{"seq":3,"parse":{"pattern":"p://:a","links":[{"url":"p://1,1","reads":[{"argument":"a","as":"Set<Int>"}]}]}}"#,
+        #"{"seq":3,"observed":{"links":[{"reads":[{"is":["1"]}]}]}}"#
       ),
       (
-        #"{"seq":4,"open":{"accepting":[{"customURLScheme":"tel"}],"routes":[],"url":"tel:1"}}"#,
+        #"{"seq":4,"open":{"accepting":[{"customURLScheme":"tel"}],"routes":[],"links":[{"url":"tel:1"}]}}"#,
         #"{"seq":4,"observed":{"definitionError":"wellKnownScheme"}}"#
       ),
       (
-        #"{"seq":0,"hello":{"protocol":1}}"#,
+        #"{"seq":0,"hello":{"protocol":2}}"#,
         #"{"seq":0,"hello":{"router":"Waymark","version":"1.0"}}"#
       ),
       ("", #"{"seq":null,"failure":"column 1: found the end, expected a JSON value"}"#),
@@ -44,8 +44,12 @@ import WaymarkSpec
         #"{"seq":5,"failure":"column 1: found an object, expected an object with the key “open”, “parse” or “navigate”, and no other"}"#
       ),
       (
-        #"{"seq":6,"parse":{"pattern":"p://:a","link":"p://1"}}"#,
-        #"{"seq":6,"failure":"column 38: found the key \"link\", expected “pattern”, “url”, “reads”; column 18: found an object without “url”, expected the key “url”"}"#
+        #"{"seq":6,"parse":{"pattern":"p://:a","url":"p://1"}}"#,
+        #"{"seq":6,"failure":"column 38: found the key \"url\", expected “pattern”, “links”; column 18: found an object without “links”, expected the key “links”"}"#
+      ),
+      (
+        #"{"seq":8,"parse":{"pattern":"p://:a","links":[]}}"#,
+        #"{"seq":8,"failure":"column 46: found an empty list, expected a list of at least one link"}"#
       ),
       (
         #"{"seq":7,"open":{},"parse":{}}"#,
@@ -58,16 +62,17 @@ import WaymarkSpec
 
   @Test func `says what the router does without, and why it has no answer`() {
     let server = RouterServer(Silent(), version: "2")
-    let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":1}}"#.utf8)
+    let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":2}}"#.utf8)
     #expect(
       hello
         == #"{"seq":0,"hello":{"router":"Silent","version":"2","unsupported":["URL","guards"]}}"#)
     let unsupported = server.answer(
       to:
-        #"{"seq":1,"parse":{"pattern":"p://:a","url":"p://1","reads":[{"argument":"a","as":"URL"}]}}"#
+        #"{"seq":1,"parse":{"pattern":"p://:a","links":[{"url":"p://1","reads":[{"argument":"a","as":"URL"}]}]}}"#
         .utf8)
     #expect(unsupported == #"{"seq":1,"unsupported":"URL"}"#)
-    let failure = server.answer(to: #"{"seq":2,"parse":{"pattern":"p://a","url":"p://a"}}"#.utf8)
+    let failure = server.answer(
+      to: #"{"seq":2,"parse":{"pattern":"p://a","links":[{"url":"p://a"}]}}"#.utf8)
     #expect(failure == #"{"seq":2,"failure":"no answer"}"#)
   }
 

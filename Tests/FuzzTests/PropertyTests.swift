@@ -20,7 +20,11 @@ import WaymarkSpec
 
     func observe(_ request: Request) -> Observation {
       count += 1
-      return count == 2 ? .parseError(.invalidURL) : ReferenceRouter().observe(request)
+      guard count == 1, case .links(var answers) = ReferenceRouter().observe(request) else {
+        return ReferenceRouter().observe(request)
+      }
+      answers[1] = .parseError(.invalidURL)
+      return .links(answers)
     }
   }
 

@@ -48,8 +48,13 @@ def faults_of_file(path):
 
 
 def faults_of_exchange(line, place):
+    """Of a request and what was observed, in their short forms: the keys of the only link in place of “links”."""
     request = json.loads(line)
     observation = request.pop("observed")
+    content, = request.values()
+    content["links"] = [{key: content.pop(key) for key in ("url", "userInfo", "reads") if key in content}]
+    if "definitionError" not in observation:
+        observation = {"links": [observation]}
     return faults("request", request, place) + faults("observation", observation, place)
 
 

@@ -30,10 +30,10 @@ extension Bench {
       for index in 0..<20 as Range<UInt64> {
         var choices = Choices(seed: 1, index: index)
         _ = GeneratedCase.make(from: &choices)
-        _ = Shrinker.shrink(choices.record) { record in
+        _ = Shrinker.shrink(choices) { record in
           var choices = Choices(replaying: record)
           let item = GeneratedCase.make(from: &choices)
-          return item.map { $0.request.url.utf8.count > 12 } == true ? choices.record : nil
+          return item.map { $0.request.links[0].url.utf8.count > 12 } == true ? choices : nil
         }
       }
     }

@@ -36,10 +36,10 @@ extension ConformanceReport {
       ("at", .string("\(result.item.place)")),
       ("rules", .array(result.item.rules.map(JSON.string))),
       ("request", .string(result.item.request.json.compact)),
-      ("expected", .string(result.item.expected.json.compact)),
+      ("expected", .string(result.item.expected.shortJSON.compact)),
     ]
     if case .failed(let observed, _) = result.outcome {
-      fields.append(("observed", .string(observed.json.compact)))
+      fields.append(("observed", .string(observed.shortJSON.compact)))
     }
     return ["  ---"] + fields.map { "  \($0): \($1.compact)" } + ["  ..."]
   }

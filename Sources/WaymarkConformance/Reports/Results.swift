@@ -89,18 +89,15 @@ extension Results {
   ///
   /// - Parameters:
   ///   - report: What became of them.
-  ///   - statistics: What they rest on.
   ///   - rules: The rules.
   ///   - faults: What went wrong beside them, such as a property that is not true.
-  public init(
-    _ report: FuzzReport, _ statistics: FuzzStatistics, rules: [Rule], faults: [String] = []
-  ) {
+  public init(_ report: FuzzReport, rules: [Rule], faults: [String] = []) {
     self.init(
       router: report.router, rules: rules.map(RuleSummary.init), check: nil,
       fuzz: Fuzz(
         conforms: report.conforms && faults.isEmpty, seed: report.seed, cases: report.cases,
         summary: (["\(report)"] + faults).joined(separator: "\n"),
-        counts: rules.map { ($0.id, statistics.count(of: $0.id)) }))
+        counts: rules.map { ($0.id, report.statistics.count(of: $0.id)) }))
   }
 }
 

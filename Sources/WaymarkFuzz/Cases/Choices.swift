@@ -7,6 +7,10 @@ public struct Choices: Sendable {
   /// What was drawn so far.
   public private(set) var record: [UInt32] = []
 
+  /// Where parts of the record begin and end that are alike, such as the links of a router: a shrinker
+  /// leaves whole ones out.
+  public private(set) var marks: [Int] = []
+
   private var origin: Origin
   private var state: UInt64 = 0
   private var values: [UInt32] = []
@@ -14,12 +18,19 @@ public struct Choices: Sendable {
   private var position = 0
 
   private enum Origin { case seed, replay, bytes }
+  private var isRecording = true
 
   /// Choices that a seed decides: each index has its own, on every platform the same.
   public init(seed: UInt64, index: UInt64) {
-    origin = .seed
-    state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
+    self.init(seed: seed, index: index, isRecording: true)
     record.reserveCapacity(256)
+  }
+
+  /// Choices that a seed decides, of which no record is kept where nobody asks for it.
+  init(seed: UInt64, index: UInt64, isRecording: Bool) {
+    origin = .seed
+    self.isRecording = isRecording
+    state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
   }
 
   /// Choices that were recorded before; 0 where the record ends.
@@ -53,8 +64,13 @@ public struct Choices: Sendable {
       }
       value = UInt32(number % bound)
     }
-    record.append(value)
+    if isRecording { record.append(value) }
     return Int(value)
+  }
+
+  /// Marks the place in the record: a part begins or ends.
+  mutating func mark() {
+    if isRecording { marks.append(record.count) }
   }
 
   /// Whether something happens that happens once in so many cases; not, for a draw of 0.
@@ -67,12 +83,15 @@ public struct Choices: Sendable {
 
   /// An index, drawn as often as its weight says.
   public mutating func weighted(_ weights: [Int]) -> Int {
-    var rest = draw(weights.reduce(0, +))
-    for (index, weight) in weights.enumerated() {
-      if rest < weight { return index }
-      rest -= weight
+    var sum = 0
+    for weight in weights { sum += weight }
+    var rest = draw(sum)
+    var index = 0
+    while rest >= weights[index] {
+      rest -= weights[index]
+      index += 1
     }
-    return 0
+    return index
   }
 
   /// The next output of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).

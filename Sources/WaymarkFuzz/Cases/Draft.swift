@@ -6,11 +6,13 @@ struct Draft {
   let scope: Scope
   /// The rules that the case rests on so far.
   private(set) var grounds = RuleSet()
+  /// The rules that each link rests on, those that its router rests on among them.
+  private(set) var linkGrounds: [RuleSet] = []
   /// Whether something had to rest on a rule that it may not: then there is no case.
   private(set) var isVoid = false
   /// Whether a pattern of the router has a literal that only looks like the link's component.
   var hasNearLiteral = false
-  /// Whether a comma of the link is written as an escape.
+  /// Whether a comma of the link that is written last stands as an escape.
   var hasEscapedComma = false
 
   init(choices: Choices, scope: Scope) {
@@ -38,6 +40,14 @@ struct Draft {
     return true
   }
 
+  /// Tries something that may come to nothing: then the case rests on no more than before.
+  mutating func attempt<Result>(_ body: (inout Draft) -> Result?) -> Result? {
+    let before = grounds
+    let result = body(&self)
+    if result == nil { grounds = before }
+    return result
+  }
+
   /// Has the case rest on a rule: one without which it would be another kind of case, or one that was
   /// asked for before.
   mutating func cite(_ rule: RuleID) {
@@ -59,5 +69,35 @@ struct Draft {
   mutating func pick<Element>(_ options: [(Element, RuleID?)]) -> Element {
     let (element, rule) = choices.pick(options)
     return rule.map { may($0) } ?? true ? element : options[0].0
+  }
+
+  /// The most links that a router is asked.
+  private static let maximumLinks = 16
+
+  /// Links for one router, each with what a conforming router does.
+  ///
+  /// Each link rests on what its router rests on, and on what is its own.
+  mutating func links(
+    _ make: (inout Draft) -> (Request.Link, Observation.Answer)
+  ) -> (links: [Request.Link], expected: Observation) {
+    let ofRouter = grounds
+    var all = grounds
+    var links: [Request.Link] = []
+    var answers: [Observation.Answer] = []
+    while links.count < Self.maximumLinks {
+      choices.mark()
+      // All links are drawn alike, so that any of them can be left out; the first is there always.
+      guard choices.draw(8) > 0 || links.isEmpty else { break }
+      grounds = ofRouter
+      hasEscapedComma = false
+      let (link, answer) = make(&self)
+      links.append(link)
+      answers.append(answer)
+      linkGrounds.append(grounds)
+      all.formUnion(grounds)
+    }
+    if links.count == Self.maximumLinks { choices.mark() }
+    grounds = all
+    return (links, .links(answers))
   }
 }

@@ -1,6 +1,7 @@
 public import WaymarkSpec
 
-/// A case that a generator made, with what a conforming router does by construction.
+/// A case that a generator made: a router and 1 to 16 links, with what a conforming router does by
+/// construction.
 public struct GeneratedCase: Sendable {
   /// What a router is asked.
   public let request: Request
@@ -8,9 +9,15 @@ public struct GeneratedCase: Sendable {
   public let expected: Observation
   /// The rules that the expectation rests on.
   public let grounds: RuleSet
+  private let linkGrounds: [RuleSet]
 
   /// The ids of the rules that the expectation rests on, in the order of `Spec/rules.json`.
   public var rules: [String] { grounds.ids }
+
+  /// The ids of the rules that the expectation of one of the links rests on.
+  public func rules(ofLink index: Int) -> [String] {
+    (linkGrounds.indices.contains(index) ? linkGrounds[index] : grounds).ids
+  }
 }
 
 extension GeneratedCase {
@@ -25,12 +32,14 @@ extension GeneratedCase {
     let exchange = draft.exchange()
     choices = draft.choices
     guard let (request, expected) = exchange, !draft.isVoid else { return nil }
-    return GeneratedCase(request: request, expected: expected, grounds: draft.grounds)
+    return GeneratedCase(
+      request: request, expected: expected, grounds: draft.grounds,
+      linkGrounds: draft.linkGrounds)
   }
 
   /// The case of a seed that has this index; nil where there is none within the scope.
   public init?(seed: UInt64, index: UInt64, within scope: Scope = Scope()) {
-    var choices = Choices(seed: seed, index: index)
+    var choices = Choices(seed: seed, index: index, isRecording: false)
     guard let item = Self.make(from: &choices, within: scope) else { return nil }
     self = item
   }
@@ -44,15 +53,13 @@ extension Draft {
     let parses = isCrossroad && scope.offers(.parse) && allows(.`parse.result`)
     let navigates = scope.dialect != .crossroad && scope.offers(.navigate)
     let weights = [
-      opens ? 58 : 0, opens ? 14 : 0, parses ? 16 : 0, opens && allowsDefinitions ? 12 : 0,
-      navigates ? 32 : 0,
+      opens ? 72 : 0, parses ? 16 : 0, opens && allowsDefinitions ? 12 : 0, navigates ? 32 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     return switch choices.weighted(weights) {
     case 0: opening()
-    case 1: refusal()
-    case 2: parsing()
-    case 3: definition()
+    case 1: parsing()
+    case 2: definition()
     default: navigation()
     }
   }

@@ -72,6 +72,17 @@ public struct RuleSet: Hashable, Sendable {
   /// The ids of the rules, in the order of `Spec/rules.json`.
   public var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
 
+  /// Does something with each of the rules, in their order.
+  package func forEach(_ body: (RuleID) -> Void) {
+    for word in 0..<4 {
+      var rest = bits[word]
+      while rest != 0 {
+        if let id = RuleID(rawValue: UInt8(word * 64 + rest.trailingZeroBitCount)) { body(id) }
+        rest &= rest - 1
+      }
+    }
+  }
+
   /// The rules without some.
   public func subtracting(_ other: RuleSet) -> RuleSet {
     var rest = self

@@ -5,6 +5,8 @@
 public struct Shrinker {
   /// The smallest record so far.
   public private(set) var record: [UInt32]
+  /// The parts of it that may be left out as a whole.
+  private var marks: [Int]
   /// How many records were tried.
   public private(set) var tries = 0
   /// The records that were tried in vain, without the zeros at their ends: none is tried again.
@@ -12,22 +14,24 @@ public struct Shrinker {
 
   private let maximumTries: Int
   /// Whether a record is of interest: gives what was drawn in the end, or nil.
-  private let attempt: ([UInt32]) -> [UInt32]?
+  private let attempt: ([UInt32]) -> Choices?
 
   /// Shrinks a record that is of interest.
   ///
   /// - Parameters:
-  ///   - record: The record to start with.
+  ///   - choices: The choices to start with.
   ///   - maximumTries: How often a record may be tried.
-  ///   - attempt: Replays a record; gives the record of what was drawn, which may be shorter, where
-  ///     the result is of interest, and nil where it is not.
+  ///   - attempt: Replays a record; gives the choices that were drawn, which may be fewer, where the
+  ///     result is of interest, and nil where it is not.
   public static func shrink(
-    _ record: [UInt32], maximumTries: Int = 20_000, attempt: @escaping ([UInt32]) -> [UInt32]?
+    _ choices: Choices, maximumTries: Int = 20_000, attempt: @escaping ([UInt32]) -> Choices?
   ) -> Shrinker {
-    var shrinker = Shrinker(record: record, maximumTries: maximumTries, attempt: attempt)
+    var shrinker = Shrinker(
+      record: choices.record, marks: choices.marks, maximumTries: maximumTries, attempt: attempt)
     var before: [UInt32]
     repeat {
       before = shrinker.record
+      shrinker.deleteParts()
       shrinker.deleteSpans()
       shrinker.zeroSpans()
       shrinker.lowerValues()
@@ -41,9 +45,10 @@ public struct Shrinker {
   }
 
   private init(
-    record: [UInt32], maximumTries: Int, attempt: @escaping ([UInt32]) -> [UInt32]?
+    record: [UInt32], marks: [Int], maximumTries: Int, attempt: @escaping ([UInt32]) -> Choices?
   ) {
     self.record = record
+    self.marks = marks
     self.maximumTries = maximumTries
     self.attempt = attempt
   }
@@ -59,12 +64,28 @@ public struct Shrinker {
     let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
     guard tries < maximumTries, !refused.contains(known) else { return false }
     tries += 1
-    guard let drawn = attempt(candidate), drawn.isSmaller(than: record) else {
+    guard let drawn = attempt(candidate), drawn.record.isSmaller(than: record) else {
       refused.insert(known)
       return false
     }
-    record = drawn
+    record = drawn.record
+    marks = drawn.marks
     return true
+  }
+
+  /// Leaves out parts from one mark to another, many before few.
+  private mutating func deleteParts() {
+    var size = marks.count - 1
+    while size > 0 {
+      var first = marks.count - 1 - size
+      while first >= 0 {
+        var candidate = record
+        candidate.removeSubrange(marks[first]..<marks[first + size])
+        _ = keep(candidate)
+        first = min(first - 1, marks.count - 1 - size)
+      }
+      size = min(size - 1, marks.count - 1)
+    }
   }
 
   private mutating func deleteSpans() {

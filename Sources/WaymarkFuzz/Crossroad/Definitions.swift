@@ -22,7 +22,9 @@ extension Draft {
     ])
     return (
       .open(
-        Request.Open(accepting: definition.accepting, entries: definition.entries, url: link)),
+        Request.Open(
+          accepting: definition.accepting, entries: definition.entries, links: [Request.Link(link)])
+      ),
       .definitionError(code)
     )
   }

@@ -167,7 +167,7 @@ extension Draft {
     } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
       link += ":" + (choices.chance(in: 3) ? "00" : "") + port
-    } else if !isOtherWeb, chance(in: 4, .`source.port`) {
+    } else if choices.chance(in: 4), !isOtherWeb, may(.`source.port`) {
       link += choices.pick([":", isHTTP ? ":80" : ":443", isHTTP ? ":0080" : ":000443"])
     }
     if !target.components.isEmpty || edit?.isOfPath == true {

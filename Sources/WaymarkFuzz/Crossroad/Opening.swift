@@ -1,47 +1,63 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A link that some route opens, or that all handlers throw on.
+  /// Links that some route opens, that all handlers throw on, or that no route can match.
   mutating func opening() -> (Request, Observation) {
+    let scene = tableScene()
+    var last = (visit: Visit(target: scene.target), course: Course())
+    if let course = course(of: last.visit, in: scene.table, for: scene.target) {
+      last.course = course
+    }
+    let (links, expected) = links { draft in
+      if draft.choices.weighted([5, 1]) == 1 {
+        return draft.refusedLink(scene.target, among: scene.sites)
+      }
+      last = draft.visit(after: last, of: scene.table, for: scene.target)
+      return draft.link(last.visit, last.course, in: scene.table)
+    }
+    let request = Request.Open(
+      accepting: scene.table.accepting, entries: scene.table.entries, links: links)
+    return (.open(request), expected)
+  }
+
+  /// A router for a target.
+  private mutating func tableScene() -> (sites: [Target.Site], target: Target, table: Table) {
     let sites = sites()
     let target = target(at: choices.pick(sites))
     let opens = !chance(in: 8, .`open.responds`)
-    let table = table(for: target, sites: sites, opens: opens)
-    let link = link(to: target)
-    let userInfo = userInfo()
+    return (sites, target, table(for: target, sites: sites, opens: opens))
+  }
 
-    let matching = table.plans.indices.filter { table.plans[$0].fate.matches }
-    let winner = matching.first { table.plans[$0].fate == .opens }
-    let attempts = matching.prefix { winner == nil || $0 <= winner ?? 0 }
-    cite(winner == nil ? .`open.responds` : .`open.result`)
-
-    var reads: [Read] = []
+  /// A link of which it is known what becomes of it.
+  private mutating func link(
+    _ visit: Visit, _ course: Course, in table: Table
+  ) -> (Request.Link, Observation.Answer) {
+    let target = visit.target
+    var link = Request.Link(link(to: target), userInfo: userInfo())
     var results: [ReadResult] = []
-    if let winner {
-      for (name, sample) in table.plans[winner].arguments {
-        readArgument(name, sample, &reads, &results)
+    if let winner = course.opens {
+      for (name, sample) in table.plans[winner].arguments(of: target) {
+        readArgument(name, sample, &link.reads, &results)
       }
-      readQuery(of: target, &reads, &results)
-      readContext(link, userInfo, &reads, &results)
-      if let other = table.plans.first?.arguments.first?.name, winner > 0,
+      readQuery(of: target, &link.reads, &results)
+      readContext(link.url, link.userInfo, &link.reads, &results)
+      if let other = table.plans.first?.arguments(of: target).first?.name, winner > 0,
         scope.offers(.scalar(.string)), chance(in: 4, .`value.argument`)
       {
         // An argument of another route that was tried is none of this one.
-        reads.append(.argument(other, as: ValueType(.string)))
+        link.reads.append(.argument(other, as: ValueType(.string)))
         results.append(.error(.keyNotFound))
       }
     } else if choices.chance(in: 2), scope.offers(.scalar(.string)) {
       // Nothing is read where no route opens, whatever is asked for.
-      reads.append(.query("type", as: ValueType(.string)))
+      link.reads.append(.query("type", as: ValueType(.string)))
     }
-    let request = Request.Open(
-      accepting: table.accepting, entries: table.entries, url: link, userInfo: userInfo,
-      reads: reads)
     return (
-      .open(request),
+      link,
       .opened(
         Observation.Opened(
-          responds: !attempts.isEmpty, attempts: Array(attempts), opens: winner, reads: results))
+          responds: course.responds, attempts: course.attempts, opens: course.opens,
+          reads: results))
     )
   }
 
@@ -51,10 +67,10 @@ extension Draft {
   }
 
   /// A link that no route can match.
-  mutating func refusal() -> (Request, Observation) {
-    let sites = sites()
-    var target = target(at: choices.pick(sites))
-    let table = table(for: target, sites: sites, opens: true)
+  private mutating func refusedLink(
+    _ target: Target, among sites: [Target.Site]
+  ) -> (Request.Link, Observation.Answer) {
+    var target = target
     let edit = choices.chance(in: 4) ? nil : refusingEdit(of: target, among: sites)
     if let edit {
       cite(edit.rules)
@@ -63,9 +79,8 @@ extension Draft {
       cite(.`match.count`)
       for _ in 0..<6 { target.components.append(Sample(choices.pick(["a", "x", "é"]))) }
     }
-    let link = link(to: target, edit: edit)
     return (
-      .open(Request.Open(accepting: table.accepting, entries: table.entries, url: link)),
+      Request.Link(link(to: target, edit: edit)),
       .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
     )
   }
@@ -146,7 +161,7 @@ extension Draft {
       addQuery(name, type, value, &reads, &results)
     }
     if chance(in: 6, .`query.absent`), let type = anyType() {
-      addQuery("missing", type, nil, &reads, &results)
+      addQuery(absentName(target), type, nil, &reads, &results)
     }
   }
 
@@ -167,7 +182,7 @@ extension Draft {
   mutating func readContext(
     _ link: String, _ userInfo: String?, _ reads: inout [Read], _ results: inout [ReadResult]
   ) {
-    if link.isReference, chance(in: 8, .`open.context`) {
+    if choices.chance(in: 8), link.isReference, may(.`open.context`) {
       reads.append(.context(.url))
       results.append(.value(.text(link)))
     }
@@ -182,25 +197,27 @@ extension String {
   /// Whether the text holds nothing but what a URI reference may hold; how others are given back is
   /// left open.
   fileprivate var isReference: Bool {
-    var rest = utf8[...]
-    var hashes = 0
-    while let byte = rest.popFirst() {
+    var digitsDue = 0
+    var hasFragment = false
+    for byte in utf8 {
+      if digitsDue > 0 {
+        guard byte.isHexDigit else { return false }
+        digitsDue -= 1
+        continue
+      }
       switch byte {
-      case UInt8(ascii: "%"):
-        guard rest.prefix(2).count(where: { Character(Unicode.Scalar($0)).isHexDigit }) == 2 else {
-          return false
-        }
+      case UInt8(ascii: "%"): digitsDue = 2
       case UInt8(ascii: "#"):
-        hashes += 1
-        if hashes > 1 { return false }
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if hasFragment { return false }
+        hasFragment = true
+      // Brackets are allowed in an IP literal alone; such links are left out.
+      case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),
+        UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
         break
-      default:
-        // Brackets are allowed in an IP literal alone; such links are left out.
-        guard "-._~:/?@!$&'()*+,;=".utf8.contains(byte) else { return false }
+      default: guard byte.isAlphanumeric else { return false }
       }
     }
-    return true
+    return digitsDue == 0
   }
 }

@@ -1,24 +1,55 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A link under one pattern, which may fit or be refused for any reason, or for several.
+  /// Links under one pattern, which may fit or be refused for any reason, or for several.
   mutating func parsing() -> (Request, Observation) {
     let drawn = choices.pick(sites())
     let site = allows(drawn.ownRules) ? drawn : .custom("pokedex")
-    var target = target(at: site)
+    let target = target(at: site)
     var components: [String] = []
-    var arguments: [(name: String, sample: Sample)] = []
     for (place, sample) in target.components.enumerated() {
       if choices.draw(2) == 0, mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
       } else {
-        let name = name(place, ofRoute: 0)
-        components.append(":" + name)
-        arguments.append((name, sample))
+        components.append(":" + name(place, ofRoute: 0))
       }
     }
     if components.isEmpty { cite(.`match.root`) }
+    cite(.`parse.result`)
     var pattern = ownPattern(components, site)
+    var error: ParseErrorCode?
+    switch choices.weighted([14, 1, 1]) {
+    case 1 where may(.`parse.relative`):
+      error = .invalidURL
+      pattern = relativePattern(components)
+    case 2 where may(RuleSet(.`parse.pattern`, .`pattern.invalid`)):
+      error = .invalidPattern
+      let strict = RuleID.`pattern.strict`
+      pattern += pick([
+        ("/a//b", nil), ("/:", strict), ("/:n/:n", strict), ("/a?b", strict), ("/a#b", strict),
+      ])
+    default: break
+    }
+    let (links, expected) = links { $0.parsedLink(target, components, error) }
+    return (.parse(Request.Parse(pattern: pattern, links: links)), expected)
+  }
+
+  /// A link under a pattern of these components that was made for a target.
+  ///
+  /// - Parameter refusal: Why the pattern is refused, whatever the link; nil where it is not.
+  private mutating func parsedLink(
+    _ target: Target, _ components: [String], _ refusal: ParseErrorCode?
+  ) -> (Request.Link, Observation.Answer) {
+    var target = target
+    switch choices.draw(3) {
+    case 1: target.query = query()
+    case 2:
+      for place in components.indices where components[place].isArgument && choices.draw(2) == 1 {
+        target.components[place] = component()
+      }
+    default: break
+    }
+    let arguments = zip(components, target.components).filter { $0.0.isArgument }
 
     // The errors from the inside out: the last one that is made is the first that is reported.
     var error: ParseErrorCode?
@@ -40,28 +71,14 @@ extension Draft {
       edit = choices.pick(possible)
       if let edit { cite(edit.rules) }
     }
-    let link = link(to: target, edit: edit)
-    cite(.`parse.result`)
-    switch choices.weighted([14, 1, 1]) {
-    case 1 where may(.`parse.relative`):
-      error = .invalidURL
-      pattern = relativePattern(components)
-    case 2 where may(RuleSet(.`parse.pattern`, .`pattern.invalid`)):
-      error = .invalidPattern
-      let strict = RuleID.`pattern.strict`
-      pattern += pick([
-        ("/a//b", nil), ("/:", strict), ("/:n/:n", strict), ("/a?b", strict), ("/a#b", strict),
-      ])
-    default: break
-    }
-
-    var reads: [Read] = []
+    var link = Request.Link(link(to: target, edit: edit))
     var results: [ReadResult] = []
-    for (name, sample) in arguments { readArgument(name, sample, &reads, &results) }
-    readQuery(of: target, &reads, &results)
-    readContext(link, nil, &reads, &results)
-    let request = Request.parse(Request.Parse(pattern: pattern, url: link, reads: reads))
-    return (request, error.map { .parseError($0) } ?? .parsed(reads: results))
+    for (component, sample) in arguments {
+      readArgument(String(component.unicodeScalars.dropFirst()), sample, &link.reads, &results)
+    }
+    readQuery(of: target, &link.reads, &results)
+    readContext(link.url, nil, &link.reads, &results)
+    return (link, (refusal ?? error).map { .parseError($0) } ?? .parsed(reads: results))
   }
 
   /// What a link to a target can have wrong as a whole, by kinds: the first is nothing.

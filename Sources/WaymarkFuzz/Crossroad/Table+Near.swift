@@ -9,36 +9,42 @@ extension Draft {
       table.plans.contains(where: { $0.fate == .opens })
     else { return }
     let others = table.sites.filter { $0 != target.site }
-    let route: Route
+    let near = ["near", ":duplicate"]
+    var added: [Table.Plan] = []
     switch choices.draw(3) {
     case 0:
       // A literal in another case.
-      guard first.route.pattern.hasPrefix("/") else { return }
-      guard !first.route.pattern.hasSuffix("/"), may(.`define.duplicate`) else { return }
-      route = Route(pattern: first.route.pattern + "/CASE")
-      let lower = Route(pattern: first.route.pattern + "/case")
-      table.entries.append(.route(lower))
-      table.plans.append(Table.Plan(fate: .otherCount, route: lower, arguments: []))
+      guard first.route.pattern.hasPrefix("/"), !first.route.pattern.hasSuffix("/"),
+        may(.`define.duplicate`)
+      else { return }
+      added = ["case", "CASE"].map { last in
+        Table.Plan(
+          fate: .otherCount, route: Route(pattern: first.route.pattern + "/" + last),
+          components: first.components + [last],
+          others: first.others.union([first.components.count]), sites: nil)
+      }
     case 1:
       guard let other = others.first, may(RuleSet(.`define.duplicate`, .`open.accepting`)) else {
         return
       }
-      let here = Route(pattern: "/near/:duplicate", accepting: [source(target.site)])
-      table.entries.append(.route(here))
-      table.plans.append(Table.Plan(fate: .otherLiteral, route: here, arguments: []))
-      route = Route(pattern: "/near/:duplicate", accepting: [source(other)])
+      added = [target.site, other].map { site in
+        Table.Plan(
+          fate: .otherLiteral, route: Route(pattern: "/near/:duplicate", accepting: [source(site)]),
+          components: near, others: [0], sites: [site])
+      }
     default:
       guard let other = others.first,
         may(RuleSet(.`define.duplicate-source`, .`pattern.restricts`)),
         may(target.site.ownRules), may(other.ownRules)
       else { return }
-      let here = Route(pattern: ownPattern(["near", ":duplicate"], target.site))
-      table.entries.append(.route(here))
-      table.plans.append(Table.Plan(fate: .otherLiteral, route: here, arguments: []))
-      route = Route(pattern: ownPattern(["near", ":duplicate"], other))
+      added = [target.site, other].map { site in
+        Table.Plan(
+          fate: .otherLiteral, route: Route(pattern: ownPattern(near, site)), components: near,
+          others: [0], sites: [site], isOwn: true)
+      }
     }
-    table.entries.append(.route(route))
-    table.plans.append(Table.Plan(fate: .otherSource, route: route, arguments: []))
+    table.plans += added
+    table.entries += added.map { .route($0.route) }
   }
 
   /// A literal that a text does not equal, though it may look so.

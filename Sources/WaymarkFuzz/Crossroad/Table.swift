@@ -8,12 +8,41 @@ struct Table {
   /// The routes, groups flattened.
   var plans: [Plan] = []
 
-  /// A route, and what becomes of the link.
+  /// A route, and what becomes of a link to the target.
   struct Plan {
     let fate: Fate
-    let route: Route
-    /// The arguments of its pattern, each with the component that it takes.
-    let arguments: [(name: String, sample: Sample)]
+    var route: Route
+    /// The components of its pattern.
+    let components: [String]
+    /// The places of literals that are others than the target's components.
+    var others: Set<Int> = []
+    /// The sources that it is for; nil where it is for all.
+    let sites: [Target.Site]?
+    /// Whether the pattern names its source.
+    let isOwn: Bool
+    /// The arguments of its pattern, and their places.
+    private let names: [(place: Int, name: String)]
+
+    init(
+      fate: Fate, route: Route, components: [String], others: Set<Int> = [],
+      sites: [Target.Site]?, isOwn: Bool = false
+    ) {
+      self.fate = fate
+      self.route = route
+      self.components = components
+      self.others = others
+      self.sites = sites
+      self.isOwn = isOwn
+      names = components.enumerated().compactMap { place, component in
+        component.isArgument ? (place, String(component.unicodeScalars.dropFirst())) : nil
+      }
+    }
+
+    /// The arguments of its pattern, each with the component of a target that it takes.
+    func arguments(of target: Target) -> [(name: String, sample: Sample)] {
+      names.filter { $0.place < target.components.count }
+        .map { ($0.name, target.components[$0.place]) }
+    }
   }
 
   /// What becomes of the link at a route.
@@ -118,7 +147,8 @@ extension Draft {
     _ fate: Table.Fate, _ index: Int, _ target: Target, _ said: [Target.Site]?,
     _ accepted: [Target.Site]?, _ sites: [Target.Site]
   ) -> Table.Plan {
-    var (components, arguments) = pattern(of: target, index)
+    var components = pattern(of: target, index)
+    var others: Set<Int> = []
     switch fate {
     case .opens: break
     case .throwing: cite(.`open.next`)
@@ -132,9 +162,9 @@ extension Draft {
         components.removeLast()
         // The number tells it from other shortened patterns.
         if !components.contains(where: { $0.isArgument }) {
-          components.append("other\(index)"); components.append("x")
+          others = [components.count]
+          components += ["other\(index)", "x"]
         }
-        arguments = []
       }
     case .otherLiteral:
       guard !components.isEmpty else {
@@ -146,23 +176,27 @@ extension Draft {
       cite(.`match.literal`)
       let text = target.components[place].text
       components[place] = otherLiteral(text, index, isFirst: place == 0 && target.isCustom)
-      arguments.removeAll { $0.sample.text == text }
+      others = [place]
     }
 
-    if fate == .otherSource, let other = (accepted ?? sites).first(where: { $0 != target.site }),
-      accepted == nil || choices.chance(in: 4) && may(other.ownRulesElsewhere)
+    if fate == .otherSource, let site = (accepted ?? sites).first(where: { $0 != target.site }),
+      accepted == nil || choices.chance(in: 4) && may(site.ownRulesElsewhere)
     {
       // The pattern names the source that it is for.
-      let pattern = ownPattern(components, other)
+      let pattern = ownPattern(components, site)
       return Table.Plan(
         fate: fate, route: Route(pattern: pattern, accepting: said.map { $0.map { source($0) } }),
-        arguments: arguments)
+        components: components, sites: [site], isOwn: true)
     }
     let isOwn =
       (accepted?.contains(target.site) ?? true) && choices.chance(in: 6)
       && may(target.site.ownRules)
     let pattern = isOwn ? ownPattern(components, target.site) : relativePattern(components)
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
+    var plan = Table.Plan(
+      fate: fate, route: route, components: components, others: others,
+      sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
+    let arguments = fate == .otherCount ? [] : plan.arguments(of: target)
     if fate == .guarded {
       route.guard = refusingVerdict()
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
@@ -173,30 +207,30 @@ extension Draft {
     } else if choices.chance(in: 8), scope.offers(.handlers) {
       route.handler = acceptingVerdict(arguments)
     }
-    return Table.Plan(fate: fate, route: route, arguments: arguments)
+    plan.route = route
+    return plan
   }
 
   /// Components of a pattern that the target matches: literals, and arguments whose names no other
   /// route has.
   private mutating func pattern(
     of target: Target, _ index: Int
-  ) -> (components: [String], arguments: [(name: String, sample: Sample)]) {
-    var arguments: [(name: String, sample: Sample)] = []
+  ) -> [String] {
+    var hasArgument = false
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
       // A pattern of literals alone might be there twice.
       let isLast = place == target.components.count - 1
-      let mustBeArgument = index > 0 && isLast && arguments.isEmpty
+      let mustBeArgument = index > 0 && isLast && !hasArgument
       if !mustBeArgument, choices.chance(in: 3), mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
       } else {
-        let name = name(place, ofRoute: index)
-        components.append(":" + name)
-        arguments.append((name, sample))
+        components.append(":" + name(place, ofRoute: index))
+        hasArgument = true
       }
     }
     if components.isEmpty { cite(.`match.root`) }
-    return (components, arguments)
+    return components
   }
 
   /// Whether a pattern may have a text for a literal.

@@ -101,7 +101,7 @@ extension Draft {
   }
 
   /// A component, and what it reads as; none is empty.
-  private mutating func component() -> Sample {
+  mutating func component() -> Sample {
     let sample =
       choices.chance(in: 10) ? Sample(choices.pick(Self.confusable)) : self.sample()
     return mayBeComponent(sample.text) ? sample : Sample("a")
@@ -133,7 +133,7 @@ extension Draft {
     ["a&=", "A&="], ["\u{301}n", "\u{301}N"],
   ]
 
-  private mutating func query() -> [Target.QueryItem] {
+  mutating func query() -> [Target.QueryItem] {
     guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
     return (0..<choices.weighted([1, 4, 3, 2])).reduce(into: []) { items, _ in
       if let item = item(after: items) { items.append(item) }
@@ -168,6 +168,13 @@ extension Draft {
     let name = choices.pick(Self.names[item.group])
     if !name.isSame(as: item.name) { cite(.`query.name`) }
     return name
+  }
+
+  /// A name that no item has, though those of other links may.
+  mutating func absentName(_ target: Target) -> String {
+    let group = choices.draw(Self.names.count)
+    let isAbsent = !target.query.contains { $0.group == group } && !Self.names[group][0].isEmpty
+    return choices.draw(2) == 1 && isAbsent ? Self.names[group][0] : "missing"
   }
 
   /// A source as a request names it, in one of the spellings that are equal.

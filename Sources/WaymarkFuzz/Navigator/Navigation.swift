@@ -1,22 +1,56 @@
 import WaymarkSpec
 
 extension Draft {
-  /// Patterns of URLNavigator and a link, of which the best match is known, or that there is none.
+  /// Patterns of URLNavigator and links, of which the best match is known, or that there is none.
   mutating func navigation() -> (Request, Observation) {
     var voyage = voyage(isMatched: !choices.chance(in: 4))
     var patterns = voyage.plans.map { text(of: $0, voyage.target) }
     keepOneOfEach(&patterns, &voyage)
-    let link = link(to: voyage.target)
-    var reads: [Read] = []
+    let invalid = Self.invalidPatterns.filter { allows($0.0) }
+    if !invalid.isEmpty, choices.chance(in: 12) {
+      let (rules, pattern) = choices.pick(invalid)
+      cite(rules)
+      patterns.insert(pattern, at: choices.draw(patterns.count + 1))
+      let request = Request.Navigate(
+        patterns: patterns, converters: voyage.converters,
+        links: [Request.Link(link(to: voyage.target))])
+      return (.navigate(request), .definitionError(.invalidPattern))
+    }
+    var replaced: Int?
+    let count = patterns.count
+    if count > 0, chance(in: 12, .`navigator.replace`) {
+      // What is registered again takes the place of the earlier one.
+      let place = choices.draw(count)
+      replaced = place
+      patterns.append(reformed(patterns[place]))
+    }
+    let first = voyage
+    let (links, expected) = links { draft in
+      voyage = draft.voyage(after: voyage, from: first)
+      var (link, navigated) = draft.navigated(voyage)
+      if let match = navigated.matches, match == replaced { navigated.matches = count }
+      return (link, .navigated(navigated))
+    }
+    let request = Request.Navigate(
+      patterns: patterns, converters: voyage.converters, links: links)
+    return (.navigate(request), expected)
+  }
+
+  /// A link of which the best match is known, and what is read of it.
+  private mutating func navigated(
+    _ voyage: Voyage
+  ) -> (Request.Link, Observation.Navigated) {
+    var link = Request.Link(link(to: voyage.target))
     var results: [ReadResult] = []
     func read(_ read: Read, _ value: String?) {
-      reads.append(read)
+      link.reads.append(read)
       results.append(.value(value.map { .text($0) } ?? .null))
     }
     if let best = voyage.best {
       for (name, value) in voyage.plans[best].values { read(.value(reformed(name)), value) }
-      let missing = missingNames(voyage, best)
-      if choices.draw(2) == 1 { read(.value(choices.pick(missing)), nil) }
+      if choices.draw(2) == 1 {
+        read(.value(choices.pick(missingNames(voyage, best))), nil)
+      }
       for item in voyage.target.items where choices.draw(2) == 1 {
         let last = voyage.target.items.last { $0.name == item.name && $0.value != nil }
         read(.queryText(reformed(item.name)), last?.value)
@@ -28,24 +62,7 @@ extension Draft {
       }
       cite(.`navigator.open`)
     }
-    var matches = voyage.best
-    if let best = voyage.best, chance(in: 12, .`navigator.replace`) {
-      // What is registered again takes the place of the earlier one.
-      let place = choices.draw(patterns.count)
-      if place == best { matches = patterns.count }
-      patterns.append(reformed(patterns[place]))
-    }
-    var expected = Observation.navigated(.init(matches: matches, reads: results))
-    let invalid = Self.invalidPatterns.filter { allows($0.0) }
-    if !invalid.isEmpty, choices.chance(in: 12) {
-      let (rules, pattern) = choices.pick(invalid)
-      cite(rules)
-      patterns.insert(pattern, at: choices.draw(patterns.count + 1))
-      expected = .definitionError(.invalidPattern)
-    }
-    let request = Request.Navigate(
-      patterns: patterns, converters: voyage.converters, url: link, reads: reads)
-    return (.navigate(request), expected)
+    return (link, Observation.Navigated(matches: voyage.best, reads: results))
   }
 
   /// Names that the best pattern does not have, though somebody could think so.
@@ -88,6 +105,8 @@ extension Draft {
     var plans: [NavigatorPlan]
     /// The pattern that matches best; nil where none matches.
     var best: Int?
+    /// What it rests on that the link leads there, and that it is known what matches best.
+    var rules = RuleSet()
 
     /// Leaves no pattern but the best.
     mutating func keepBest() {

@@ -34,7 +34,7 @@ struct NavigatorTarget {
 }
 
 extension Draft {
-  private static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp"]
+  static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp"]
 
   /// A link of any form, with components and a query.
   mutating func navigatorTarget() -> NavigatorTarget {
@@ -51,10 +51,14 @@ extension Draft {
     }
     var target = NavigatorTarget(
       scheme: scheme, isOpaque: isOpaque, pieces: pieces, items: [])
-    if choices.draw(2) == 1, mayHaveQuery(target) {
-      target.items = (0...choices.draw(4)).map { _ in navigatorItem() }
-    }
+    target.items = navigatorItems(of: target)
     return target
+  }
+
+  /// The items of a query, as far as the link to a target may have one.
+  mutating func navigatorItems(of target: NavigatorTarget) -> [NavigatorTarget.Item] {
+    guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
+    return (0...choices.draw(4)).map { _ in navigatorItem() }
   }
 
   /// Whether the query of a link may be read: where something before it is no URL's, it is read as it

@@ -18,9 +18,9 @@ extension Property {
       }
       return Trial(requests: [whole] + alone) { observations in
         let matching = observations.dropFirst().enumerated().compactMap { index, observation in
-          if case .opened(let opened) = observation, opened.responds { index } else { nil as Int? }
+          observation.opened?.responds == true ? index : nil
         }
-        guard case .opened(let opened) = observations[0] else { return "the crowd is refused" }
+        guard let opened = observations[0].opened else { return "the crowd is refused" }
         return opened.attempts == matching
           ? nil : "the crowd tries \(opened.attempts), alone match \(matching)"
       }
@@ -72,6 +72,6 @@ extension Draft {
       }
     return Request.Open(
       accepting: sources, entries: routes.map { .route($0) },
-      url: start + parts.joined(separator: "/"))
+      links: [Request.Link(start + parts.joined(separator: "/"))])
   }
 }

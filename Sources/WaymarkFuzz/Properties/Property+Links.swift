@@ -9,7 +9,7 @@ extension Property {
     ) { draft in
       let scene = draft.scene()
       return .same(
-        [draft.link(to: scene.target), draft.link(to: scene.target)].map { scene.request($0) })
+        .open(scene.open(draft.link(to: scene.target), draft.link(to: scene.target))))
     },
     Property(title: "A fragment changes nothing", rules: RuleSet(.`link.fragment`)) { draft in
       let scene = draft.scene()
@@ -19,7 +19,7 @@ extension Property {
         draft.cite(.`link.unescaped`)
       }
       if word.utf8.contains(UInt8(ascii: "%")) { draft.cite(.`link.malformed-percent`) }
-      return .same([scene.request(link), scene.request(link + "#" + word)])
+      return .same(.open(scene.open(link, link + "#" + word)))
     },
     Property(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in
       let scene = draft.scene()
@@ -28,9 +28,7 @@ extension Property {
         !link.utf8[start...].prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@"))
       else { return nil }
       let userInfo = draft.choices.pick(["ash@", "ash:secret@", "@", "good.example@", "%40@"])
-      return .same([
-        scene.request(link), scene.request(link[..<start] + userInfo + link[start...]),
-      ])
+      return .same(.open(scene.open(link, link[..<start] + userInfo + link[start...])))
     },
     Property(
       title: "The default port changes nothing, and a port of a custom URL scheme neither",
@@ -46,12 +44,25 @@ extension Property {
         }
       let rule = scene.target.isCustom ? RuleID.`match.port` : .`source.port`
       guard !port.isEmpty, draft.may(rule) else { return nil }
-      return .same([scene.request(start + "/b"), scene.request(start + port + "/b")])
+      return .same(.open(scene.open(start + "/b", start + port + "/b")))
     },
     Property(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) {
       draft in
-      let (request, _) = draft.opening()
-      return .same([request, request, request])
+      let request = draft.opening().0
+      let link = request.links[draft.choices.draw(request.links.count)]
+      return .same(request.asking([link, link, link]))
+    },
+    Property(
+      title: "What a router did with one link changes nothing for the next",
+      rules: RuleSet(.`open.result`)
+    ) { draft in
+      let request = draft.opening().0
+      let count = request.links.count
+      guard count > 1 else { return nil }
+      return Trial(requests: [request] + request.oneByOne) { observations in
+        let place = (0..<count).first { observations[$0] != observations[count + $0] }
+        return place.map { "link \($0 + 1) is answered otherwise where it is the only one" }
+      }
     },
     Property(
       title: "What is encoded reads as it was, whatever the text",
@@ -67,10 +78,9 @@ extension Property {
         .argument("text", as: ValueType(.string)), .query(text, as: ValueType(.string)),
       ]
       let request = Request.parse(
-        Request.Parse(pattern: "pokedex://x/:text", url: link, reads: reads))
+        Request.Parse(pattern: "pokedex://x/:text", links: [Request.Link(link, reads: reads)]))
       return Trial(requests: [request]) { observations in
-        let expected = Observation.parsed(reads: reads.map { _ in .value(.text(text)) })
-        return observations[0] == expected
+        observations[0].parsed == reads.map { _ in .value(.text(text)) }
           ? nil : "it does not read as \(JSON.string(text).compact)"
       }
     },

@@ -11,7 +11,7 @@ extension Property {
       let requests = [draft.request(voyage), draft.request(voyage)]
       // A pattern that is there twice in one of the spellings would change the numbers.
       guard requests.allSatisfy({ $0.patterns.count == voyage.plans.count }) else { return nil }
-      return .same(requests.map { .navigate($0) })
+      return .same(.navigate(requests[0]), .navigate(requests[1]))
     },
     Property(
       title: "Query and fragment change nothing about which pattern matches",
@@ -19,12 +19,13 @@ extension Property {
     ) { draft in
       let voyage = draft.voyage(isMatched: !draft.choices.chance(in: 4))
       var request = draft.request(voyage)
-      request.reads.removeAll { if case .queryText = $0 { true } else { false } }
-      var other = request
+      request.links[0].reads.removeAll { if case .queryText = $0 { true } else { false } }
+      var other = request.links[0]
       other.url =
-        String(request.url.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
+        String(other.url.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
         + draft.choices.pick(["", "?", "?a/b=c", "#?", "?a#b/c"])
-      return .same([.navigate(request), .navigate(other)])
+      request.links.append(other)
+      return .same(.navigate(request))
     },
     Property(
       title: "A pattern registered again takes the place of the earlier one",
@@ -36,9 +37,9 @@ extension Property {
       var other = request
       other.patterns.append(request.patterns[place])
       return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
-        guard case .navigated(var first) = observations[0] else { return "nothing was navigated" }
+        guard var first = observations[0].navigated else { return "nothing was navigated" }
         if first.matches == place { first.matches = request.patterns.count }
-        return .navigated(first) == observations[1] ? nil : "the observations are not the same"
+        return first == observations[1].navigated ? nil : "the observations are not the same"
       }
     },
     Property(
@@ -51,10 +52,10 @@ extension Property {
       var other = request
       other.patterns.remove(at: place)
       return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
-        guard case .navigated(var first) = observations[0] else { return "nothing was navigated" }
+        guard var first = observations[0].navigated else { return "nothing was navigated" }
         guard let matches = first.matches, matches != place else { return nil }
         first.matches = matches > place ? matches - 1 : matches
-        return .navigated(first) == observations[1] ? nil : "the observations are not the same"
+        return first == observations[1].navigated ? nil : "the observations are not the same"
       }
     },
     Property(
@@ -77,7 +78,7 @@ extension Property {
       request.patterns = patterns
       var other = request
       other.patterns = others
-      return .same([.navigate(request), .navigate(other)])
+      return .same(.navigate(request), .navigate(other))
     },
     Property(
       title: "Another scheme for link and patterns changes nothing",
@@ -91,7 +92,7 @@ extension Property {
       draft.choices = record
       voyage.target.scheme = "other"
       for index in voyage.plans.indices { voyage.plans[index].scheme = "other" }
-      return .same([.navigate(request), .navigate(draft.request(voyage))])
+      return .same(.navigate(request), .navigate(draft.request(voyage)))
     },
     Property(
       title: "What matches a link without a scheme does so with one in front of both",
@@ -104,9 +105,9 @@ extension Property {
       draft.cite(.`navigator.slashes`)
       if voyage.plans.contains(where: \.hasColonInFirst) { draft.cite(.`navigator.text`) }
       var other = request
-      other.url = "front://" + request.url
+      other.links[0].url = "front://" + request.links[0].url
       other.patterns = request.patterns.map { "front://" + $0 }
-      return .same([.navigate(request), .navigate(other)])
+      return .same(.navigate(request), .navigate(other))
     },
     Property(
       title: "What a query's value is encoded from is what it reads as",
@@ -115,15 +116,13 @@ extension Property {
       let target = draft.navigatorTarget()
       let last = target.items.last { $0.value != nil }
       let reads = last.map { [Read.queryText($0.name)] } ?? []
+      let query = target.items.map { $0.name + ($0.written.map { "=" + $0 } ?? "") }
+        .joined(separator: "&")
       let request = Request.Navigate(
-        patterns: ["myapp://a"],
-        url: "myapp://a?"
-          + target.items.map { $0.name + ($0.written.map { "=" + $0 } ?? "") }.joined(
-            separator: "&"),
-        reads: reads)
+        patterns: ["myapp://a"], links: [Request.Link("myapp://a?" + query, reads: reads)])
       return Trial(requests: [.navigate(request)]) { observations in
         let results = [last?.value].compactMap(\.self).map { ReadResult.value(.text($0)) }
-        return observations[0] == .navigated(.init(matches: 0, reads: results))
+        return observations[0].navigated == Observation.Navigated(matches: 0, reads: results)
           ? nil : "it does not read as \(JSON.string(last?.value ?? "").compact)"
       }
     },
@@ -145,7 +144,11 @@ extension Draft {
     keepOneOfEach(&patterns, &voyage)
     let names = voyage.best.map { voyage.plans[$0].values.map(\.name) } ?? []
     return Request.Navigate(
-      patterns: patterns, converters: voyage.converters, url: link(to: voyage.target),
-      reads: names.map { .value($0) } + voyage.target.items.map { .queryText($0.name) })
+      patterns: patterns, converters: voyage.converters,
+      links: [
+        Request.Link(
+          link(to: voyage.target),
+          reads: names.map { .value($0) } + voyage.target.items.map { .queryText($0.name) })
+      ])
   }
 }

@@ -9,8 +9,7 @@ extension Property {
     ) {
       draft in
       Trial(requests: [draft.opening().0]) { observations in
-        guard case .opened(let opened) = observations[0] else { return nil }
-        return opened.attempts.isEmpty || opened.responds
+        observations.compactMap(\.opened).allSatisfy { $0.attempts.isEmpty || $0.responds }
           ? nil : "a handler ran, but responds is false"
       }
     },
@@ -19,11 +18,11 @@ extension Property {
       rules: RuleSet(.`open.first`, .`open.result`)
     ) { draft in
       Trial(requests: [draft.opening().0]) { observations in
-        guard case .opened(let opened) = observations[0] else { return nil }
-        let isInOrder = zip(opened.attempts, opened.attempts.dropFirst()).allSatisfy { $0 < $1 }
-        let isEnd = opened.opens == nil || opened.attempts.last == opened.opens
-        return isInOrder && isEnd
-          ? nil : "attempts are \(opened.attempts), opens \(opened.opens ?? -1)"
+        let wrong = observations.compactMap(\.opened).first { opened in
+          let isInOrder = zip(opened.attempts, opened.attempts.dropFirst()).allSatisfy { $0 < $1 }
+          return !isInOrder || opened.opens != nil && opened.attempts.last != opened.opens
+        }
+        return wrong.map { "attempts are \($0.attempts), opens \($0.opens ?? -1)" }
       }
     },
     Property(
@@ -41,7 +40,7 @@ extension Property {
       return Trial(requests: [
         scene.request(link), scene.request(link, entries: scene.table.entries + last),
       ]) { observations in
-        guard case .opened(let opened) = observations[0], opened.opens != nil else { return nil }
+        guard observations[0].opened?.opens != nil else { return nil }
         return observations[0] == observations[1] ? nil : "the observations are not the same"
       }
     },
@@ -55,7 +54,7 @@ extension Property {
         pattern: draft.choices.pick(["/:zz1", "/:zz1/:zz2", "/:zz1/:zz2/:zz3", "zz"]),
         guard: .rejects)
       return .same(
-        [scene.request(link), scene.request(link, entries: [.route(route)] + scene.table.entries)],
+        scene.request(link), scene.request(link, entries: [.route(route)] + scene.table.entries),
         renumbered: { $0 + 1 })
     },
     Property(
@@ -68,7 +67,7 @@ extension Property {
         guard case .group(let accepting, let routes) = entry else { return [entry] }
         return routes.map { .group(accepting: accepting, routes: [$0]) }
       }
-      return .same([scene.request(link), scene.request(link, entries: split)])
+      return .same(scene.request(link), scene.request(link, entries: split))
     },
     Property(
       title: "A group is its routes, each for the group's sources",
@@ -84,22 +83,20 @@ extension Property {
           return .route(route)
         }
       }
-      return .same([scene.request(link), scene.request(link, entries: flat)])
+      return .same(scene.request(link), scene.request(link, entries: flat))
     },
     Property(
       title: "A source that accepts no such links changes nothing",
       rules: RuleSet(.`source.several`)
     ) { draft in
       let scene = draft.scene()
-      guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
-        return nil
-      }
+      let open = scene.open(draft.link(to: scene.target))
       var more = open
       more.accepting.append(
         draft.choices.pick([
           .customURLScheme("unrelated"), .universalLink("https://unrelated.example"),
         ]))
-      return .same([.open(open), .open(more)])
+      return .same(.open(open), .open(more))
     },
     Property(
       title: "Routes of which one can match may change places",
@@ -116,7 +113,7 @@ extension Property {
         scene.request(link, entries: entries + [route]),
         scene.request(link, entries: [route] + entries),
       ]) { observations in
-        guard case .opened(var first) = observations[0], case .opened(let second) = observations[1],
+        guard var first = observations[0].opened, let second = observations[1].opened,
           first.attempts.allSatisfy({ $0 < count })
         else {
           return observations[0] == observations[1] ? nil : "the observations are not the same"
@@ -130,28 +127,31 @@ extension Property {
       title: "Another name of an argument is only another name", rules: RuleSet(.`pattern.argument`)
     ) { draft in
       let scene = draft.scene()
-      guard case .open(let open) = scene.request(draft.link(to: scene.target)) else {
-        return nil
-      }
-      return .same([.open(open), .open(open.renamed)])
+      let open = scene.open(draft.link(to: scene.target))
+      return .same(.open(open), .open(open.renamed))
     },
     Property(
       title: "A link is read under a pattern as by a router of that one route",
       rules: RuleSet(.`parse.result`, .`open.result`)
     ) { draft in
       guard case (.parse(let parse), _) = draft.parsing() else { return nil }
-      let sources = parse.pattern.ownSource.map { [$0] } ?? [.customURLScheme("pokedex")]
+      let source = parse.pattern.ownSource
       let open = Request.Open(
-        accepting: sources, entries: [.route(Route(pattern: parse.pattern))], url: parse.url,
-        reads: parse.reads)
+        accepting: [source ?? .customURLScheme("pokedex")],
+        entries: [.route(Route(pattern: parse.pattern))], links: parse.links)
+      let count = parse.links.count
       return Trial(requests: [.parse(parse), .open(open)]) { observations in
-        switch (observations[0], observations[1]) {
-        case (.parsed(let reads), .opened(let opened)):
-          opened.opens == 0 && opened.reads == reads ? nil : "it is read, but not opened alike"
-        case (.parseError, .opened(let opened)):
-          parse.pattern.ownSource == nil || opened.opens == nil ? nil : "it is opened, but not read"
-        default: nil
+        for (parsed, opened) in zip(observations[..<count], observations[count...]) {
+          guard let opened = opened.opened else { continue }
+          if let reads = parsed.parsed {
+            guard opened.opens == 0, opened.reads == reads else {
+              return "it is read, but not opened alike"
+            }
+          } else if source != nil, opened.opens != nil {
+            return "it is opened, but not read"
+          }
         }
+        return nil
       }
     },
   ]
@@ -178,7 +178,7 @@ extension Request.Open {
       return route
     }
     var request = self
-    request.reads = reads.map(renamed)
+    for index in links.indices { request.links[index].reads = links[index].reads.map(renamed) }
     request.entries = entries.map { entry in
       switch entry {
       case .route(let route): .route(renamed(route))

@@ -54,16 +54,18 @@ extension Property {
     Property(
       title: "An order of reading is only an order", rules: RuleSet(.`value.argument`)
     ) { draft in
-      let (request, _) = draft.opening()
-      guard case .open(let open) = request else { return nil }
-      var reversed = open
-      reversed.reads.reverse()
-      return Trial(requests: [.open(open), .open(reversed)]) { observations in
-        guard case .opened(let one) = observations[0], case .opened(let other) = observations[1]
-        else {
-          return "both are to be opened"
+      let request = draft.opening().0
+      var reversed = request
+      for index in reversed.links.indices { reversed.links[index].reads.reverse() }
+      let count = request.links.count
+      return Trial(requests: [request, reversed]) { observations in
+        for (one, other) in zip(observations[..<count], observations[count...]) {
+          guard let one = one.opened, let other = other.opened else {
+            return "both are to be opened"
+          }
+          if one.reads != other.reads.reversed() { return "the results differ" }
         }
-        return one.reads == other.reads.reversed() ? nil : "the results differ"
+        return nil
       }
     },
     Property(
@@ -76,9 +78,10 @@ extension Property {
       let type = draft.choices.pick(ValueType.allCases)
       let reads: [Read] = [.query(name, as: type), .requiredQuery(name, as: type)]
       let request = Request.parse(
-        Request.Parse(pattern: "pokedex://x", url: draft.link(to: target), reads: reads))
+        Request.Parse(
+          pattern: "pokedex://x", links: [Request.Link(draft.link(to: target), reads: reads)]))
       return Trial(requests: [request]) { observations in
-        guard case .parsed(let results) = observations[0], results.count == 2 else {
+        guard let results = observations[0].parsed, results.count == 2 else {
           return "two results are expected"
         }
         let isEqual =
@@ -102,9 +105,9 @@ extension Property {
       // How a text that is no URI reference reads as a URL is left open, but it is left open once.
       let reads: [Read] = [.argument("a", as: type), .query("q", as: type)]
       let request = Request.parse(
-        Request.Parse(pattern: "pokedex://x/:a", url: link, reads: reads))
+        Request.Parse(pattern: "pokedex://x/:a", links: [Request.Link(link, reads: reads)]))
       return Trial(requests: [request]) { observations in
-        guard case .parsed(let results) = observations[0], results.count == 2 else {
+        guard let results = observations[0].parsed, results.count == 2 else {
           return "two results are expected"
         }
         let isEqual =
@@ -138,15 +141,15 @@ extension Draft {
     var link = "pokedex:/x?"
     spellItem("q", text, into: &link)
     if hasEscapedComma, type.container != .none { cite(.`value.list-encoded`) }
+    let read = Read.query("q", as: type)
     return .parse(
-      Request.Parse(pattern: "pokedex://x", url: link, reads: [.query("q", as: type)]))
+      Request.Parse(pattern: "pokedex://x", links: [Request.Link(link, reads: [read])]))
   }
 }
 
 extension Observation {
   /// The one result of a link that was read under a pattern.
   fileprivate var onlyRead: ReadResult? {
-    guard case .parsed(let reads) = self, reads.count == 1 else { return nil }
-    return reads[0]
+    parsed.flatMap { $0.count == 1 ? $0[0] : nil }
   }
 }

@@ -16,9 +16,9 @@ public struct Property: Sendable {
 
   /// Requests that belong together, and what must hold of the observations.
   public struct Trial {
-    /// What a router is asked, one by one.
+    /// What routers are asked.
     public let requests: [Request]
-    /// What does not hold of the observations; nil where all is well.
+    /// What does not hold of what was observed, link by link; nil where all is well.
     public let fault: ([Observation]) -> String?
     /// The rules that the trial rests on, those of its property among them.
     public internal(set) var grounds = RuleSet()
@@ -58,23 +58,54 @@ public struct Property: Sendable {
 }
 
 extension Property.Trial {
-  /// Requests with which a router does the same.
-  static func same(_ requests: [Request]) -> Self {
+  /// Requests with whose links a router does the same.
+  static func same(_ requests: Request...) -> Self {
     Self(requests: requests) { observations in
       observations.dropFirst().allSatisfy { $0 == observations[0] }
         ? nil : "the observations are not the same"
     }
   }
 
-  /// Requests of which each is answered as the first, but for the numbers of the routes.
-  static func same(_ requests: [Request], renumbered: @escaping (Int) -> Int) -> Self {
-    Self(requests: requests) { observations in
-      guard case .opened(var first) = observations[0] else {
+  /// Two requests of which the second is answered as the first, but for the numbers of the routes.
+  static func same(
+    _ one: Request, _ other: Request, renumbered: @escaping (Int) -> Int
+  ) -> Self {
+    Self(requests: [one, other]) { observations in
+      guard var first = observations[0].opened else {
         return observations[0] == observations[1] ? nil : "the observations are not the same"
       }
       first.attempts = first.attempts.map(renumbered)
       first.opens = first.opens.map(renumbered)
-      return .opened(first) == observations[1] ? nil : "the observations are not the same"
+      return first == observations[1].opened ? nil : "the observations are not the same"
+    }
+  }
+}
+
+extension Observation {
+  /// What a router did with its only link, where that was to open it.
+  var opened: Opened? {
+    if case .links(let answers) = self, case .opened(let opened)? = answers.first {
+      opened
+    } else {
+      nil
+    }
+  }
+
+  /// What was read of the only link, where it was read under a pattern.
+  var parsed: [ReadResult]? {
+    if case .links(let answers) = self, case .parsed(let reads)? = answers.first {
+      reads
+    } else {
+      nil
+    }
+  }
+
+  /// What matched the only link, where it was one of a navigator.
+  var navigated: Navigated? {
+    if case .links(let answers) = self, case .navigated(let navigated)? = answers.first {
+      navigated
+    } else {
+      nil
     }
   }
 }
@@ -87,13 +118,16 @@ struct Scene {
   let reads: [Read]
   let userInfo: String?
 
+  /// The router, asked to open links.
+  func open(_ links: String..., entries: [Entry]? = nil) -> Request.Open {
+    Request.Open(
+      accepting: table.accepting, entries: entries ?? table.entries,
+      links: links.map { Request.Link($0, userInfo: userInfo, reads: reads) })
+  }
+
   /// The router, asked to open a link.
   func request(_ link: String, entries: [Entry]? = nil) -> Request {
-    .open(
-      Request.Open(
-        accepting: table.accepting, entries: entries ?? table.entries, url: link,
-        userInfo: userInfo,
-        reads: reads))
+    .open(open(link, entries: entries))
   }
 }
 
@@ -107,7 +141,9 @@ extension Draft {
     var reads: [Read] = []
     var results: [ReadResult] = []
     for plan in table.plans where plan.fate.matches {
-      for (name, sample) in plan.arguments { readArgument(name, sample, &reads, &results) }
+      for (name, sample) in plan.arguments(of: target) {
+        readArgument(name, sample, &reads, &results)
+      }
     }
     readQuery(of: target, &reads, &results)
     return Scene(

@@ -52,12 +52,16 @@ extension Draft {
   ) {
     let encoding = Encoding.allCases[choices.weighted([6, 3, 1, 2])]
     let digits = Self.digits[choices.weighted([3, 2, 1])]
-    let scalars = Array(text.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+    if encoding == .usual || encoding == .least, text.isWord { return link += text }
+    var written: [UInt8] = []
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let behind = scalars.index(after: index)
+      let next = behind < scalars.endIndex ? scalars[behind] : nil
       let isRandom = encoding == .some && choices.draw(2) == 1
       guard isEscaped(scalar, before: next, in: place, encoding, manner, isRandom: isRandom) else {
-        link.unicodeScalars.append(scalar)
+        written += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         switch scalar {
         case "%": cite(.`link.malformed-percent`)
         case "+": cite(.`link.plus`)
@@ -71,11 +75,12 @@ extension Draft {
       manner.hasEscape = true
       if scalar == "," { hasEscapedComma = true }
       for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        link.unicodeScalars.append("%")
-        link.unicodeScalars.append(digits.high[Int(byte >> 4)])
-        link.unicodeScalars.append(digits.low[Int(byte & 15)])
+        written.append(UInt8(ascii: "%"))
+        written.append(digits.high[Int(byte >> 4)])
+        written.append(digits.low[Int(byte & 15)])
       }
     }
+    link += String(decoding: written, as: UTF8.self)
   }
 
   /// Whether a scalar is written as an escape: as the encoding has it, within what the case may rest on.
@@ -108,15 +113,40 @@ extension Draft {
     }
   }
 
-  private static let lower: [Unicode.Scalar] = Array("0123456789abcdef".unicodeScalars)
-  private static let upper: [Unicode.Scalar] = Array("0123456789ABCDEF".unicodeScalars)
+  private static let lower = Array("0123456789abcdef".utf8)
+  private static let upper = Array("0123456789ABCDEF".utf8)
   /// Digits in upper case, in lower case, and in both.
   private static let digits = [
     (high: upper, low: upper), (high: lower, low: lower), (high: upper, low: lower),
   ]
 }
 
+extension UInt8 {
+  /// Whether it is an ASCII letter or digit.
+  var isAlphanumeric: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is an ASCII hexadecimal digit.
+  var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}
+
 extension String {
+  /// Whether the text is ASCII letters and digits alone, which stand for themselves everywhere.
+  fileprivate var isWord: Bool { utf8.allSatisfy(\.isAlphanumeric) }
+
   /// Whether the text can stand as it is, with all its scalars, and mean itself.
   func needsNoEscape(in place: Place) -> Bool {
     unicodeScalars.allSatisfy { scalar in
@@ -154,7 +184,7 @@ extension Unicode.Scalar {
     case "&": return place == .queryName || place == .queryValue
     case "=": return place == .queryName
     // Before what may be a hexadecimal digit it could begin an escape.
-    case "%": return next.map { $0.properties.isASCIIHexDigit } ?? false
+    case "%": return next.flatMap { UInt8(exactly: $0.value) }?.isHexDigit ?? false
     default: return false
     }
   }

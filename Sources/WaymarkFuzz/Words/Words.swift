@@ -45,8 +45,9 @@ extension Draft {
     for scalar in text.unicodeScalars {
       let isFlipped = choices.draw(2) == 1
       switch scalar {
-      case "a"..."z" where isFlipped: recased += scalar.properties.uppercaseMapping
-      case "A"..."Z" where isFlipped: recased += scalar.properties.lowercaseMapping
+      case "a"..."z" where isFlipped, "A"..."Z" where isFlipped:
+        // The cases of an ASCII letter differ in one bit.
+        recased.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value ^ 0x20)))
       case "é" where isFlipped: recased += "É"
       case "ß" where isFlipped: recased += "ẞ"
       case "ẞ" where isFlipped: recased += "ß"

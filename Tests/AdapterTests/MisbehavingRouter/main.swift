@@ -15,6 +15,7 @@ enum Misbehaviour: String, CaseIterable {
     leavesAQuietChild, leavesADaemon
   case answersUnknownKeys, answersWrongTypes, saysItFailed
   case claimsEverythingUnsupported, answersUnsupported
+  case exitsAtALink, hangsAtALink
 }
 
 guard let word = CommandLine.arguments.dropFirst().first,
@@ -65,7 +66,8 @@ func misbehave(_ line: String, _ answer: String) {
     .none, .answersTheLastTwice, .ignoresTheEnd:
     write(answer + "\n")
   case .exitsAtOnce, .alwaysExits: exit(0)
-  case .exitsWithStatus: exit(3)
+  case .exitsWithStatus, .exitsAtALink: exit(3)
+  case .hangsAtALink: sleep(600)
   case .endsBySignal: kill(getpid(), SIGKILL)
   case .neverAnswers: break
   case .answersLate:
@@ -117,7 +119,10 @@ func misbehave(_ line: String, _ answer: String) {
 }
 
 /// Whether this is the request that a router stumbles over which is well again when started anew.
-func isStumblingBlock(_ line: String) -> Bool { line.hasPrefix(#"{"seq":3,"#) }
+func isStumblingBlock(_ line: String) -> Bool {
+  [.exitsAtALink, .hangsAtALink].contains(misbehaviour)
+    ? line.contains("stumble") : line.hasPrefix(#"{"seq":3,"#)
+}
 
 var count = 0
 var last = ""

@@ -42,7 +42,7 @@ func smallest(_ fault: RouterFault) -> String {
   }
   let least = found.min { $0.json.compact.utf8.count < $1.json.compact.utf8.count }
   guard let least else { return "" }
-  return (least.patterns + [least.url]).map { "`\(JSON.string($0).compact)`" }.joined(
+  return (least.patterns + least.links.map(\.url)).map { "`\(JSON.string($0).compact)`" }.joined(
     separator: " ")
 }
 
@@ -62,9 +62,7 @@ print("|---|---|---:|---|")
 var isComplete = true
 for fault in RouterFault.allCases {
   let router = PlainRouter(fault: fault)
-  let first = specification.cases.first { item in
-    Checker.check(router, with: item).outcome != .passed
-  }
+  let first = Checker(cases: specification.cases).firstWrong(with: router)?.item
   let counts = seeds.map { casesUntilCaught(fault, seed: $0) ?? Int.max }.sorted()
   let median = counts[counts.count / 2]
   if first == nil || median > Int(limit) { isComplete = false }

@@ -12,22 +12,49 @@ extension PlainRouter {
       guard let pattern = navigatorPattern(text) else { return .definitionError(.invalidPattern) }
       patterns.append(pattern)
     }
+    let order = order(of: request.patterns)
+    var memory = Memory()
+    return .links(
+      request.links.map { .navigated(navigate($0, patterns, order, request.converters, &memory)) })
+  }
+
+  private func navigate(
+    _ request: Request.Link, _ patterns: [NavigatorPattern], _ order: [Int],
+    _ converters: [Request.Navigate.Converter], _ memory: inout Memory
+  ) -> Observation.Navigated {
     let link = navigatorLink(request.url, isPattern: false)
-    var best: (index: Int, values: [Argument])?
-    var values: [Argument] = []
-    for index in order(of: request.patterns) {
-      let pattern = patterns[index]
-      if !has(.navigatorKeepsValuesOfFailedPatterns) { values = [] }
-      guard matches(link, pattern, request.converters, &values) else { continue }
-      if let best, !isBetter(pattern, than: patterns[best.index]) { continue }
-      best = (index, values)
-    }
-    guard let best else { return .navigated(Observation.Navigated(matches: nil, reads: [])) }
-    let items = navigatorItems(link.query)
+    let found =
+      remembered(request.url, memory)
+      ?? best(of: link, patterns, order, converters, memory)
+    memory.navigated.append((path(of: request.url), found))
+    guard var best = found else { return Observation.Navigated(matches: nil, reads: []) }
+    if has(.navigatorKeepsValuesOfLinkBefore) { best.values = memory.arguments + best.values }
+    memory.arguments = best.values
+    let items = rememberedItems(navigatorItems(link.query), of: request.url, &memory)
     let reads = request.reads.map { read in
       ReadResult.value(navigatorRead(read, best.values, items).map { .text($0) } ?? .null)
     }
-    return .navigated(Observation.Navigated(matches: best.index, reads: reads))
+    return Observation.Navigated(matches: best.index, reads: reads)
+  }
+
+  /// The pattern that matches best, and its values. Rule: navigator.best.
+  private func best(
+    of link: NavigatorLink, _ patterns: [NavigatorPattern], _ order: [Int],
+    _ converters: [Request.Navigate.Converter], _ memory: Memory
+  ) -> NavigatorMatch? {
+    var best: NavigatorMatch?
+    var values: [Argument] = []
+    for index in order {
+      let pattern = patterns[index]
+      if !has(.navigatorKeepsValuesOfFailedPatterns) { values = [] }
+      guard matches(link, pattern, converters, &values) else { continue }
+      if has(.navigatorPrefersLastMatch), index == memory.navigated.last?.best?.index {
+        return (index, values)
+      }
+      if let best, !isBetter(pattern, than: patterns[best.index]) { continue }
+      best = (index, values)
+    }
+    return best
   }
 
   /// The numbers of the patterns in order, each text once. Rule: navigator.replace.

@@ -1,36 +1,49 @@
 import WaymarkSpec
 
-/// A route that matches a link, with the context that it does so in.
-private struct Match {
-  var route: DefinedRoute
-  var pattern: Pattern
-  var context: Context
-}
-
 extension PlainRouter {
-  /// Rules: open.*.
+  /// Rules: open.*; the router is made once, and answers all links.
   func open(_ request: Request.Open) -> Observation {
     let routes: [DefinedRoute]
     do { routes = try define(request) } catch { return .definitionError(error.code) }
+    var memory = Memory()
+    return .links(request.links.map { .opened(open($0, routes, &memory)) })
+  }
+
+  private func open(
+    _ request: Request.Link, _ routes: [DefinedRoute], _ memory: inout Memory
+  ) -> Observation.Opened {
     var opened = Observation.Opened(responds: false, attempts: [], opens: nil, reads: [])
-    guard let link = link(request.url) else { return .opened(opened) }
-    var matches = matches(of: request, link, routes)
+    if has(.keepsAttemptsOfLinkBefore) { opened.attempts = memory.attempts }
+    if has(.keepsReadsOfLinkBefore) { opened.reads = memory.reads }
+    guard let link = link(request.url) else { return opened }
+    if has(.keepsSourceOfFirstLink) {
+      memory.scheme = memory.scheme ?? link.scheme
+      if memory.scheme != link.scheme { return opened }
+    }
+    var matches = remembered(request, &memory) { self.matches(of: request, link, routes) }
+    matches = rearranged(matches, memory)
+    for index in matches.indices {
+      matches[index].context = remembering(matches[index].context, &memory)
+    }
     // Rule: open.responds
-    opened.responds = !matches.filter { isGuardMet($0, byResponding: true) }.isEmpty
+    opened.responds = !matches.filter { isGuardMet($0, &memory, byResponding: true) }.isEmpty
     if has(.respondsRunsHandlers) {
       opened.attempts = matches.first.map { [$0.route.index] } ?? []
     }
     if has(.respondsOnlyWhereHandlersReturn) {
       opened.responds = matches.contains {
-        isGuardMet($0, byResponding: true) && isMet($0.route.handler, in: $0.context)
+        isGuardMet($0, &memory, byResponding: true) && isMet($0.route.handler, in: $0.context)
       }
     }
     if has(.failingGuardEndsSearch) {
-      matches = Array(matches.prefix { isGuardMet($0, byResponding: false) })
+      matches = Array(matches.prefix { isGuardMet($0, &memory, byResponding: false) })
     }
-    matches.removeAll { !isGuardMet($0, byResponding: false) }
+    matches.removeAll { !isGuardMet($0, &memory, byResponding: false) }
     if has(.mostLiteralsWin) {
       matches.sort { literals($0.pattern) > literals($1.pattern) }
+    }
+    if has(.skipsRoutesThatThrew) {
+      matches.removeAll { memory.threw.contains($0.route.index) }
     }
     // Rules: open.next, open.result, open.once
     for match in matches {
@@ -38,20 +51,25 @@ extension PlainRouter {
       if isMet(match.route.handler, in: match.context) {
         opened.opens = match.route.index
         opened.reads = request.reads.map { read($0, in: match.context) }
+        memory.opened.append(match.route.index)
         break
-      } else if has(.stopsAtFirstThrow) {
+      }
+      memory.threw.insert(match.route.index)
+      if has(.stopsAtFirstThrow) {
         break
       } else if has(.runsHandlersForEachSource) {
         let times = Set(match.route.written).count { accepts(origin(of: $0), link) }
         opened.attempts += Array(repeating: match.route.index, count: times - 1)
       }
     }
-    return .opened(opened)
+    memory.attempts = opened.attempts
+    memory.reads = opened.reads
+    return opened
   }
 
   /// The routes that match, in order, whatever their guards say.
   private func matches(
-    of request: Request.Open, _ link: Link, _ routes: [DefinedRoute]
+    of request: Request.Link, _ link: Link, _ routes: [DefinedRoute]
   ) -> [Match] {
     let items = queryItems(link.query)
     var matches: [Match] = []
@@ -98,7 +116,13 @@ extension PlainRouter {
   }
 
   /// Rule: open.guard.
-  private func isGuardMet(_ match: Match, byResponding: Bool) -> Bool {
+  private func isGuardMet(_ match: Match, _ memory: inout Memory, byResponding: Bool) -> Bool {
+    if has(.asksGuardsOnce) {
+      let known = memory.guards[match.route.index]
+      let isMet = known ?? isMet(match.route.guard, in: match.context)
+      memory.guards[match.route.index] = isMet
+      return isMet
+    }
     if has(.ignoresGuards) { return true }
     if has(.respondsIgnoresGuards) && byResponding { return true }
     if has(.onlyRespondsAsksGuards) && !byResponding { return true }

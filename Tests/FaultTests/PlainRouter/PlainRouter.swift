@@ -43,11 +43,19 @@ package struct PlainRouter: RouterUnderTest {
 }
 
 extension PlainRouter {
-  /// Rules: parse.*, in their order.
+  /// Rules: parse.*; all links are read under the one pattern.
   func parse(_ request: Request.Parse) -> Observation {
+    var memory = Memory()
+    return .links(request.links.map { parse($0, request.pattern, &memory) })
+  }
+
+  /// Rules: parse.*, in their order.
+  private func parse(
+    _ request: Request.Link, _ text: String, _ memory: inout Memory
+  ) -> Observation.Answer {
     let link = link(request.url)
     if has(.parsesLinkFirst), link == nil { return .parseError(.invalidURL) }
-    guard let pattern = pattern(request.pattern) else { return .parseError(.invalidPattern) }
+    guard let pattern = pattern(text) else { return .parseError(.invalidPattern) }
     guard let source = pattern.source else {
       return .parseError(
         has(.relativePatternsAreOtherSchemes) ? .schemeIsMismatch : .invalidURL)
@@ -74,13 +82,14 @@ extension PlainRouter {
         isPort(link.authority?.port, source.port, scheme: link.scheme)
       else { return .parseError(.hostIsMismatch) }
     }
-    return matched(request, link, pattern, isUniversal: source.host != nil)
+    return matched(request, link, pattern, &memory, isUniversal: source.host != nil)
   }
 
   /// Rules: parse.count, parse.component, parse.result.
   private func matched(
-    _ request: Request.Parse, _ link: Link, _ pattern: Pattern, isUniversal: Bool
-  ) -> Observation {
+    _ request: Request.Link, _ link: Link, _ pattern: Pattern, _ memory: inout Memory,
+    isUniversal: Bool
+  ) -> Observation.Answer {
     let components = components(of: link, isUniversal: isUniversal)
     var arguments: [Argument] = []
     if has(.parseComparesBeforeItCounts),
@@ -94,8 +103,13 @@ extension PlainRouter {
       return .parseError(
         has(.otherComponentsAreOtherCounts) ? .componentsCountMismatch : .componentIsMismatch)
     }
-    let context = Context(
+    var context = Context(
       url: request.url, userInfo: nil, arguments: arguments, items: queryItems(link.query))
+    if has(.remembersParsedPath) {
+      let path = path(of: request.url)
+      context = memory.contexts.first { $0.key == path }?.context ?? context
+      memory.contexts.append((path, context))
+    }
     return .parsed(reads: request.reads.map { read($0, in: context) })
   }
 }

@@ -66,7 +66,7 @@ private func checkFiles(_ bytes: [UInt8]) {
 /// Inputs to begin with: the links and patterns of all cases, and the files that hold them.
 func seeds() throws -> [[UInt8]] {
   let texts = try Specification.bundled().cases.flatMap { item in
-    item.request.patterns.map { Array((item.request.url + "\0" + $0).utf8) }
+    item.request.patterns.map { Array((item.request.links[0].url + "\0" + $0).utf8) }
   }
   let requests = try Specification.bundled().cases.map { Array($0.request.json.compact.utf8) }
   return texts + requests

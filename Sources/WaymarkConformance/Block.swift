@@ -1,0 +1,46 @@
+import Dispatch
+import Synchronization
+
+/// Work in blocks that several threads share, whose results come in the order of the blocks.
+enum Block {
+  /// How many blocks a thread is given on average before results are received.
+  private static let blocksPerJob = 4
+
+  /// Does blocks of work, and gives their results in order, so that these do not depend on the number
+  /// of threads.
+  ///
+  /// - Parameters:
+  ///   - count: How many blocks there are.
+  ///   - jobs: How many threads work at most.
+  ///   - work: Does the block of this number.
+  ///   - received: Is told the result of each block; false ends the work.
+  static func each<Result: Sendable>(
+    of count: Int, jobs: Int, work: @Sendable (Int) -> Result, received: (Result) -> Bool
+  ) {
+    var start = 0
+    while start < count {
+      let size = jobs > 1 ? min(count - start, jobs * blocksPerJob) : 1
+      for result in results(of: start..<start + size, jobs: jobs, work: work) {
+        guard received(result) else { return }
+      }
+      start += size
+    }
+  }
+
+  private static func results<Result: Sendable>(
+    of blocks: Range<Int>, jobs: Int, work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard jobs > 1, blocks.count > 1 else { return blocks.map(work) }
+    let next = Atomic(blocks.lowerBound)
+    let results = Mutex<[Result?]>(Array(repeating: nil, count: blocks.count))
+    DispatchQueue.concurrentPerform(iterations: min(jobs, blocks.count)) { _ in
+      while case let block = next.wrappingAdd(1, ordering: .relaxed).oldValue,
+        block < blocks.upperBound
+      {
+        let result = work(block)
+        results.withLock { $0[block - blocks.lowerBound] = result }
+      }
+    }
+    return results.withLock { $0 }.compactMap(\.self)
+  }
+}

@@ -1,0 +1,60 @@
+import WaymarkSpec
+
+/// Cases that share a router, as one request; and those among them that are not put.
+struct CaseGroup: Sendable {
+  /// The cases, in their order, each with what the router lacks for it.
+  private let items: [(item: Case, missing: Set<Capability>)]
+  /// The links of the cases that are put; nil where none is.
+  let request: Request?
+  private let expected: Observation?
+
+  private init(_ items: [(item: Case, missing: Set<Capability>)]) {
+    self.items = items
+    let put = items.filter(\.missing.isEmpty).map(\.item)
+    request = put.first?.request.asking(put.flatMap(\.request.links))
+    let answers = put.flatMap { item in
+      if case .links(let answers) = item.expected { answers } else { [] as [Observation.Answer] }
+    }
+    expected = answers.isEmpty ? put.first?.expected : .links(answers)
+  }
+
+  /// Cases by the routers that they share, in their order.
+  static func groups(of cases: [Case], for unsupported: Set<Capability>) -> [CaseGroup] {
+    var groups: [[(item: Case, missing: Set<Capability>)]] = []
+    for item in cases {
+      let missing =
+        unsupported.isEmpty ? [] : item.request.capabilities.intersection(unsupported)
+      if let last = groups.last?.last?.item, last.sharesRouter(with: item) {
+        groups[groups.count - 1].append((item, missing))
+      } else {
+        groups.append([(item, missing)])
+      }
+    }
+    return groups.map(CaseGroup.init)
+  }
+
+  /// What became of each case.
+  func results(_ response: Response?) -> [CaseResult] {
+    var link = 0
+    return items.map { item, missing in
+      guard missing.isEmpty, let request, let expected else {
+        return CaseResult(item: item, outcome: .notSupported(Set(missing.map(\.rawValue))))
+      }
+      defer { link += 1 }
+      let outcome = response?.outcome(ofLink: link, of: request, expecting: expected)
+      return CaseResult(item: item, outcome: outcome ?? .failure("it gave no answer"))
+    }
+  }
+}
+
+extension Case {
+  /// Whether both can be links of one request: their router, and whether there is one, are the same.
+  fileprivate func sharesRouter(with other: Case) -> Bool {
+    guard group == other.group else { return false }
+    return switch (expected, other.expected) {
+    case (.links, .links): true
+    case (.definitionError(let one), .definitionError(let other)): one == other
+    case (.links, .definitionError), (.definitionError, .links): false
+    }
+  }
+}

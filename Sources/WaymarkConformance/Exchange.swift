@@ -1,0 +1,135 @@
+import WaymarkSpec
+
+/// Puts requests to a router, and gives each back with what the router came up with, in their order.
+///
+/// A request of several links that has no answer is put again link by link, so that the link is found
+/// that has none.
+enum Exchange {
+  /// Puts one request to a router.
+  static func response(to request: Request, _ router: any RouterUnderTest) -> Response {
+    var only: (Void, Request?)? = ((), request)
+    var response: Response?
+    put(to: router, next: { only.take() }, answered: { response = $1 })
+    return response ?? .whole(.failure(NoAnswer.failure("it gave no answer")))
+  }
+
+  /// Puts requests to a router for as long as there are any.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - next: Gives an item with its request, or with none where there is nothing to ask; nil behind the
+  ///     last.
+  ///   - answered: Is told each item with what came of its request; nil where there was nothing to ask, or
+  ///     no answer.
+  static func put<Item>(
+    to router: any RouterUnderTest, next: () -> (item: Item, request: Request?)?,
+    answered: (Item, Response?) -> Void
+  ) {
+    var queue = Queue<Item>()
+    repeat {
+      router.ask {
+        if let request = queue.nextLink() { return request }
+        while let (item, request) = next() {
+          queue.append(item, request)
+          if let request { return request }
+        }
+        return nil
+      } answered: { result in
+        queue.receive(result)
+        while let (item, response) = queue.popSettled() { answered(item, response) }
+      }
+    } while queue.hasLinksToAsk
+    while let (item, response) = queue.pop() { answered(item, response) }
+  }
+
+  /// Requests that are asked, from the first that is not settled.
+  private struct Queue<Item> {
+    private var entries: [Entry] = []
+    private var first = 0
+    /// What the router was asked and has not answered: an entry, as a whole or one link of it.
+    private var asked: [(entry: Int, link: Int?)] = []
+    private var firstAsked = 0
+    /// Links that are to be asked alone.
+    private var links: [(entry: Int, link: Int)] = []
+    private var firstLink = 0
+
+    private struct Entry {
+      let item: Item
+      let request: Request?
+      var response: Response?
+      /// The links that were put again and have no answer yet.
+      var open = 0
+
+      mutating func settle(_ link: Int, _ result: Result<Observation, any Error>) {
+        guard case .apart(var results, let instead) = response else { return }
+        results[link] = result
+        response = .apart(results, instead: instead)
+        open -= 1
+      }
+    }
+
+    var hasLinksToAsk: Bool { firstLink < links.count }
+
+    mutating func append(_ item: Item, _ request: Request?) {
+      if request != nil { asked.append((entries.count, nil)) }
+      entries.append(Entry(item: item, request: request))
+    }
+
+    mutating func nextLink() -> Request? {
+      guard hasLinksToAsk, let request = entries[links[firstLink].entry].request else { return nil }
+      let (entry, link) = links[firstLink]
+      firstLink += 1
+      asked.append((entry, link))
+      return request.asking([request.links[link]])
+    }
+
+    mutating func receive(_ result: Result<Observation, any Error>) {
+      // An answer too many is none of ours.
+      guard firstAsked < asked.count else { return }
+      let (entry, link) = asked[firstAsked]
+      firstAsked += 1
+      if let link {
+        entries[entry].settle(link, result)
+      } else if case .failure(let error) = result, error.isOfOneLink,
+        let count = entries[entry].request?.links.count, count > 1
+      {
+        entries[entry].response = .apart(
+          Array(repeating: .failure(error), count: count), instead: error)
+        entries[entry].open = count
+        links += (0..<count).map { (entry, $0) }
+      } else {
+        entries[entry].response = .whole(result)
+      }
+    }
+
+    /// The first entry, where nothing of it is to be waited for.
+    mutating func popSettled() -> (Item, Response?)? {
+      guard first < entries.count else { return nil }
+      let entry = entries[first]
+      guard entry.request == nil || entry.response != nil && entry.open == 0 else { return nil }
+      return pop()
+    }
+
+    /// The first entry, whatever became of it.
+    mutating func pop() -> (Item, Response?)? {
+      guard first < entries.count else { return nil }
+      let entry = entries[first]
+      first += 1
+      if first == entries.count {
+        entries.removeAll(keepingCapacity: true)
+        asked.removeAll(keepingCapacity: true)
+        links.removeAll(keepingCapacity: true)
+        (first, firstAsked, firstLink) = (0, 0, 0)
+      }
+      return (entry.item, entry.response)
+    }
+  }
+}
+
+extension Error {
+  /// Whether one link may be to blame that there is no answer to several.
+  fileprivate var isOfOneLink: Bool {
+    guard let reason = self as? NoAnswer else { return true }
+    return reason != .notStartedAgain
+  }
+}

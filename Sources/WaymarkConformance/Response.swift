@@ -1,0 +1,76 @@
+public import WaymarkSpec
+
+/// What a router that was asked a request came up with.
+public enum Response: Sendable {
+  /// An answer to all links together, or none.
+  case whole(Result<Observation, any Error>)
+  /// There was no answer to all links together, for a reason; what there was to each of them alone.
+  case apart([Result<Observation, any Error>], instead: any Error)
+
+  /// What becomes of the request as a whole: the first of its links that goes wrong decides.
+  public func outcome(of request: Request, expecting expected: Observation) -> Outcome {
+    switch self {
+    case .whole(.success(let observed)):
+      // Differences are worth their texts only where there are any.
+      observed == expected ? .passed : Outcome(observed, of: request, expecting: expected)
+    case .whole(.failure(let error)): Outcome(error)
+    case .apart(let results, let instead):
+      results.lazy.map { Response.outcome(of: $0) }.first { $0.isWrong && !$0.isAnswer }
+        ?? Outcome(instead)
+    }
+  }
+
+  /// What becomes of one link of the request.
+  ///
+  /// Where the router answers each link alone, but not all of them together, it is the sequence that it
+  /// cannot answer, and so none of its links.
+  public func outcome(
+    ofLink index: Int, of request: Request, expecting expected: Observation
+  ) -> Outcome {
+    let alone: Result<Observation, any Error>
+    switch self {
+    case .whole(.success(.links(let answers))) where answers.count == request.links.count:
+      alone = .success(.links([answers[index]]))
+    case .whole(let result): alone = result
+    case .apart(let results, let instead):
+      let isOfOne = results.contains { !Response.outcome(of: $0).isAnswer }
+      alone = isOfOne ? results[index] : .failure(instead)
+    }
+    return Response.whole(alone).outcome(
+      of: request.links.count == 1 ? request : request.asking([request.links[index]]),
+      expecting: expected.ofLink(index))
+  }
+
+  private static func outcome(of result: Result<Observation, any Error>) -> Outcome {
+    switch result {
+    case .success: .passed
+    case .failure(let error): Outcome(error)
+    }
+  }
+}
+
+extension Outcome {
+  /// The outcome of a request that was answered otherwise than expected, or so it seems.
+  fileprivate init(_ observed: Observation, of request: Request, expecting expected: Observation) {
+    if case .links(let answers) = observed {
+      guard answers.count == request.links.count else {
+        self = .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
+        return
+      }
+      for case .failure(let reason) in answers {
+        self = .failure(reason)
+        return
+      }
+      let unsupported = answers.compactMap { answer in
+        if case .unsupported(let reason) = answer { reason } else { nil as String? }
+      }
+      let differences = expected.differences(from: observed, of: request)
+      if differences.isEmpty, !unsupported.isEmpty {
+        self = .notSupported(Set(unsupported))
+        return
+      }
+    }
+    let differences = expected.differences(from: observed, of: request)
+    self = differences.isEmpty ? .passed : .failed(observed: observed, differences)
+  }
+}

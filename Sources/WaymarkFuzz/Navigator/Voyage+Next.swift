@@ -1,0 +1,112 @@
+import WaymarkSpec
+
+extension Draft {
+  /// A voyage with the same patterns and another link.
+  ///
+  /// - Parameters:
+  ///   - last: The voyage before.
+  ///   - first: The one that the patterns were made for.
+  mutating func voyage(after last: Voyage, from first: Voyage) -> Voyage {
+    cite(last.rules)
+    var voyage = last
+    switch choices.weighted([6, 3, 3, 4, 1]) {
+    case 0: voyage = first
+    case 1: break
+    case 2: voyage.target.items = navigatorItems(of: voyage.target)
+    case 3:
+      // The pieces of an opaque link, and of one without a scheme, decide more than themselves.
+      let target = voyage.target
+      guard target.scheme != nil, !target.isOpaque, !target.pieces.isEmpty else { break }
+      voyage.target.pieces[choices.draw(target.pieces.count)] = choices.pick(Self.plainPieces)
+      guard let known = known(voyage) else { return last }
+      voyage = known
+    default:
+      guard voyage.target.scheme != nil, !voyage.target.isOpaque else { break }
+      voyage.target.scheme = choices.pick(Self.navigatorSchemes)
+      guard let known = known(voyage) else { return last }
+      voyage = known
+    }
+    voyage.rules = grounds
+    return voyage
+  }
+
+  /// Plain texts, of which it is known what takes them.
+  private static let plainPieces: [NavigatorTarget.Piece] = ["b", "B", "7", "42", "Zq"].map {
+    text in
+    let isNumber = text.utf8.allSatisfy { $0 < 0x3A }
+    return NavigatorTarget.Piece(
+      text: text,
+      readings: [
+        .init(type: "int", value: isNumber ? text : nil, rules: RuleSet(.`navigator.int`)),
+        .init(
+          type: "float", value: isNumber ? text + ".0" : nil, rules: RuleSet(.`navigator.float`)),
+        .init(type: "uuid", value: nil, rules: RuleSet(.`navigator.uuid`)),
+      ])
+  }
+
+  /// The voyage with what its patterns give; nil where that is not known by construction, or may not be
+  /// rested on.
+  private mutating func known(_ voyage: Voyage) -> Voyage? {
+    attempt { draft in
+      var voyage = voyage
+      voyage.best = nil
+      for index in voyage.plans.indices {
+        guard let matches = draft.matches(&voyage.plans[index], voyage) else { return nil }
+        guard matches else { continue }
+        if let best = voyage.best {
+          guard draft.may(.`navigator.best`) else { return nil }
+          if voyage.plans[index].literalCount <= voyage.plans[best].literalCount { continue }
+        }
+        voyage.best = index
+      }
+      return voyage
+    }
+  }
+
+  /// Whether a pattern matches, which then has the values that it gives; nil where it is not known.
+  private mutating func matches(_ plan: inout NavigatorPlan, _ voyage: Voyage) -> Bool? {
+    let pieces = voyage.target.pieces
+    guard plan.scheme == voyage.target.scheme else {
+      var rules = RuleSet(.`navigator.scheme`)
+      if plan.scheme == nil { rules.insert(.`navigator.relative`) }
+      if plan.scheme?.lowercased() == voyage.target.scheme?.lowercased() {
+        rules.insert(.`navigator.scheme-case`)
+      }
+      return may(rules) ? false : nil
+    }
+    var isMatching = true
+    for (place, step) in plan.steps.enumerated() {
+      guard pieces.indices.contains(place) else { return may(.`navigator.count`) ? false : nil }
+      switch step {
+      case .literal(let text):
+        guard may(.`navigator.components`) else { return nil }
+        if text != pieces[place].text { isMatching = false }
+      case .path(let name, _):
+        let rest = pieces[place...].map(\.text).joined(separator: "/")
+        plan.steps[place] = .path(name: name, value: rest)
+        return isMatching
+      case .placeholder(let type, let name, _):
+        guard let taken = value(of: type, pieces[place], voyage.converters) else { return nil }
+        plan.steps[place] = .placeholder(type: type, name: name, value: taken)
+        if taken == nil { isMatching = false }
+      }
+    }
+    guard plan.steps.count == pieces.count else { return may(.`navigator.count`) ? false : nil }
+    return isMatching
+  }
+
+  /// What a placeholder of a type gives for a component, nil for nothing; nil where it is not known.
+  private mutating func value(
+    of type: String?, _ piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter]
+  ) -> String?? {
+    guard let type else { return .some(piece.text) }
+    if let converter = converters.first(where: { $0.type == type }) {
+      return converter.takes(piece.text) ? .some(piece.text) : .some(nil)
+    }
+    guard ["int", "float", "uuid"].contains(type) else { return .some(piece.text) }
+    guard let reading = piece.readings.first(where: { $0.type == type }), may(reading.rules) else {
+      return nil
+    }
+    return .some(reading.value)
+  }
+}
