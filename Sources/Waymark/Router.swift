@@ -55,6 +55,12 @@ public struct Router<UserInfo> {
   /// - Returns: Whether one did. A text that is no link matches nothing.
   @discardableResult
   public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
+    (try? Link(link)).map { openIfPossible($0, userInfo: userInfo) } ?? false
+  }
+
+  /// As ``openIfPossible(_:userInfo:)-(String,_)``, with a link that was read before.
+  @discardableResult
+  public func openIfPossible(_ link: Link, userInfo: UserInfo) -> Bool {
     // Rule: open.once
     visitMatches(of: link, userInfo) { place, context in
       // Rule: open.next
@@ -67,6 +73,11 @@ public struct Router<UserInfo> {
   /// Whether some route matches the link. No handler runs, so none can decline it: where a link
   /// must not be offered, the route needs a guard (rule open.guard).
   public func responds(to link: String, userInfo: UserInfo) -> Bool {
+    (try? Link(link)).map { responds(to: $0, userInfo: userInfo) } ?? false
+  }
+
+  /// As ``responds(to:userInfo:)-(String,_)``, of a link that was read before.
+  public func responds(to link: Link, userInfo: UserInfo) -> Bool {
     visitMatches(of: link, userInfo) { _, _ in true }
   }
 
@@ -74,9 +85,9 @@ public struct Router<UserInfo> {
   /// says that it was the last.
   @inline(__always)
   private func visitMatches(
-    of text: String, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
+    of link: Link, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
   ) -> Bool {
-    guard let link = try? Link(text), let number = table.source(of: link) else { return false }
+    guard let number = table.source(of: link) else { return false }
     for place in table.candidates(for: link, ofSource: number) {
       guard let pattern = table.match(link, ofSource: number, at: place) else { continue }
       let context = Context(link: link, pattern: pattern, userInfo: userInfo)

@@ -117,7 +117,11 @@ extension String {
     if isASCII { return lowercased() }
     var lowered: [Unicode.Scalar] = []
     for scalar in unicodeScalars {
-      lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      if scalar.properties.changesWhenLowercased {
+        lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      } else {
+        lowered.append(scalar)
+      }
     }
     lowered.orderMarks()
     return String(String.UnicodeScalarView(lowered))

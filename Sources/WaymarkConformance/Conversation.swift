@@ -152,6 +152,17 @@
       return answer
     }
 
+    /// Gives up on what waits for an answer: a program that works on it is ended.
+    mutating func abandon() {
+      guard due < waiting.count else { return }
+      program?.end()
+      program = nil
+      owed.removeAll()
+      seq += waiting.count - due
+      waiting.removeAll()
+      (due, sent) = (0, 0)
+    }
+
     /// Ends the program as it should end, and tells what it did wrong then.
     mutating func finish() -> [String] {
       defer { program = nil }

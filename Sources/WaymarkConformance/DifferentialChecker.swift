@@ -96,7 +96,9 @@ public struct DifferentialChecker: Sendable {
     var responses: [Response?] = []
     var items = items.makeIterator()
     Exchange.put(to: router, next: { items.next().map { ((), $0.request) } }) {
-      (_: Void, response) in responses.append(response)
+      (_: Void, response) in
+      responses.append(response)
+      return true
     }
     return responses
   }
@@ -107,21 +109,24 @@ public struct DifferentialChecker: Sendable {
     _ other: any RouterUnderTest
   ) -> Disagreement {
     guard let index = disagreement.index else { return disagreement }
-    func found(_ choices: inout Choices) -> Disagreement? {
-      guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
-      return Disagreement.all(
+    func found(_ item: GeneratedCase) -> Disagreement? {
+      Disagreement.all(
         of: item, responses(to: [item], one)[0], responses(to: [item], other)[0],
         origin: disagreement.origin, index: index
       ).first { $0.isOne && $0.rules.contains(rule) }
     }
     var choices = Choices(seed: seed, index: index)
-    guard found(&choices) != nil else { return disagreement }
+    _ = GeneratedCase.make(from: &choices, within: scope)
     let shrinker = Shrinker.shrink(choices, maximumTries: 5000) { record in
       var choices = Choices(replaying: record)
-      return found(&choices) == nil ? nil : choices
+      return GeneratedCase.make(from: &choices, within: scope).flatMap { item in
+        // What does not rest on the rule need not be asked.
+        item.rules.contains(rule)
+          ? Shrinker.Replay(choices) { found(item) != nil } : nil
+      }
     }
     var smallest = Choices(replaying: shrinker.record)
-    return found(&smallest) ?? disagreement
+    return GeneratedCase.make(from: &smallest, within: scope).flatMap(found) ?? disagreement
   }
 }
 

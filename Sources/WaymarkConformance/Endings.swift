@@ -4,11 +4,15 @@ struct Endings {
   static let maximum = 10
   private static let countedAnewAfter = 100
 
+  private let maximum: Int
   private var count = 0
   private var answers = 0
 
+  /// No endings yet, of which so many may be.
+  init(maximum: Int = Self.maximum) { self.maximum = maximum }
+
   /// Whether the program is not started again.
-  var areTooMany: Bool { count > Self.maximum }
+  var areTooMany: Bool { count > maximum }
 
   /// The program ended.
   mutating func end() {

@@ -9,7 +9,10 @@ enum Exchange {
   static func response(to request: Request, _ router: any RouterUnderTest) -> Response {
     var only: (Void, Request?)? = ((), request)
     var response: Response?
-    put(to: router, next: { only.take() }, answered: { response = $1 })
+    put(to: router, next: { only.take() }) {
+      response = $1
+      return true
+    }
     return response ?? .whole(.failure(NoAnswer.failure("it gave no answer")))
   }
 
@@ -19,13 +22,14 @@ enum Exchange {
   ///   - router: The router.
   ///   - next: Gives an item with its request, or with none where there is nothing to ask; nil behind the
   ///     last.
-  ///   - answered: Is told each item with what came of its request; nil where there was nothing to ask, or
-  ///     no answer.
+  ///   - answered: Is told each item with what came of its request, nil where there was nothing to ask, or
+  ///     no answer; and says whether to go on.
   static func put<Item>(
     to router: any RouterUnderTest, next: () -> (item: Item, request: Request?)?,
-    answered: (Item, Response?) -> Void
+    answered: (Item, Response?) -> Bool
   ) {
     var queue = Queue<Item>()
+    var goesOn = true
     repeat {
       router.ask {
         if let request = queue.nextLink() { return request }
@@ -36,10 +40,13 @@ enum Exchange {
         return nil
       } answered: { result in
         queue.receive(result)
-        while let (item, response) = queue.popSettled() { answered(item, response) }
+        while goesOn, let (item, response) = queue.popSettled() {
+          goesOn = answered(item, response)
+        }
+        return goesOn
       }
-    } while queue.hasLinksToAsk
-    while let (item, response) = queue.pop() { answered(item, response) }
+    } while goesOn && queue.hasLinksToAsk
+    while goesOn, let (item, response) = queue.pop() { goesOn = answered(item, response) }
   }
 
   /// Requests that are asked, from the first that is not settled.

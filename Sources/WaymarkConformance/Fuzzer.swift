@@ -5,7 +5,7 @@ public import WaymarkSpec
 ///
 /// ```swift
 /// let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
-/// let report = fuzzer.fuzz(MyRouter(), indices: 0..<10_000)
+/// let report = fuzzer.fuzz(MyRouter(), indices: 0..<2000)
 /// #expect(report.conforms, "\(report)")
 /// ```
 public struct Fuzzer: Sendable {
@@ -114,7 +114,7 @@ public struct Fuzzer: Sendable {
     let unsupported = router.unsupported
     typealias Trial = (index: UInt64, item: GeneratedCase)
     Exchange.put(to: router) { () -> (item: Trial, request: Request?)? in
-      while run.wrong == nil, !deadline.isPast, let index = indices.next() {
+      while !deadline.isPast, let index = indices.next() {
         guard let item = GeneratedCase(seed: seed, index: index, within: scope) else { continue }
         let isSupported =
           unsupported.isEmpty || item.request.capabilities.isDisjoint(with: unsupported)
@@ -122,8 +122,6 @@ public struct Fuzzer: Sendable {
       }
       return nil
     } answered: { (trial: Trial, response) in
-      // What was sent ahead behind the first that went wrong does not count.
-      guard run.wrong == nil else { return }
       let outcome = response.map {
         $0.outcome(of: trial.item.request, expecting: trial.item.expected)
       }
@@ -132,6 +130,7 @@ public struct Fuzzer: Sendable {
       if let outcome, outcome.isWrong {
         run.wrong = Run.Wrong(index: trial.index, outcome: outcome)
       }
+      return run.wrong == nil
     }
     return run
   }
@@ -144,16 +143,17 @@ public struct Fuzzer: Sendable {
     let scope = self.scope.lacking(router.unsupported)
     var first = Choices(seed: seed, index: index)
     _ = GeneratedCase.make(from: &first, within: scope)
-    // Many records make one case, which the router is asked once.
-    var isOfInterest: [[UInt32]: Bool] = [:]
+    // Who waits for a program that hangs would rather see what hangs than the least that does.
+    var endings = Endings(maximum: outcome.kind == .timedOut ? 3 : Endings.maximum)
     let shrinker = Shrinker.shrink(first, maximumTries: isShrinking ? 20_000 : 0) { record in
       var choices = Choices(replaying: record)
       guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
-      let drawn = choices.record
-      if let known = isOfInterest[drawn] { return known ? choices : nil }
-      let smaller = Checker.outcome(of: item.request, expecting: item.expected, router)
-      isOfInterest[drawn] = smaller.isSameFault(as: outcome)
-      return smaller.isSameFault(as: outcome) ? choices : nil
+      return Shrinker.Replay(choices) {
+        // A program that ended so often is not worth starting again for a smaller case.
+        guard !endings.areTooMany else { return false }
+        let smaller = Checker.outcome(of: item.request, expecting: item.expected, router)
+        return endings.outcome(smaller).isSameFault(as: outcome)
+      }
     }
     var choices = Choices(replaying: shrinker.record)
     guard let item = GeneratedCase.make(from: &choices, within: scope) else {

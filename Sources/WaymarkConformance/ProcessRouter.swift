@@ -94,7 +94,7 @@
     }
 
     /// Asks the program, which is sent requests ahead of its answers; where it is asked already, another.
-    public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void) {
+    public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
       let child =
         idle.withLock { $0.popLast() }
         ?? Child(Conversation(command: command, timeout: timeout))
@@ -109,7 +109,10 @@
           child.conversation.withLock { $0.put(request) }
         }
         if let answer = child.conversation.withLock({ $0.nextAnswer() }) {
-          answered(answer.mapError { $0 })
+          guard answered(answer.mapError { $0 }) else {
+            child.conversation.withLock { $0.abandon() }
+            break
+          }
           // What is asked again because of an answer comes behind what was asked for before.
           isMore = true
         } else if !isMore {

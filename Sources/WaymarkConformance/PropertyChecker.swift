@@ -55,8 +55,11 @@ public struct PropertyChecker: Sendable {
       guard var first = try counterexample(property, &choices, index, router) else { continue }
       let shrinker = Shrinker.shrink(choices) { record in
         var choices = Choices(replaying: record)
-        let found = try? counterexample(property, &choices, index, router)
-        return found == nil ? nil : choices
+        let scope = self.scope.lacking(router.unsupported)
+        guard let trial = property.trial(from: &choices, within: scope) else { return nil }
+        return Shrinker.Replay(choices) {
+          (try? counterexample(property, trial, index, router)).flatMap(\.self) != nil
+        }
       }
       var smallest = Choices(replaying: shrinker.record)
       if let found = try counterexample(property, &smallest, index, router) { return found }
@@ -70,7 +73,14 @@ public struct PropertyChecker: Sendable {
     _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: any RouterUnderTest
   ) throws -> Counterexample? {
     let scope = self.scope.lacking(router.unsupported)
-    guard let trial = property.trial(from: &choices, within: scope) else { return nil }
+    return try property.trial(from: &choices, within: scope).flatMap {
+      try counterexample(property, $0, index, router)
+    }
+  }
+
+  private func counterexample(
+    _ property: Property, _ trial: Property.Trial, _ index: UInt64, _ router: any RouterUnderTest
+  ) throws -> Counterexample? {
     let isSupported = trial.requests.allSatisfy {
       $0.capabilities.isDisjoint(with: router.unsupported)
     }

@@ -33,8 +33,9 @@ public protocol RouterUnderTest: Sendable {
   ///
   /// - Parameters:
   ///   - next: Gives the next request, and nil behind the last.
-  ///   - answered: Is told each answer.
-  func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void)
+  ///   - answered: Is told each answer, and says whether more are wanted. What was sent ahead by then
+  ///     need not be answered.
+  func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool)
 }
 
 /// Why a router that was asked gave no observation: what it said, or did, in place of one.
@@ -62,15 +63,18 @@ extension RouterUnderTest {
   public var unsupported: Set<Capability> { [] }
 
   /// A router is asked one request after the other where it does not say otherwise.
-  public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Void) {
-    while let request = next() { answered(Result { try observe(request) }) }
+  public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
+    while let request = next(), answered(Result { try observe(request) }) {}
   }
 
   /// What the router does with requests, in their order.
   public func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
     var requests = requests.makeIterator()
     var answers: [Result<Observation, any Error>] = []
-    ask({ requests.next() }, answered: { answers.append($0) })
+    ask({ requests.next() }) {
+      answers.append($0)
+      return true
+    }
     return answers
   }
 }

@@ -57,8 +57,12 @@ public struct ReferenceRouter: RouterUnderTest {
     return .links(
       request.links.map { link in
         log.begin(link)
-        let responds = router.responds(to: link.url, userInfo: link.userInfo)
-        let isOpen = router.openIfPossible(link.url, userInfo: link.userInfo)
+        guard let read = try? Link(link.url) else {
+          return .opened(
+            Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+        }
+        let responds = router.responds(to: read, userInfo: link.userInfo)
+        let isOpen = router.openIfPossible(read, userInfo: link.userInfo)
         return .opened(
           Observation.Opened(
             responds: responds, attempts: log.attempts, opens: isOpen ? log.opens : nil,

@@ -386,9 +386,8 @@ def answer(line):
             return {"seq": seq, "hello": {"router": "python-example", "version": "1.0"}}
         kind, = KINDS.keys() & message.keys()
         define_router, answer_link = KINDS[kind]
-        router = define_router(message[kind])
-        answers = [answer_link(router, link) for link in message[kind]["links"]]
-        return {"seq": seq, "observed": {"links": answers}}
+        router, links = define_router(message[kind]), message[kind]["links"]
+        return {"seq": seq, "observed": {"links": [answer_link(router, link) for link in links]}}
     except Refused as refusal:
         return {"seq": seq, "observed": {"definitionError": refusal.args[0]}}
     except Exception as error:

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `finds what they disagree on, and shrinks it`() throws {
     let result = try waymark(
-      "compare", "--router", faulty("splits items at the last equals sign"))
+      "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
     #expect(result.status == 1)
     let classes = result.output.components(separatedBy: "\n\n")
     #expect(classes[0].contains("disagreements; A is right in the smallest\n  the rule  "))
@@ -28,7 +28,7 @@ import Testing
   @Test func `says which of two faulty ones is right, or that neither is`() throws {
     let result = try waymark(
       "compare", "--router", faulty("accepts duplicates"), "--router",
-      faulty("runs handlers in responds"), "--cases", "2000")
+      faulty("runs handlers in responds"), "--cases", "500")
     #expect(result.status == 1)
     #expect(result.output.contains("; A is right in the smallest"))
     #expect(result.output.contains("; B is right in the smallest"))
@@ -59,10 +59,11 @@ import Testing
 
   @Test func `says why a program failed, though it is not started again`() throws {
     let result = try waymark(
-      "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.3", "--seed", "1", "--cases",
+      "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
+      "--cases",
       "100")
     #expect(result.status == 1)
-    #expect(result.output.contains("timed out: no answer within 0.3 seconds"), "\(result.output)")
+    #expect(result.output.contains("timed out: no answer within 0."), "\(result.output)")
   }
 
   @Test(arguments: ["2>&-", "2>/dev/full", ">/dev/full"])

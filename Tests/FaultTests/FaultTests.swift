@@ -6,6 +6,16 @@ import WaymarkFuzz
 import WaymarkReference
 import WaymarkSpec
 
+/// The generated cases that catch most: they are made once, whoever is put to them.
+let firstCases = (0..<8000 as Range<UInt64>).compactMap { GeneratedCase(seed: 1, index: $0) }
+
+extension GeneratedCase {
+  /// Whether a router does something else than it should.
+  func goesWrong(with router: PlainRouter) -> Bool {
+    Checker.outcome(of: request, expecting: expected, router) != .passed
+  }
+}
+
 @Suite struct `The second router` {
   private static let specification = try? Specification.bundled()
 
@@ -18,7 +28,7 @@ import WaymarkSpec
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `does what generated cases expect`(block: UInt64) throws {
     let report = Fuzzer(rules: Self.specification?.rules ?? [], seed: 11)
-      .fuzz(PlainRouter(), indices: block * 250..<(block + 1) * 250)
+      .fuzz(PlainRouter(), indices: block * 100..<(block + 1) * 100)
     #expect(report.counterexample == nil, "\(report)")
   }
 
@@ -51,9 +61,15 @@ import WaymarkSpec
 
   @Test(arguments: RouterFault.allCases)
   func `are each caught by fuzzing`(fault: RouterFault) throws {
-    let rules = try #require(Self.specification).rules
-    let report = Fuzzer(rules: rules, seed: 1)
-      .fuzz(PlainRouter(fault: fault), indices: 0..<20_000, isShrinking: false)
+    let router = PlainRouter(fault: fault)
+    // Faults of one dialect show in requests of that one.
+    let dialect: Dialect = "\(fault)".hasPrefix("navigator") ? .navigator : .crossroad
+    let isCaught = firstCases.contains { item in
+      item.request.dialect == dialect && item.goesWrong(with: router)
+    }
+    guard !isCaught else { return }
+    let report = Fuzzer(rules: try #require(Self.specification).rules, seed: 1)
+      .fuzz(router, indices: UInt64(firstCases.count)..<20_000, isShrinking: false)
     #expect(report.counterexample != nil, "\(report)")
   }
 

@@ -77,7 +77,8 @@ import WaymarkFuzz
       guard isOfInterest(numbers(&choices)) else { continue }
       let shrinker = Shrinker.shrink(choices) { record in
         var choices = Choices(replaying: record)
-        return isOfInterest(numbers(&choices)) ? choices : nil
+        let numbers = numbers(&choices)
+        return Shrinker.Replay(choices) { isOfInterest(numbers) }
       }
       var smallest = Choices(replaying: shrinker.record)
       return numbers(&smallest)

@@ -2,6 +2,7 @@
 
 Exits with 77 where the validator, Python's jsonschema, is not installed.
 """
+import functools
 import json
 import pathlib
 import sys
@@ -26,11 +27,15 @@ def retrieve(uri):
 registry = referencing.Registry(retrieve=retrieve)
 
 
+@functools.cache
+def validator(name):
+    schema = load(root / f"Spec/schema/{name}.json")
+    return jsonschema.Draft202012Validator(schema, registry=registry)
+
+
 def faults(name, content, place):
     """Prints what a schema has against a content, and counts it."""
-    schema = load(root / f"Spec/schema/{name}.json")
-    validator = jsonschema.Draft202012Validator(schema, registry=registry)
-    errors = list(validator.iter_errors(content))
+    errors = list(validator(name).iter_errors(content))
     for error in errors:
         print(f"{place}: {error.json_path}: {error.message[:200]}")
     return len(errors)

@@ -33,7 +33,9 @@ extension Bench {
         _ = Shrinker.shrink(choices) { record in
           var choices = Choices(replaying: record)
           let item = GeneratedCase.make(from: &choices)
-          return item.map { $0.request.links[0].url.utf8.count > 12 } == true ? choices : nil
+          return item.map { item in
+            Shrinker.Replay(choices) { item.request.links[0].url.utf8.count > 12 }
+          }
         }
       }
     }

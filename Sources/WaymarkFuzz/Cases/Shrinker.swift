@@ -11,23 +11,37 @@ public struct Shrinker {
   public private(set) var tries = 0
   /// The records that were tried in vain, without the zeros at their ends: none is tried again.
   private var refused: Set<ArraySlice<UInt32>> = []
+  /// The records that were drawn and are of no interest: many records come to one.
+  private var boring: Set<[UInt32]> = []
 
   private let maximumTries: Int
-  /// Whether a record is of interest: gives what was drawn in the end, or nil.
-  private let attempt: ([UInt32]) -> Choices?
+  private let replay: ([UInt32]) -> Replay?
+
+  /// What replaying a record comes to.
+  public struct Replay {
+    /// What was drawn, which may be fewer choices.
+    public let choices: Choices
+    /// Whether what was made of them is of interest; it may take long to find out, so each is asked once.
+    public let isOfInterest: () -> Bool
+
+    /// What was drawn, and how to find out whether it is of interest.
+    public init(_ choices: Choices, isOfInterest: @escaping () -> Bool) {
+      self.choices = choices
+      self.isOfInterest = isOfInterest
+    }
+  }
 
   /// Shrinks a record that is of interest.
   ///
   /// - Parameters:
   ///   - choices: The choices to start with.
   ///   - maximumTries: How often a record may be tried.
-  ///   - attempt: Replays a record; gives the choices that were drawn, which may be fewer, where the
-  ///     result is of interest, and nil where it is not.
+  ///   - replay: Replays a record; nil where it makes nothing.
   public static func shrink(
-    _ choices: Choices, maximumTries: Int = 20_000, attempt: @escaping ([UInt32]) -> Choices?
+    _ choices: Choices, maximumTries: Int = 20_000, replay: @escaping ([UInt32]) -> Replay?
   ) -> Shrinker {
     var shrinker = Shrinker(
-      record: choices.record, marks: choices.marks, maximumTries: maximumTries, attempt: attempt)
+      record: choices.record, marks: choices.marks, maximumTries: maximumTries, replay: replay)
     var before: [UInt32]
     repeat {
       before = shrinker.record
@@ -45,12 +59,12 @@ public struct Shrinker {
   }
 
   private init(
-    record: [UInt32], marks: [Int], maximumTries: Int, attempt: @escaping ([UInt32]) -> Choices?
+    record: [UInt32], marks: [Int], maximumTries: Int, replay: @escaping ([UInt32]) -> Replay?
   ) {
     self.record = record
     self.marks = marks
     self.maximumTries = maximumTries
-    self.attempt = attempt
+    self.replay = replay
   }
 
   /// Keeps a candidate if it is of interest, and what it draws is smaller.
@@ -64,13 +78,21 @@ public struct Shrinker {
     let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
     guard tries < maximumTries, !refused.contains(known) else { return false }
     tries += 1
-    guard let drawn = attempt(candidate), drawn.record.isSmaller(than: record) else {
+    guard let replayed = replay(candidate), isSmallerAndOfInterest(replayed) else {
       refused.insert(known)
       return false
     }
-    record = drawn.record
-    marks = drawn.marks
+    record = replayed.choices.record
+    marks = replayed.choices.marks
     return true
+  }
+
+  private mutating func isSmallerAndOfInterest(_ replayed: Replay) -> Bool {
+    let drawn = replayed.choices.record
+    guard drawn.isSmaller(than: record), !boring.contains(drawn) else { return false }
+    if replayed.isOfInterest() { return true }
+    boring.insert(drawn)
+    return false
   }
 
   /// Leaves out parts from one mark to another, many before few.

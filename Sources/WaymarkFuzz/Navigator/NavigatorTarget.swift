@@ -69,7 +69,10 @@ extension Draft {
 
   /// A component of a place, counted from 0, and what it reads as.
   private mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
-    let piece = anyPiece()
+    // Only in front does a colon at the end look like a scheme's.
+    let isLikeScheme = place == 0 && choices.chance(in: 16)
+    let piece =
+      isLikeScheme ? NavigatorTarget.Piece(text: choices.pick(["a:", "1:", "é:"])) : anyPiece()
     let rules = Self.rules(ofPiece: piece.text, isFirst: place == 0)
     return may(rules) ? piece : NavigatorTarget.Piece(text: "a")
   }

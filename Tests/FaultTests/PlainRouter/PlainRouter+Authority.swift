@@ -22,11 +22,11 @@ extension PlainRouter {
       return foundationAuthority(of: link)
     }
     let authority = authority(text)
+    guard has(.authoritiesAreFoundations) else { return authority }
     // A host that is only not UTF-8 is not malformed.
     let isUnreadable = self.authority(text.replacing(/%[0-9A-Fa-f]{2}/, with: "a")) != nil
-    if has(.authoritiesAreFoundations),
-      authority == nil && !isUnreadable || text.utf8.contains(UInt8(ascii: "["))
-        || authority?.port.map({ Int($0) == nil && !$0.isEmpty }) == true
+    if authority == nil && !isUnreadable || text.utf8.contains(UInt8(ascii: "["))
+      || authority?.port.map({ Int($0) == nil && !$0.isEmpty }) == true
     {
       return foundationAuthority(of: link)
     }

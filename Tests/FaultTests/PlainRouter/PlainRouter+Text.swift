@@ -2,10 +2,11 @@
 extension Substring {
   /// What stands before the first such ASCII text, and what after it; nil where there is none.
   func parted(at separator: String) -> (before: Substring, after: Substring?) {
+    guard let first = separator.utf8.first else { return (self, nil) }
     var rest = utf8[...]
-    while let index = rest.firstIndex(where: { $0 == separator.utf8.first }) {
+    while let index = rest.firstIndex(of: first) {
       rest = rest[index...]
-      if rest.starts(with: separator.utf8) {
+      if separator.utf8.count == 1 || rest.starts(with: separator.utf8) {
         return (self[..<index], Substring(rest.dropFirst(separator.utf8.count)))
       }
       rest = rest.dropFirst()
