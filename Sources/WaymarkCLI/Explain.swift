@@ -5,8 +5,8 @@ import WaymarkSpec
 extension Command {
   static let explain: Command = Command(
     name: "explain",
-    summary: "Tell rule by rule how a link is read, and why patterns do or do not match it",
-    operands: "LINK",
+    summary: "Tell rule by rule how links are read, and why patterns do or do not match them",
+    operands: "LINK…",
     options: [
       .dialect("whose patterns: crossroad, which is usual, or navigator"),
       Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
@@ -20,21 +20,21 @@ extension Command {
       "waymark explain --dialect navigator --pattern 'myapp://user/<int:id>' myapp://user/7",
     ]
   ) { invocation in
-    guard let link = invocation.operands.first, invocation.operands.count == 1 else {
-      throw UsageError(
-        "found \(invocation.operands.count) links, expected one; quote it for the shell",
-        of: explain)
+    guard !invocation.operands.isEmpty else {
+      throw UsageError("found no link; quote it for the shell", of: explain)
     }
     let patterns = invocation.values(of: "--pattern")
-    let explanation =
-      switch try invocation.dialect(of: explain) {
-      case .navigator: Explanation(of: link, navigatorPatterns: patterns)
-      case .crossroad, nil:
-        Explanation(
-          of: link, patterns: patterns,
-          accepting: invocation.values(of: "--accepting").map(LinkSource.init(written:)))
-      }
-    print("\(link)\n\(explanation)")
+    let dialect = try invocation.dialect(of: explain)
+    let sources = invocation.values(of: "--accepting").map(LinkSource.init(written:))
+    let explanations = invocation.operands.map { link in
+      let explanation =
+        switch dialect {
+        case .navigator: Explanation(of: link, navigatorPatterns: patterns)
+        case .crossroad, nil: Explanation(of: link, patterns: patterns, accepting: sources)
+        }
+      return "\(link)\n\(explanation)"
+    }
+    print(explanations.joined(separator: "\n\n"))
     return 0
   }
 }

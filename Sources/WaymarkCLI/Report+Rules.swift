@@ -6,20 +6,29 @@ extension BugReport {
   /// The sources that the router accepts: those given, or the link's own.
   var sources: [String] {
     guard accepting.isEmpty else { return accepting }
-    guard let link = try? Link(link) else { return ["pokedex"] }
-    return switch link.origin {
-    case .custom: [link.scheme]
-    case .universal(let scheme, let host, _):
-      ["\(scheme)://\(host)" + (link.authority?.port.map { ":\($0)" } ?? "")]
+    return links.reduce(into: []) { sources, link in
+      let source = Self.source(of: link)
+      if !sources.contains(source) { sources.append(source) }
     }
   }
 
-  /// What the reference router is asked.
+  private static func source(of link: String) -> String {
+    guard let link = try? Link(link) else { return "pokedex" }
+    return switch link.origin {
+    case .custom: link.scheme
+    case .universal(let scheme, let host, _):
+      "\(scheme)://\(host)" + (link.authority?.port.map { ":\($0)" } ?? "")
+    }
+  }
+
+  /// What the reference router is asked: what is read is read of the last link.
   func request(reads: [Read]) -> Request {
+    let before = links.dropLast().map { Request.Link($0) }
     if dialect == .navigator {
       return .navigate(
         Request.Navigate(
-          patterns: patterns, links: [Request.Link(link, reads: reads.map(\.ofNavigator))]))
+          patterns: patterns, links: before + [Request.Link(link, reads: reads.map(\.ofNavigator))])
+      )
     }
     let sources = self.sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
       switch source {
@@ -30,7 +39,7 @@ extension BugReport {
     return .open(
       Request.Open(
         accepting: sources, entries: patterns.map { .route(Route(pattern: $0)) },
-        links: [Request.Link(link, reads: reads)]))
+        links: before + [Request.Link(link, reads: reads)]))
   }
 }
 
@@ -73,7 +82,7 @@ extension ExpectedText {
     let (opened, observedReads): (Int?, [ReadResult])
     switch observed {
     case .links(let answers):
-      switch answers.first {
+      switch answers.last {
       case .opened(let answer): (opened, observedReads) = (answer.opens, answer.reads)
       case .navigated(let answer): (opened, observedReads) = (answer.matches, answer.reads)
       case .parsed, .parseError, .failure, .unsupported, nil: return []

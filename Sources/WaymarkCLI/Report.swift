@@ -14,7 +14,9 @@ extension Command {
       Option(name: "--router", value: "NAME", help: "the router that the bug was found in"),
       .dialect("whose patterns: crossroad, which is usual, or navigator"),
       Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
-      Option(name: "--link", value: "LINK", help: "the link"),
+      Option(
+        name: "--link", value: "LINK",
+        help: "the link; repeat for those that the router was asked before, in order"),
       Option(
         name: "--accepting", value: "SOURCE", help: "a scheme or https://host; the link's own"),
       Option(
@@ -91,7 +93,7 @@ extension Command {
     report.router = text("--router")
     report.dialect = try invocation.dialect(of: Self.report) ?? .crossroad
     report.patterns = invocation.values(of: "--pattern")
-    report.link = text("--link")
+    report.links = invocation.values(of: "--link")
     report.accepting = invocation.values(of: "--accepting")
     report.expected = text("--expected")
     report.seen = text("--seen")

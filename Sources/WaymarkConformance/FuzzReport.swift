@@ -53,13 +53,15 @@ extension Fuzzer.Counterexample {
   ///   - router: What the router is called.
   ///   - command: What finds the case again; a call of this library where it is left out.
   public func draft(router: String, command: String? = nil) -> CaseDraft {
-    CaseDraft(
-      id: "fuzz-\(seed)-\(index)", title: "A generated case: \(item.rules.joined(separator: ", "))",
-      rules: item.rules,
+    let rules = item.request.links.count == 1 ? ": " + item.rules.joined(separator: ", ") : ""
+    var draft = CaseDraft(
+      id: "fuzz-\(seed)-\(index)", title: "A generated case" + rules, rules: item.rules,
       report: Case.Report(
         source: reproduction(command), found: outcome.reason ?? outcome.kind.rawValue, by: router,
         seed: "\(seed)"),
       request: item.request, expected: item.expected)
+    draft.rulesOfLinks = item.request.links.indices.map(item.rules(ofLink:))
+    return draft
   }
 
   private func reproduction(_ command: String?) -> String {

@@ -6,8 +6,8 @@ public struct BugReport: Hashable, Sendable {
   public var dialect = Dialect.crossroad
   /// The routes' patterns, in order of registration.
   public var patterns: [String] = []
-  /// The link.
-  public var link = ""
+  /// The links that the router was asked, in order; of the last one it is said what should happen.
+  public var links: [String] = []
   /// The schemes or sites that the router accepts; where there are none, the link's own.
   public var accepting: [String] = []
   /// What should happen, as ``ExpectedText`` reads it.
@@ -49,7 +49,7 @@ public struct BugReport: Hashable, Sendable {
     router = text("router")
     dialect = Dialect(rawValue: text("dialect").lowercased()) ?? .crossroad
     patterns = fields["patterns", default: []]
-    link = text("link")
+    links = fields["link", default: []]
     accepting = fields["link sources", default: []]
     expected = text("expected")
     seen = text("seen")
@@ -66,6 +66,9 @@ public struct BugReport: Hashable, Sendable {
     [("router", router), ("link", link), ("expected", expected), ("seen", seen)]
       .filter(\.1.isEmpty).map(\.0) + (patterns.isEmpty ? ["pattern"] : [])
   }
+
+  /// The link that it is about: the last one.
+  public var link: String { links.last ?? "" }
 }
 
 extension StringProtocol {

@@ -6,6 +6,8 @@ public struct CaseDraft: Hashable, Sendable {
   public var title: String
   /// The rules that its expectation rests on.
   public var rules: [String]
+  /// The rules that each of several links rests on; empty where all rest on the same.
+  public var rulesOfLinks: [[String]] = []
   /// Where the bug was reported that it shows.
   public var report: Case.Report?
   /// What a router is asked.
@@ -86,6 +88,10 @@ public struct CaseDraft: Hashable, Sendable {
     return (kind, .object(members))
   }
 
+  private func rules(ofLink index: Int) -> [String] {
+    rulesOfLinks.indices.contains(index) ? rulesOfLinks[index] : rules
+  }
+
   /// The cases as a group holds them.
   private var cases: [JSON] {
     let count = request.links.count
@@ -93,7 +99,8 @@ public struct CaseDraft: Hashable, Sendable {
       .object([
         "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
         "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
-        "rules": .array(rules.map(JSON.string)), "report": report?.json, "url": .string(link.url),
+        "rules": .array(rules(ofLink: index).map(JSON.string)), "report": report?.json,
+        "url": .string(link.url),
         "userInfo": link.userInfo.map { .string($0) },
         "expect": expected.expectation(ofLink: index, reads: link.reads),
       ])

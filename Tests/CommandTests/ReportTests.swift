@@ -41,6 +41,25 @@ import WaymarkSpec
     }
   }
 
+  @Test func `of a router that remembers have all the links that it was asked`() throws {
+    try withFile("new.json", "") { directory, _ in
+      let file = directory + "/my.json"
+      let written = try waymark(
+        "report", "--router", "MyRouter", "--pattern", "/a/:id", "--link", "p://a/1?x=1", "--link",
+        "p://a/1", "--expected", "match, ?x = null", "--seen", "It has the query of before.",
+        "--into", file)
+      #expect(written.status == 0, "\(written)")
+      try FileManager.default.removeItem(atPath: directory + "/new.json")
+      #expect(try waymark("format", "--check", directory).status == 0)
+      let cases = try Specification(directories: [directory]).cases
+      #expect(
+        cases.map(\.id) == ["myrouter-it-has-query-before-1", "myrouter-it-has-query-before-2"])
+      #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
+      #expect(cases[0].group == cases[1].group)
+      #expect(try waymark("check", "--spec", directory).status == 0)
+    }
+  }
+
   @Test func `are read from the text of the issue form`() throws {
     let form = """
       ### Router
