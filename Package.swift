@@ -52,7 +52,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PlainRouter", dependencies: ["WaymarkSpec", "WaymarkConformance"],
-      path: "Tests/FaultTests/PlainRouter", swiftSettings: settings),
+      path: "Tests/FaultTests/PlainRouter",
+      // It answers millions of links in the tests, and nobody depends on it.
+      swiftSettings: settings + [.unsafeFlags(["-O"])]),
     .executableTarget(
       name: "FaultTable",
       dependencies: [

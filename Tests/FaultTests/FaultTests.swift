@@ -92,7 +92,7 @@ extension GeneratedCase {
     let rules = try #require(Self.specification).rules
     let (fault, patterns, link) = Self.minima[index]
     for seed in 0..<10 as Range<UInt64> {
-      let report = Fuzzer(rules: rules, seed: seed)
+      let report = Fuzzer(rules: rules, seed: seed, dialect: .crossroad)
         .fuzz(PlainRouter(fault: fault), indices: 0..<20_000)
       let request = try #require(report.counterexample).item.request
       #expect(request.patterns == patterns)

@@ -38,6 +38,9 @@ struct Table {
       }
     }
 
+    /// The place of an argument; nil where the pattern has none of that name.
+    func place(of name: String) -> Int? { names.first { $0.name.isSame(as: name) }?.place }
+
     /// The arguments of its pattern, each with the component of a target that it takes.
     func arguments(of target: Target) -> [(name: String, sample: Sample)] {
       names.filter { $0.place < target.components.count }

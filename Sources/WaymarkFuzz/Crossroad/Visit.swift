@@ -87,8 +87,8 @@ extension Draft {
       for index in table.plans.indices {
         guard let matches = draft.matches(table.plans[index], visit, target) else { return nil }
         guard matches else { continue }
-        let arguments = table.plans[index].arguments(of: visit.target)
-        guard let passes = draft.holds(table.plans[index].route.guard, arguments) else {
+        guard let passes = draft.holds(table.plans[index].route.guard, table.plans[index], visit)
+        else {
           return nil
         }
         if !passes {
@@ -97,7 +97,8 @@ extension Draft {
         }
         course.responds = true
         course.attempts.append(index)
-        guard let returns = draft.holds(table.plans[index].route.handler, arguments) else {
+        guard let returns = draft.holds(table.plans[index].route.handler, table.plans[index], visit)
+        else {
           return nil
         }
         if returns {
@@ -148,20 +149,20 @@ extension Draft {
     return allows(.`match.first-case`) ? true : nil
   }
 
-  /// Whether a guard is true, or a handler returns; nil where it is not known.
+  /// Whether the guard of a route is true, or its handler returns; nil where it is not known.
   private mutating func holds(
-    _ verdict: Verdict, _ arguments: [(name: String, sample: Sample)]
+    _ verdict: Verdict, _ plan: Table.Plan, _ visit: Visit
   ) -> Bool? {
     guard case .requires(let reads) = verdict else { return verdict == .accepts }
     for read in reads {
       switch read {
       case .argument(let name, let type):
         guard may(.`value.argument`) else { return nil }
-        guard let (_, sample) = arguments.first(where: { $0.name.isSame(as: name) }) else {
-          return false
+        guard let place = plan.place(of: name) else { return false }
+        let readings = visit.target.components[place].readings
+        guard let reading = readings.first(where: { $0.type == type }), may(reading.rules) else {
+          return nil
         }
-        guard let reading = sample.readings.first(where: { $0.type == type }), may(reading.rules)
-        else { return nil }
         if reading.value == nil { return false }
       case .requiredQuery: return false
       case .query, .context, .value, .queryText: break

@@ -17,8 +17,8 @@ struct Authority {
 extension PlainRouter {
   /// The authority of a link; nil where the link is malformed.
   func authority(_ text: Substring, of link: String) -> Authority? {
-    let isBeyondASCII = text.parted(at: "@").after ?? text
-    if has(.hostsAreIDNA), isBeyondASCII.utf8.contains(where: { $0 > 0x7F }) {
+    if has(.hostsAreIDNA), (text.parted(at: "@").after ?? text).utf8.contains(where: { $0 > 0x7F })
+    {
       return foundationAuthority(of: link)
     }
     let authority = authority(text)
