@@ -68,9 +68,9 @@
       }
       let shown = max(0, min(count, Self.maximumErrorLength - errorLength))
       errorLength += count
-      try? FileHandle.standardError.write(contentsOf: Data(chunk[..<shown]))
+      try? errors.write(contentsOf: Data(chunk[..<shown]))
       if shown < count, errorLength - count <= Self.maximumErrorLength {
-        try? FileHandle.standardError.write(contentsOf: Data("\n… and more from the router\n".utf8))
+        try? errors.write(contentsOf: Data("\n… and more from the router\n".utf8))
       }
     }
   }

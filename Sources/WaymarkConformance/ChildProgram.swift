@@ -30,6 +30,8 @@
     var isInputOpen = true
 
     private let process = Process()
+    /// Where goes what it writes to standard error.
+    let errors: FileHandle
     let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
     private let group: pid_t
     var outgoing: [UInt8] = []
@@ -47,7 +49,8 @@
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
     /// Starts the program that a shell's command line names, in a group of processes of its own.
-    init(command: String) throws {
+    init(command: String, errors: FileHandle) throws {
+      self.errors = errors
       // A program that does not read must not end us.
       signal(SIGPIPE, SIG_IGN)
       process.executableURL = URL(filePath: "/bin/sh")

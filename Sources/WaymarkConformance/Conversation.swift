@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import Foundation
   import WaymarkSpec
 
   /// Requests and answers that go to and fro between this process and a router's program.
@@ -9,6 +10,7 @@
   struct Conversation {
     private let command: String
     private let timeout: Duration
+    private let errors: FileHandle
     private var program: ChildProgram?
     /// The requests that are not settled, from the one that is due; the program was sent some.
     private var waiting: [Request] = []
@@ -26,9 +28,10 @@
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
     private static let window = (requests: 256, bytes: 1 << 16)
 
-    init(command: String, timeout: Duration) {
+    init(command: String, timeout: Duration, errors: FileHandle) {
       self.command = command
       self.timeout = timeout
+      self.errors = errors
     }
 
     /// Starts the program, and asks it what it is.
@@ -37,7 +40,9 @@
         ProcessRouter.StartError(command: command, reason: reason)
       }
       let program: ChildProgram
-      do { program = try ChildProgram(command: command) } catch { throw failure("\(error)") }
+      do { program = try ChildProgram(command: command, errors: errors) } catch {
+        throw failure("\(error)")
+      }
       program.send(#"{"seq":0,"hello":{"protocol":2}}"#)
       // What starts a virtual machine, or builds itself first, is slow once.
       let patience: Duration = hasStarted ? .seconds(10) : .seconds(60)

@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-  import Foundation
+  public import Foundation
   import Synchronization
   public import WaymarkSpec
 
@@ -24,6 +24,7 @@
 
     private let command: String
     private let timeout: Duration
+    private let errors: FileHandle
     /// The programs that nobody asks just now.
     private let idle: Mutex<[Child]>
 
@@ -58,16 +59,20 @@
     ///
     /// - Parameters:
     ///   - command: What a shell is given to start it.
-    ///   - timeout: How long it may take for one answer.
+    ///   - timeout: How long it may take for the answer to one link.
+    ///   - errors: Where goes what it writes to standard error, up to a bound.
     /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
-    public init(command: String, timeout: Duration = .seconds(2)) throws(StartError) {
-      var conversation = Conversation(command: command, timeout: timeout)
+    public init(
+      command: String, timeout: Duration = .seconds(2), errors: FileHandle = .standardError
+    ) throws(StartError) {
+      var conversation = Conversation(command: command, timeout: timeout, errors: errors)
       let hello = try conversation.start()
       name = hello.router
       version = hello.version
       unsupported = hello.unsupported
       self.command = command
       self.timeout = timeout
+      self.errors = errors
       idle = Mutex([Child(conversation)])
     }
 
@@ -97,7 +102,7 @@
     public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
       let child =
         idle.withLock { $0.popLast() }
-        ?? Child(Conversation(command: command, timeout: timeout))
+        ?? Child(Conversation(command: command, timeout: timeout, errors: errors))
       child.conversation.withLock { $0.begin() }
       var isMore = true
       while true {

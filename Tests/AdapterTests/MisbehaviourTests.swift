@@ -112,7 +112,8 @@ func waiting<Result: Sendable>(
   fileprivate func `has an outcome of its own`(row: Row) async throws {
     let report = try await waiting { [cases] in
       let router = try ProcessRouter(
-        command: misbehaving(row.testDescription), timeout: .seconds(1))
+        command: misbehaving(row.testDescription), timeout: .seconds(1),
+        errors: .nullDevice)
       var report = Checker(cases: cases).check(router)
       report.complaints = router.finish()
       return report

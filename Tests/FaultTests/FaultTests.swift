@@ -92,7 +92,9 @@ extension GeneratedCase {
     let rules = try #require(Self.specification).rules
     let (fault, patterns, link) = Self.minima[index]
     for seed in 0..<10 as Range<UInt64> {
-      let report = Fuzzer(rules: rules, seed: seed, dialect: .crossroad)
+      // What shows in both dialects has a minimum in each.
+      let dialect: Dialect? = fault == .decodesTwice ? .crossroad : nil
+      let report = Fuzzer(rules: rules, seed: seed, dialect: dialect)
         .fuzz(PlainRouter(fault: fault), indices: 0..<20_000)
       let request = try #require(report.counterexample).item.request
       #expect(request.patterns == patterns)

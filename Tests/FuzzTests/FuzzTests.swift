@@ -50,7 +50,7 @@ import WaymarkSpec
   ) {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
-    for index in 0..<2000 as Range<UInt64> {
+    for index in 0..<800 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 2, index: index, within: scope) else {
         Issue.record("no case \(index)")
         continue
@@ -65,7 +65,7 @@ import WaymarkSpec
   func `makes no case that rests on a rule that is left out`(rule: String) {
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
-    for index in 0..<100 as Range<UInt64> {
+    for index in 0..<40 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
       count += 1
@@ -77,7 +77,7 @@ import WaymarkSpec
   func `makes no case that needs what a router does without`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
-    for index in 0..<500 as Range<UInt64> {
+    for index in 0..<150 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 4, index: index, within: scope) else {
         Issue.record("no case \(index)")
         continue

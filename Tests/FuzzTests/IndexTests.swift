@@ -83,7 +83,7 @@ private struct Crowd {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `changes no observation`(block: UInt64) {
-    for index in block * 500..<(block + 1) * 500 {
+    for index in block * 150..<(block + 1) * 150 {
       guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
       #expect(
         ReferenceRouter().observe(request) == ReferenceRouter(isIndexed: false).observe(request))
