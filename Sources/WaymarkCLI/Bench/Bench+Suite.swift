@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkReference
@@ -8,25 +9,34 @@ extension Bench {
   mutating func measureSuite() throws {
     let specification = try Specification.bundled()
     let count: UInt64 = isQuick ? 2_000 : 20_000
-    func add(_ name: String, cases: Int, _ work: () throws -> Void) rethrows {
+    /// Adds what a work takes for each of the things that it says it did.
+    func add(_ name: String, _ work: () throws -> Int) rethrows {
       guard isWanted(name) else { return }
       let clock = ContinuousClock()
-      let time = try clock.measure(work)
+      var things = 0
+      let time = try clock.measure { things = try work() }
       self.add(
         Measurement(
-          name, size: cases, nanoseconds: time / .nanoseconds(1) / Double(cases)), to: .suite)
+          name, size: things, nanoseconds: time / .nanoseconds(1) / Double(max(things, 1))),
+        to: .suite)
     }
-    add("generate a case", cases: Int(count)) {
-      for index in 0..<count { _ = GeneratedCase(seed: 1, index: index) }
+    add("generate a link") {
+      (0..<count).reduce(0) { links, index in
+        links + (GeneratedCase(seed: 1, index: index)?.request.links.count ?? 0)
+      }
     }
     let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
-    add("put a generated case", cases: Int(count)) {
-      _ = fuzzer.fuzz(ReferenceRouter(), indices: 0..<count)
+    add("put a generated link") {
+      fuzzer.fuzz(ReferenceRouter(), indices: 0..<count).statistics.links
     }
-    add("check a case of the specification", cases: specification.cases.count) {
-      _ = Checker(cases: specification.cases).check(ReferenceRouter())
+    add("put a generated link, all cores") {
+      let cores = ProcessInfo.processInfo.activeProcessorCount
+      return fuzzer.fuzz(ReferenceRouter(), indices: 0..<count, jobs: cores).statistics.links
     }
-    add("shrink a counterexample", cases: 20) {
+    add("check a case of the specification") {
+      Checker(cases: specification.cases).check(ReferenceRouter()).results.count
+    }
+    add("shrink a counterexample") {
       for index in 0..<20 as Range<UInt64> {
         var choices = Choices(seed: 1, index: index)
         _ = GeneratedCase.make(from: &choices)
@@ -38,13 +48,12 @@ extension Bench {
           }
         }
       }
+      return 20
     }
-    let throughProtocol = "put a generated case through the protocol"
+    let throughProtocol = "put a generated link through the protocol"
     guard isWanted(throughProtocol), let program = CommandLine.arguments.first else { return }
     let router = try ProcessRouter(command: "'\(program)' serve")
-    add(throughProtocol, cases: Int(count)) {
-      _ = fuzzer.fuzz(router, indices: 0..<count)
-    }
+    add(throughProtocol) { fuzzer.fuzz(router, indices: 0..<count).statistics.links }
     _ = router.finish()
   }
 }

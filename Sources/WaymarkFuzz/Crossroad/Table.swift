@@ -8,14 +8,14 @@ struct Table {
   /// The routes, groups flattened.
   var plans: [Plan] = []
 
-  /// A route, and what becomes of a link to the target.
-  struct Plan {
+  /// A route, and what becomes of a link to the target; links share it.
+  final class Plan {
     let fate: Fate
-    var route: Route
+    fileprivate(set) var route: Route
     /// The components of its pattern.
     let components: [String]
     /// The places of literals that are others than the target's components.
-    var others: Set<Int> = []
+    let others: Set<Int>
     /// The sources that it is for; nil where it is for all.
     let sites: [Target.Site]?
     /// Whether the pattern names its source.
@@ -196,7 +196,7 @@ extension Draft {
       && may(target.site.ownRules)
     let pattern = isOwn ? ownPattern(components, target.site) : relativePattern(components)
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
-    var plan = Table.Plan(
+    let plan = Table.Plan(
       fate: fate, route: route, components: components, others: others,
       sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
     let arguments = fate == .otherCount ? [] : plan.arguments(of: target)

@@ -62,7 +62,7 @@ extension Draft {
       if canBeLiteral, choices.draw(2) == 0 {
         cite(.`navigator.components`)
         let text = reformed(piece.text)
-        let isPossible = text.count == text.utf16.count || may(.`navigator.scalars`)
+        let isPossible = !text.hasLongCharacter || may(.`navigator.scalars`)
         plan.steps.append(.literal(isPossible ? text : piece.text))
       } else {
         let name = placeholderName(place)

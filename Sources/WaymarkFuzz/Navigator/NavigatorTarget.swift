@@ -86,7 +86,7 @@ extension Draft {
     if text.isBetweenAngleBrackets, !text.isPlaceholder { rules.insert(.`navigator.colons`) }
     if !text.isURLText { rules.insert(.`navigator.text`) }
     // A character of several UTF-16 units, or one that is more than its first scalar.
-    if text.count != text.utf16.count || text.startsWithMark { rules.insert(.`navigator.scalars`) }
+    if text.hasLongCharacter || text.startsWithMark { rules.insert(.`navigator.scalars`) }
     guard isFirst else { return rules }
     // In an authority, what stands behind a colon is a port; before a path, a scheme.
     if text.utf8.contains(UInt8(ascii: ":")) { rules.insert(.`navigator.text`) }
@@ -240,6 +240,12 @@ extension String {
   /// Whether a URL can have the text as it is.
   fileprivate var isURLText: Bool {
     unicodeScalars.allSatisfy(\.isURLCharacter) && !hasMalformedEscape
+  }
+
+  /// Whether some character has several UTF-16 units.
+  var hasLongCharacter: Bool {
+    let hasOthers = utf8.contains { $0 > 0x7F || $0 == UInt8(ascii: "\r") }
+    return hasOthers && count != utf16.count
   }
 
   var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
