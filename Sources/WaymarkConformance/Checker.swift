@@ -32,18 +32,20 @@ public struct Checker: Sendable {
       of: (groups.count + size - 1) / size, jobs: jobs,
       work: { block in
         let first = block * size
-        return Self.results(of: groups[first..<min(first + size, groups.count)], router)
+        return Self.responses(to: groups[first..<min(first + size, groups.count)], router)
       },
-      received: { (block: [CaseResult]) in
-        results += block.map { CaseResult(item: $0.item, outcome: endings.outcome($0.outcome)) }
-        received = min(received + size, groups.count)
+      received: { (responses: [Response?]) in
+        for response in responses {
+          let group = groups[received]
+          received += 1
+          results += group.results(endings.areTooMany ? .notStartedAgain : response)
+          if let response, !endings.areTooMany { endings.count(response) }
+        }
         progress(results.count)
         return !endings.areTooMany
       })
     // A program that ended too often is not asked the rest.
-    for group in groups[received...] {
-      results += group.results(.whole(.failure(NoAnswer.notStartedAgain)))
-    }
+    for group in groups[received...] { results += group.results(.notStartedAgain) }
     return ConformanceReport(router: router.name, results: results, knownFailures: knownFailures)
   }
 
@@ -51,28 +53,27 @@ public struct Checker: Sendable {
   /// all that it supports.
   public func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
     CaseGroup.groups(of: cases, for: router.unsupported).lazy.flatMap { group in
-      Self.results(of: [group], router)
+      group.results(Self.responses(to: [group], router)[0])
     }.first { $0.outcome.isWrong }
   }
 
-  private static func results(
-    of groups: ArraySlice<CaseGroup>, _ router: any RouterUnderTest
-  ) -> [CaseResult] {
-    var results: [CaseResult] = []
+  private static func responses(
+    to groups: ArraySlice<CaseGroup>, _ router: any RouterUnderTest
+  ) -> [Response?] {
+    var responses: [Response?] = []
     var next = groups.makeIterator()
-    Exchange.put(
-      to: router,
-      next: { next.next().map { ($0, $0.request) } },
-      answered: { (group: CaseGroup, response) in
-        results += group.results(response)
-        return true
-      })
-    return results
+    Exchange.put(to: router, next: { next.next().map { ((), $0.request) } }) {
+      (_: Void, response) in
+      responses.append(response)
+      return true
+    }
+    return responses
   }
 
   /// Puts one case to a router that is asked nothing else.
   public static func check(_ router: any RouterUnderTest, with item: Case) -> CaseResult {
-    results(of: CaseGroup.groups(of: [item], for: router.unsupported)[...], router)[0]
+    let groups = CaseGroup.groups(of: [item], for: router.unsupported)
+    return groups[0].results(responses(to: groups[...], router)[0])[0]
   }
 
   /// Puts a request to a router, and compares what it does with what is expected.

@@ -25,6 +25,16 @@
     /// The requests whose answers may still come, though they are judged: no news of them counts.
     private var owed: Set<Int> = []
 
+    /// A request of several links that the program ended in place of answering, while its links are asked
+    /// one by one; nil where there is none.
+    private var split: Split?
+
+    private struct Split {
+      let count: Int
+      let reason: NoAnswer
+      var results: [Result<Observation, any Error>] = []
+    }
+
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
     private static let window = (requests: 256, bytes: 1 << 16)
 
@@ -76,8 +86,10 @@
 
     /// Whether another request may be sent ahead.
     var hasRoom: Bool {
-      waiting.count - due < Self.window.requests
-        && (program?.unwritten ?? 0) < Self.window.bytes
+      // What is due is sent at once: to wait for it takes a program that was asked it.
+      waiting.count == due
+        || waiting.count - due < Self.window.requests
+          && (program?.unwritten ?? 0) < Self.window.bytes
     }
 
     /// Sends a request, as soon as the program takes it.
@@ -87,8 +99,22 @@
     }
 
     /// The answer to the request that is due, or what the program did in place of it; nil where none
-    /// is due.
-    mutating func nextAnswer() -> Result<Observation, NoAnswer>? {
+    /// is due. Of several links that the program ended on, each is asked alone: ``Apart``.
+    mutating func nextAnswer() -> Result<Observation, any Error>? {
+      while let answer = nextSettled() {
+        guard var split else { return answer.mapError { $0 } }
+        split.results.append(answer.mapError { $0 })
+        self.split = split
+        guard split.results.count == split.count else { continue }
+        self.split = nil
+        // Where none of them is to blame, their sequence is.
+        if !split.results.contains(where: \.isEnding) { endings.end() }
+        return .failure(Apart(results: split.results, instead: split.reason))
+      }
+      return nil
+    }
+
+    private mutating func nextSettled() -> Result<Observation, NoAnswer>? {
       // The time allowed begins when we wait: until then we may not even have sent the request.
       since = .now
       while due < waiting.count {
@@ -104,18 +130,20 @@
             endings.answer()
             return judge(answer)
           case .news: continue
-          case .outOfStep(let reason): return end(.malformedAnswer(reason))
+          case .outOfStep(let reason):
+            if let answer = end(.malformedAnswer(reason)) { return answer }
           }
         case .late:
           let place = program.isInsideLine ? ", but the beginning of a line" : ""
-          return end(
+          let reason: NoAnswer =
             program.isInputOpen
-              ? .timedOut("no answer within \(timeout * links)" + place)
-              : .crashed("it closed its input"))
+            ? .timedOut("no answer within \(timeout * links)" + place)
+            : .crashed("it closed its input")
+          if let answer = end(reason) { return answer }
         case .overlong:
-          return end(
-            .malformedAnswer("a line of more than \(ChildProgram.maximumLineLength) bytes"))
-        case .ended: return end(.crashed(program.ending()))
+          let reason = "a line of more than \(ChildProgram.maximumLineLength) bytes"
+          if let answer = end(.malformedAnswer(reason)) { return answer }
+        case .ended: if let answer = end(.crashed(program.ending())) { return answer }
         }
       }
       return nil
@@ -145,13 +173,21 @@
       return answer
     }
 
-    /// Settles the request that is due, and ends the program: another will be sent the rest.
-    private mutating func end(_ reason: NoAnswer) -> Result<Observation, NoAnswer> {
+    /// Ends the program, and settles the request that is due; where it has several links, these are due in
+    /// its place. Another program will be sent the rest.
+    private mutating func end(_ reason: NoAnswer) -> Result<Observation, NoAnswer>? {
       program?.end()
       program = nil
       owed.removeAll()
-      // Which of several links is to blame, the next program is to tell.
-      if waiting[due].links.count == 1 { endings.end() }
+      sent = due
+      let request = waiting[due]
+      if request.links.count > 1 {
+        // Which of them is to blame, the next program is to tell.
+        split = Split(count: request.links.count, reason: reason)
+        waiting.replaceSubrange(due...due, with: request.oneByOne)
+        return nil
+      }
+      endings.end()
       let answer = judge(.failure(reason))
       sent = due
       return answer
@@ -165,7 +201,7 @@
       owed.removeAll()
       seq += waiting.count - due
       waiting.removeAll()
-      (due, sent) = (0, 0)
+      (due, sent, split) = (0, 0, nil)
     }
 
     /// Ends the program as it should end, and tells what it did wrong then.

@@ -1,3 +1,5 @@
+import WaymarkSpec
+
 /// How often a program ended in place of answering, counted anew after so many answers.
 struct Endings {
   /// How often a program is started again.
@@ -26,17 +28,42 @@ struct Endings {
     if answers == Self.countedAnewAfter, !areTooMany { count = 0 }
   }
 
-  /// Takes part in the count, in the order of cases.
+  /// Counts what a program did with a request.
   ///
   /// Programs are counted where they run, each for itself. So that it is the same however many there are,
-  /// it is told here from which case on none would have been asked anymore.
-  mutating func outcome(_ outcome: Outcome) -> Outcome {
-    if areTooMany { return outcome.kind.isJudged ? Outcome(NoAnswer.notStartedAgain) : outcome }
-    switch outcome {
-    case .crashed, .timedOut: end()
-    case .passed, .failed, .failure, .malformedAnswer: answer()
-    case .notSupported, .notRecorded: break
+  /// requests are counted in their order again.
+  mutating func count(_ response: Response) {
+    switch response {
+    case .whole(.success): answer()
+    case .whole(.failure(let error)): error.isEnding ? end() : answer()
+    case .apart(let results, let instead):
+      var isOfOne = false
+      for result in results {
+        if result.isEnding {
+          isOfOne = true
+          end()
+        } else {
+          answer()
+        }
+      }
+      if !isOfOne, instead.isEnding { end() }
     }
-    return outcome
+  }
+}
+
+extension Result<Observation, any Error> {
+  /// Whether the program ended, or had to be ended.
+  var isEnding: Bool {
+    if case .failure(let error) = self { error.isEnding } else { false }
+  }
+}
+
+extension Error {
+  /// Whether a program ended, or had to be ended.
+  fileprivate var isEnding: Bool {
+    switch self as? NoAnswer {
+    case .crashed, .timedOut: true
+    case .unsupported, .notRecorded, .failure, .malformedAnswer, nil: false
+    }
   }
 }

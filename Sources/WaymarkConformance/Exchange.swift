@@ -97,6 +97,8 @@ enum Exchange {
       firstAsked += 1
       if let link {
         entries[entry].settle(link, result)
+      } else if case .failure(let apart as Apart) = result {
+        entries[entry].response = .apart(apart.results, instead: apart.instead)
       } else if case .failure(let error) = result, error.isOfOneLink,
         let count = entries[entry].request?.links.count, count > 1
       {
@@ -131,6 +133,12 @@ enum Exchange {
       return (entry.item, entry.response)
     }
   }
+}
+
+/// What a router that had no answer to several links said to each of them alone, and why it was asked so.
+struct Apart: Error {
+  let results: [Result<Observation, any Error>]
+  let instead: NoAnswer
 }
 
 extension Error {

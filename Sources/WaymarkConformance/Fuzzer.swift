@@ -151,8 +151,10 @@ public struct Fuzzer: Sendable {
       return Shrinker.Replay(choices) {
         // A program that ended so often is not worth starting again for a smaller case.
         guard !endings.areTooMany else { return false }
-        let smaller = Checker.outcome(of: item.request, expecting: item.expected, router)
-        return endings.outcome(smaller).isSameFault(as: outcome)
+        let response = Exchange.response(to: item.request, router)
+        endings.count(response)
+        return response.outcome(of: item.request, expecting: item.expected)
+          .isSameFault(as: outcome)
       }
     }
     var choices = Choices(replaying: shrinker.record)

@@ -60,7 +60,7 @@ public struct CaseResult: Sendable {
 extension Outcome {
   /// The outcome of a case whose request had no observation, but this error.
   public init(_ error: any Error) {
-    switch error as? NoAnswer {
+    switch error as? NoAnswer ?? (error as? Apart)?.instead {
     case .unsupported(let reason): self = .notSupported([reason])
     case .notRecorded: self = .notRecorded
     case .failure(let reason): self = .failure(reason)

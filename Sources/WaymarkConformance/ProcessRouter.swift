@@ -114,7 +114,7 @@
           child.conversation.withLock { $0.put(request) }
         }
         if let answer = child.conversation.withLock({ $0.nextAnswer() }) {
-          guard answered(answer.mapError { $0 }) else {
+          guard answered(answer) else {
             child.conversation.withLock { $0.abandon() }
             break
           }

@@ -90,6 +90,7 @@ public struct PropertyChecker: Sendable {
     let observations = try zip(trial.requests, answers).map { request, answer in
       try answer.get().complete(for: request).canonical(for: request)
     }
+    guard !observations.contains(where: \.isUnsupported) else { return nil }
     let ofLinks = zip(trial.requests, observations).flatMap { request, observed in
       request.links.indices.map { observed.ofLink($0) }
     }
@@ -111,7 +112,15 @@ extension Result<Observation, any Error> {
 extension Observation {
   /// The observation, where it has an answer for each link.
   fileprivate func complete(for request: Request) throws(NoAnswer) -> Observation {
-    guard case .links(let answers) = self, answers.count != request.links.count else { return self }
+    guard case .links(let answers) = self else { return self }
+    for case .failure(let reason) in answers { throw .failure(reason) }
+    guard answers.count != request.links.count else { return self }
     throw .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
+  }
+
+  /// Whether the router said of some link that it does not offer what it needs.
+  fileprivate var isUnsupported: Bool {
+    guard case .links(let answers) = self else { return false }
+    return answers.contains { if case .unsupported = $0 { true } else { false } }
   }
 }

@@ -7,6 +7,9 @@ public enum Response: Sendable {
   /// There was no answer to all links together, for a reason; what there was to each of them alone.
   case apart([Result<Observation, any Error>], instead: any Error)
 
+  /// The program was not started again.
+  static let notStartedAgain = Response.whole(.failure(NoAnswer.notStartedAgain))
+
   /// What becomes of the request as a whole: the first of its links that goes wrong decides.
   public func outcome(of request: Request, expecting expected: Observation) -> Outcome {
     switch self {
@@ -15,9 +18,20 @@ public enum Response: Sendable {
       observed == expected ? .passed : Outcome(observed, of: request, expecting: expected)
     case .whole(.failure(let error)): Outcome(error)
     case .apart(let results, let instead):
-      results.lazy.map { Response.outcome(of: $0) }.first { $0.isWrong && !$0.isAnswer }
-        ?? Outcome(instead)
+      outcome(of: results, instead: instead, request, expecting: expected)
     }
+  }
+
+  /// What becomes of a request whose links were asked alone: a link without an answer decides, then one
+  /// that is answered otherwise than expected.
+  private func outcome(
+    of results: [Result<Observation, any Error>], instead: any Error, _ request: Request,
+    expecting expected: Observation
+  ) -> Outcome {
+    if results.allSatisfy({ (try? $0.get()) != nil }) { return Outcome(instead) }
+    let outcomes = results.indices.map { outcome(ofLink: $0, of: request, expecting: expected) }
+    return outcomes.first { $0.isWrong && !$0.isAnswer } ?? outcomes.first(where: \.isWrong)
+      ?? outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
   }
 
   /// What becomes of one link of the request.
@@ -31,21 +45,16 @@ public enum Response: Sendable {
     switch self {
     case .whole(.success(.links(let answers))) where answers.count == request.links.count:
       alone = .success(.links([answers[index]]))
+    case .whole(.success(.links(let answers))) where request.links.count > 1:
+      return .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
     case .whole(let result): alone = result
     case .apart(let results, let instead):
-      let isOfOne = results.contains { !Response.outcome(of: $0).isAnswer }
+      let isOfOne = results.contains { (try? $0.get()) == nil }
       alone = isOfOne ? results[index] : .failure(instead)
     }
     return Response.whole(alone).outcome(
       of: request.links.count == 1 ? request : request.asking([request.links[index]]),
       expecting: expected.ofLink(index))
-  }
-
-  private static func outcome(of result: Result<Observation, any Error>) -> Outcome {
-    switch result {
-    case .success: .passed
-    case .failure(let error): Outcome(error)
-    }
   }
 }
 

@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test func `says why a program failed, though it is not started again`() throws {
-    let result = try waymark(
+  @Test func `says why a program failed, though it is not started again`() async throws {
+    let result = try await waymarkWaiting(
       "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
       "--cases",
       "100")

@@ -36,6 +36,15 @@ func waymark(
   )
 }
 
+/// As above, of a run that waits more than it works: in a thread of its own, so that other tests go on.
+func waymarkWaiting(
+  _ arguments: String...
+) async throws -> (status: Int32, output: String, error: String) {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try waymark(arguments) }) }
+  }
+}
+
 /// A directory with one file, for the time of a test.
 func withFile(
   _ name: String, _ text: String, _ body: (_ directory: String, _ file: String) throws -> Void

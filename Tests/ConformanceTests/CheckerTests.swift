@@ -109,6 +109,12 @@ private struct StubRouter: RouterUnderTest {
   }
 }
 
+extension Observation {
+  fileprivate var isDefinitionError: Bool {
+    if case .definitionError = self { true } else { false }
+  }
+}
+
 @Suite struct `Links of one request` {
   private struct Broken: Error, CustomStringConvertible {
     let description = "it broke"
@@ -142,6 +148,20 @@ private struct StubRouter: RouterUnderTest {
   @Test func `have an answer each`() {
     let outcome = outcome(["p:a", "p:b"]) { _ in .links([Self.missed]) }
     #expect(outcome == .malformedAnswer("1 answers, expected 2"))
+  }
+
+  @Test func `are none of them passed by a router that answers the first alone`() throws {
+    let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
+    let router = StubRouter { request in
+      ReferenceRouter().observe(request.asking([request.links[0]]))
+    }
+    let report = Checker(cases: cases).check(router)
+    let groups = Dictionary(grouping: report.results) { "\($0.item.group)" }
+    for results in groups.values where results.count > 1 {
+      for result in results where !result.item.expected.isDefinitionError {
+        #expect(result.outcome == .malformedAnswer("1 answers, expected \(results.count)"))
+      }
+    }
   }
 
   @Test func `of which one fails, or is not supported, are told as that`() {

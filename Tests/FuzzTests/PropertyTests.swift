@@ -35,6 +35,32 @@ import WaymarkSpec
     #expect("\(try #require(counterexample))".contains("flaky: asked again, it was true"))
   }
 
+  /// The reference router, but that it has something else to say of links with a query.
+  private struct Partial: RouterUnderTest {
+    let name = "Partial"
+    let answer: Observation.Answer
+
+    func observe(_ request: Request) -> Observation {
+      guard case .links(var answers) = ReferenceRouter().observe(request) else {
+        return ReferenceRouter().observe(request)
+      }
+      for index in answers.indices where request.links[index].url.contains("?") {
+        answers[index] = answer
+      }
+      return .links(answers)
+    }
+  }
+
+  @Test func `are held to what a router offers, and need an answer`() throws {
+    let property = try #require(Property.all.first { $0.title == "A fragment changes nothing" })
+    let checker = PropertyChecker(seed: 1)
+    let lacking = Partial(answer: .unsupported("queries"))
+    #expect(try checker.check(property, of: lacking, indices: 0..<50) == nil)
+    #expect(throws: NoAnswer.failure("it broke")) {
+      try checker.check(property, of: Partial(answer: .failure("it broke")), indices: 0..<50)
+    }
+  }
+
   @Test(arguments: Property.all.indices)
   func `are true of the reference router`(index: Int) throws {
     let property = Property.all[index]

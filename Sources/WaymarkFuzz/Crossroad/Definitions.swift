@@ -186,7 +186,7 @@ extension Draft {
     guard scope.offers(.universalLinks) else {
       return add("johto://own\(number)", to: &definition)
     }
-    if choices.draw(2) == 1, may(.`source.several`) {
+    if choices.draw(2) == 1, may(RuleSet(.`source.several`, .`open.accepting`)) {
       // The router accepts the pattern's source, but the route does not.
       definition.accepting.append(.universalLink("https://own.example"))
       let sources = [Source.universalLink("https://own.example")]

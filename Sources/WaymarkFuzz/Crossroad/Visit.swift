@@ -132,7 +132,10 @@ extension Draft {
       }
       isEqual = isEqual && equals
     }
-    return isEqual || may(.`match.literal`) ? isEqual : nil
+    guard isEqual || may(.`match.literal`) else { return nil }
+    let hasArgument = plan.components.contains { $0.isArgument }
+    let isKnown = !isEqual || !hasArgument || may(RuleSet(.`match.argument`, .`pattern.argument`))
+    return isKnown ? isEqual : nil
   }
 
   /// Whether a literal equals the component of a visit; nil where it is not known.

@@ -47,8 +47,10 @@ extension Draft {
       results.append(.value(value.map { .text($0) } ?? .null))
     }
     if let best = voyage.best {
-      for (name, value) in voyage.plans[best].values { read(.value(reformed(name)), value) }
-      if choices.draw(2) == 1 {
+      for (name, value) in voyage.plans[best].values where may(.`navigator.values`) {
+        read(.value(reformed(name)), value)
+      }
+      if choices.draw(2) == 1, may(.`navigator.values`) {
         read(.value(choices.pick(missingNames(voyage, best))), nil)
       }
       for item in voyage.target.items where choices.draw(2) == 1 {
@@ -76,16 +78,30 @@ extension Draft {
   }
 
   private static let invalidPatterns: [(RuleSet, String)] = [
-    (RuleSet(.`navigator.duplicate-name`), "myapp://<x>/<x>"),
-    (RuleSet(.`navigator.duplicate-name`, .`navigator.text`), "<int:x>/a/<x>"),
+    (RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`), "myapp://<x>/<x>"),
     (
-      RuleSet(.`navigator.duplicate-name`, .`navigator.text`, .`navigator.scalars`),
+      RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`, .`navigator.text`),
+      "<int:x>/a/<x>"
+    ),
+    (
+      RuleSet(
+        .`navigator.placeholder`, .`navigator.duplicate-name`, .`navigator.text`,
+        .`navigator.scalars`),
       "myapp://<é>/<string:e\u{301}>"
     ),
-    (RuleSet(.`navigator.duplicate-name`, .`navigator.empty-name`), "x://a/<>/<int:>"),
-    (RuleSet(.`navigator.path-last`, .`navigator.text`), "myapp://<path:p>/a"),
-    (RuleSet(.`navigator.path-last`), "<path:p>/<x>"),
-    (RuleSet(.`navigator.path-last`, .`navigator.empty-name`), "myapp://a/<path:>/<path:p>"),
+    (
+      RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`, .`navigator.empty-name`),
+      "x://a/<>/<int:>"
+    ),
+    (
+      RuleSet(.`navigator.placeholder`, .`navigator.path-last`, .`navigator.text`),
+      "myapp://<path:p>/a"
+    ),
+    (RuleSet(.`navigator.placeholder`, .`navigator.path-last`), "<path:p>/<x>"),
+    (
+      RuleSet(.`navigator.placeholder`, .`navigator.path-last`, .`navigator.empty-name`),
+      "myapp://a/<path:>/<path:p>"
+    ),
   ]
 
   /// Leaves out patterns that stand there already, which would take the places of the earlier ones.
@@ -200,7 +216,11 @@ extension Draft {
     if let scheme = target.scheme {
       cite(.`navigator.scheme`)
       if !target.isOpaque { link = scheme + ":" + slashes(choices.pick([2, 1, 3, 5]), usual: 2) }
-      if target.pieces.isEmpty, chance(in: 2, .`navigator.opaque`) { link = scheme + ":" }
+      if target.pieces.isEmpty, choices.chance(in: 2),
+        may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
+      {
+        link = scheme + ":"
+      }
     } else {
       link = slashes(choices.draw(3), usual: 1)
     }

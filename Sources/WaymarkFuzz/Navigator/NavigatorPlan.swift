@@ -52,7 +52,9 @@ extension Draft {
     _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], literals: Int = .max
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, steps: [])
-    let isPath = !target.pieces.isEmpty && chance(in: 5, .`navigator.path`)
+    let isPath =
+      !target.pieces.isEmpty && choices.chance(in: 5)
+      && may(RuleSet(.`navigator.path`, .`navigator.placeholder`))
     let first = mayHaveColon(0, target) ? 0 : 1
     let end =
       isPath && target.pieces.count > first
@@ -198,7 +200,9 @@ extension Draft {
       cite(rules)
       plan.steps[place] = .placeholder(type: type, name: "refused", value: nil)
     default:
-      guard !isPath, mayHaveColon(plan.steps.count, target), may(.`navigator.path`) else {
+      guard !isPath, mayHaveColon(plan.steps.count, target),
+        may(RuleSet(.`navigator.path`, .`navigator.placeholder`))
+      else {
         return nil
       }
       plan.steps.append(.path(name: "rest", value: ""))

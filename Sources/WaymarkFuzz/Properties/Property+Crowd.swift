@@ -63,6 +63,11 @@ extension Draft {
         ("ab", nil), ("c", nil),
       ])
     }
+    cite(
+      RuleSet(
+        .`link.scheme`, .`link.segments`, .`link.authority`, .`source.custom`, .`match.custom`,
+        .`match.count`, .`pattern.relative`, .`pattern.argument`))
+    if isLarge { cite(RuleSet(.`source.universal`, .`match.universal`)) }
     if parts.contains("é") { cite(.`link.unescaped`) }
     if routes.contains(where: { $0.pattern == "/" }) { cite(.`match.root`) }
     let start =

@@ -42,6 +42,7 @@ extension Property {
         case .universal(let scheme, let host, let port?): ("\(scheme)://\(host):\(port)", "")
         case .universal(let scheme, let host, nil): ("\(scheme)://\(host)", ":443")
         }
+      draft.cite(RuleSet(.`link.scheme`, .`link.segments`))
       let rule = scene.target.isCustom ? RuleID.`match.port` : .`source.port`
       guard !port.isEmpty, draft.may(rule) else { return nil }
       return .same(.open(scene.open(start + "/b", start + port + "/b")))
@@ -68,6 +69,7 @@ extension Property {
       title: "What is encoded reads as it was, whatever the text",
       rules: RuleSet(.`link.percent`, .`query.split`, .`match.forms`, .`parse.result`)
     ) { draft in
+      draft.citePlainParsing(argument: true)
       let text = draft.word() + draft.word()
       guard draft.mayBeComponent(text) else { return nil }
       var link = "pokedex:/x/"
@@ -88,6 +90,18 @@ extension Property {
 }
 
 extension Draft {
+  /// Cites what reading a plain link under a plain pattern of a custom URL scheme rests on.
+  mutating func citePlainParsing(argument: Bool) {
+    cite(
+      RuleSet(
+        .`link.scheme`, .`link.segments`, .`link.query`, .`source.custom`, .`match.custom`,
+        .`match.count`, .`match.literal`, .`pattern.scheme`, .`parse.result`))
+    guard argument else { return }
+    cite(
+      RuleSet(
+        .`pattern.argument`, .`match.argument`, .`value.argument`, .`value.string`))
+  }
+
   /// Writes a text that is all that a path has of others' making.
   mutating func spellAlone(_ text: String, in place: Place, into link: inout String) {
     var manner = manner(of: [(text, place)])

@@ -143,6 +143,7 @@ extension Draft {
     var patterns = voyage.plans.map { text(of: $0, voyage.target) }
     keepOneOfEach(&patterns, &voyage)
     let names = voyage.best.map { voyage.plans[$0].values.map(\.name) } ?? []
+    if !names.isEmpty { cite(.`navigator.values`) }
     return Request.Navigate(
       patterns: patterns, converters: voyage.converters,
       links: [

@@ -75,6 +75,7 @@ extension Property {
       var target = draft.target(at: .custom("pokedex"))
       target.components = [Sample("x")]
       let name = target.query.first.map { draft.askedName($0) } ?? "missing"
+      draft.citePlainParsing(argument: false)
       let type = draft.choices.pick(ValueType.allCases)
       let reads: [Read] = [.query(name, as: type), .requiredQuery(name, as: type)]
       let request = Request.parse(
@@ -94,6 +95,7 @@ extension Property {
       title: "An argument and a query parameter of one text read alike",
       rules: RuleSet(.`value.argument`, .`query.unparsable`, .`match.forms`, .`parse.result`)
     ) { draft in
+      draft.citePlainParsing(argument: true)
       let sample = draft.sample()
       let text = draft.mayBeComponent(sample.text) ? sample.text : "a"
       let type = draft.choices.pick(ValueType.allCases)
@@ -133,8 +135,8 @@ extension Draft {
 
   /// A request that reads a text as the value of a query parameter.
   fileprivate mutating func reading(_ text: String, as type: ValueType) -> Request {
+    citePlainParsing(argument: false)
     cite(.`match.forms`)
-    cite(.`parse.result`)
     if text.isEmpty { cite(.`query.empty`) }
     if text.startsWithBOM { cite(.`link.bom`) }
     cite(ScalarText.rules(.`query.split`, type.scalar, of: text))

@@ -129,7 +129,7 @@ extension Draft {
   ) -> [Sample.Reading] {
     var (ofList, ofSet) = (rules, rules)
     ofList.insert(.`value.list`)
-    ofSet.insert(.`value.set`)
+    ofSet.formUnion(RuleSet(.`value.list`, .`value.set`))
     var readings = [
       Sample.Reading(
         type: ValueType(scalar, in: .list), value: .list(values), rules: ofList),
