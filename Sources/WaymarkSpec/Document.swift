@@ -16,8 +16,12 @@ package struct Document {
 
   private mutating func findLines() {
     guard lineStarts.isEmpty else { return }
-    lineStarts =
-      [0] + bytes.indices.lazy.filter { [bytes] in bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lineStarts = [0]
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "\n") { lineStarts.append(place + 1) }
+      place += 1
+    }
   }
 
   /// The lines of a file that has one thing a line, each with its place in bytes.

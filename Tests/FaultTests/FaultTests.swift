@@ -7,7 +7,7 @@ import WaymarkReference
 import WaymarkSpec
 
 /// The generated cases that catch most: they are made once, whoever is put to them.
-let firstCases = (0..<8000 as Range<UInt64>).compactMap { GeneratedCase(seed: 1, index: $0) }
+let firstCases = (0..<6000 as Range<UInt64>).compactMap { GeneratedCase(seed: 1, index: $0) }
 
 extension GeneratedCase {
   /// Whether a router does something else than it should.

@@ -12,7 +12,7 @@ import WaymarkSpec
   private static let blocks: UInt64 = 64
   /// Each case has some six links.
   private static let casesOfBlock =
-    (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 6400) / blocks
+    (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 5120) / blocks
 
   private static let rules = (try? Specification.bundled().rules) ?? []
 
@@ -33,7 +33,7 @@ import WaymarkSpec
 
   @Test func `exercises each rule in at least one of 200 cases`() {
     var statistics = FuzzStatistics()
-    for index in 0..<8000 as Range<UInt64> {
+    for index in 0..<6000 as Range<UInt64> {
       if let item = GeneratedCase(seed: 1, index: index) { statistics.count(item) }
     }
     let rare = Self.rules.map(\.id).filter { statistics.share(of: $0) < 0.005 }
@@ -112,8 +112,8 @@ import WaymarkSpec
   @Test(arguments: [Level.core, .compat])
   func `puts as many cases of a level as it is asked for`(level: Level) {
     let report = Fuzzer(rules: Self.rules, seed: 1, level: level)
-      .fuzz(ReferenceRouter(), indices: 0..<2000)
-    #expect(report.cases == 2000)
+      .fuzz(ReferenceRouter(), indices: 0..<1000)
+    #expect(report.cases == 1000)
     #expect(report.counterexample == nil, "\(report)")
   }
 

@@ -70,7 +70,7 @@ if not files:
     for path in root.glob("Spec/schema/*.json"):
         jsonschema.Draft202012Validator.check_schema(load(path))
     lines = (root / "Tests/ConformanceTests/Recordings/crossroad-4.2.jsonl").read_text("utf-8").splitlines()
-    count = sum(faults_of_exchange(line, f"line {n}") for n, line in enumerate(lines[:500], 1))
+    count = sum(faults_of_exchange(line, f"line {n}") for n, line in enumerate(lines[:200], 1))
 count += sum(map(faults_of_file, files))
 print(f"{len(files)} files, {count} faults")
 sys.exit(1 if count else 0)

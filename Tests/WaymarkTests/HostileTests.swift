@@ -11,7 +11,7 @@ import WaymarkNavigator
   private static let isFull = ProcessInfo.processInfo.environment["WAYMARK_HOSTILE"] != nil
 
   /// So much of a full size as this run does.
-  private func size(_ full: Int) -> Int { Self.isFull ? full : full / 50 }
+  private func size(_ full: Int) -> Int { Self.isFull ? full : full / 100 }
 
   @Test(arguments: [
     "a/", "%41", "/", "@", ":", "?a", "#", "\u{301}", "😀", "%FF", "é", "[", "\u{301}\u{327}",

@@ -7,6 +7,8 @@ public struct Shrinker {
   public private(set) var record: [UInt32]
   /// The parts of it that may be left out as a whole.
   private var marks: [Int]
+  /// What the last record came to that was replayed; nil where it was not.
+  private var replayed: [UInt32]?
   /// How many records were tried.
   public private(set) var tries = 0
   /// The records that were tried in vain, without the zeros at their ends: none is tried again.
@@ -76,14 +78,17 @@ public struct Shrinker {
   private mutating func tryOut(_ candidate: [UInt32]) -> Bool {
     // A record that ends draws zeros.
     let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
+    replayed = nil
     guard tries < maximumTries, !refused.contains(known) else { return false }
     tries += 1
-    guard let replayed = replay(candidate), isSmallerAndOfInterest(replayed) else {
+    let replay = replay(candidate)
+    replayed = replay?.choices.record
+    guard let replay, isSmallerAndOfInterest(replay) else {
       refused.insert(known)
       return false
     }
-    record = replayed.choices.record
-    marks = replayed.choices.marks
+    record = replay.choices.record
+    marks = replay.choices.marks
     return true
   }
 
@@ -230,7 +235,10 @@ extension Shrinker {
     for index in 0..<min(16, record.count) {
       for value in 0..<UInt32(96) where index < record.count && value != record[index] {
         let start = Array(record[..<index]) + [value]
-        if !tryOut(start) { _ = tryOut(start + record[(index + 1)...]) }
+        if tryOut(start) { continue }
+        // What is drawn there has a bound, which is the greatest value that comes to anything else.
+        if let drawn = replayed, index < drawn.count, drawn[index] < value { break }
+        _ = tryOut(start + record[(index + 1)...])
       }
     }
   }
