@@ -32,7 +32,8 @@ public struct Checker: Sendable {
       of: (groups.count + size - 1) / size, jobs: jobs,
       work: { block in
         let first = block * size
-        return Self.responses(to: groups[first..<min(first + size, groups.count)], router)
+        let requests = groups[first..<min(first + size, groups.count)].map(\.request)
+        return Exchange.responses(to: requests, router)
       },
       received: { (responses: [Response?]) in
         for response in responses {
@@ -53,27 +54,14 @@ public struct Checker: Sendable {
   /// all that it supports.
   public func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
     CaseGroup.groups(of: cases, for: router.unsupported).lazy.flatMap { group in
-      group.results(Self.responses(to: [group], router)[0])
+      group.results(Exchange.responses(to: [group.request], router)[0])
     }.first { $0.outcome.isWrong }
-  }
-
-  private static func responses(
-    to groups: ArraySlice<CaseGroup>, _ router: any RouterUnderTest
-  ) -> [Response?] {
-    var responses: [Response?] = []
-    var next = groups.makeIterator()
-    Exchange.put(to: router, next: { next.next().map { ((), $0.request) } }) {
-      (_: Void, response) in
-      responses.append(response)
-      return true
-    }
-    return responses
   }
 
   /// Puts one case to a router that is asked nothing else.
   public static func check(_ router: any RouterUnderTest, with item: Case) -> CaseResult {
-    let groups = CaseGroup.groups(of: [item], for: router.unsupported)
-    return groups[0].results(responses(to: groups[...], router)[0])[0]
+    let group = CaseGroup.groups(of: [item], for: router.unsupported)[0]
+    return group.results(Exchange.responses(to: [group.request], router)[0])[0]
   }
 
   /// Puts a request to a router, and compares what it does with what is expected.

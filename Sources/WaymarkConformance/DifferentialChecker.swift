@@ -81,26 +81,13 @@ public struct DifferentialChecker: Sendable {
     let trials = indices.compactMap { index in
       GeneratedCase(seed: seed, index: index, within: scope).map { (index, $0) }
     }
-    let answers = [one, other].map { responses(to: trials.map(\.1), $0) }
+    let answers = [one, other].map { Exchange.responses(to: trials.map(\.1.request), $0) }
     return trials.indices.flatMap { place in
       let (index, item) = trials[place]
       return Disagreement.all(
         of: item, answers[0][place], answers[1][place],
         origin: "--seed \(seed) --case \(index)", index: index)
     }
-  }
-
-  private func responses(
-    to items: [GeneratedCase], _ router: any RouterUnderTest
-  ) -> [Response?] {
-    var responses: [Response?] = []
-    var items = items.makeIterator()
-    Exchange.put(to: router, next: { items.next().map { ((), $0.request) } }) {
-      (_: Void, response) in
-      responses.append(response)
-      return true
-    }
-    return responses
   }
 
   /// The smallest generated case that cites the rule and on which the routers disagree all the same.
@@ -111,7 +98,8 @@ public struct DifferentialChecker: Sendable {
     guard let index = disagreement.index else { return disagreement }
     func found(_ item: GeneratedCase) -> Disagreement? {
       Disagreement.all(
-        of: item, responses(to: [item], one)[0], responses(to: [item], other)[0],
+        of: item, Exchange.response(to: item.request, one),
+        Exchange.response(to: item.request, other),
         origin: disagreement.origin, index: index
       ).first { $0.isOne && $0.rules.contains(rule) }
     }

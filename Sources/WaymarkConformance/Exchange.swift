@@ -7,13 +7,21 @@ import WaymarkSpec
 enum Exchange {
   /// Puts one request to a router.
   static func response(to request: Request, _ router: any RouterUnderTest) -> Response {
-    var only: (Void, Request?)? = ((), request)
-    var response: Response?
-    put(to: router, next: { only.take() }) {
-      response = $1
+    responses(to: [request], router)[0]
+      ?? .whole(.failure(NoAnswer.failure("it gave no answer")))
+  }
+
+  /// Puts requests to a router; nil is what comes of none, and where there was no answer.
+  static func responses(
+    to requests: [Request?], _ router: any RouterUnderTest
+  ) -> [Response?] {
+    var responses: [Response?] = []
+    var next = requests.makeIterator()
+    put(to: router, next: { next.next().map { ((), $0) } }) { (_: Void, response) in
+      responses.append(response)
       return true
     }
-    return response ?? .whole(.failure(NoAnswer.failure("it gave no answer")))
+    return responses
   }
 
   /// Puts requests to a router for as long as there are any.

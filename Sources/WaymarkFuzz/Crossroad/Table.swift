@@ -8,46 +8,6 @@ struct Table {
   /// The routes, groups flattened.
   var plans: [Plan] = []
 
-  /// A route, and what becomes of a link to the target; links share it.
-  final class Plan {
-    let fate: Fate
-    fileprivate(set) var route: Route
-    /// The components of its pattern.
-    let components: [String]
-    /// The places of literals that are others than the target's components.
-    let others: Set<Int>
-    /// The sources that it is for; nil where it is for all.
-    let sites: [Target.Site]?
-    /// Whether the pattern names its source.
-    let isOwn: Bool
-    /// The arguments of its pattern, and their places.
-    private let names: [(place: Int, name: String)]
-
-    init(
-      fate: Fate, route: Route, components: [String], others: Set<Int> = [],
-      sites: [Target.Site]?, isOwn: Bool = false
-    ) {
-      self.fate = fate
-      self.route = route
-      self.components = components
-      self.others = others
-      self.sites = sites
-      self.isOwn = isOwn
-      names = components.enumerated().compactMap { place, component in
-        component.isArgument ? (place, String(component.unicodeScalars.dropFirst())) : nil
-      }
-    }
-
-    /// The place of an argument; nil where the pattern has none of that name.
-    func place(of name: String) -> Int? { names.first { $0.name.isSame(as: name) }?.place }
-
-    /// The arguments of its pattern, each with the component of a target that it takes.
-    func arguments(of target: Target) -> [(name: String, sample: Sample)] {
-      names.filter { $0.place < target.components.count }
-        .map { ($0.name, target.components[$0.place]) }
-    }
-  }
-
   /// What becomes of the link at a route.
   enum Fate: CaseIterable {
     /// The handler returns.

@@ -1,0 +1,55 @@
+// What texts are to a navigator.
+
+extension Unicode.Scalar {
+  /// Whether a URI may hold the scalar as it is in its query (RFC 3986 §3.4).
+  var isURLCharacter: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*",
+      "+", ",", ";", "=", ":", "@", "/", "?", "%":
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether a `%` stands without two hexadecimal digits behind it.
+  fileprivate var hasMalformedEscape: Bool {
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else { continue }
+      let isEscape =
+        rest.prefix(2).count { Unicode.Scalar($0).properties.isASCIIHexDigit } == 2
+      if !isEscape { return true }
+    }
+    return false
+  }
+
+  /// Whether a URL can have the text as it is.
+  var isURLText: Bool {
+    unicodeScalars.allSatisfy(\.isURLCharacter) && !hasMalformedEscape
+  }
+
+  /// Whether some character has several UTF-16 units.
+  var hasLongCharacter: Bool {
+    let hasOthers = utf8.contains { $0 > 0x7F || $0 == UInt8(ascii: "\r") }
+    return hasOthers && count != utf16.count
+  }
+
+  var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
+
+  /// Whether a link can have this text for a component, as it is.
+  var isComponent: Bool { !isEmpty && !utf8.contains(where: "/?#".utf8.contains) }
+
+  /// Whether the text would be read as beginning with a scheme.
+  var hasColonBehindScheme: Bool {
+    utf8.contains(UInt8(ascii: ":")) && unicodeScalars.first?.properties.isAlphabetic == true
+  }
+
+  /// Whether a pattern's component of this text is a placeholder.
+  var isPlaceholder: Bool {
+    let scalars = unicodeScalars
+    return scalars.count >= 2 && scalars.first == "<" && scalars.last == ">"
+      && scalars.count { $0 == ":" } < 2
+  }
+}
