@@ -6,7 +6,7 @@ extension Command {
     name: "serve",
     summary: "Answer the router protocol with the reference router, a JSON object a line",
     examples: [
-      #"printf '%s\n' '{"seq":0,"hello":{"protocol":1}}' | waymark serve"#
+      #"printf '%s\n' '{"seq":0,"hello":{"protocol":2}}' | waymark serve"#
     ]
   ) { _ in
     try RouterServer(ReferenceRouter(), version: "1.0").serve()
