@@ -65,7 +65,8 @@ public struct DifferentialChecker: Sendable {
       received: { (block: [Disagreement]) in
         block.forEach { report.count($0) }
         progress(report.links)
-        return true
+        // A program that ended too often is not asked the rest.
+        return block.last.map { !$0.outcomes.0.isNotAsked && !$0.outcomes.1.isNotAsked } ?? true
       })
     report.classify(by: rules) { rule, disagreement in
       shrunk(disagreement, within: scope, rule: rule, one, other)
