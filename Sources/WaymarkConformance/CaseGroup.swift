@@ -33,16 +33,16 @@ struct CaseGroup: Sendable {
     return groups.map(CaseGroup.init)
   }
 
-  /// What became of each case.
+  /// What became of each case; there is a response where some are put.
   func results(_ response: Response?) -> [CaseResult] {
     var link = 0
     return items.map { item, missing in
-      guard missing.isEmpty, let request, let expected else {
+      guard missing.isEmpty, let request, let expected, let response else {
         return CaseResult(item: item, outcome: .notSupported(Set(missing.map(\.rawValue))))
       }
       defer { link += 1 }
-      let outcome = response?.outcome(ofLink: link, of: request, expecting: expected)
-      return CaseResult(item: item, outcome: outcome ?? .failure("it gave no answer"))
+      return CaseResult(
+        item: item, outcome: response.outcome(ofLink: link, of: request, expecting: expected))
     }
   }
 }

@@ -133,8 +133,8 @@ extension DifferentialChecker.Disagreement {
     of item: GeneratedCase, _ one: Response?, _ other: Response?, origin: String, index: UInt64
   ) -> [Self] {
     func outcome(_ response: Response?, _ link: Int) -> Outcome {
-      response?.outcome(ofLink: link, of: item.request, expecting: item.expected)
-        ?? Outcome(NoAnswer.failure("it gave no answer"))
+      (response ?? .noAnswer).outcome(
+        ofLink: link, of: item.request, expecting: item.expected)
     }
     return item.request.links.indices.map { link in
       Self(

@@ -7,11 +7,10 @@ import WaymarkSpec
 enum Exchange {
   /// Puts one request to a router.
   static func response(to request: Request, _ router: any RouterUnderTest) -> Response {
-    responses(to: [request], router)[0]
-      ?? .whole(.failure(NoAnswer.failure("it gave no answer")))
+    responses(to: [request], router)[0] ?? .noAnswer
   }
 
-  /// Puts requests to a router; nil is what comes of none, and where there was no answer.
+  /// Puts requests to a router; nil is what comes of none.
   static func responses(
     to requests: [Request?], _ router: any RouterUnderTest
   ) -> [Response?] {
@@ -30,8 +29,8 @@ enum Exchange {
   ///   - router: The router.
   ///   - next: Gives an item with its request, or with none where there is nothing to ask; nil behind the
   ///     last.
-  ///   - answered: Is told each item with what came of its request, nil where there was nothing to ask, or
-  ///     no answer; and says whether to go on.
+  ///   - answered: Is told each item with what came of its request, nil where there was nothing to ask;
+  ///     and says whether to go on.
   static func put<Item>(
     to router: any RouterUnderTest, next: () -> (item: Item, request: Request?)?,
     answered: (Item, Response?) -> Bool
@@ -138,7 +137,7 @@ enum Exchange {
         links.removeAll(keepingCapacity: true)
         (first, firstAsked, firstLink) = (0, 0, 0)
       }
-      return (entry.item, entry.response)
+      return (entry.item, entry.request.map { _ in entry.response ?? .noAnswer })
     }
   }
 }

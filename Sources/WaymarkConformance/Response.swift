@@ -7,6 +7,9 @@ public enum Response: Sendable {
   /// There was no answer to all links together, for a reason; what there was to each of them alone.
   case apart([Result<Observation, any Error>], instead: any Error)
 
+  /// The router was asked, and said nothing.
+  static let noAnswer = Response.whole(.failure(NoAnswer.failure("it gave no answer")))
+
   /// The program was not started again.
   static let notStartedAgain = Response.whole(.failure(NoAnswer.notStartedAgain))
 
@@ -61,6 +64,7 @@ public enum Response: Sendable {
 extension Outcome {
   /// The outcome of a request that was answered otherwise than expected, or so it seems.
   fileprivate init(_ observed: Observation, of request: Request, expecting expected: Observation) {
+    var unsupported: [String] = []
     if case .links(let answers) = observed {
       guard answers.count == request.links.count else {
         self = .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
@@ -70,16 +74,15 @@ extension Outcome {
         self = .failure(reason)
         return
       }
-      let unsupported = answers.compactMap { answer in
-        if case .unsupported(let reason) = answer { reason } else { nil as String? }
-      }
-      let differences = expected.differences(from: observed, of: request)
-      if differences.isEmpty, !unsupported.isEmpty {
-        self = .notSupported(Set(unsupported))
-        return
+      unsupported = answers.compactMap { answer in
+        if case .unsupported(let reason) = answer { reason } else { nil }
       }
     }
     let differences = expected.differences(from: observed, of: request)
-    self = differences.isEmpty ? .passed : .failed(observed: observed, differences)
+    if !differences.isEmpty {
+      self = .failed(observed: observed, differences)
+    } else {
+      self = unsupported.isEmpty ? .passed : .notSupported(Set(unsupported))
+    }
   }
 }

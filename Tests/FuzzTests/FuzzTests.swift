@@ -68,6 +68,9 @@ import WaymarkSpec
     for index in 0..<40 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
+      let outcome = Checker.outcome(
+        of: item.request, expecting: item.expected, ReferenceRouter())
+      #expect(outcome == .passed, "\(item.request.json.compact)")
       count += 1
     }
     #expect(count > 0)
@@ -164,6 +167,22 @@ import WaymarkSpec
     #expect(
       try counterexample.draft(router: "Faulty").appended(to: nil, file: "f", title: "T").contains(
         "fuzz-1-"))
+  }
+
+  /// A router that says nothing to what it is asked.
+  private struct Silent: RouterUnderTest {
+    let name = "Silent"
+
+    func observe(_ request: Request) throws -> Observation { ReferenceRouter().observe(request) }
+
+    func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
+      while next() != nil {}
+    }
+  }
+
+  @Test func `takes silence for a failure`() throws {
+    let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(Silent(), indices: 0..<10)
+    #expect(try #require(report.counterexample).outcome == .failure("it gave no answer"))
   }
 
   /// A router that is wrong every second time.

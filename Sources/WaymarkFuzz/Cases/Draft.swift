@@ -48,6 +48,9 @@ struct Draft {
     return result
   }
 
+  /// Gives up: these choices make no case within the scope.
+  mutating func giveUp() { isVoid = true }
+
   /// Has the case rest on a rule: one without which it would be another kind of case, or one that was
   /// asked for before.
   mutating func cite(_ rule: RuleID) {

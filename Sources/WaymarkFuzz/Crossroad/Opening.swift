@@ -4,10 +4,11 @@ extension Draft {
   /// Links that some route opens, that all handlers throw on, or that no route can match.
   mutating func opening() -> (Request, Observation) {
     let scene = tableScene()
-    var last = (visit: Visit(target: scene.target), course: Course())
-    if let course = course(of: last.visit, in: scene.table, for: scene.target) {
-      last.course = course
-    }
+    let start = Visit(target: scene.target)
+    let course = course(of: start, in: scene.table, for: scene.target)
+    // What becomes of further links is known by what becomes of the first.
+    if course == nil { giveUp() }
+    var last = (visit: start, course: course ?? Course())
     let (links, expected) = links { draft in
       if draft.choices.weighted([5, 1]) == 1 {
         return draft.refusedLink(scene.target, among: scene.sites)
@@ -20,11 +21,13 @@ extension Draft {
     return (.open(request), expected)
   }
 
-  /// A router for a target.
-  private mutating func tableScene() -> (sites: [Target.Site], target: Target, table: Table) {
+  /// A router for a target, of which some route opens links to it where nothing else is drawn.
+  mutating func tableScene(
+    opens: Bool? = nil
+  ) -> (sites: [Target.Site], target: Target, table: Table) {
     let sites = sites()
     let target = target(at: choices.pick(sites))
-    let opens = !chance(in: 8, .`open.responds`)
+    let opens = opens ?? !chance(in: 8, .`open.responds`)
     return (sites, target, table(for: target, sites: sites, opens: opens))
   }
 

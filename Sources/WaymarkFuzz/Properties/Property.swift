@@ -134,10 +134,7 @@ struct Scene {
 extension Draft {
   /// A scene in which some route opens the link, or all handlers throw.
   mutating func scene(opens: Bool? = nil) -> Scene {
-    let sites = sites()
-    let target = target(at: choices.pick(sites))
-    let isOpened = opens ?? !chance(in: 8, .`open.responds`)
-    let table = table(for: target, sites: sites, opens: isOpened)
+    let (sites, target, table) = tableScene(opens: opens)
     var reads: [Read] = []
     var results: [ReadResult] = []
     for plan in table.plans where plan.fate.matches {
