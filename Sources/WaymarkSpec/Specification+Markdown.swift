@@ -53,75 +53,27 @@ extension Case {
     let patterns = request.patterns
     let router = (patterns.prefix(4).map(\.code) + (patterns.count > 4 ? ["…"] : []))
       .joined(separator: " ")
-    return
-      "\(title): \(router.isEmpty ? "no routes" : router), \(request.links[0].url.code) → \(result)"
-  }
-
-  private var result: String {
-    switch expected {
-    case .definitionError(let code): "refused, `\(code.rawValue)`"
-    case .links(let answers): result(answers[0])
-    }
-  }
-
-  private func result(_ answer: Observation.Answer) -> String {
-    switch answer {
-    case .parseError(let code): return "`\(code.rawValue)`"
-    case .parsed(let results): return list(["read"], results)
-    case .navigated(let navigated):
-      let pattern = navigated.matches.map { "matches pattern \($0)" } ?? "matches nothing"
-      return list([pattern], navigated.reads)
-    case .opened(let opened):
-      let route = opened.opens.map { "opens route \($0)" } ?? "opens nothing"
-      let others = opened.attempts.filter { $0 != opened.opens }
-      return list([route] + (others.isEmpty ? [] : ["after \(others)"]), opened.reads)
-    case .failure(let reason), .unsupported(let reason): return reason
-    }
-  }
-
-  private func list(_ start: [String], _ results: [ReadResult]) -> String {
-    (start + zip(request.links[0].reads, results).map { "\($0.name) is \($1.markdown)" })
-      .joined(separator: ", ")
+    let link = request.links[0]
+    let result = Wording.markdown.text(of: expected, reads: link.reads, ofLink: 0)
+    return "\(title): \(router.isEmpty ? "no routes" : router), \(link.url.code) → \(result)"
   }
 }
 
-extension Read {
-  fileprivate var name: String {
-    switch self {
-    case .argument(let name, let type): (":" + name + type.suffix).code
-    case .query(let name, let type): ("?" + name + type.suffix).code
-    case .requiredQuery(let name, let type): ("!" + name + type.suffix).code
-    case .context(let field): "the \(field.rawValue)"
-    case .value(let name): "<\(name)>".code
-    case .queryText(let name): ("?" + name).code
-    }
-  }
-}
-
-extension ValueType {
-  fileprivate var suffix: String { self == ValueType(.string) ? "" : " as \(self)" }
-}
-
-extension ReadResult {
-  fileprivate var markdown: String {
-    switch self {
-    case .error(let code): "the error `\(code.rawValue)`"
-    case .value(.null): "null"
-    case .value(let value): value.json.compact.fenced
-    }
-  }
+extension Wording {
+  /// For a page of Markdown, where texts of a case are code.
+  fileprivate static let markdown = Wording(code: \.code, word: \.fenced)
 }
 
 extension String {
-  /// The text as a code span (CommonMark §6.1), quoted where it would not be seen as it is.
-  fileprivate var code: String {
-    let quoted = JSON.string(self).compact
-    return isEmpty || quoted.contains("\\") || hasPrefix(" ") || hasSuffix(" ")
-      ? quoted.fenced : fenced
-  }
+  /// The text as a code span, quoted where it would not be seen as it is.
+  fileprivate var code: String { unmistakable.fenced }
 
-  fileprivate var fenced: String {
-    let fence = contains("`") ? "``" : "`"
-    return fence + (hasPrefix("`") || hasSuffix("`") ? " \(self) " : self) + fence
+  /// The text as a code span (CommonMark §6.1): its fences are longer than any run of backticks in it.
+  /// Whoever reads Markdown finds backticks by scalars, whatever they join in a text.
+  package var fenced: String {
+    let runs = unicodeScalars.split { $0 != "`" }.map(\.count)
+    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
+    let isApart = unicodeScalars.first == "`" || unicodeScalars.last == "`"
+    return fence + (isApart ? " \(self) " : self) + fence
   }
 }

@@ -1,0 +1,87 @@
+// What a case is about, in a line: `/pokemons/:id ← pokedex://pokemons/25`, and what was expected of
+// it and seen: `opens route 0, :id is "25"`.
+
+extension Request {
+  /// The patterns and one of the links: of many patterns the one that the link should come to, or else
+  /// the first.
+  ///
+  /// - Parameters:
+  ///   - index: Which of the links.
+  ///   - expected: What should become of the links; nil where nothing is known of it.
+  package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
+    let all = patterns
+    let place = expected?.goal(ofLink: index) ?? 0
+    let pattern = all.indices.contains(place) ? all[place] : all.first
+    let others = all.count - 1
+    let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
+    let router = pattern.map { Wording.plain.code($0) + many } ?? "no routes"
+    return links.indices.contains(index)
+      ? "\(router) ← \(Wording.plain.code(links[index].url))" : router
+  }
+
+  /// What became of one of the links: `opens route 0, :id is "25"`.
+  package func text(of observation: Observation, ofLink index: Int) -> String {
+    let reads = links.indices.contains(index) ? links[index].reads : []
+    return Wording.plain.text(of: observation, reads: reads, ofLink: index)
+  }
+
+  /// What was expected of one of the links, and what was seen: as much as differs.
+  package func difference(
+    ofLink index: Int, expected: Observation, observed: Observation
+  ) -> (expected: String, observed: String) {
+    let whole = (text(of: expected, ofLink: index), text(of: observed, ofLink: index))
+    guard case .links(let ones) = expected, case .links(let others) = observed,
+      links.indices.contains(index), ones.indices.contains(index), others.indices.contains(index)
+    else { return whole }
+    let wording = Wording.plain
+    if case .opened(let one) = ones[index], case .opened(let other) = others[index],
+      one.responds != other.responds, one.opens == other.opens
+    {
+      return (one.response, other.response)
+    }
+    let openings = (wording.opening(of: ones[index]), wording.opening(of: others[index]))
+    guard openings.0 == openings.1 else {
+      return (openings.0.joined(separator: ", "), openings.1.joined(separator: ", "))
+    }
+    let reads = links[index].reads
+    // As bytes: what differs in its scalars alone is different.
+    let results = zip(
+      wording.results(of: ones[index], reads: reads),
+      wording.results(of: others[index], reads: reads)
+    ).filter { !$0.isSame(as: $1) }
+    guard !results.isEmpty else { return whole }
+    return (
+      results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", ")
+    )
+  }
+}
+
+extension Case {
+  /// The patterns and the link, in a line.
+  package var headline: String { request.headline(ofLink: 0, expecting: expected) }
+
+  /// What a conforming router does with the link, in a line.
+  package var expectedText: String { request.text(of: expected, ofLink: 0) }
+}
+
+extension Observation {
+  /// The route or pattern that a link came to; nil where it came to none.
+  fileprivate func goal(ofLink index: Int) -> Int? {
+    guard case .links(let answers) = self, answers.indices.contains(index) else { return nil }
+    switch answers[index] {
+    case .opened(let opened): return opened.opens
+    case .navigated(let navigated): return navigated.matches
+    case .parsed, .parseError, .failure, .unsupported: return nil
+    }
+  }
+
+  /// The first of the links with which something else was done; nil where there is none.
+  package func firstDifference(from other: Observation) -> Int? {
+    guard case .links(let ones) = self, case .links(let others) = other else { return nil }
+    return zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset
+  }
+}
+
+extension Observation.Opened {
+  fileprivate var response: String { responds ? "responds to it" : "does not respond to it" }
+}

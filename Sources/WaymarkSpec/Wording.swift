@@ -1,0 +1,98 @@
+/// The words in which requests, and what routers do with them, are told to people: the page of rules
+/// and the headlines of reports share them, and differ in how they set texts of a case apart.
+struct Wording: Sendable {
+  /// How a pattern, a link or a name stands in a sentence.
+  let code: @Sendable (String) -> String
+  /// How a word of the specification stands in one, or a value as JSON writes it.
+  let word: @Sendable (String) -> String
+
+  /// For a terminal, or wherever a text is only a text.
+  static let plain = Wording(code: { $0.unmistakable.cut }, word: \.cut)
+
+  /// What became of one of a request's links.
+  func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
+    switch observation {
+    case .definitionError(let code): "refused, \(word(code.rawValue))"
+    case .links(let answers):
+      answers.indices.contains(index) ? text(of: answers[index], reads: reads) : "no answer"
+    }
+  }
+
+  /// What became of a link.
+  func text(of answer: Observation.Answer, reads: [Read]) -> String {
+    (opening(of: answer) + results(of: answer, reads: reads)).joined(separator: ", ")
+  }
+
+  /// Which route or pattern a link came to.
+  func opening(of answer: Observation.Answer) -> [String] {
+    switch answer {
+    case .parseError(let code): return [word(code.rawValue)]
+    case .parsed: return ["read"]
+    case .navigated(let navigated):
+      return [navigated.matches.map { "matches pattern \($0)" } ?? "matches nothing"]
+    case .opened(let opened):
+      let others = opened.attempts.filter { $0 != opened.opens }
+      let route = opened.opens.map { "opens route \($0)" } ?? "opens nothing"
+      return [route] + (others.isEmpty ? [] : ["after \(others)"])
+    case .failure(let reason), .unsupported(let reason): return [code(reason)]
+    }
+  }
+
+  /// What was read of a link, each by its name.
+  func results(of answer: Observation.Answer, reads: [Read]) -> [String] {
+    zip(reads, answer.reads).map { "\(name(of: $0)) is \(text(of: $1))" }
+  }
+
+  private func name(of read: Read) -> String {
+    switch read {
+    case .argument(let name, let type): code(":" + name + type.suffix)
+    case .query(let name, let type): code("?" + name + type.suffix)
+    case .requiredQuery(let name, let type): code("!" + name + type.suffix)
+    case .context(let field): "the \(field.rawValue)"
+    case .value(let name): code("<\(name)>")
+    case .queryText(let name): code("?" + name)
+    }
+  }
+
+  private func text(of result: ReadResult) -> String {
+    switch result {
+    case .error(let code): "the error \(word(code.rawValue))"
+    case .value(.null): "null"
+    case .value(let value): word(value.json.compact)
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var suffix: String { self == ValueType(.string) ? "" : " as \(self)" }
+}
+
+extension Observation.Answer {
+  /// What was read; nothing where nothing could be.
+  fileprivate var reads: [ReadResult] {
+    switch self {
+    case .opened(let opened): opened.reads
+    case .parsed(let reads): reads
+    case .navigated(let navigated): navigated.reads
+    case .parseError, .failure, .unsupported: []
+    }
+  }
+}
+
+extension String {
+  /// The text, quoted where it would not be seen as it is.
+  var unmistakable: String {
+    let quoted = JSON.string(self).compact
+    let isQuoted =
+      isEmpty || quoted.utf8.contains(UInt8(ascii: "\\")) || utf8.first == UInt8(ascii: " ")
+      || utf8.last == UInt8(ascii: " ")
+    return isQuoted ? quoted : self
+  }
+
+  /// The start of a text that is too long for a line.
+  fileprivate var cut: String {
+    let maximum = 160
+    guard utf8.count > maximum, unicodeScalars.count > maximum else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(maximum))) + "…"
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+import WaymarkSpec
+
+@Suite struct `Headlines` {
+  private static func open(
+    _ patterns: [String], _ links: [Request.Link], responds: Bool = true
+  ) -> Request {
+    .open(
+      Request.Open(
+        accepting: [.customURLScheme("p")], entries: patterns.map { .route(Route(pattern: $0)) },
+        links: links))
+  }
+
+  private static func opened(
+    _ opens: Int?, _ reads: [ReadResult] = [], after attempts: [Int] = [], responds: Bool? = nil
+  ) -> Observation {
+    let all = attempts + (opens.map { [$0] } ?? [])
+    return .links([
+      .opened(
+        Observation.Opened(
+          responds: responds ?? !all.isEmpty, attempts: all, opens: opens, reads: reads))
+    ])
+  }
+
+  private static let id = Request.Link("p://a/1", reads: [.argument("id", as: ValueType(.int))])
+
+  @Test func `say which pattern a link should come to`() {
+    let request = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
+    #expect(request.headline(ofLink: 0) == "/:a and 2 others ← p://a/1")
+    let expected = Self.opened(1, [.value(.text("1"))])
+    #expect(request.headline(ofLink: 0, expecting: expected) == "/a/:id and 2 others ← p://a/1")
+    #expect(Self.open([], [Self.id]).headline(ofLink: 0) == "no routes ← p://a/1")
+    #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\n ""#)
+  }
+
+  @Test func `say what was expected and what was seen`() {
+    let request = Self.open(["/a", "/a/:id"], [Self.id])
+    let expected = Self.opened(1, [.value(.text("1"))])
+    #expect(request.text(of: expected, ofLink: 0) == #"opens route 1, :id as Int is "1""#)
+    func difference(_ observed: Observation) -> [String] {
+      let texts = request.difference(ofLink: 0, expected: expected, observed: observed)
+      return [texts.expected, texts.observed]
+    }
+    #expect(
+      difference(Self.opened(1, [.error(.couldNotParse)]))
+        == [#":id as Int is "1""#, ":id as Int is the error couldNotParse"])
+    #expect(
+      difference(Self.opened(0, [.value(.text("1"))])) == ["opens route 1", "opens route 0"])
+    #expect(
+      difference(Self.opened(nil, after: [0])) == ["opens route 1", "opens nothing, after [0]"])
+    #expect(
+      difference(.definitionError(.invalidPattern))
+        == [#"opens route 1, :id as Int is "1""#, "refused, invalidPattern"])
+    #expect(
+      difference(Self.opened(1, [.value(.text("1"))], responds: false))
+        == ["responds to it", "does not respond to it"])
+    #expect(difference(.links([])) == [#"opens route 1, :id as Int is "1""#, "no answer"])
+  }
+
+  @Test func `tell texts apart that are equal but not the same`() {
+    let request = Self.open(["/:id"], [Request.Link("p://a", reads: [.value("id")])])
+    let texts = request.difference(
+      ofLink: 0, expected: Self.opened(0, [.value(.text("\u{212A}"))]),
+      observed: Self.opened(0, [.value(.text("K"))]))
+    #expect(texts.expected == "<id> is \"\u{212A}\"" && texts.observed == #"<id> is "K""#)
+    #expect(texts.expected.unicodeScalars.contains("\u{212A}"))
+  }
+
+  @Test func `stay on a line, however long and hostile the texts`() throws {
+    let long = String(repeating: "a", count: 5000)
+    #expect(Self.open([long], [Request.Link(long)]).headline(ofLink: 0).count < 400)
+    let specification = try Specification.bundled()
+    for item in specification.cases {
+      for text in [item.headline, item.expectedText] {
+        #expect(!text.isEmpty && !text.contains(where: \.isNewline), "\(item)")
+      }
+    }
+  }
+
+  @Test func `have fences that no backtick closes`() {
+    #expect("a".fenced == "`a`")
+    #expect("`a``".fenced == "``` `a`` ```")
+    // U+0D4E joins what follows it: as characters, there is no backtick.
+    #expect("\u{0D4E}`".fenced == "`` \u{0D4E}` ``")
+  }
+}
