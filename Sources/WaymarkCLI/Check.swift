@@ -9,24 +9,21 @@ extension Command {
     summary: "Hold a router to the cases of Spec and Corpus",
     options: RouterOption.options + [RouterOption.recorded]
       + OutputOption.options(ReportFormat.allCases) + [
-        Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
-        .dialect("only cases of crossroad or navigator; both where left out"),
         Option(
           name: "--filter", value: "TEXT",
           help: "only cases whose id, subject or rules have it in them; repeat for more"),
         Option(
           name: "--spec", value: "DIR",
           help: "the cases of a directory in place of the bundled ones; repeat for more"),
-        Option(
-          name: "--known-failures", value: "FILE",
-          help: "cases that may fail, a line “id: reason” for each; one that passes fails the run"),
+        ScopeOption.knownFailures,
         Option(
           name: "--update-known-failures", help: "write what failed and what passed into that file"),
         Option(
           name: "--strict-coverage",
           help: "fail where the cases do not show both sides of each rule"),
+        Option(name: "--all", help: "show all cases that went wrong, not the smallest of 20 rules"),
         Option(name: "--verbose", help: "a line for each case"),
-      ],
+      ] + ScopeOption.options,
     examples: [
       "waymark check", "waymark check --level core",
       "waymark check --router 'python3 router.py'",
@@ -55,20 +52,29 @@ extension Command {
         "no case is left to check of \(specification.cases.count): none has what the options ask for;"
           + " one that was written since the last build needs another", of: check)
     }
+    let known = try KnownFailuresFile.read(invocation, of: check) ?? KnownFailures()
     let checker = Checker(
-      cases: cases, knownFailures: try knownFailures(invocation, among: cases, of: specification))
+      cases: cases, knownFailures: known.within(cases, of: specification.cases))
+    let without = try ScopeOption.without(invocation, of: check, specification)
+    Interruption.listen
     let router = try RouterOption.router(invocation, of: check)
-    var progress = Progress("cases")
+    var progress = Progress("cases", of: cases.count)
     let jobs = try RouterOption.jobs(invocation, of: check)
-    var report = checker.check(router, jobs: jobs) { progress.count = $0 }
+    var report = checker.check(
+      router.without(without), jobs: jobs, isInterrupted: Interruption.isRequested
+    ) { progress.show($0) }
     progress.end()
     report.complaints = RouterOption.finish(router)
     for output in outputs {
       if output.format == .text, output.file == nil {
-        printSubjects(report, isVerbose: invocation.has("--verbose"))
+        if invocation.has("--quiet"), report.conforms { continue }
+        if !invocation.has("--quiet") {
+          printSubjects(report, isVerbose: invocation.has("--verbose"))
+          print("")
+        }
         let rules = report.coveredRules.count
         let coverage = rules > 0 ? " \(rules) of \(specification.rules.count) rules covered." : ""
-        print("\n\(report)\(coverage)")
+        print(report.description(inFull: invocation.has("--all") ? .max : 20) + coverage)
       } else {
         try output.write(report.text(as: output.format, rules: specification.rules))
       }
@@ -77,47 +83,29 @@ extension Command {
       printError(report.annotations)
     }
     if invocation.has("--update-known-failures") {
-      try update(invocation, report)
-      return report.complaints.isEmpty ? 0 : 1
+      try update(known, invocation, report)
+      return Interruption.status(report.complaints.isEmpty ? 0 : 1)
     }
-    guard invocation.has("--strict-coverage") else { return report.conforms ? 0 : 1 }
+    guard invocation.has("--strict-coverage") else {
+      return Interruption.status(report.conforms ? 0 : 1)
+    }
     for gap in specification.gaps { printError("\(gap)\n") }
-    return report.conforms && specification.gaps.isEmpty ? 0 : 1
+    return Interruption.status(report.conforms && specification.gaps.isEmpty ? 0 : 1)
   }
 
-  /// The known failures among the cases to check, and those that are no cases at all.
-  private static func knownFailures(
-    _ invocation: Invocation, among cases: [Case], of specification: Specification
-  ) throws -> KnownFailures {
-    guard let path = invocation.values(of: "--known-failures").last else {
-      if invocation.has("--update-known-failures") {
-        throw UsageError("--update-known-failures needs --known-failures", of: check)
-      }
-      return KnownFailures()
-    }
-    guard FileManager.default.fileExists(atPath: path) || !invocation.has("--update-known-failures")
-    else { return KnownFailures() }
-    let known = try KnownFailures(bytes: [UInt8](Data(contentsOf: URL(filePath: path))), file: path)
-    let checked = Set(cases.map(\.id))
-    let existing = Set(specification.cases.map(\.id))
-    return KnownFailures(
-      known.entries.filter { checked.contains($0.id) || !existing.contains($0.id) })
-  }
-
-  private static func update(_ invocation: Invocation, _ report: ConformanceReport) throws {
+  private static func update(
+    _ known: KnownFailures, _ invocation: Invocation, _ report: ConformanceReport
+  ) throws {
     guard let path = invocation.values(of: "--known-failures").last else { return }
-    guard ["--filter", "--level", "--dialect"].allSatisfy({ !invocation.has($0) }) else {
-      throw UsageError("--update-known-failures needs a run of all cases", of: check)
-    }
-    let known = report.knownFailures.updated(by: report)
-    try Data(known.text.utf8).write(to: URL(filePath: path))
-    print("\n\(path): \(known.entries.count) known failures")
+    let updated = known.updated(by: report)
+    try Data(updated.text.utf8).write(to: URL(filePath: path))
+    print("\n\(path): \(updated.entries.count) known failures")
   }
 
   private static func symbol(of outcome: Outcome) -> String {
     switch outcome.kind {
     case .passed: Color.green("✓")
-    case .notSupported, .notRecorded: Color.yellow("–")
+    case .notSupported, .byDesign, .notRecorded, .notAsked: Color.yellow("–")
     case .failed, .failure, .malformedAnswer, .timedOut, .crashed: Color.red("✗")
     }
   }

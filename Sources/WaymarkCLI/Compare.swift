@@ -39,10 +39,11 @@ extension Command {
     }
     let jobs = try RouterOption.jobs(invocation, of: compare)
     var progress = Progress("links")
+    Interruption.listen
     let report = DifferentialChecker(rules: bundled.rules, seed: seed).compare(
       routers[0], routers[1], cases: only == nil ? cases : [],
       indices: only.map { $0..<$0 + 1 } ?? 0..<count, jobs: jobs
-    ) { progress.count = $0 }
+    ) { progress.show($0) }
     progress.end()
     print(report)
     let complaints = routers.flatMap { router in

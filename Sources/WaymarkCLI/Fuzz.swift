@@ -14,21 +14,24 @@ extension Command {
       Option(
         name: "--seed", value: "N", help: "what decides the cases; today's date where left out"),
       Option(name: "--cases", value: "N", help: "how many; 100000 where left out"),
-      Option(name: "--time", value: "SECONDS", help: "for how long, in place of how many"),
+      Option(
+        name: "--time", value: "SECONDS", help: "for how long at most, shrinking and all"),
       Option(name: "--case", value: "N", help: "only the case of this index"),
       Option(
-        name: "--shard", value: "I/N", help: "every Nth case, from the Ith on, counted from 1"),
-      Option(name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
-      .dialect("only cases of crossroad or navigator; both where left out"),
+        name: "--property", value: "NAME",
+        help: "only this property, such as an “again” line names it; --case then is its trial"),
       Option(
-        name: "--without", value: "RULE",
-        help: "no case that rests on a rule, or on one of “area.*”; repeat for more"),
+        name: "--shard", value: "I/N", help: "every Nth case, from the Ith on, counted from 1"),
+      Option(name: "--first", help: "end at the first case that goes wrong"),
+    ] + ScopeOption.options + [
+      ScopeOption.knownFailures,
       Option(name: "--save", value: "FILE", help: "append what goes wrong to a case file"),
+      Option(name: "--all", help: "show all counterexamples in full, not the first 20"),
       Option(name: "--stats", help: "how many cases rest on each rule, and how fast they were put"),
     ],
     examples: [
       "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30 --stats",
-      "waymark fuzz --seed 7 --shard 2/8",
+      "waymark fuzz --seed 7 --shard 2/8", "waymark fuzz --without define.* --without open.first",
     ]
   ) { invocation in
     let specification = try Specification.bundled()
@@ -36,95 +39,105 @@ extension Command {
     let fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
-      without: try excludedRules(invocation, of: specification),
       shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz))
-    let clock = ContinuousClock()
-    let start = clock.now
-    let hasStats = invocation.has("--stats")
-    var progress = Progress("cases")
+    let start = ContinuousClock.now
     let seconds = try invocation.number("--time", of: fuzz)
     let only = try invocation.number("--case", of: fuzz)
-    let count = seconds == nil ? try invocation.number("--cases", of: fuzz) ?? 100_000 : UInt64.max
-    let router = try RouterOption.router(invocation, of: fuzz)
+    let count =
+      try invocation.number("--cases", of: fuzz) ?? (seconds == nil ? 100_000 : UInt64(Int.max))
+    let indices = only.map { $0..<$0 + 1 } ?? 0..<count
+    let property = try property(invocation)
+    let known = try KnownFailuresFile.read(invocation, of: fuzz) ?? KnownFailures()
+    let jobs = try RouterOption.jobs(invocation, of: fuzz)
+    let without = try ScopeOption.without(invocation, of: fuzz, specification)
+    Interruption.listen
+    let program = try RouterOption.router(invocation, of: fuzz)
+    let router = program.without(without)
+    var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
+    // A part of the time is left for properties.
+    let end = seconds.map { start + .seconds($0) }
     var report = fuzzer.fuzz(
-      router, indices: only.map { $0..<$0 + 1 } ?? 0..<count,
-      jobs: try RouterOption.jobs(invocation, of: fuzz),
-      until: seconds.map { start + .seconds($0) }
-    ) { progress.count = $0.cases }
+      router, indices: property == nil ? indices : 0..<0, jobs: jobs,
+      until: seconds.map { start + .seconds(Double($0) * 0.85) },
+      invocation.has("--first") ? .first : .all, known: known,
+      isInterrupted: Interruption.isRequested
+    ) { report in
+      let wrong = report.failures > 0 ? ", \(report.failures) links wrong" : ""
+      let shrinking = report.shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
+      progress.show(report.cases, wrong + shrinking)
+    }
+    let isEnough = report.isInterrupted || report.notAsked != nil
+    if let property {
+      fuzzer.check(
+        [property], of: router,
+        indices: only == nil && seconds == nil ? 0..<min(count, 500) : indices,
+        jobs: jobs, until: end, known: known, isInterrupted: Interruption.isRequested, into: &report
+      )
+    } else if only == nil, !isEnough, !(invocation.has("--first") && report.failures > 0) {
+      fuzzer.check(
+        of: router, indices: 0..<max(1, UInt64(report.cases) * UInt64(fuzzer.shard.count) / 200),
+        jobs: jobs, until: end, known: known, isInterrupted: Interruption.isRequested, into: &report
+      )
+    }
     progress.end()
-    report.command =
-      "waymark fuzz" + RouterOption.text(invocation)
-      + ["--level", "--dialect", "--without"].flatMap { option in
-        invocation.values(of: option).map { " \(option) '\($0)'" }
-      }.joined()
+    report.command = "waymark fuzz" + RouterOption.text(invocation) + ScopeOption.text(invocation)
     var lines: [String] = []
-    if hasStats {
+    if invocation.has("--stats") {
       lines.append(report.statistics.description(of: specification.rules))
-      let elapsed = (clock.now - start) / .seconds(1)
+      let elapsed = (ContinuousClock.now - start) / .seconds(1)
       let rate = Int(Double(report.statistics.links) / max(elapsed, 0.000_001))
       lines.append("\(rate) links a second")
     }
-    lines.append("\(report)")
-    if report.counterexample == nil, seconds == nil, only == nil, fuzzer.shard.count == 1,
-      report.cases < Int(clamping: count)
+    lines.append(report.description(inFull: invocation.has("--all") ? .max : 20))
+    if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
+      fuzzer.shard.count == 1, report.cases < Int(clamping: count)
     {
       lines.append("The others of \(count) could not do without what is left out.")
     }
     lines += save(report, invocation)
-    var faults: [String] = []
-    if report.conforms, only == nil {
-      let properties = Property.all.filter { $0.isWithin(fuzzer.scope) }
-      let fault = PropertyChecker(seed: fuzzer.seed, scope: fuzzer.scope)
-        .firstFault(of: router, properties, trials: max(1, report.cases / 200))
-      if !fault.isNone { faults.append(fault.text) }
-      lines.append(fault.text)
-    }
-    let complaints = RouterOption.finish(router).map { "\(router.name): \($0)" }
+    let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
     lines += complaints
-    faults += complaints
-    let results = Results(report, rules: specification.rules, faults: faults)
+    let results = Results(report, rules: specification.rules, faults: complaints)
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")
       case .html: try output.write(ResultsPage([results]).html)
-      default: try output.write(lines.joined(separator: "\n") + "\n")
+      default:
+        if invocation.has("--quiet"), report.conforms, complaints.isEmpty { continue }
+        try output.write(lines.joined(separator: "\n") + "\n")
       }
     }
-    return report.conforms && faults.isEmpty ? 0 : 1
+    return Interruption.status(report.conforms && complaints.isEmpty ? 0 : 1)
   }
 
-  /// Appends the counterexample to the file where one is asked for, and says so.
+  /// Appends the counterexamples to the file where one is asked for, and says so.
   private static func save(_ report: FuzzReport, _ invocation: Invocation) -> [String] {
-    guard let counterexample = report.counterexample,
-      let path = invocation.values(of: "--save").last
-    else { return [] }
-    let draft = counterexample.draft(router: report.router, command: report.command)
-    do {
-      let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
-      try Data(text.utf8).write(to: URL(filePath: path))
-      return ["saved as \(draft.id) in \(path)"]
-    } catch {
-      // The router does not conform all the same: that is what the exit status says.
-      return ["not saved: \(error)"]
+    guard let path = invocation.values(of: "--save").last else { return [] }
+    let drafts =
+      report.counterexamples.map { $0.draft(router: report.router, command: report.command) }
+      + report.properties.flatMap {
+        $0.drafts(router: report.router, command: report.command, by: ReferenceRouter())
+      }
+    return drafts.map { draft in
+      do {
+        let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return "saved as \(draft.id) in \(path)"
+      } catch {
+        // The router does not conform all the same: that is what the exit status says.
+        return "not saved: \(error)"
+      }
     }
   }
 
-  /// The rules that the options leave out.
-  private static func excludedRules(
-    _ invocation: Invocation, of specification: Specification
-  ) throws -> Set<String> {
-    let ids = specification.rules.map(\.id)
-    let areas = specification.areas.map { $0.id + ".*" }
-    return try invocation.values(of: "--without").reduce(into: []) { excluded, value in
-      guard ids.contains(value) || areas.contains(value) else {
-        let meant = suggestion(for: value, among: ids + areas).map { "; did you mean “\($0)”?" }
-        throw UsageError(
-          "--without takes a rule, or “area.*”, found “\(value)”"
-            + (meant ?? "; “waymark rules” lists them, and --without may be repeated"), of: fuzz)
-      }
-      excluded.formUnion(
-        ids.filter { $0 == value || value.hasSuffix(".*") && $0.hasPrefix(value.dropLast()) })
+  /// The property that the option names.
+  private static func property(_ invocation: Invocation) throws -> Property? {
+    guard let name = invocation.values(of: "--property").last else { return nil }
+    let all = Property.all
+    guard let property = all.first(where: { $0.name == name || $0.title == name }) else {
+      throw UsageError.unknown(name, "property", among: all.map(\.name), of: fuzz)
     }
+    return property
   }
 
   private static func shard(_ invocation: Invocation) throws -> (index: Int, count: Int) {
@@ -144,20 +157,21 @@ extension Command {
   }
 }
 
-extension PropertyChecker {
-  /// Holds a router to properties, each over so many trials, until one is not true.
-  fileprivate func firstFault(
-    of router: some RouterUnderTest, _ properties: [Property], trials: Int
-  ) -> (isNone: Bool, text: String) {
-    for property in properties {
-      do {
-        if let fault = try check(property, of: router, indices: 0..<UInt64(trials)) {
-          return (false, "\(fault)")
-        }
-      } catch {
-        return (false, "\(property.title): no answer: \(Outcome(error))")
-      }
+extension PropertyChecker.Counterexample {
+  /// The requests that a router answers otherwise than one that conforms, as cases.
+  fileprivate func drafts(
+    router: String, command: String?, by reference: ReferenceRouter
+  ) -> [CaseDraft] {
+    requests.enumerated().compactMap { number, request -> CaseDraft? in
+      let expected = reference.observe(request)
+      let observed = observations.indices.contains(number) ? observations[number] : nil
+      guard observed.map({ expected != $0 }) ?? (number == observations.count) else { return nil }
+      return CaseDraft(
+        id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title,
+        rules: rules,
+        report: Case.Report(
+          source: reproduction(command), found: fault, by: router, seed: "\(seed)"),
+        request: request, expected: expected)
     }
-    return (true, "\(properties.count) properties hold, over \(trials) trials each.")
   }
 }

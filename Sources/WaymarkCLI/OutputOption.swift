@@ -10,6 +10,8 @@ enum OutputOption {
         help: "\(formats.map(\.rawValue).joined(separator: ", ")); repeat for more"),
       Command.Option(
         name: "--output", value: "FILE", help: "where the report of the format before it goes"),
+      Command.Option(
+        name: "--quiet", help: "print nothing where all is well, and else what is not"),
     ]
   }
 
@@ -29,7 +31,7 @@ enum OutputOption {
     }
   }
 
-  /// The reports that the options ask for: a text to read, where they ask for none to be printed.
+  /// The reports that the options ask for: a text to read, where they ask for none.
   static func outputs(
     _ invocation: Invocation, of command: Command, _ formats: [ReportFormat]
   ) throws -> [Output] {
@@ -55,6 +57,6 @@ enum OutputOption {
         "two reports would be printed, \(printed.map(\.format.rawValue).joined(separator: " and "));"
           + " give one an --output", of: command)
     }
-    return printed.isEmpty ? outputs + [Output(format: .text)] : outputs
+    return outputs.isEmpty ? [Output(format: .text)] : outputs
   }
 }

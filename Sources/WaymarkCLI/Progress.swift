@@ -1,23 +1,33 @@
 import Foundation
 
-/// A count that is shown while work goes on, on a terminal only.
+/// How far work is, shown on a terminal only: how much is done, of how much, and how fast.
 struct Progress {
-  /// How much is done.
-  var count = 0 {
-    didSet { if isShown, count / 256 != oldValue / 256 { write("\r\(count) \(unit)") } }
-  }
-
   private let unit: String
+  private let total: Int?
+  private let start = ContinuousClock.now
+  private var lastShown: ContinuousClock.Instant?
   private let isShown =
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["CI"] == nil
 
-  /// A count of such things.
-  init(_ unit: String) { self.unit = unit }
+  /// The progress of such things, of which there are so many; nil where that is not known.
+  init(_ unit: String, of total: Int? = nil) {
+    self.unit = unit
+    self.total = total
+  }
+
+  /// Shows how many are done, a few times a second.
+  mutating func show(_ count: Int, _ note: String = "") {
+    let now = ContinuousClock.now
+    guard isShown, lastShown.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+    lastShown = now
+    let seconds = (now - start) / .seconds(1)
+    let rate = seconds > 1 ? ", \(Int(Double(count) / seconds)) a second" : ""
+    let all = total.map { " of \($0)" } ?? ""
+    printError("\r\u{1B}[K\(count)\(all) \(unit)\(rate)\(note)")
+  }
 
   /// Clears the line.
   func end() {
-    if isShown { write("\r\u{1B}[K") }
+    if isShown { printError("\r\u{1B}[K") }
   }
-
-  private func write(_ text: String) { printError(text) }
 }

@@ -1,4 +1,3 @@
-@preconcurrency import Dispatch
 import Foundation
 import WaymarkConformance
 import WaymarkReference
@@ -9,13 +8,19 @@ enum RouterOption {
     Command.Option(
       name: "--router", value: "COMMAND",
       help: "a program that answers the router protocol, in place of the reference router"),
-    timeout, jobs,
+    timeout, restarts, jobs,
   ]
   static let recorded = Command.Option(
     name: "--recorded", value: "FILE",
     help: "a recording that answers in place of a router; what it was not asked is not recorded")
   static let timeout = Command.Option(
     name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out")
+
+  static let restarts = Command.Option(
+    name: "--restarts", value: "N",
+    help:
+      "how often a program that ended is started again, counted anew after 100 answers; 10 where left out"
+  )
 
   static let jobs = Command.Option(
     name: "--jobs", value: "N",
@@ -39,8 +44,10 @@ enum RouterOption {
       }
       timeout = .seconds(seconds)
     }
-    if !commands.isEmpty { endProgramsWhenInterrupted }
-    return try commands.map { try ProcessRouter(command: $0, timeout: timeout) }
+    let restarts = try invocation.number("--restarts", of: command).map { Int(clamping: $0) } ?? 10
+    return try commands.map {
+      try ProcessRouter(command: $0, timeout: timeout, restarts: restarts)
+    }
   }
 
   /// The router that the options name, or the reference router.
@@ -70,7 +77,7 @@ enum RouterOption {
 
   /// The options that name the router, as one writes them in a shell.
   static func text(_ invocation: Invocation) -> String {
-    ["--router", "--timeout"].flatMap { option in
+    ["--router", "--timeout", "--restarts"].flatMap { option in
       invocation.values(of: option).map { " \(option) '\($0.replacing("'", with: #"'\''"#))'" }
     }.joined()
   }
@@ -79,18 +86,4 @@ enum RouterOption {
   static func finish(_ router: any RouterUnderTest) -> [String] {
     (router as? ProcessRouter)?.finish() ?? []
   }
-
-  /// Has signals that end a run end the programs that it started, too.
-  private static let endProgramsWhenInterrupted: Void = {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        ProcessRouter.endAll()
-        // The handler holds its source, for as long as this process lives.
-        withExtendedLifetime(source) { _exit(128 + number) }
-      }
-      source.resume()
-    }
-  }()
 }

@@ -22,8 +22,7 @@ struct CaseGroup: Sendable {
   static func groups(of cases: [Case], for unsupported: Set<Capability>) -> [CaseGroup] {
     var groups: [[(item: Case, missing: Set<Capability>)]] = []
     for item in cases {
-      let missing =
-        unsupported.isEmpty ? [] : item.request.capabilities.intersection(unsupported)
+      let missing = item.missing(of: unsupported)
       if let last = groups.last?.last?.item, last.sharesRouter(with: item) {
         groups[groups.count - 1].append((item, missing))
       } else {
@@ -38,7 +37,7 @@ struct CaseGroup: Sendable {
     var link = 0
     return items.map { item, missing in
       guard missing.isEmpty, let request, let expected, let response else {
-        return CaseResult(item: item, outcome: .notSupported(Set(missing.map(\.rawValue))))
+        return CaseResult(item: item, outcome: Outcome(missing: missing))
       }
       defer { link += 1 }
       return CaseResult(

@@ -19,13 +19,16 @@ public struct Checker: Sendable {
   /// - Parameters:
   ///   - router: The router.
   ///   - jobs: How many threads ask it at most; the report is the same whatever their number.
+  ///   - isInterrupted: Is asked now and then whether to end: what was not put by then is “not asked”.
   ///   - progress: Is told now and then how many cases were put.
   public func check(
-    _ router: any RouterUnderTest, jobs: Int = 1, progress: (Int) -> Void = { _ in }
+    _ router: any RouterUnderTest, jobs: Int = 1,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in }
   ) -> ConformanceReport {
     let groups = CaseGroup.groups(of: cases, for: router.unsupported)
     var results: [CaseResult] = []
-    var endings = Endings()
+    var endings = Endings(of: router)
+    let tooManyEndings = Response.notAsked(.notStartedAgain(endings.maximum))
     var received = 0
     let size = 16
     Block.each(
@@ -33,21 +36,22 @@ public struct Checker: Sendable {
       work: { block in
         let first = block * size
         let requests = groups[first..<min(first + size, groups.count)].map(\.request)
-        return Exchange.responses(to: requests, router)
+        return Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
       },
       received: { (responses: [Response?]) in
         for response in responses {
           let group = groups[received]
           received += 1
-          results += group.results(endings.areTooMany ? .notStartedAgain : response)
+          results += group.results(endings.areTooMany ? tooManyEndings : response)
           if let response, !endings.areTooMany { endings.count(response) }
         }
         progress(results.count)
-        return !endings.areTooMany
+        return !endings.areTooMany && !isInterrupted()
       })
     // A program that ended too often is not asked the rest.
-    for group in groups[received...] { results += group.results(.notStartedAgain) }
-    return ConformanceReport(router: router.name, results: results, knownFailures: knownFailures)
+    let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
+    for group in groups[received...] { results += group.results(rest) }
+    return ConformanceReport(router: router.title, results: results, knownFailures: knownFailures)
   }
 
   /// The first case that a router does not pass, in the order in which they are put; nil where it passes
@@ -71,7 +75,7 @@ public struct Checker: Sendable {
     let unsupported = router.unsupported
     // What a request needs is worth finding out only where something is missing.
     let missing = unsupported.isEmpty ? [] : request.capabilities.intersection(unsupported)
-    guard missing.isEmpty else { return .notSupported(Set(missing.map(\.rawValue))) }
+    guard missing.isEmpty else { return Outcome(missing: missing) }
     return Exchange.response(to: request, router).outcome(of: request, expecting: expected)
   }
 }

@@ -2,7 +2,7 @@ public import WaymarkSpec
 
 /// What became of the cases that were put to a router.
 public struct ConformanceReport: Sendable {
-  /// What the router is called.
+  /// What the router is called, and its version where it says so.
   public let router: String
   /// The cases with their outcomes, in the order in which they were put.
   public let results: [CaseResult]
@@ -26,18 +26,20 @@ public struct ConformanceReport: Sendable {
   /// and what is known is true.
   public var conforms: Bool {
     passed > 0 && unexpected.isEmpty && untrue.isEmpty && complaints.isEmpty
+      && !results.contains { $0.outcome.kind == .notAsked }
   }
 
   /// The cases that went wrong and are not known to.
-  public var unexpected: [CaseResult] {
-    let known = Set(knownFailures.entries.map(\.id))
-    return wrong.filter { !known.contains($0.item.id) }
-  }
+  public var unexpected: [CaseResult] { wrong.filter { knownFailures.entry(of: $0) == nil } }
 
-  /// The known failures that passed, or that are no cases.
+  /// The known failures of whose cases none goes wrong in the way that is known, unless they were not put.
   public var untrue: [KnownFailures.Entry] {
-    let others = Set(results.filter { $0.outcome != .passed }.map(\.item.id))
-    return knownFailures.entries.filter { !others.contains($0.id) }
+    knownFailures.entries.filter { entry in
+      let named = results.filter { entry.names($0.item.id, $0.item.rules) }
+      return named.isEmpty
+        || named.contains(where: \.outcome.kind.isJudged)
+          && !named.contains { $0.outcome.kind == entry.kind }
+    }
   }
 
   /// How many cases passed.
@@ -57,7 +59,12 @@ public struct ConformanceReport: Sendable {
   /// What cases needed that the router does without.
   public var missing: Set<String> {
     results.reduce(into: []) { missing, result in
-      if case .notSupported(let needs) = result.outcome { missing.formUnion(needs) }
+      switch result.outcome {
+      case .notSupported(let needs), .byDesign(let needs): missing.formUnion(needs)
+      case .passed, .failed, .notRecorded, .failure, .malformedAnswer, .timedOut, .crashed,
+        .notAsked:
+        break
+      }
     }
   }
 
@@ -72,82 +79,9 @@ public struct ConformanceReport: Sendable {
   /// The highest level of which, and of the ones below, no case went wrong and some passed; nil
   /// where there is none.
   public var levelReached: Level? {
-    let lowestWrong = wrong.map(\.item.level).min()
+    let lowestWrong = results.filter { $0.outcome.isWrong || $0.outcome.kind == .notAsked }
+      .map(\.item.level).min()
     return results.filter { $0.outcome == .passed }.map(\.item.level)
       .filter { level in lowestWrong.map { level < $0 } ?? true }.max()
-  }
-}
-
-extension ConformanceReport: CustomStringConvertible {
-  /// Everything that went wrong, and a summary, to read or to paste into a bug report.
-  public var description: String {
-    (unexpected.map(\.description) + untrueDescription + complaints.map { "\(router): \($0)" }
-      + [(levelLines + [summary]).joined(separator: "\n")]).joined(separator: "\n\n")
-  }
-
-  /// A line for each level that has cases which cite rules, with how many had which outcome.
-  var levelLines: [String] {
-    guard isRuled else { return [] }
-    return Level.allCases.compactMap { level in
-      let part = part(of: level)
-      let margin = String(repeating: " ", count: 8 - level.rawValue.count)
-      return part.results.isEmpty ? nil : level.rawValue + margin + part.countsText
-    }
-  }
-
-  /// Whether cases cite rules; an app's own cite none, and reach no level.
-  private var isRuled: Bool { results.contains { !$0.item.rules.isEmpty } }
-
-  /// How many cases had which outcome.
-  private var countsText: String {
-    let counts = self.counts
-    return Outcome.Kind.allCases.compactMap { kind in
-      let count = counts[kind] ?? 0
-      return count > 0 || kind == .passed ? "\(count) \(kind.rawValue)" : nil
-    }.joined(separator: ", ")
-  }
-
-  /// What is wrong with the known failures; nothing where they are true.
-  private var untrueDescription: [String] {
-    untrue.isEmpty ? [] : [untrue.map(untrueDescription).joined(separator: "\n")]
-  }
-
-  /// What is wrong with a known failure.
-  func untrueDescription(of entry: KnownFailures.Entry) -> String {
-    let isCase = results.contains { $0.item.id == entry.id }
-    return "\(entry.id): a known failure that \(isCase ? "passes" : "is no case");"
-      + " remove it from the list"
-  }
-
-  /// How many cases had which outcome, and the level reached.
-  public var summary: String {
-    let known = wrong.count - unexpected.count
-    let note = known > 0 ? " (\(known) as known)" : ""
-    let without = missing.sorted().joined(separator: ", ")
-    var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
-    if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
-    let start = "\(router): \(countsText)\(note) of \(results.count) cases."
-    return isRuled ? start + " Level reached: \(level ?? "none")." : start
-  }
-
-  /// How many cases had each kind of outcome.
-  var counts: [Outcome.Kind: Int] {
-    results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
-  }
-}
-
-extension CaseResult: CustomStringConvertible {
-  /// The case with what was asked, expected and observed.
-  public var description: String {
-    let lines =
-      [
-        item.title
-      ] + (item.rules.isEmpty ? [] : ["rules     \(item.rules.joined(separator: ", "))"]) + [
-        "request   \(item.request.json.compact)",
-        "expected  \(item.expected.shortJSON.compact)",
-      ] + outcome.lines
-    let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
-    return "\(item.place): \(item.id)\(level)\n"
-      + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 }

@@ -21,7 +21,7 @@
     private var since = ContinuousClock.now
     private var hasStarted = false
     /// How often the program ended in place of answering one link.
-    private var endings = Endings()
+    private var endings: Endings
     /// The requests whose answers may still come, though they are judged: no news of them counts.
     private var owed: Set<Int> = []
 
@@ -38,9 +38,10 @@
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
     private static let window = (requests: 256, bytes: 1 << 16)
 
-    init(command: String, timeout: Duration, errors: FileHandle) {
+    init(command: String, timeout: Duration, restarts: Int, errors: FileHandle) {
       self.command = command
       self.timeout = timeout
+      endings = Endings(maximum: restarts)
       self.errors = errors
     }
 
@@ -82,7 +83,7 @@
     }
 
     /// Begins to ask anew: how often the program ended before is forgotten.
-    mutating func begin() { endings = Endings() }
+    mutating func begin() { endings = Endings(maximum: endings.maximum) }
 
     /// Whether another request may be sent ahead.
     var hasRoom: Bool {
@@ -119,7 +120,7 @@
       since = .now
       while due < waiting.count {
         guard let program = running() else {
-          return judge(.failure(.notStartedAgain))
+          return judge(.failure(.notStartedAgain(endings.maximum)))
         }
         send()
         let links = waiting[due].links.count

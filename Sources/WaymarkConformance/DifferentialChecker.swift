@@ -66,7 +66,8 @@ public struct DifferentialChecker: Sendable {
         block.forEach { report.count($0) }
         progress(report.links)
         // A program that ended too often is not asked the rest.
-        return block.last.map { !$0.outcomes.0.isNotAsked && !$0.outcomes.1.isNotAsked } ?? true
+        return block.last.map { $0.outcomes.0.kind != .notAsked && $0.outcomes.1.kind != .notAsked }
+          ?? true
       })
     report.classify(by: rules) { rule, disagreement in
       shrunk(disagreement, within: scope, rule: rule, one, other)
@@ -106,12 +107,14 @@ public struct DifferentialChecker: Sendable {
     }
     var choices = Choices(seed: seed, index: index)
     _ = GeneratedCase.make(from: &choices, within: scope)
-    let shrinker = Shrinker.shrink(choices, maximumTries: 5000) { record in
+    let shrinker = Shrinker.shrink(
+      choices, size: Size(disagreement.request), maximumTries: 5000
+    ) { record in
       var choices = Choices(replaying: record)
       return GeneratedCase.make(from: &choices, within: scope).flatMap { item in
         // What does not rest on the rule need not be asked.
         item.rules.contains(rule)
-          ? Shrinker.Replay(choices) { found(item) != nil } : nil
+          ? Shrinker.Replay(choices, size: Size(item.request)) { found(item) != nil } : nil
       }
     }
     var smallest = Choices(replaying: shrinker.record)
@@ -148,7 +151,7 @@ extension DifferentialChecker.Disagreement {
   var isOne: Bool {
     switch outcomes {
     case (.notSupported, _), (_, .notSupported), (.passed, .passed): false
-    case _ where outcomes.0.isNotAsked || outcomes.1.isNotAsked: false
+    case (.notAsked, _), (_, .notAsked): false
     case (.failed(let one, _), .failed(let other, _)):
       one.canonical(for: alone) != other.canonical(for: alone)
     default: outcomes.0.kind != outcomes.1.kind

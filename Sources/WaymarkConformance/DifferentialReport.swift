@@ -42,7 +42,8 @@ public struct DifferentialReport: Sendable {
     case (.notSupported, _), (_, .notSupported): notSupported += 1
     default:
       let (one, other) = item.outcomes
-      if one.isNotAsked || other.isNotAsked || !one.isAnswer && !other.isAnswer { notAnswered += 1 }
+      let isNotAsked = one.kind == .notAsked || other.kind == .notAsked
+      if isNotAsked || !one.isAnswer && !other.isAnswer { notAnswered += 1 }
     }
     for rule in item.rules { linksOfRule[rule, default: 0] += 1 }
     guard item.isOne else { return }
@@ -106,7 +107,7 @@ extension DifferentialReport: CustomStringConvertible {
       case (false, false): "neither is right"
       }
     func lines(_ letter: String, _ name: String, _ outcome: Outcome) -> [String] {
-      let shown = outcome == .passed ? ["as expected"] : outcome.lines
+      let shown = outcome == .passed ? ["as expected"] : [outcome.text(of: item)]
       return ["\(letter)         \(name)"] + shown.map { "          " + $0 }
     }
     return
@@ -118,5 +119,13 @@ extension DifferentialReport: CustomStringConvertible {
         "expected  \(item.expected.shortJSON.compact)"
       ] + lines("A", names.0, item.outcomes.0) + lines("B", names.1, item.outcomes.1)
       + ["from      \(item.origin)"]).joined(separator: "\n  ")
+  }
+}
+
+extension Outcome {
+  /// What became of the link that routers disagree on.
+  fileprivate func text(of item: DifferentialChecker.Disagreement) -> String {
+    guard case .failed(let observed, _) = self else { return description }
+    return item.request.asking([item.request.links[item.link]]).text(of: observed, ofLink: 0)
   }
 }

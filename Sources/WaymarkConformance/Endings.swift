@@ -2,16 +2,19 @@ import WaymarkSpec
 
 /// How often a program ended in place of answering, counted anew after so many answers.
 struct Endings {
-  /// How often a program is started again.
+  /// How often a program is started again where nobody says how often.
   static let maximum = 10
   private static let countedAnewAfter = 100
 
-  private let maximum: Int
+  let maximum: Int
   private var count = 0
   private var answers = 0
 
   /// No endings yet, of which so many may be.
   init(maximum: Int = Self.maximum) { self.maximum = maximum }
+
+  /// No endings yet of a router, which says how many may be.
+  init(of router: any RouterUnderTest) { self.init(maximum: router.restarts) }
 
   /// Whether the program is not started again.
   var areTooMany: Bool { count > maximum }
@@ -63,7 +66,7 @@ extension Error {
   fileprivate var isEnding: Bool {
     switch self as? NoAnswer {
     case .crashed, .timedOut: true
-    case .unsupported, .notRecorded, .failure, .malformedAnswer, nil: false
+    case .unsupported, .notRecorded, .failure, .malformedAnswer, .notAsked, nil: false
     }
   }
 }

@@ -10,17 +10,21 @@ enum Exchange {
     responses(to: [request], router)[0] ?? .noAnswer
   }
 
-  /// Puts requests to a router; nil is what comes of none.
+  /// Puts requests to a router; nil is what comes of none. Once the run is interrupted, none is asked, and
+  /// answers count no more: programs are ended then.
   static func responses(
-    to requests: [Request?], _ router: any RouterUnderTest
+    to requests: [Request?], _ router: any RouterUnderTest,
+    isInterrupted: () -> Bool = { false }
   ) -> [Response?] {
     var responses: [Response?] = []
     var next = requests.makeIterator()
     put(to: router, next: { next.next().map { ((), $0) } }) { (_: Void, response) in
+      guard !isInterrupted() else { return false }
       responses.append(response)
       return true
     }
     return responses
+      + requests[responses.count...].map { $0.map { _ in .notAsked(.interrupted) } }
   }
 
   /// Puts requests to a router for as long as there are any.
@@ -151,7 +155,6 @@ struct Apart: Error {
 extension Error {
   /// Whether one link may be to blame that there is no answer to several.
   fileprivate var isOfOneLink: Bool {
-    guard let reason = self as? NoAnswer else { return true }
-    return reason != .notStartedAgain
+    if case .notAsked? = self as? NoAnswer { false } else { true }
   }
 }

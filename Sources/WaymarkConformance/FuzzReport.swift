@@ -1,9 +1,9 @@
 import WaymarkFuzz
-public import WaymarkSpec
+import WaymarkSpec
 
 /// What became of generated cases.
 public struct FuzzReport: Sendable {
-  /// What the router is called.
+  /// What the router is called, and its version where it says so.
   public let router: String
   /// The seed of the cases.
   public let seed: UInt64
@@ -11,13 +11,32 @@ public struct FuzzReport: Sendable {
   public private(set) var statistics = FuzzStatistics()
   /// How many of them it does not support.
   public private(set) var notSupported = 0
-  /// The first case that went wrong, in its smallest form.
-  public internal(set) var counterexample: Fuzzer.Counterexample?
+  /// How many links go wrong as they are known to.
+  public private(set) var knownFailures = 0
+  /// The smallest case for each way in which some go wrong, those first that most go wrong in.
+  public private(set) var counterexamples: [Fuzzer.Counterexample] = []
+  /// Why the router was not asked the rest; nil where it was.
+  public private(set) var notAsked: String?
+  /// Whether somebody ended the run.
+  public internal(set) var isInterrupted = false
+  /// How many counterexamples are shrunk, of how many; nil while cases are put.
+  public internal(set) var shrinking: (done: Int, count: Int)?
+  /// How many links went wrong so far.
+  public private(set) var failures = 0
+
+  /// Requests for which a property is not true, one of each property.
+  public internal(set) var properties: [PropertyChecker.Counterexample] = []
+  /// To how many properties the router was held, and over how many trials each.
+  public internal(set) var propertiesChecked: (count: Int, trials: Int)?
 
   /// The command that put the cases, such as `waymark fuzz`; nil where this library was called.
   public var command: String?
+  /// The rules that the router does otherwise by design, on which no case rests.
+  public internal(set) var without: [String] = []
   /// Whether something was checked, and nothing went wrong.
-  public var conforms: Bool { counterexample == nil && cases > notSupported }
+  public var conforms: Bool {
+    failures == 0 && properties.isEmpty && notAsked == nil && cases > notSupported
+  }
 
   init(router: String, seed: UInt64) {
     self.router = router
@@ -27,55 +46,21 @@ public struct FuzzReport: Sendable {
   /// How many cases were put to the router, each of one router and some links.
   public var cases: Int { statistics.cases }
 
-  mutating func count(_ statistics: FuzzStatistics, notSupported: Int) {
-    self.statistics.formUnion(statistics)
-    self.notSupported += notSupported
+  mutating func count(_ run: Fuzzer.Trial.Run) {
+    statistics.formUnion(run.statistics)
+    notSupported += run.notSupported
+    knownFailures += run.knownFailures
+    failures += run.failures.count
+    notAsked = notAsked ?? run.notAsked
   }
-}
 
-extension FuzzReport: CustomStringConvertible {
-  /// The counterexample, ready to be pasted into a bug report, and a summary.
-  public var description: String {
-    let support = notSupported > 0 ? ", \(notSupported) not supported" : ""
-    let summary = "\(router): \(cases) cases of seed \(seed), \(statistics.links) links\(support)"
-    guard let counterexample else {
-      return summary + (cases > notSupported ? ", none went wrong." : ": nothing was checked.")
+  /// Adds a counterexample; one that was found already, under another name, is counted with it.
+  mutating func add(_ counterexample: Fuzzer.Counterexample?) {
+    guard let counterexample else { return }
+    let same = counterexamples.firstIndex {
+      $0.symptom == counterexample.symptom && $0.item.request == counterexample.item.request
     }
-    return counterexample.description(router: router, command: command)
-      + "\n\n\(summary), the last went wrong."
-  }
-}
-
-extension Fuzzer.Counterexample {
-  /// The case as one of a case file, found in a router by a command or a call.
-  ///
-  /// - Parameters:
-  ///   - router: What the router is called.
-  ///   - command: What finds the case again; a call of this library where it is left out.
-  public func draft(router: String, command: String? = nil) -> CaseDraft {
-    let rules = item.request.links.count == 1 ? ": " + item.rules.joined(separator: ", ") : ""
-    var draft = CaseDraft(
-      id: "fuzz-\(seed)-\(index)", title: "A generated case" + rules, rules: item.rules,
-      report: Case.Report(
-        source: reproduction(command), found: outcome.reason ?? outcome.kind.rawValue, by: router,
-        seed: "\(seed)"),
-      request: item.request, expected: item.expected)
-    draft.rulesOfLinks = item.request.links.indices.map(item.rules(ofLink:))
-    return draft
-  }
-
-  private func reproduction(_ command: String?) -> String {
-    command.map { "\($0) --seed \(seed) --case \(index)" }
-      ?? "Fuzzer(rules: rules, seed: \(seed)).fuzz(router, indices: \(index)..<\(index + 1))"
-  }
-
-  fileprivate func description(router: String, command: String?) -> String {
-    let draft = draft(router: router, command: command)
-    var lines = ["\(draft.groupText)expected  \(item.expected.shortJSON.compact)"]
-    lines += outcome.lines
-    lines.append("rules     \(item.rules.joined(separator: ", "))")
-    if let flaky { lines.append("flaky: asked again, it is \(flaky)") }
-    lines.append("again     \(reproduction(command))")
-    return lines.joined(separator: "\n")
+    guard let same else { return counterexamples.append(counterexample) }
+    counterexamples[same].count += counterexample.count
   }
 }

@@ -1,7 +1,7 @@
 public import WaymarkFuzz
 public import WaymarkSpec
 
-/// Puts generated cases to a router, and shrinks the first that goes wrong.
+/// Puts generated cases to a router, and shrinks what goes wrong.
 ///
 /// ```swift
 /// let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
@@ -35,150 +35,136 @@ public struct Fuzzer: Sendable {
     scope = Scope(level: level, of: rules, without: without, dialect: dialect)
   }
 
-  /// A case that goes wrong, in its smallest form.
-  public struct Counterexample: Sendable {
-    /// The seed and the index that it was found at.
-    public let seed: UInt64
-    /// Its index among the seed's cases.
-    public let index: UInt64
-    /// The case, shrunk.
-    public let item: GeneratedCase
-    /// What the router does with it.
-    public let outcome: Outcome
-    /// What the router did when it was asked again, where that was something else.
-    public let flaky: Outcome?
-    /// The choices that make the case.
-    public let record: [UInt32]
-    /// How many records were tried to shrink it.
-    public let tries: Int
-  }
-
-  /// Puts cases to a router, until one goes wrong.
+  /// Puts cases to a router, and gives one counterexample for each way in which it goes wrong.
+  ///
+  /// Failures are kept apart by what goes wrong and by the rule that decides it. Of each, the smallest case
+  /// is looked for.
   ///
   /// - Parameters:
   ///   - router: The router.
   ///   - indices: The indices of the cases; of those, the shard's are put.
   ///   - jobs: How many threads ask the router at most; the report is the same whatever their number.
-  ///   - deadline: When to end; nil where all cases are to be put.
-  ///   - isShrinking: Whether the case that goes wrong is shrunk.
+  ///   - deadline: When to end; nil where all cases are to be put. Where something went wrong, a third of
+  ///     the time is kept for shrinking.
+  ///   - extent: Whether to go on when a case goes wrong, and whether it is shrunk.
+  ///   - known: What the router is known to fail: such failures are counted, no more.
+  ///   - isInterrupted: Is asked now and then whether to end.
   ///   - progress: Is told now and then what became of the cases so far.
   public func fuzz(
     _ router: any RouterUnderTest, indices: Range<UInt64>, jobs: Int = 1,
-    until deadline: ContinuousClock.Instant? = nil, isShrinking: Bool = true,
+    until deadline: ContinuousClock.Instant? = nil, _ extent: Extent = .all,
+    known: KnownFailures = KnownFailures(),
+    isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
-    var report = FuzzReport(router: router.name, seed: seed)
-    let scope = self.scope.lacking(router.unsupported)
+    var report = FuzzReport(router: router.title, seed: seed)
+    report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
+    let trial = Trial(
+      scope: scope.lacking(router.unsupported), router: router, known: known,
+      isInterrupted: isInterrupted)
     let shards = Shards(indices, of: shard)
-    var wrong: Run.Wrong?
+    var failures = Failures()
     var emptyRuns = 0
+    let start = ContinuousClock.now
+    let shrinkingStart = deadline.map { start + (start.duration(to: $0)) * 2 / 3 }
     Block.each(
       of: shards.blocks(of: Self.blockSize), jobs: jobs,
       work: { block in
-        run(shards.block(block, of: Self.blockSize), router, within: scope, until: deadline)
+        trial.run(
+          shards.block(block, of: Self.blockSize), of: self, endsAtFirst: extent != .all,
+          until: deadline)
       },
-      received: { (run: Run) in
-        report.count(run.statistics, notSupported: run.notSupported)
+      received: { (run: Trial.Run) in
+        report.count(run)
+        failures.add(run.failures, among: run.links)
         emptyRuns = run.statistics.cases == 0 ? emptyRuns + 1 : 0
-        wrong = run.wrong
         progress(report)
-        return wrong == nil && emptyRuns < Self.maximumEmptyRuns && !deadline.isPast
+        let isEnough = extent == .all ? shrinkingStart.isPast : true
+        return (failures.isEmpty || !isEnough) && emptyRuns < Self.maximumEmptyRuns
+          && !deadline.isPast && run.notAsked == nil && !isInterrupted()
       })
-    report.counterexample = wrong.map { counterexample($0, router, isShrinking) }
+    report.isInterrupted = isInterrupted()
+    guard !failures.isEmpty else { return report }
+    let isShrinking = extent != .firstAsItIs && !report.isInterrupted
+    if isShrinking {
+      failures.addSmall(trial.smallFailures(jobs: jobs, until: deadline))
+    }
+    let found = failures.sorted()
+    let end = deadline ?? .now + Self.shrinkingTime
+    report.shrinking = (0, found.count)
+    Block.each(
+      of: found.count, jobs: jobs,
+      work: {
+        trial.counterexample(of: found[$0], seed: seed, isShrinking: isShrinking, until: end)
+      },
+      received: { (counterexample: Counterexample?) in
+        report.add(counterexample)
+        report.shrinking?.done += 1
+        progress(report)
+        return true
+      })
+    report.shrinking = nil
+    report.isInterrupted = isInterrupted()
     return report
+  }
+
+  /// Holds a router to properties, and adds to a report of which they are not true.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties, of which those are left out that the cases may not rest on.
+  ///   - router: The router.
+  ///   - indices: The indices of the trials of each; of those, the shard's are put.
+  ///   - jobs: How many threads ask the router at most.
+  ///   - deadline: When to end.
+  ///   - known: What the router is known to fail: no trial rests on it.
+  ///   - isInterrupted: Is asked now and then whether to end.
+  ///   - report: What they are added to.
+  public func check(
+    _ properties: [Property] = Property.all, of router: any RouterUnderTest,
+    indices: Range<UInt64>, jobs: Int = 1, until deadline: ContinuousClock.Instant? = nil,
+    known: KnownFailures = KnownFailures(),
+    isInterrupted: @escaping @Sendable () -> Bool = { false }, into report: inout FuzzReport
+  ) {
+    let scope = self.scope.lacking(router.unsupported)
+    let properties = properties.filter { $0.isWithin(scope) }
+    let checker = PropertyChecker(seed: seed, scope: self.scope)
+    let shards = Shards(indices, of: shard)
+    Block.each(
+      of: properties.count, jobs: jobs,
+      work: { number in
+        checker.check(
+          properties[number], of: router, indices: shards.all, known: known,
+          while: { !deadline.isPast && !isInterrupted() })
+      },
+      received: { (found: PropertyChecker.Counterexample?) in
+        if let found { report.properties.append(found) }
+        return !deadline.isPast && !isInterrupted()
+      })
+    report.isInterrupted = isInterrupted()
+    report.propertiesChecked = (properties.count, shards.all.count)
+  }
+
+  /// How far a run goes.
+  public enum Extent: Sendable {
+    /// All cases are put, and one of each kind of failure is shrunk.
+    case all
+    /// The run ends at the first that goes wrong, which is shrunk.
+    case first
+    /// The run ends at the first that goes wrong.
+    case firstAsItIs
   }
 
   /// How many indices are put as one.
   private static let blockSize: UInt64 = 512
   /// How many blocks in a row make no case, until none is expected to.
   private static let maximumEmptyRuns = 2
-
-  /// What became of a block of cases, up to the first that went wrong.
-  private struct Run: Sendable {
-    var statistics = FuzzStatistics()
-    var notSupported = 0
-    var wrong: Wrong?
-
-    struct Wrong {
-      let index: UInt64
-      let outcome: Outcome
-    }
-  }
-
-  private func run(
-    _ indices: some Sequence<UInt64>, _ router: any RouterUnderTest, within scope: Scope,
-    until deadline: ContinuousClock.Instant?
-  ) -> Run {
-    var run = Run()
-    var indices = indices.makeIterator()
-    let unsupported = router.unsupported
-    typealias Trial = (index: UInt64, item: GeneratedCase)
-    Exchange.put(to: router) { () -> (item: Trial, request: Request?)? in
-      while !deadline.isPast, let index = indices.next() {
-        guard let item = GeneratedCase(seed: seed, index: index, within: scope) else { continue }
-        let isSupported =
-          unsupported.isEmpty || item.request.capabilities.isDisjoint(with: unsupported)
-        return ((index, item), isSupported ? item.request : nil)
-      }
-      return nil
-    } answered: { (trial: Trial, response) in
-      let outcome = response.map {
-        $0.outcome(of: trial.item.request, expecting: trial.item.expected)
-      }
-      run.statistics.count(trial.item)
-      if outcome?.kind.isJudged != true { run.notSupported += 1 }
-      if let outcome, outcome.isWrong {
-        run.wrong = Run.Wrong(index: trial.index, outcome: outcome)
-      }
-      return run.wrong == nil
-    }
-    return run
-  }
-
-  /// The case of a record, shrunk, and put again.
-  private func counterexample(
-    _ wrong: Run.Wrong, _ router: any RouterUnderTest, _ isShrinking: Bool
-  ) -> Counterexample {
-    let (index, outcome) = (wrong.index, wrong.outcome)
-    let scope = self.scope.lacking(router.unsupported)
-    var first = Choices(seed: seed, index: index)
-    _ = GeneratedCase.make(from: &first, within: scope)
-    // Who waits for a program that hangs would rather see what hangs than the least that does.
-    var endings = Endings(maximum: outcome.kind == .timedOut ? 3 : Endings.maximum)
-    let shrinker = Shrinker.shrink(first, maximumTries: isShrinking ? 20_000 : 0) { record in
-      var choices = Choices(replaying: record)
-      guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
-      return Shrinker.Replay(choices) {
-        // A program that ended so often is not worth starting again for a smaller case.
-        guard !endings.areTooMany else { return false }
-        let response = Exchange.response(to: item.request, router)
-        endings.count(response)
-        return response.outcome(of: item.request, expecting: item.expected)
-          .isSameFault(as: outcome)
-      }
-    }
-    var choices = Choices(replaying: shrinker.record)
-    guard let item = GeneratedCase.make(from: &choices, within: scope) else {
-      preconditionFailure("a record makes the same case again")
-    }
-    let again = Checker.outcome(of: item.request, expecting: item.expected, router)
-    // A program that was ended too often is not asked again: then the first outcome tells most.
-    guard again.isWrong, again.isSameFault(as: outcome) else {
-      return Counterexample(
-        seed: seed, index: index, item: item, outcome: outcome,
-        flaky: again.isNotAsked ? nil : again, record: shrinker.record, tries: shrinker.tries)
-    }
-    let third = Checker.outcome(of: item.request, expecting: item.expected, router)
-    let isFlaky = !third.isSameFault(as: again) && !third.isNotAsked
-    return Counterexample(
-      seed: seed, index: index, item: item, outcome: again, flaky: isFlaky ? third : nil,
-      record: shrinker.record, tries: shrinker.tries)
-  }
+  /// For how long counterexamples are shrunk where there is no deadline.
+  private static let shrinkingTime: Duration = .seconds(60)
 }
 
 extension ContinuousClock.Instant? {
   /// Whether there is an end, and it has come.
-  fileprivate var isPast: Bool { map { .now >= $0 } ?? false }
+  var isPast: Bool { map { .now >= $0 } ?? false }
 }
 
 /// The indices of a shard, in blocks.
@@ -194,6 +180,9 @@ private struct Shards {
     first = isEmpty ? 0 : indices.lowerBound + behind
     count = isEmpty ? 0 : (indices.upperBound - 1 - first) / step + 1
   }
+
+  /// All of its indices.
+  var all: [UInt64] { Array(block(0, of: count)) }
 
   /// How many blocks there are of such a size.
   func blocks(of size: UInt64) -> Int {

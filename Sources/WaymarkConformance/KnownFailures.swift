@@ -1,79 +1,150 @@
 public import WaymarkSpec
 
-/// Cases that a router is known to fail, each with the reason.
+/// Cases that a router is known to fail, each with the kind of outcome and the reason.
 ///
-/// They are put to the router all the same: one that passes by now, or that no longer exists, makes
-/// the run fail, so that the list stays true. A file of them has a line for each:
+/// They are put to the router all the same: one that passes by now, or goes wrong in another way, makes
+/// the run fail, so that the list stays true. A file of them has a line for each; a rule, or a text with
+/// `*` in it, names all cases that have such a rule or id, and holds as long as one of them goes wrong:
 /// ```
-/// link-encoded-slash-alone: Foundation drops the segment
+/// # Foundation drops empty segments.
+/// link-encoded-slash-alone: failed: Foundation drops the segment
+/// define.*: failed: routes are never refused
 /// ```
 public struct KnownFailures: Sendable {
-  /// The cases, in the order of the file.
-  public private(set) var entries: [Entry]
+  /// The lines of the file, in their order.
+  var lines: [Line]
 
-  /// A case that is known to fail.
+  enum Line: Sendable {
+    case entry(Entry)
+    /// A comment, or an empty line.
+    case comment(String)
+  }
+
+  /// Cases that are known to go wrong in one way.
   public struct Entry: Hashable, Sendable {
-    /// The id of the case.
-    public let id: String
-    /// Why the router fails it.
+    /// The id of a case, a rule, or either with `*` for any text.
+    public let name: String
+    /// What becomes of them.
+    public let kind: Outcome.Kind
+    /// Why they go wrong.
     public let reason: String
 
-    /// A case, and why the router fails it.
-    public init(id: String, reason: String) {
-      self.id = id
+    /// Cases that go wrong in one way, and why.
+    public init(name: String, kind: Outcome.Kind = .failed, reason: String) {
+      self.name = name
+      self.kind = kind
       self.reason = reason
+    }
+
+    /// Whether it names one case, by its id.
+    var isID: Bool { !name.contains("*") && !name.contains(".") }
+
+    /// Whether it names a case of this id, or one of these rules.
+    func names(_ id: String, _ rules: [String]) -> Bool {
+      isID ? name == id : id.matches(glob: name) || rules.contains { $0.matches(glob: name) }
     }
   }
 
   /// Known failures in this order.
-  public init(_ entries: [Entry] = []) { self.entries = entries }
+  public init(_ entries: [Entry] = []) { lines = entries.map { .entry($0) } }
+
+  /// The known failures, in the order of the file.
+  public var entries: [Entry] {
+    lines.compactMap { line in if case .entry(let entry) = line { entry } else { nil } }
+  }
 
   /// Reads a file of known failures.
   ///
-  /// - Throws: `Faults`: lines that are no id, colon and reason, and ids that stand there twice.
+  /// - Throws: `Faults`: lines that are no name, kind of outcome and reason, and names that stand there
+  ///   twice.
   public init(bytes: [UInt8], file: String) throws(Faults) {
     var document = Document(file: file, bytes: bytes)
-    entries = []
-    var ids: Set<String> = []
-    for (start, line) in document.lines() where !line.allSatisfy(\.isWhitespace) {
-      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingWhitespace() }
-      guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
-        document.note(
-          "“\(parts.first ?? "")”", at: start,
-          expected: "the id of a case, a colon, and why it fails")
+    lines = []
+    var names: Set<String> = []
+    for (start, line) in document.lines() {
+      guard let content = line.first(where: { !$0.isWhitespace }), content != "#" else {
+        lines.append(.comment(line))
         continue
       }
-      guard ids.insert(parts[0]).inserted else {
-        document.note("the id “\(parts[0])” again", at: start, expected: "each case once")
+      guard let entry = document.entry(line, at: start) else { continue }
+      guard names.insert(entry.name).inserted else {
+        document.note("“\(entry.name)” again", at: start, expected: "each name once")
         continue
       }
-      entries.append(Entry(id: parts[0], reason: parts[1]))
+      lines.append(.entry(entry))
     }
+    // What stands behind the last line end is no line.
+    if case .comment("")? = lines.last { lines.removeLast() }
     guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
   }
 
-  /// Why each case fails, by its id.
-  var reasons: [String: String] {
-    Dictionary(entries.map { ($0.id, $0.reason) }, uniquingKeysWith: { first, _ in first })
+  /// The known failure that a result is; nil where it is none, or goes wrong in another way.
+  func entry(of result: CaseResult) -> Entry? {
+    guard result.outcome.isWrong else { return nil }
+    return entries.first {
+      $0.kind == result.outcome.kind && $0.names(result.item.id, result.item.rules)
+    }
+  }
+
+  /// Whether a failure that rests on rules is known, by one of these.
+  func contains(rules: [String], _ kind: Outcome.Kind) -> Bool {
+    entries.contains { $0.kind == kind && $0.names("", rules) }
+  }
+
+  /// Those that name one of some cases, or none of all there are: what else is known says nothing here.
+  public func within(_ cases: [Case], of all: [Case]) -> KnownFailures {
+    KnownFailures(
+      entries.filter { entry in
+        cases.contains { entry.names($0.id, $0.rules) }
+          || !all.contains { entry.names($0.id, $0.rules) }
+      })
   }
 
   /// The content of the file.
-  public var text: String { entries.map { "\($0.id): \($0.reason)\n" }.joined() }
-
-  /// What is known after a run of all cases: reasons are kept, further failures get what differed.
-  public func updated(by report: ConformanceReport) -> KnownFailures {
-    let reasons = self.reasons
-    return KnownFailures(
-      report.wrong.filter { !$0.outcome.isNotAsked }.map { result in
-        Entry(id: result.item.id, reason: reasons[result.item.id] ?? result.outcome.oneLine)
-      })
+  public var text: String {
+    lines.map { line in
+      switch line {
+      case .entry(let entry): "\(entry.name): \(entry.kind.rawValue): \(entry.reason)\n"
+      case .comment(let text): text + "\n"
+      }
+    }.joined()
   }
 }
 
-extension Outcome {
-  /// Why a case went wrong, on one line.
-  fileprivate var oneLine: String {
-    let line = (reason ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.allSatisfy(\.isWhitespace) ? kind.rawValue : line
+extension Document {
+  /// A line of known failures: a name, a kind of outcome and a reason.
+  fileprivate mutating func entry(_ line: String, at start: Int) -> KnownFailures.Entry? {
+    let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      .map { String($0).trimmingWhitespace() }
+    let kinds = Outcome.Kind.allCases.filter(\.isWrong)
+    let expected =
+      "a case, a rule or a text with “*”, a colon, one of \(kinds.map(\.rawValue).joined(separator: ", ")),"
+      + " a colon, and why: “open-first: failed: the last route wins”"
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else {
+      note("“\(line.trimmingWhitespace())”", at: start, expected: expected)
+      return nil
+    }
+    guard let kind = Outcome.Kind(rawValue: parts[1]), kind.isWrong else {
+      note("the outcome “\(parts[1])”", at: start, expected: expected)
+      return nil
+    }
+    return KnownFailures.Entry(name: parts[0], kind: kind, reason: parts[2])
+  }
+}
+
+extension String {
+  /// Whether the text is another, in which each `*` stands for any text.
+  fileprivate func matches(glob: String) -> Bool {
+    let parts = glob.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return self == glob
+    }
+    guard hasPrefix(first), hasSuffix(last), count >= first.count + last.count else { return false }
+    var rest = dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
   }
 }

@@ -8,6 +8,9 @@ public enum Outcome: Hashable, Sendable {
   /// The router does not offer something that the case needs: capabilities, or what it said. It
   /// fails no run.
   case notSupported(Set<String>)
+  /// The case rests on rules, or areas of them, that the router does otherwise by design. It was not put,
+  /// and fails no run.
+  case byDesign(Set<String>)
   /// The request is not in the recording that answers for the router. It fails no run.
   case notRecorded
   /// The router said, or threw, that something went wrong inside.
@@ -18,24 +21,33 @@ public enum Outcome: Hashable, Sendable {
   case timedOut(String)
   /// The router ended in place of answering.
   case crashed(String)
+  /// The router was not asked, since it had ended too often, or since the run was interrupted.
+  case notAsked(String)
 
   /// The kinds of outcomes, in the words of reports.
   public enum Kind: String, CaseIterable, Sendable {
     case passed, failed
     case notSupported = "not supported"
+    case byDesign = "by design"
     case notRecorded = "not recorded"
     case malformedAnswer = "malformed answer"
     case failure
     case timedOut = "timed out"
     case crashed
+    case notAsked = "not asked"
   }
 }
 
 extension Outcome.Kind {
   /// Whether the router was held to the case: it was put, and there was an answer to be had.
-  public var isJudged: Bool { self != .notSupported && self != .notRecorded }
+  public var isJudged: Bool {
+    switch self {
+    case .passed, .failed, .malformedAnswer, .failure, .timedOut, .crashed: true
+    case .notSupported, .byDesign, .notRecorded, .notAsked: false
+    }
+  }
 
-  /// Whether the outcome fails a run.
+  /// Whether the router did something wrong, or nothing.
   var isWrong: Bool { isJudged && self != .passed }
 }
 
@@ -58,6 +70,15 @@ public struct CaseResult: Sendable {
 }
 
 extension Outcome {
+  /// The outcome of what is not put, since the router does without some of what it needs.
+  init(missing: Set<Capability>) {
+    let rules = missing.filter(\.isOfRules)
+    let others = missing.subtracting(rules)
+    self =
+      others.isEmpty
+      ? .byDesign(Set(rules.map(\.rawValue))) : .notSupported(Set(others.map(\.rawValue)))
+  }
+
   /// The outcome of a case whose request had no observation, but this error.
   public init(_ error: any Error) {
     switch error as? NoAnswer ?? (error as? Apart)?.instead {
@@ -67,6 +88,7 @@ extension Outcome {
     case .malformedAnswer(let reason): self = .malformedAnswer(reason)
     case .timedOut(let reason): self = .timedOut(reason)
     case .crashed(let reason): self = .crashed(reason)
+    case .notAsked(let reason): self = .notAsked(reason)
     case nil: self = .failure("\(error)")
     }
   }
@@ -82,6 +104,8 @@ extension Outcome {
     case .malformedAnswer: .malformedAnswer
     case .timedOut: .timedOut
     case .crashed: .crashed
+    case .byDesign: .byDesign
+    case .notAsked: .notAsked
     }
   }
 
@@ -92,15 +116,13 @@ extension Outcome {
     case .failed(_, let differences):
       differences.map { "\($0.field): expected \($0.expected), observed \($0.observed)" }
         .joined(separator: "; ")
-    case .notSupported(let missing): missing.sorted().joined(separator: ", ")
+    case .notSupported(let missing), .byDesign(let missing):
+      missing.sorted().joined(separator: ", ")
     case .failure(let reason), .malformedAnswer(let reason), .timedOut(let reason),
-      .crashed(let reason):
+      .crashed(let reason), .notAsked(let reason):
       reason
     }
   }
-
-  /// Whether the router was not asked, as it had ended too often.
-  var isNotAsked: Bool { self == Outcome(NoAnswer.notStartedAgain) }
 
   /// Whether there is an observation, right or wrong.
   var isAnswer: Bool { kind == .passed || kind == .failed }
@@ -108,28 +130,15 @@ extension Outcome {
   /// Whether the router did something wrong, or nothing.
   var isWrong: Bool { kind.isWrong }
 
-  /// Whether a smaller case with the other outcome shows the same fault. A program that ended for
-  /// good ends in every case, so its words must be the same.
-  func isSameFault(as other: Outcome) -> Bool {
-    switch (self, other) {
-    case (.crashed(let one), .crashed(let other)): one == other
-    case (.timedOut, _), (_, .timedOut), (.crashed, _), (_, .crashed), (.malformedAnswer, _),
-      (_, .malformedAnswer):
-      kind == other.kind
-    default: isWrong && other.isWrong
-    }
-  }
-
-  /// What became of the case, as it is shown below what was expected.
-  var lines: [String] {
+  /// What was expected of a link and what was got, in lines.
+  func lines(of request: Request, expecting expected: Observation, link: Int = 0) -> [String] {
     switch self {
-    case .failed(let observed, let differences):
-      ["observed  \(observed.shortJSON.compact)"]
-        + differences.map {
-          "differs   \($0.field): expected \($0.expected), observed \($0.observed)"
-        }
-    case .passed, .notSupported, .notRecorded, .failure, .malformedAnswer, .timedOut, .crashed:
-      [description]
+    case .failed(let observed, _):
+      let texts = request.difference(ofLink: link, expected: expected, observed: observed)
+      return ["expected  \(texts.expected)", "got       \(texts.observed)"]
+    case .passed, .notSupported, .byDesign, .notRecorded, .failure, .malformedAnswer, .timedOut,
+      .crashed, .notAsked:
+      return ["expected  \(request.text(of: expected, ofLink: link))", "got       \(description)"]
     }
   }
 }

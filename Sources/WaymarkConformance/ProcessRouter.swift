@@ -12,15 +12,17 @@
   /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
   /// ```
   /// Whatever the program does in place of answering becomes the outcome of a case: it can crash,
-  /// hang or write anything, and the run goes on. It is started again at most ten times, counted anew
-  /// after a hundred answers. Threads that ask at once are answered by a program each.
+  /// hang or write anything, and the run goes on. It is started again ``restarts`` times at most, counted
+  /// anew after a hundred answers. Threads that ask at once are answered by a program each.
   public final class ProcessRouter: RouterUnderTest {
     /// What the program calls itself.
     public let name: String
     /// Which version it says it is.
-    public let version: String
+    public let version: String?
     /// What it says that it does without.
     public let unsupported: Set<Capability>
+    /// How often it is started again.
+    public let restarts: Int
 
     private let command: String
     private let timeout: Duration
@@ -60,18 +62,23 @@
     /// - Parameters:
     ///   - command: What a shell is given to start it.
     ///   - timeout: How long it may take for the answer to one link.
+    ///   - restarts: How often it is started again that ended in place of answering, counted anew after 100
+    ///     answers.
     ///   - errors: Where goes what it writes to standard error, up to a bound.
     /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
     public init(
-      command: String, timeout: Duration = .seconds(2), errors: FileHandle = .standardError
+      command: String, timeout: Duration = .seconds(2), restarts: Int = 10,
+      errors: FileHandle = .standardError
     ) throws(StartError) {
-      var conversation = Conversation(command: command, timeout: timeout, errors: errors)
+      var conversation = Conversation(
+        command: command, timeout: timeout, restarts: restarts, errors: errors)
       let hello = try conversation.start()
       name = hello.router
       version = hello.version
       unsupported = hello.unsupported
       self.command = command
       self.timeout = timeout
+      self.restarts = restarts
       self.errors = errors
       idle = Mutex([Child(conversation)])
     }
@@ -102,7 +109,8 @@
     public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
       let child =
         idle.withLock { $0.popLast() }
-        ?? Child(Conversation(command: command, timeout: timeout, errors: errors))
+        ?? Child(
+          Conversation(command: command, timeout: timeout, restarts: restarts, errors: errors))
       child.conversation.withLock { $0.begin() }
       var isMore = true
       while true {

@@ -1,112 +1,162 @@
 public import WaymarkFuzz
 public import WaymarkSpec
 
-/// Holds a router to a property, over many requests, and shrinks the first of which it is not true.
+/// Holds a router to a property, over many trials, and shrinks the first of which it is not true.
 public struct PropertyChecker: Sendable {
-  /// What decides the requests.
+  /// What decides the trials.
   public let seed: UInt64
-  /// What the requests may be about.
+  /// What the trials may be about.
   public let scope: Scope
 
-  /// A checker of the requests of a seed.
+  /// A checker of the trials of a seed.
   public init(seed: UInt64, scope: Scope = Scope()) {
     self.seed = seed
     self.scope = scope
   }
 
   /// Requests for which a property is not true, in their smallest form.
-  public struct Counterexample: Sendable, CustomStringConvertible {
+  public struct Counterexample: Sendable {
     /// What should hold.
     public let property: Property
     /// What the router was asked.
     public let requests: [Request]
-    /// What it did.
+    /// What it did; fewer, where it has no answer to the next.
     public let observations: [Observation]
     /// What does not hold.
     public let fault: String
+    /// What kept the router from an answer; nil where there was one.
+    public let outcome: Outcome?
     /// The rules that the trial rests on.
     public let rules: [String]
-    /// The index of the trial among the seed's.
+    /// The seed of the trial.
+    public let seed: UInt64
+    /// The index of the first such trial among the seed's.
     public let index: UInt64
+    /// Of how many trials the property is not true.
+    public internal(set) var count = 1
     /// Whether the same requests, asked again, had observations of which the property was true.
     public internal(set) var isFlaky = false
-
-    /// The requests with what was observed, to be pasted into a bug report.
-    public var description: String {
-      let lines = zip(requests, observations).flatMap {
-        ["  request   \($0.json.compact)", "  observed  \($1.json.compact)"]
-      }
-      let rules = rules.joined(separator: ", ")
-      let flaky = isFlaky ? ["  flaky: asked again, it was true"] : []
-      return (["Not true: \(property.title) (\(rules)): \(fault)"] + lines + flaky).joined(
-        separator: "\n")
-    }
   }
 
-  /// Holds a router to a property; nil where it is true of all trials of these indices that the
-  /// router supports.
+  /// Holds a router to a property; nil where it is true of all trials that the router supports.
   ///
-  /// - Throws: Whatever keeps the router from an answer.
+  /// - Parameters:
+  ///   - property: What should hold.
+  ///   - router: The router.
+  ///   - indices: The indices of the trials among the seed's.
+  ///   - known: What the router is known to fail: trials that rest on it are not put.
+  ///   - goesOn: Is asked now and then whether to go on.
   public func check(
-    _ property: Property, of router: any RouterUnderTest, indices: Range<UInt64>
-  ) throws -> Counterexample? {
+    _ property: Property, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
+    known: KnownFailures = KnownFailures(), while goesOn: @Sendable () -> Bool = { true }
+  ) -> Counterexample? {
+    let scope = self.scope.lacking(router.unsupported)
+    var endings = Endings(of: router)
+    var first: Counterexample?
+    var firstChoices: Choices?
     for index in indices {
+      guard goesOn(), !endings.areTooMany else { break }
       var choices = Choices(seed: seed, index: index)
-      guard var first = try counterexample(property, &choices, index, router) else { continue }
-      let shrinker = Shrinker.shrink(choices) { record in
-        var choices = Choices(replaying: record)
-        let scope = self.scope.lacking(router.unsupported)
-        guard let trial = property.trial(from: &choices, within: scope) else { return nil }
-        return Shrinker.Replay(choices) {
-          (try? counterexample(property, trial, index, router)).flatMap(\.self) != nil
-        }
+      guard let trial = property.trial(from: &choices, within: scope),
+        !known.contains(rules: trial.grounds.ids, .failed)
+      else { continue }
+      let found = counterexample(property, trial, index, router)
+      if found?.outcome.map(\.kind.isEnding) == true { endings.end() } else { endings.answer() }
+      guard let found, goesOn() else { continue }
+      if first == nil {
+        (first, firstChoices) = (found, choices)
+      } else {
+        first?.count += 1
       }
-      var smallest = Choices(replaying: shrinker.record)
-      if let found = try counterexample(property, &smallest, index, router) { return found }
-      first.isFlaky = true
-      return first
     }
-    return nil
+    guard let first, let firstChoices else { return nil }
+    return shrunk(first, firstChoices, within: scope, router, while: goesOn)
   }
 
-  private func counterexample(
-    _ property: Property, _ choices: inout Choices, _ index: UInt64, _ router: any RouterUnderTest
-  ) throws -> Counterexample? {
-    let scope = self.scope.lacking(router.unsupported)
-    return try property.trial(from: &choices, within: scope).flatMap {
-      try counterexample(property, $0, index, router)
+  private func shrunk(
+    _ first: Counterexample, _ choices: Choices, within scope: Scope,
+    _ router: any RouterUnderTest, while goesOn: @Sendable () -> Bool
+  ) -> Counterexample {
+    let (property, index) = (first.property, first.index)
+    // Who waits for a program that hangs would rather see what hangs than the least that does.
+    guard first.outcome?.kind != .timedOut else { return first }
+    let kinds = first.requests.map(\.kind)
+    func found(_ trial: Property.Trial) -> Counterexample? {
+      guard trial.requests.map(\.kind) == kinds,
+        let found = counterexample(property, trial, index, router), found.fault == first.fault
+      else { return nil }
+      return found
     }
+    let shrinker = withoutActuallyEscaping(goesOn) { goesOn in
+      Shrinker.shrink(
+        choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
+      ) { record in
+        var choices = Choices(replaying: record)
+        guard let trial = property.trial(from: &choices, within: scope) else { return nil }
+        return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
+      }
+    }
+    var record = Choices(replaying: shrinker.record)
+    let smallest = property.trial(from: &record, within: scope).flatMap(found)
+    var result = smallest ?? first
+    result.count = first.count
+    result.isFlaky = smallest == nil
+    return result
   }
 
   private func counterexample(
     _ property: Property, _ trial: Property.Trial, _ index: UInt64, _ router: any RouterUnderTest
-  ) throws -> Counterexample? {
+  ) -> Counterexample? {
     let isSupported = trial.requests.allSatisfy {
       $0.capabilities.isDisjoint(with: router.unsupported)
     }
     guard isSupported, !trial.requests.isEmpty else { return nil }
-    let answers = router.answers(to: trial.requests)
-    guard !answers.contains(where: \.isUnsupported) else { return nil }
-    let observations = try zip(trial.requests, answers).map { request, answer in
-      try answer.get().complete(for: request).canonical(for: request)
+    var observations: [Observation] = []
+    func counterexample(_ fault: String, _ outcome: Outcome? = nil) -> Counterexample {
+      Counterexample(
+        property: property, requests: trial.requests, observations: observations, fault: fault,
+        outcome: outcome, rules: trial.grounds.ids, seed: seed, index: index)
     }
-    guard !observations.contains(where: \.isUnsupported) else { return nil }
+    for (request, answer) in zip(trial.requests, router.answers(to: trial.requests)) {
+      do {
+        observations.append(
+          try answer.get().complete(for: request).canonical(for: request))
+      } catch {
+        let outcome = Outcome(error)
+        return outcome.isWrong
+          ? counterexample("no answer to request \(observations.count + 1): \(outcome)", outcome)
+          : nil
+      }
+    }
+    guard observations.count == trial.requests.count,
+      !observations.contains(where: \.isUnsupported)
+    else { return nil }
     let ofLinks = zip(trial.requests, observations).flatMap { request, observed in
       request.links.indices.map { observed.ofLink($0) }
     }
-    return trial.fault(ofLinks).map {
-      Counterexample(
-        property: property, requests: trial.requests, observations: observations, fault: $0,
-        rules: trial.grounds.ids, index: index)
-    }
+    return trial.fault(ofLinks).map { counterexample($0) }
   }
 }
 
-extension Result<Observation, any Error> {
-  /// Whether the router said that it does not offer what the request needs.
-  fileprivate var isUnsupported: Bool {
-    if case .failure(NoAnswer.unsupported) = self { true } else { false }
+extension PropertyChecker.Counterexample: CustomStringConvertible {
+  /// The requests with what was observed, to be pasted into a bug report.
+  public var description: String {
+    let lines = requests.indices.flatMap { index in
+      ["  request   \(requests[index].json.compact)"]
+        + (observations.indices.contains(index)
+          ? ["  observed  \(observations[index].json.compact)"] : [])
+    }
+    let flaky = isFlaky ? ["  flaky: asked again, it was true"] : []
+    return
+      (["Not true: \(property.title): \(fault)"] + lines + [
+        "  rules     \(rules.joined(separator: ", "))"
+      ] + flaky).joined(separator: "\n")
   }
+}
+
+extension Outcome.Kind {
+  /// Whether a program ended, or had to be ended.
+  fileprivate var isEnding: Bool { self == .crashed || self == .timedOut }
 }
 
 extension Observation {

@@ -10,8 +10,8 @@ public enum Response: Sendable {
   /// The router was asked, and said nothing.
   static let noAnswer = Response.whole(.failure(NoAnswer.failure("it gave no answer")))
 
-  /// The program was not started again.
-  static let notStartedAgain = Response.whole(.failure(NoAnswer.notStartedAgain))
+  /// The router was not asked, for this reason.
+  static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
   /// What becomes of the request as a whole: the first of its links that goes wrong decides.
   public func outcome(of request: Request, expecting expected: Observation) -> Outcome {

@@ -16,8 +16,17 @@ public protocol RouterUnderTest: Sendable {
   /// What the router is called in reports.
   var name: String { get }
 
-  /// What the router does not offer. Cases that need it are not put to it, and the report says so.
+  /// Which version it is; nil where it does not say.
+  var version: String? { get }
+
+  /// What the router does not offer, and the rules that it does otherwise by design: `.parse`,
+  /// `.rule("open.first")`, `.area("define")`. Cases that need it, or rest on them, are not put to it, and
+  /// the report says so.
   var unsupported: Set<Capability> { get }
+
+  /// How often the router is started again that ended in place of answering, counted anew after 100
+  /// answers; of no meaning to one that runs in this process.
+  var restarts: Int { get }
 
   /// What a router of the request does with its links, asked in their order.
   ///
@@ -53,14 +62,31 @@ public enum NoAnswer: Error, Hashable, Sendable {
   /// It ended, or was not there anymore.
   case crashed(String)
 
-  /// It ended so often that it is not asked anymore: nothing is known of what it would do.
-  static let notStartedAgain = NoAnswer.crashed(
-    "it was not started again after \(Endings.maximum) times")
+  /// It is not asked, since it ended too often, or since the run was interrupted: nothing is known of what
+  /// it would do.
+  case notAsked(String)
+
+  /// It ended so often that it is not asked anymore.
+  static func notStartedAgain(_ maximum: Int) -> NoAnswer {
+    .notAsked("it had ended \(maximum + 1) times; it is started again \(maximum) times at most")
+  }
+
+  /// Whoever waits for the run has enough.
+  static let interrupted = NoAnswer.notAsked("the run was interrupted")
 }
 
 extension RouterUnderTest {
+  /// A router has no version where it does not say otherwise.
+  public var version: String? { nil }
+
+  /// The name with the version, as reports have it.
+  var title: String { version.map { "\(name) \($0)" } ?? name }
+
   /// A router offers everything where it does not say otherwise.
   public var unsupported: Set<Capability> { [] }
+
+  /// A router is started again ten times where it does not say otherwise.
+  public var restarts: Int { Endings.maximum }
 
   /// A router is asked one request after the other where it does not say otherwise.
   public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {

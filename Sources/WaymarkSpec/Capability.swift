@@ -1,11 +1,16 @@
-/// Something that a request may need of a router. A router can say that it does without.
+/// Something that a router can say it does without: what a request may need of it, or a rule that it
+/// does otherwise by design.
 public enum Capability: Hashable, Sendable {
   case open, parse, navigate, groups, guards, handlers, universalLinks, userInfo, lists, sets
   case scalar(ValueType.Scalar)
+  /// A rule, by its id: cases that rest on it are not put to the router.
+  case rule(String)
+  /// All rules of an area, such as “define”.
+  case area(String)
 }
 
 extension Capability: CaseIterable, RawRepresentable, Comparable {
-  /// All there are, in the order in which the format names them.
+  /// What a request may need, in the order in which the format names it.
   public static let allCases: [Self] =
     [
       .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
@@ -27,15 +32,48 @@ extension Capability: CaseIterable, RawRepresentable, Comparable {
     case .lists: "lists"
     case .sets: "sets"
     case .scalar(let scalar): scalar.rawValue
+    case .rule(let id): id
+    case .area(let name): name + ".*"
     }
   }
 
-  /// The capability that a word of the protocol stands for.
+  /// What a word of the protocol stands for: a capability; or what is written as a rule or an area is,
+  /// `open.first` or `define.*`, whether there is one or not.
   public init?(rawValue: String) {
-    guard let capability = Self.allCases.first(where: { $0.rawValue == rawValue }) else {
+    if let capability = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+      self = capability
+      return
+    }
+    let parts = rawValue.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].isRuleWord else { return nil }
+    if parts[1] == "*" {
+      self = .area(String(parts[0]))
+    } else if parts[1].isRuleWord {
+      self = .rule(rawValue)
+    } else {
       return nil
     }
-    self = capability
+  }
+
+  /// Whether it is a rule, or an area of them: what is done otherwise by design.
+  public var isOfRules: Bool {
+    switch self {
+    case .rule, .area: true
+    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
+      .sets, .scalar:
+      false
+    }
+  }
+
+  /// Whether it is this rule, or the area of it.
+  public func names(rule: String) -> Bool {
+    switch self {
+    case .rule(let id): id == rule
+    case .area(let name): rule.hasPrefix(name + ".")
+    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
+      .sets, .scalar:
+      false
+    }
   }
 
   /// Whether one word stands before the other in the alphabet.
@@ -83,6 +121,25 @@ extension Request {
       }
     }
     return needed
+  }
+}
+
+extension Case {
+  /// What a router lacks for the case of what it does without: capabilities, or rules that it cites.
+  public func missing(of unsupported: Set<Capability>) -> Set<Capability> {
+    if unsupported.isEmpty { return [] }
+    return request.capabilities.intersection(unsupported)
+      .union(unsupported.filter { rules.contains(where: $0.names(rule:)) })
+  }
+}
+
+extension Substring {
+  /// Whether the text is lower-case words joined by hyphens, as the parts of a rule's id are.
+  fileprivate var isRuleWord: Bool {
+    !isEmpty
+      && utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+      }
   }
 }
 

@@ -142,6 +142,18 @@ public enum Request: Hashable, Sendable {
     }
   }
 
+  /// What kind of request it is.
+  public enum Kind: String, CaseIterable, Sendable { case open, parse, navigate }
+
+  /// What kind of request it is.
+  public var kind: Kind {
+    switch self {
+    case .open: .open
+    case .parse: .parse
+    case .navigate: .navigate
+    }
+  }
+
   /// Whose patterns the request has.
   public var dialect: Dialect {
     switch self {

@@ -5,17 +5,21 @@ extension ConformanceReport {
   /// for each subject.
   public var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    let reasons = knownFailures.reasons
     let suites = Dictionary(grouping: results.indices) { results[$0].item.subject }
       .sorted { $0.value[0] < $1.value[0] }
       .map { subject, indices in
-        (subject, indices.map { junitCase(results[$0], known: reasons[results[$0].item.id]) })
+        (
+          subject,
+          indices.map {
+            junitCase(results[$0], known: knownFailures.entry(of: results[$0])?.reason)
+          }
+        )
       }
     let own =
       complaints.map { JUnitCase(name: $0, kind: .error, type: "router", message: $0) }
       + untrue.map {
         JUnitCase(
-          name: $0.id, kind: .failure, type: "known failure", message: untrueDescription(of: $0))
+          name: $0.name, kind: .failure, type: "known failure", message: untrueDescription(of: $0))
       }
     let all = suites + (own.isEmpty ? [] : [("The run", own)])
     let name = JUnitCase.escaped("Waymark: \(router)")
@@ -36,7 +40,7 @@ extension ConformanceReport {
     let kind: JUnitCase.Kind =
       switch result.outcome {
       case .passed: .passed
-      case .notSupported, .notRecorded: .skipped
+      case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
       case .failed: known == nil ? .failure : .skipped
       case .failure, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
       }

@@ -5,7 +5,6 @@ extension ConformanceReport {
   /// what the router does without are `SKIP`.
   public var tap: String {
     var lines = ["TAP version 14", "1..\(results.count + complaints.count + untrue.count)"]
-    let reasons = knownFailures.reasons
     var number = 0
     func point(_ isOK: Bool, _ description: String, directive: String = "") {
       number += 1
@@ -13,10 +12,11 @@ extension ConformanceReport {
       lines.append("\(isOK ? "ok" : "not ok") \(number) - \(escaped.oneLine)\(directive)")
     }
     for result in results {
-      let known = reasons[result.item.id]
+      let known = knownFailures.entry(of: result)?.reason
       let directive =
         switch result.outcome {
-        case .notSupported, .notRecorded: " # SKIP \(result.outcome.description.oneLine)"
+        case .notSupported, .byDesign, .notRecorded, .notAsked:
+          " # SKIP \(result.outcome.description.oneLine)"
         default: known.map { " # TODO \($0.oneLine)" } ?? ""
         }
       let isOK = !result.outcome.isWrong

@@ -64,7 +64,6 @@ public struct Results: Sendable {
 extension Results {
   /// The results of cases.
   public init(_ report: ConformanceReport, rules: [Rule]) {
-    let known = report.knownFailures.reasons
     let cases = report.results.map { result in
       var observed: JSON?
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
@@ -73,7 +72,7 @@ extension Results {
         place: "\(result.item.place)", rules: result.item.rules,
         request: result.item.request.json, expected: result.item.expected.json,
         outcome: result.outcome.kind, observed: observed, reason: result.outcome.reason,
-        known: known[result.item.id])
+        known: report.knownFailures.entry(of: result)?.reason)
     }
     self.init(
       router: report.router, rules: rules.map(RuleSummary.init),

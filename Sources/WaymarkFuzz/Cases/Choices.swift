@@ -11,13 +11,17 @@ public struct Choices: Sendable {
   /// leaves whole ones out.
   public private(set) var marks: [Int] = []
 
+  /// Which choices make what part of a case: a component has some in its link, and some in its pattern.
+  public private(set) var parts: [Part] = []
+  private var openParts: [(kind: Part.Kind, index: Int, start: Int)] = []
+
   private var origin: Origin
   private var state: UInt64 = 0
   private var values: [UInt32] = []
   private var bytes: [UInt8] = []
   private var position = 0
 
-  private enum Origin { case seed, replay, bytes }
+  private enum Origin { case seed, small, replay, bytes }
   private var isRecording = true
 
   /// Choices that a seed decides: each index has its own, on every platform the same.
@@ -31,6 +35,12 @@ public struct Choices: Sendable {
     origin = .seed
     self.isRecording = isRecording
     state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
+  }
+
+  /// Choices that a seed decides and that make small cases: half of them are 0, most others are next to it.
+  public init(smallWithSeed seed: UInt64, index: UInt64) {
+    self.init(seed: seed, index: index)
+    origin = .small
   }
 
   /// Choices that were recorded before; 0 where the record ends.
@@ -50,6 +60,11 @@ public struct Choices: Sendable {
     let value: UInt32
     switch origin {
     case .seed: value = UInt32(truncatingIfNeeded: ((next() >> 32) * UInt64(bound)) >> 32)
+    case .small:
+      let bits = next()
+      let part = bits & 7
+      let range = part < 4 ? 1 : part < 6 ? min(bound, 3) : bound
+      value = UInt32(truncatingIfNeeded: ((bits >> 32) * UInt64(range)) >> 32)
     case .replay:
       let replayed = position < values.count ? values[position] : 0
       position += 1
@@ -68,13 +83,35 @@ public struct Choices: Sendable {
     return Int(value)
   }
 
+  private mutating func settle(on value: Int) {
+    if isRecording { record[record.count - 1] = UInt32(truncatingIfNeeded: value) }
+  }
+
   /// Marks the place in the record: a part begins or ends.
   mutating func mark() {
     if isRecording { marks.append(record.count) }
   }
 
+  /// Begins what makes a part of a case, until ``end()``.
+  mutating func begin(_ kind: Part.Kind, _ index: Int) {
+    if isRecording { openParts.append((kind, index, record.count)) }
+  }
+
+  /// Ends the part that began last.
+  mutating func end() {
+    guard isRecording, let (kind, index, start) = openParts.popLast(), start < record.count else {
+      return
+    }
+    parts.append(Part(kind: kind, index: index, range: start..<record.count))
+  }
+
   /// Whether something happens that happens once in so many cases; not, for a draw of 0.
-  public mutating func chance(in count: Int) -> Bool { draw(count) == count - 1 && count > 1 }
+  public mutating func chance(in count: Int) -> Bool {
+    let happens = draw(count) == count - 1 && count > 1
+    // All draws that come to the same have one record, the least.
+    if !happens { settle(on: 0) }
+    return happens
+  }
 
   /// One of several, the simplest standing first.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
@@ -87,10 +124,13 @@ public struct Choices: Sendable {
     for weight in weights { sum += weight }
     var rest = draw(sum)
     var index = 0
+    var start = 0
     while rest >= weights[index] {
       rest -= weights[index]
+      start += weights[index]
       index += 1
     }
+    settle(on: start)
     return index
   }
 

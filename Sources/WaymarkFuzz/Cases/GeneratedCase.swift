@@ -15,8 +15,11 @@ public struct GeneratedCase: Sendable {
   public var rules: [String] { grounds.ids }
 
   /// The ids of the rules that the expectation of one of the links rests on.
-  public func rules(ofLink index: Int) -> [String] {
-    (linkGrounds.indices.contains(index) ? linkGrounds[index] : grounds).ids
+  public func rules(ofLink index: Int) -> [String] { grounds(ofLink: index).ids }
+
+  /// The rules that the expectation of one of the links rests on.
+  package func grounds(ofLink index: Int) -> RuleSet {
+    linkGrounds.indices.contains(index) ? linkGrounds[index] : grounds
   }
 }
 

@@ -63,6 +63,11 @@ public struct RuleSet: Hashable, Sendable {
     for rule in rules { if let id = RuleID(name: rule.id) { insert(id) } }
   }
 
+  /// The rules of these names, as far as generators know them.
+  package init(named names: [String]) {
+    for name in names { if let id = RuleID(name: name) { insert(id) } }
+  }
+
   /// These rules.
   package init(_ ids: RuleID...) { for id in ids { insert(id) } }
 
@@ -88,6 +93,11 @@ public struct RuleSet: Hashable, Sendable {
     var rest = self
     rest.bits &= ~other.bits
     return rest
+  }
+
+  /// Keeps those of the rules for which something is true.
+  mutating func formIntersection(where isKept: (RuleID) -> Bool) {
+    forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
   }
 
   package func contains(_ id: RuleID) -> Bool {

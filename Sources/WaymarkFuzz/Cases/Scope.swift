@@ -33,9 +33,12 @@ public struct Scope: Sendable {
   }
 
   /// The scope for a router that does without something.
-  package func lacking(_ capabilities: Set<Capability>) -> Scope {
+  package func lacking(_ unsupported: Set<Capability>) -> Scope {
     var scope = self
-    scope.unsupported.formUnion(capabilities)
+    scope.unsupported.formUnion(unsupported.filter { !$0.isOfRules })
+    for rule in unsupported where rule.isOfRules {
+      scope.rules.formIntersection(where: { !rule.names(rule: $0.name) })
+    }
     return scope
   }
 

@@ -14,6 +14,8 @@ extension Draft {
     // An empty item has the empty name, so it would decide what that is.
     let mayBeDoubled = !items.contains { $0.name.isEmpty }
     for (index, item) in items.enumerated() {
+      choices.begin(.item, index)
+      defer { choices.end() }
       if index > 0 { link += mayBeDoubled && chance(in: 8, .`query.empty`) ? "&&" : "&" }
       spell(item.name, in: .queryName, &manner, into: &link)
       if let sample = item.sample {

@@ -67,7 +67,9 @@ extension Draft {
     case .host:
       link += "//"
       writeUserInfo(into: &link)
+      choices.begin(.component, 0)
       writeComponentAsHost(segments.removeFirst().text, into: &link)
+      choices.end()
       writeIgnoredPort(into: &link)
       if !segments.isEmpty || edit?.isOfPath == true {
         link += "/"
@@ -221,9 +223,11 @@ extension Draft {
       of: components.lazy.map { ($0.text, .segment) }, needsEscape: edit == .notUTF8Segment)
     let hasEmpty = chance(in: 4, .`link.empty-segments`)
     if hasEmpty, mayBeginEmpty, choices.chance(in: 2) { link += "/" }
-    for (index, component) in components.enumerated() {
-      if index > 0 { link += hasEmpty && choices.draw(2) == 1 ? "//" : "/" }
-      spell(component.text, in: .segment, &manner, into: &link)
+    for index in components.indices {
+      choices.begin(.component, index)
+      if index > components.startIndex { link += hasEmpty && choices.draw(2) == 1 ? "//" : "/" }
+      spell(components[index].text, in: .segment, &manner, into: &link)
+      choices.end()
     }
     if edit == .notUTF8Segment {
       manner.hasEscape = true

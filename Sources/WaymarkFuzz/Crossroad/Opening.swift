@@ -137,7 +137,10 @@ extension Draft {
   mutating func readQuery(
     of target: Target, _ reads: inout [Read], _ results: inout [ReadResult]
   ) {
-    for (index, item) in target.query.enumerated() where choices.draw(4) > 0 {
+    for (index, item) in target.query.enumerated() {
+      choices.begin(.item, index)
+      defer { choices.end() }
+      guard choices.draw(4) > 0 else { continue }
       guard let first = target.query.firstIndex(where: { $0.group == item.group }) else { continue }
       let decisive = target.query[first]
       cite(.`query.split`)

@@ -8,6 +8,8 @@ extension Draft {
     let target = target(at: site)
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
+      choices.begin(.component, place)
+      defer { choices.end() }
       if choices.draw(2) == 0, mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
       } else {
@@ -44,8 +46,10 @@ extension Draft {
     switch choices.draw(3) {
     case 1: target.query = query()
     case 2:
-      for place in components.indices where components[place].isArgument && choices.draw(2) == 1 {
-        target.components[place] = component()
+      for place in components.indices where components[place].isArgument {
+        choices.begin(.component, place)
+        if choices.draw(2) == 1 { target.components[place] = component() }
+        choices.end()
       }
     default: break
     }

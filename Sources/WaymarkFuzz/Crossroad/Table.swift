@@ -34,21 +34,26 @@ extension Draft {
     // The same source again is the same.
     if chance(in: 8, .`open.once`) { table.accepting.append(source(choices.pick(sites))) }
     let before = choices.weighted([6, 4, 2, 1])
-    var fates = (0..<before).map { _ in decoy(sites) }
+    var fates = (0..<before).map { place in part(.route, place) { $0.decoy(sites) } }
     if opens { fates.append(.opens) }
     // Behind the route that opens, any route may stand: none of them is asked.
     let behind = opens ? choices.weighted([5, 3, 1]) : 0
-    fates += (0..<behind).map { _ in choices.chance(in: 2) ? .opens : decoy(sites) }
+    let first = fates.count
+    fates += (first..<first + behind).map { place in
+      part(.route, place) { $0.choices.chance(in: 2) ? .opens : $0.decoy(sites) }
+    }
     if fates.count > 1, !may(.`open.first`) { fates = [opens ? .opens : fates[0]] }
 
     var hasRoot = false
     var index = 0
     hasNearLiteral = false
     while index < fates.count {
+      choices.begin(.route, index)
       let isGroup =
         choices.chance(in: 6) && scope.offers(.groups) && may(.`open.accepting`)
       let accepted = accepted(by: fates[index], target, sites, mustSay: isGroup)
       let size = isGroup ? 1 + choices.draw(2) : 1
+      choices.end()
       // All routes of a group accept the same.
       let isOtherSource = fates[index] == .otherSource
       let run = fates[index...].prefix(size).prefix { ($0 == .otherSource) == isOtherSource }
@@ -59,7 +64,9 @@ extension Draft {
         if target.components.isEmpty, actual != .otherCount {
           if hasRoot || opens && fate != .opens { actual = .otherCount } else { hasRoot = true }
         }
-        return plan(actual, index + offset, target, isGroup ? nil : accepted, accepted, sites)
+        return part(.route, index + offset) {
+          $0.plan(actual, index + offset, target, isGroup ? nil : accepted, accepted, sites)
+        }
       }
       table.plans += plans
       if isGroup {
@@ -182,6 +189,8 @@ extension Draft {
     var hasArgument = false
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
+      choices.begin(.component, place)
+      defer { choices.end() }
       // A pattern of literals alone might be there twice.
       let isLast = place == target.components.count - 1
       let mustBeArgument = index > 0 && isLast && !hasArgument

@@ -78,7 +78,7 @@ extension Draft {
   mutating func sites() -> [Target.Site] {
     var sites: [Target.Site] = []
     for _ in 0...choices.weighted([5, 4, 2]) {
-      let site = site()
+      let site = part(.text, 0) { $0.site() }
       if sites.isEmpty || !sites.contains(site) && may(.`source.several`) { sites.append(site) }
     }
     for site in sites { cite(site.rules) }
@@ -96,14 +96,15 @@ extension Draft {
   /// A target at one of the sources.
   mutating func target(at site: Target.Site) -> Target {
     let count = choices.weighted([allows(.`match.root`) ? 1 : 0, 5, 8, 5, 2])
-    let components = (0..<count).map { _ in component() }
+    let components = (0..<count).map { place in part(.component, place) { $0.component() } }
     return Target(site: site, components: components, query: query())
   }
 
   /// A component, and what it reads as; none is empty.
   mutating func component() -> Sample {
-    let sample =
-      choices.chance(in: 10) ? Sample(choices.pick(Self.confusable)) : self.sample()
+    let sample = part(.text, 0) { draft in
+      draft.choices.chance(in: 10) ? Sample(draft.choices.pick(Self.confusable)) : draft.sample()
+    }
     return mayBeComponent(sample.text) ? sample : Sample("a")
   }
 
@@ -135,18 +136,20 @@ extension Draft {
 
   mutating func query() -> [Target.QueryItem] {
     guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
-    return (0..<choices.weighted([1, 4, 3, 2])).reduce(into: []) { items, _ in
-      if let item = item(after: items) { items.append(item) }
+    return (0..<choices.weighted([1, 4, 3, 2])).reduce(into: []) { items, index in
+      if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
     }
   }
 
   /// An item behind others; nil where the case may not have two of one name.
   private mutating func item(after others: [Target.QueryItem]) -> Target.QueryItem? {
+    choices.begin(.text, 0)
     let group = choices.draw(Self.names.count)
     let drawn = choices.pick(Self.names[group])
+    choices.end()
     let name = allows(.`query.name`) ? drawn : Self.names[group][0]
     let kind = choices.weighted([8, 1, 1])
-    let sample = sample()
+    let sample = part(.text, 0) { $0.sample() }
     guard !others.contains(where: { $0.group == group }) || allows(.`query.first`),
       !name.isEmpty || may(.`query.empty`)
     else { return nil }

@@ -53,7 +53,10 @@ extension Draft {
       if choices.draw(2) == 1, may(.`navigator.values`) {
         read(.value(choices.pick(missingNames(voyage, best))), nil)
       }
-      for item in voyage.target.items where choices.draw(2) == 1 {
+      for (index, item) in voyage.target.items.enumerated() {
+        choices.begin(.item, index)
+        defer { choices.end() }
+        guard choices.draw(2) == 1 else { continue }
         let last = voyage.target.items.last { $0.name == item.name && $0.value != nil }
         read(.queryText(reformed(item.name)), last?.value)
       }

@@ -60,6 +60,8 @@ extension Draft {
       isPath && target.pieces.count > first
       ? first + choices.draw(target.pieces.count - first) : target.pieces.count
     for (place, piece) in target.pieces[..<end].enumerated() {
+      choices.begin(.component, place)
+      defer { choices.end() }
       let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
       if canBeLiteral, choices.draw(2) == 0 {
         cite(.`navigator.components`)

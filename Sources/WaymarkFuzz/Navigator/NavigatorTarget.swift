@@ -42,7 +42,9 @@ extension Draft {
     let isRelative = form == 1 && may(.`navigator.relative`)
     let drawn = choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
-    var pieces = (0..<choices.weighted([1, 4, 6, 4, 2])).map { place in piece(place) }
+    var pieces = (0..<choices.weighted([1, 4, 6, 4, 2])).map { place in
+      part(.component, place) { $0.piece(place) }
+    }
     let isOpaque = form == 2 && !pieces.isEmpty && may(.`navigator.opaque`)
     if isOpaque {
       pieces[0] = NavigatorTarget.Piece(text: drawn + ":" + pieces[0].text)
@@ -58,7 +60,7 @@ extension Draft {
   /// The items of a query, as far as the link to a target may have one.
   mutating func navigatorItems(of target: NavigatorTarget) -> [NavigatorTarget.Item] {
     guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
-    return (0...choices.draw(4)).map { _ in navigatorItem() }
+    return (0...choices.draw(4)).map { index in part(.item, index) { $0.navigatorItem() } }
   }
 
   /// Whether the query of a link may be read: where something before it is no URL's, it is read as it
@@ -72,7 +74,9 @@ extension Draft {
     // Only in front does a colon at the end look like a scheme's.
     let isLikeScheme = place == 0 && choices.chance(in: 16)
     let piece =
-      isLikeScheme ? NavigatorTarget.Piece(text: choices.pick(["a:", "1:", "é:"])) : anyPiece()
+      isLikeScheme
+      ? NavigatorTarget.Piece(text: choices.pick(["a:", "1:", "é:"]))
+      : part(.text, 0) { $0.anyPiece() }
     let rules = Self.rules(ofPiece: piece.text, isFirst: place == 0)
     return may(rules) ? piece : NavigatorTarget.Piece(text: "a")
   }

@@ -11,6 +11,11 @@ public struct Property: Sendable {
   public let dialect: Dialect
   private let trial: @Sendable (inout Draft) -> Trial?
 
+  /// What it is called on a command line: the words of its title, joined by `-`.
+  public var name: String {
+    title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
   /// The ids of the rules that it rests on, whatever the trial.
   public var rules: [String] { grounds.ids }
 

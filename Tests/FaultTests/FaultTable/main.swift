@@ -1,6 +1,7 @@
 // Prints the table of faults for the README: what catches each, how soon, and how small it gets.
 // With the text of a fault, or a library's name and version as presets have them, it is a router that
-// does so, and answers the router protocol.
+// does so, and answers the router protocol. With --minima it prints how many smallest counterexamples of
+// each fault there are, from six seeds; --minima N takes every Nth fault.
 
 import Foundation
 import PlainRouter
@@ -9,7 +10,7 @@ import WaymarkFuzz
 import WaymarkReference
 import WaymarkSpec
 
-if let text = CommandLine.arguments.dropFirst().first {
+if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
   let presets = [PlainRouter.crossroad, .urlNavigator]
   guard
     let router = RouterFault(rawValue: text).map({ PlainRouter(fault: $0) })
@@ -30,20 +31,44 @@ let limit: UInt64 = 20_000
 /// How many cases it takes until a fault is caught; nil where it takes more than may be.
 func casesUntilCaught(_ fault: RouterFault, seed: UInt64) -> Int? {
   let report = Fuzzer(rules: specification.rules, seed: seed)
-    .fuzz(PlainRouter(fault: fault), indices: 0..<limit, isShrinking: false)
-  return report.counterexample == nil ? nil : report.cases
+    .fuzz(PlainRouter(fault: fault), indices: 0..<limit, .firstAsItIs)
+  return report.counterexamples.isEmpty ? nil : report.cases
 }
 
-/// The smallest link and routes that show a fault, over some seeds.
-func smallest(_ fault: RouterFault) -> String {
-  let found = (0..<3 as Range<UInt64>).compactMap { seed -> Request? in
-    Fuzzer(rules: specification.rules, seed: seed)
-      .fuzz(PlainRouter(fault: fault), indices: 0..<limit).counterexample?.item.request
-  }
-  let least = found.min { $0.json.compact.utf8.count < $1.json.compact.utf8.count }
-  guard let least else { return "" }
+/// The smallest request that shows a fault, of all ways in which it does.
+func smallest(_ fault: RouterFault, seed: UInt64) -> Request? {
+  // Faults of one dialect show in requests of that one.
+  let dialect: Dialect = "\(fault)".hasPrefix("navigator") ? .navigator : .crossroad
+  let cores = ProcessInfo.processInfo.activeProcessorCount
+  return Fuzzer(rules: specification.rules, seed: seed, dialect: dialect)
+    .fuzz(
+      PlainRouter(fault: fault),
+      indices: 0..<(UInt64(ProcessInfo.processInfo.environment["N"] ?? "") ?? limit), jobs: cores
+    )
+    .counterexamples.map(\.item.request).min { Size($0) < Size($1) }
+}
+
+/// The smallest link and routes that show a fault, as the table has them.
+func smallestText(_ fault: RouterFault) -> String {
+  guard let least = smallest(fault, seed: 0) else { return "" }
   return (least.patterns + least.links.map(\.url)).map { "`\(JSON.string($0).compact)`" }.joined(
     separator: " ")
+}
+
+if CommandLine.arguments.count > 1 {
+  let step = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init) ?? 1
+  var faults = 0
+  var withOne = 0
+  for (number, fault) in RouterFault.allCases.enumerated() where number % step == 0 {
+    let minima = Set(
+      (0..<6 as Range<UInt64>).map { smallest(fault, seed: $0)?.json.compact ?? "none" })
+    faults += 1
+    withOne += minima.count == 1 ? 1 : 0
+    print("\(minima.count)  \(fault.rawValue)")
+    for minimum in minima.sorted() { print("   \(minimum)") }
+  }
+  print("\(withOne) of \(faults) faults have one minimum from six seeds.")
+  exit(0)
 }
 
 // A table of faults is worth something where the router without any does as the reference does.
@@ -68,7 +93,7 @@ for fault in RouterFault.allCases {
   if first == nil || median > Int(limit) { isComplete = false }
   let count = median == Int.max ? "more than \(limit)" : "\(median)"
   print(
-    "| \(fault.rawValue) | \(first.map { "`\($0.id)`" } ?? "none") | \(count) | \(smallest(fault)) |"
+    "| \(fault.rawValue) | \(first.map { "`\($0.id)`" } ?? "none") | \(count) | \(smallestText(fault)) |"
   )
   FileHandle.standardError.write(Data(".".utf8))
 }

@@ -1,0 +1,135 @@
+import WaymarkFuzz
+public import WaymarkSpec
+
+extension FuzzReport: CustomStringConvertible {
+  /// What goes wrong, in full up to a number of counterexamples, a table of all, and a summary.
+  public var description: String { description(inFull: 20) }
+
+  /// What goes wrong, to be pasted into a bug report.
+  ///
+  /// - Parameter maximum: How many counterexamples are shown in full; the table has all.
+  public func description(inFull maximum: Int) -> String {
+    let shown = counterexamples.prefix(maximum).map { $0.description(command: command) }
+    let rest = counterexamples.count - shown.count
+    let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
+    let properties = properties.map { $0.description + "\n  again     \($0.reproduction(command))" }
+    return (shown + more + properties + table + [summary]).joined(separator: "\n\n")
+  }
+
+  /// All ways in which something goes wrong, the most frequent first.
+  private var table: [String] {
+    guard counterexamples.count + properties.count > 1 else { return [] }
+    let rows =
+      counterexamples.map { found in
+        [
+          "\(found.count)", found.rule ?? "", found.symptom.description, found.againShort,
+          found.headline,
+        ]
+      }
+      + properties.map { found in
+        [
+          "\(found.count)", found.property.rules.first ?? "", "not true: \(found.property.title)",
+          found.againShort, found.requests.last.map { $0.headline(ofLink: 0) } ?? "",
+        ]
+      }
+    return [Table(["count", "rule", "what goes wrong", "again", "the smallest"], rows).text]
+  }
+
+  private var summary: String {
+    let counts = [
+      "\(cases) cases of seed \(seed)", "\(statistics.links) links",
+      notSupported > 0 ? "\(notSupported) cases not supported" : nil,
+      knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
+      without.isEmpty ? nil : "without \(without.joined(separator: ", "))",
+    ].compactMap(\.self).joined(separator: ", ")
+    var lines = ["\(router): \(counts)"]
+    if failures > 0 {
+      let ways = counterexamples.count
+      lines[0] += "; \(failures) links went wrong, in \(ways == 1 ? "one way" : "\(ways) ways")."
+    } else if cases > notSupported {
+      lines[0] +=
+        isInterrupted || notAsked != nil ? ", none of which went wrong." : ", none went wrong."
+    } else {
+      lines[0] += propertiesChecked == nil ? ": nothing was checked." : "."
+    }
+    if let (count, trials) = propertiesChecked {
+      lines.append(
+        properties.isEmpty
+          ? "\(count) properties hold, over \(trials) trials each."
+          : "\(properties.count) of \(count) properties are not true, over \(trials) trials each.")
+    }
+    if let notAsked {
+      lines.append("The rest was not asked: \(notAsked). --restarts says how often.")
+    }
+    if isInterrupted { lines.append("The run was interrupted: this is what was found so far.") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Fuzzer.Counterexample {
+  /// The case as one of a case file, found in a router by a command or a call.
+  ///
+  /// - Parameters:
+  ///   - router: What the router is called.
+  ///   - command: What finds the case again; a call of this library where it is left out.
+  public func draft(router: String, command: String? = nil) -> CaseDraft {
+    let rules = item.request.links.count == 1 ? ": " + orderedRules.joined(separator: ", ") : ""
+    var draft = CaseDraft(
+      id: "fuzz-\(seed)-\(index)" + (rule.map { "-" + $0.replacing(".", with: "-") } ?? ""),
+      title: "A generated case" + rules, rules: orderedRules,
+      report: Case.Report(
+        source: reproduction(command), found: symptom.description, by: router, seed: "\(seed)"),
+      request: item.request, expected: item.expected)
+    draft.rulesOfLinks = item.request.links.indices.map(item.rules(ofLink:))
+    return draft
+  }
+
+  /// The rules of the case, the one that decides before the others.
+  var orderedRules: [String] {
+    (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
+  }
+
+  var againShort: String { "--case \(index)" }
+
+  func reproduction(_ command: String?) -> String {
+    command.map { "\($0) --seed \(seed) --case \(index)" }
+      ?? "Fuzzer(rules: rules, seed: \(seed)).fuzz(router, indices: \(index)..<\(index + 1))"
+  }
+
+  /// Which of the links shows what goes wrong.
+  private var link: Int {
+    guard case .failed(let observed, _) = outcome else { return 0 }
+    let request = item.request
+    return item.expected.canonical(for: request)
+      .firstDifference(from: observed.canonical(for: request)) ?? 0
+  }
+
+  var headline: String { item.request.headline(ofLink: link, expecting: item.expected) }
+
+  fileprivate func description(command: String?) -> String {
+    let link = link
+    var lines = ["\(rule.map { $0 + ": " } ?? "")\(symptom)\(count > 1 ? ", \(count) links" : "")"]
+    lines.append(headline)
+    if link > 0 {
+      let before = item.request.links[..<link].map { JSON.string($0.url).compact }
+      lines.append("behind    \(before.joined(separator: ", ")), put to the same router")
+    }
+    lines += outcome.lines(of: item.request, expecting: item.expected, link: link)
+    lines.append("rules     \(orderedRules.joined(separator: ", "))")
+    lines.append("request   \(item.request.json.compact)")
+    if let flaky { lines.append("flaky     asked again, it is \(flaky)") }
+    if !isSmallest { lines.append("size      smaller ones may show the same") }
+    lines.append("again     \(reproduction(command))")
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension PropertyChecker.Counterexample {
+  var againShort: String { "--property \(property.name) --case \(index)" }
+
+  /// What finds it again: a command, or a call of this library where none is given.
+  package func reproduction(_ command: String?) -> String {
+    command.map { "\($0) --seed \(seed) \(againShort)" }
+      ?? "PropertyChecker(seed: \(seed)).check(property, of: router, indices: \(index)..<\(index + 1))"
+  }
+}

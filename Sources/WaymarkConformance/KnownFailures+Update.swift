@@ -1,0 +1,38 @@
+import WaymarkSpec
+
+extension KnownFailures {
+  /// What is known after a run: comments and reasons stay, what passes by now goes, and further failures
+  /// get what differed. What the run did not put stays as it is.
+  public func updated(by report: ConformanceReport) -> KnownFailures {
+    var covered: Set<String> = []
+    var updated = KnownFailures()
+    for line in lines {
+      guard case .entry(let entry) = line else {
+        updated.lines.append(line)
+        continue
+      }
+      let named = report.results.filter { entry.names($0.item.id, $0.item.rules) }
+      let wrong = named.filter { $0.outcome.kind == entry.kind }
+      covered.formUnion(wrong.map(\.item.id))
+      if let other = named.first(where: \.outcome.isWrong), entry.isID, wrong.isEmpty {
+        // It goes wrong in another way.
+        covered.insert(other.item.id)
+        updated.lines.append(.entry(Entry(other)))
+      } else if named.isEmpty && !report.untrue.contains(entry) || !wrong.isEmpty {
+        updated.lines.append(line)
+      }
+    }
+    updated.lines += report.wrong.filter { !covered.contains($0.item.id) }.map { .entry(Entry($0)) }
+    return updated
+  }
+}
+
+extension KnownFailures.Entry {
+  fileprivate init(_ result: CaseResult) {
+    let line = (result.outcome.reason ?? "").split(whereSeparator: \.isNewline).joined(
+      separator: " ")
+    self.init(
+      name: result.item.id, kind: result.outcome.kind,
+      reason: line.allSatisfy(\.isWhitespace) ? result.outcome.kind.rawValue : line)
+  }
+}
