@@ -22,7 +22,9 @@ extension ConformanceReport: CustomStringConvertible {
     let others = [untrue.map(untrueDescription), complaints.map { "\(router): \($0)" }]
       .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
     let sections = blocks + more + table(of: groups) + others
-    return (sections + [(levelLines + [summary]).joined(separator: "\n")])
+    let without =
+      missing.isEmpty ? [] : ["without \(missing.sorted().joined(separator: ", "))"]
+    return (sections + [(levelLines + without + [summary]).joined(separator: "\n")])
       .joined(separator: "\n\n")
   }
 
@@ -33,13 +35,17 @@ extension ConformanceReport: CustomStringConvertible {
     var suspicion = Suspicion()
     let judged = results.filter(\.outcome.kind.isJudged)
     for result in judged { suspicion.count(RuleSet(named: result.item.rules)) }
-    let failures = unexpected.map { (rules: RuleSet(named: $0.item.rules), count: 1) }
-    let order = suspicion.rules(deciding: failures)
+    func symptom(_ result: CaseResult) -> Symptom? {
+      Symptom(result.outcome, of: result.item.request, expecting: result.item.expected)
+    }
+    let orders = Dictionary(grouping: unexpected, by: symptom).mapValues { results in
+      suspicion.rules(deciding: results.map { RuleSet(named: $0.item.rules) })
+    }
     var groups: [Group] = []
     var places: [String?: Int] = [:]
     for result in unexpected {
       let rules = RuleSet(named: result.item.rules)
-      let rule = order.first(where: rules.contains)?.name
+      let rule = orders[symptom(result)]?.first(where: rules.contains)?.name
       if let place = places[rule] {
         groups[place].results.append(result)
       } else {

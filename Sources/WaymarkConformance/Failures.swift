@@ -49,8 +49,8 @@ struct Failures: Sendable {
 
   /// What became of all links so far.
   private(set) var suspicion = Suspicion()
-  /// The rules that decide, as far as they are known.
-  private var rules: [RuleID] = []
+  /// The rules that decide failures of each symptom, as far as they are known.
+  private var rules: [Symptom: [RuleID]] = [:]
   private var waiting: [Failure] = []
   private var classes: [Class] = []
   private var places: [Origin: Int] = [:]
@@ -63,11 +63,7 @@ struct Failures: Sendable {
   mutating func add(_ failures: [Failure], among links: Suspicion) {
     suspicion.formUnion(links)
     for failure in failures {
-      if rules.contains(where: failure.rules.contains) {
-        file(failure)
-      } else {
-        waiting.append(failure)
-      }
+      if origin(of: failure).rule != nil { file(failure) } else { waiting.append(failure) }
     }
     if waiting.count >= Self.maximumWaiting { settle() }
   }
@@ -85,25 +81,27 @@ struct Failures: Sendable {
   mutating func addSmall(_ failures: [Failure]) {
     settle()
     for failure in failures where failure.index == nil {
-      guard let origin = origin(of: failure), let place = places[origin] else { continue }
+      guard let place = places[origin(of: failure)] else { continue }
       classes[place].add(failure)
     }
   }
 
   private mutating func settle() {
     guard !waiting.isEmpty else { return }
-    let counts = Dictionary(grouping: waiting, by: \.rules).map { (rules: $0, count: $1.count) }
-    rules += suspicion.rules(deciding: counts)
+    for (symptom, failures) in Dictionary(grouping: waiting, by: \.symptom) {
+      rules[symptom, default: []] += suspicion.rules(deciding: failures.map(\.rules))
+    }
     for failure in waiting { file(failure) }
     waiting = []
   }
 
-  private func origin(of failure: Failure) -> Origin? {
-    Origin(rule: rules.first(where: failure.rules.contains), symptom: failure.symptom)
+  private func origin(of failure: Failure) -> Origin {
+    Origin(
+      rule: rules[failure.symptom]?.first(where: failure.rules.contains), symptom: failure.symptom)
   }
 
   private mutating func file(_ failure: Failure) {
-    guard let origin = origin(of: failure) else { return }
+    let origin = origin(of: failure)
     if let place = places[origin] {
       classes[place].add(failure)
     } else {

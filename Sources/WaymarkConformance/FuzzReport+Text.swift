@@ -16,23 +16,32 @@ extension FuzzReport: CustomStringConvertible {
     return (shown + more + properties + table + [summary]).joined(separator: "\n\n")
   }
 
-  /// All ways in which something goes wrong, the most frequent first.
+  /// The rules that are broken, those first that most links break.
   private var table: [String] {
-    guard counterexamples.count + properties.count > 1 else { return [] }
-    let rows =
-      counterexamples.map { found in
-        [
-          "\(found.count)", found.rule ?? "", found.symptom.description, found.againShort,
-          found.headline,
-        ]
+    var groups: [(rule: String?, found: [Fuzzer.Counterexample])] = []
+    for found in counterexamples {
+      if let place = groups.firstIndex(where: { $0.rule == found.rule }) {
+        groups[place].found.append(found)
+      } else {
+        groups.append((found.rule, [found]))
       }
-      + properties.map { found in
-        [
-          "\(found.count)", found.property.rules.first ?? "", "not true: \(found.property.title)",
-          found.againShort, found.requests.last.map { $0.headline(ofLink: 0) } ?? "",
+    }
+    guard counterexamples.count > 1 else { return [] }
+    func links(_ found: [Fuzzer.Counterexample]) -> Int { found.reduce(0) { $0 + $1.count } }
+    let rows = groups.enumerated().map { place, group in
+      let smallest = group.found.min { Size($0.item.request) < Size($1.item.request) }
+      return (
+        links: links(group.found), place: place,
+        cells: [
+          "\(links(group.found))", group.rule ?? "no rule",
+          group.found[0].symptom.description
+            + (group.found.count > 1 ? ", and \(group.found.count - 1) more" : ""),
+          smallest?.againShort ?? "", smallest?.headline ?? "",
         ]
-      }
-    return [Table(["count", "rule", "what goes wrong", "again", "the smallest"], rows).text]
+      )
+    }
+    let sorted = rows.sorted { ($1.links, $0.place) < ($0.links, $1.place) }.map(\.cells)
+    return [Table(["links", "rule", "what goes wrong", "again", "the smallest"], sorted).text]
   }
 
   private var summary: String {

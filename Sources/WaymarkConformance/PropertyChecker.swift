@@ -48,7 +48,7 @@ public struct PropertyChecker: Sendable {
   ///   - goesOn: Is asked now and then whether to go on.
   public func check(
     _ property: Property, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
-    known: KnownFailures = KnownFailures(), while goesOn: @Sendable () -> Bool = { true }
+    known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
   ) -> Counterexample? {
     let scope = self.scope.lacking(router.unsupported)
     var endings = Endings(of: router)
@@ -75,7 +75,7 @@ public struct PropertyChecker: Sendable {
 
   private func shrunk(
     _ first: Counterexample, _ choices: Choices, within scope: Scope,
-    _ router: any RouterUnderTest, while goesOn: @Sendable () -> Bool
+    _ router: any RouterUnderTest, while goesOn: @escaping @Sendable () -> Bool
   ) -> Counterexample {
     let (property, index) = (first.property, first.index)
     // Who waits for a program that hangs would rather see what hangs than the least that does.
@@ -87,14 +87,12 @@ public struct PropertyChecker: Sendable {
       else { return nil }
       return found
     }
-    let shrinker = withoutActuallyEscaping(goesOn) { goesOn in
-      Shrinker.shrink(
-        choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
-      ) { record in
-        var choices = Choices(replaying: record)
-        guard let trial = property.trial(from: &choices, within: scope) else { return nil }
-        return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
-      }
+    let shrinker = Shrinker.shrink(
+      choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
+    ) { record in
+      var choices = Choices(replaying: record)
+      guard let trial = property.trial(from: &choices, within: scope) else { return nil }
+      return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
     }
     var record = Choices(replaying: shrinker.record)
     let smallest = property.trial(from: &record, within: scope).flatMap(found)

@@ -26,9 +26,9 @@ struct Suspicion: Sendable {
 
   /// The rules that failures are about: each is about the first of them that it rests on.
   ///
-  /// - Parameter failures: The rules of failures that were counted, and how many have them.
-  func rules(deciding failures: [(rules: RuleSet, count: Int)]) -> [RuleID] {
-    var rest = failures
+  /// - Parameter failures: The rules of failures that were counted, which have one symptom.
+  func rules(deciding failures: [RuleSet]) -> [RuleID] {
+    var rest = Dictionary(grouping: failures, by: \.self).map { (rules: $0, count: $1.count) }
     var (counts, links) = (counts, links)
     var order: [RuleID] = []
     while !rest.isEmpty {

@@ -81,28 +81,19 @@ public struct Symptom: Hashable, Sendable, CustomStringConvertible {
     guard expected.count == observed.count else { return "gives another number of reads" }
     let pair = zip(expected, observed).first { $0 != $1 }
     guard let (expected, observed) = pair else { return "differs" }
-    return expected.word == observed.word
-      ? "reads another \(expected.word)" : "reads \(observed.noun), expected \(expected.noun)"
+    return expected.noun == observed.noun
+      ? "reads another \(expected.noun.split(separator: " ").last ?? "")"
+      : "reads \(observed.noun), expected \(expected.noun)"
   }
 }
 
 extension ReadResult {
   /// What kind of result it is.
-  fileprivate var word: String {
-    switch self {
-    case .value(.null): "null"
-    case .value(.text): "value"
-    case .value(.list): "list"
-    case .error: "error"
-    }
-  }
-
   fileprivate var noun: String {
     switch self {
     case .value(.null): "null"
-    case .value(.text): "a value"
-    case .value(.list): "a list"
-    case .error(let code): code.rawValue
+    case .value(.text), .value(.list): "a value"
+    case .error: "an error"
     }
   }
 }
