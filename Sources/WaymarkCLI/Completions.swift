@@ -1,3 +1,6 @@
+import WaymarkConformance
+import WaymarkSpec
+
 extension Command {
   static let completions: Command = Command(
     name: "completions",
@@ -29,21 +32,15 @@ extension Command {
     }
   }
 
-  /// A text between single quotation marks, as each of the shells reads it.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: #"'\''"#) + "'"
-  }
-
   private static func zsh() -> String {
-    let commands = WaymarkCommand.commands.map { quoted("\($0.name):\($0.summary)") }
+    let commands = WaymarkCommand.commands.map { "\($0.name):\($0.summary)".shellQuoted }
     let cases = WaymarkCommand.commands.map { command -> String in
       let options = command.options.map { option -> String in
-        let help = option.help.replacing("[", with: #"\["#).replacing("]", with: #"\]"#)
-          .replacing(":", with: #"\:"#)
+        let help = option.help.escaped { "[]:".unicodeScalars.contains($0) ? "\\\($0)" : nil }
         let words = Self.words(of: option).joined(separator: " ")
         let action = words.isEmpty ? "_files" : "(\(words))"
         let value = option.value.map { ":\($0.lowercased()):\(action)" } ?? ""
-        return quoted("*\(option.name)[\(help)]\(value)")
+        return "*\(option.name)[\(help)]\(value)".shellQuoted
       }
       return
         "    \(command.name)) _arguments \((options + ["'*:file:_files'"]).joined(separator: " ")) ;;"
@@ -99,14 +96,14 @@ extension Command {
 
   private static func fish() -> String {
     let commands = WaymarkCommand.commands.map { command in
-      "complete -c waymark -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))"
+      "complete -c waymark -n __fish_use_subcommand -a \(command.name) -d \(command.summary.shellQuoted)"
     }
     let options = WaymarkCommand.commands.flatMap { command in
       command.options.map { option -> String in
         let words = Self.words(of: option).joined(separator: " ")
-        let takes = option.value == nil ? "" : words.isEmpty ? " -r" : " -x -a \(quoted(words))"
+        let takes = option.value == nil ? "" : words.isEmpty ? " -r" : " -x -a \(words.shellQuoted)"
         return "complete -c waymark -n '__fish_seen_subcommand_from \(command.name)'"
-          + " -l \(option.name.dropFirst(2))\(takes) -d \(quoted(option.help))"
+          + " -l \(option.name.dropFirst(2))\(takes) -d \(option.help.shellQuoted)"
       }
     }
     return (commands + options).joined(separator: "\n") + "\n"

@@ -78,7 +78,7 @@ enum RouterOption {
   /// The options that name the router, as one writes them in a shell.
   static func text(_ invocation: Invocation) -> String {
     ["--router", "--timeout", "--restarts"].flatMap { option in
-      invocation.values(of: option).map { " \(option) '\($0.replacing("'", with: #"'\''"#))'" }
+      invocation.values(of: option).map { " \(option) \($0.shellQuoted)" }
     }.joined()
   }
 

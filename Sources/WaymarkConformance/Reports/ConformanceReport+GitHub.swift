@@ -6,22 +6,14 @@ extension ConformanceReport {
     let cases = unexpected.map { result in
       let place = result.item.place
       let properties = [
-        "file=\(Self.escapedProperty(place.file))", "line=\(place.line)", "col=\(place.column)",
-        "title=\(Self.escapedProperty("\(router): \(result.item.id)"))",
+        "file=\(place.file.annotationProperty)", "line=\(place.line)", "col=\(place.column)",
+        "title=\("\(router): \(result.item.id)".annotationProperty)",
       ]
-      return "::error \(properties.joined(separator: ","))::\(Self.escaped(result.description))\n"
+      return "::error \(properties.joined(separator: ","))::\(result.description.annotation)\n"
     }
     let others = (complaints + untrue.map(untrueDescription)).map {
-      "::error title=\(Self.escapedProperty(router))::\(Self.escaped($0))\n"
+      "::error title=\(router.annotationProperty)::\($0.annotation)\n"
     }
     return (cases + others).joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.escaped { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
-  }
-
-  private static func escapedProperty(_ text: String) -> String {
-    escaped(text).escaped { [":": "%3A", ",": "%2C"][$0] }
   }
 }

@@ -22,13 +22,13 @@ extension ConformanceReport {
           name: $0.name, kind: .failure, type: "known failure", message: untrueDescription(of: $0))
       }
     let all = suites + (own.isEmpty ? [] : [("The run", own)])
-    let name = JUnitCase.escaped("Waymark: \(router)")
+    let name = "Waymark: \(router)".xml
     let cases = all.flatMap(\.1)
     lines.append("<testsuites name=\"\(name)\" \(JUnitCase.counts(of: cases))>")
     for (subject, cases) in all {
       let skipped = cases.count { $0.kind == .skipped }
       lines.append(
-        "  <testsuite name=\"\(JUnitCase.escaped(subject))\" \(JUnitCase.counts(of: cases))"
+        "  <testsuite name=\"\(subject.xml)\" \(JUnitCase.counts(of: cases))"
           + " skipped=\"\(skipped)\">")
       lines += cases.map { $0.element(of: subject) }
       lines.append("  </testsuite>")
@@ -62,13 +62,13 @@ private struct JUnitCase {
 
   func element(of subject: String) -> String {
     let start = """
-          <testcase name="\(Self.escaped(name))" classname="\(Self.escaped(subject))"
+          <testcase name="\(name.xml)" classname="\(subject.xml)"
       """
     guard kind != .passed else { return start + "/>" }
     return """
       \(start)>
-            <\(kind.rawValue) type="\(Self.escaped(type))" message="\(Self.escaped(message))">\
-      \(Self.escaped(text))</\(kind.rawValue)>
+            <\(kind.rawValue) type="\(type.xml)" message="\(message.xml)">\
+      \(text.xml)</\(kind.rawValue)>
           </testcase>
       """
   }
@@ -77,17 +77,5 @@ private struct JUnitCase {
     let failures = cases.count { $0.kind == .failure }
     let errors = cases.count { $0.kind == .error }
     return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
-  }
-
-  /// A text as XML 1.0 may hold it: what it may not hold at all is shown as JSON shows it.
-  static func escaped(_ text: String) -> String {
-    text.markup.escaped { scalar in
-      switch scalar {
-      case "\n", "\t", "\r": "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        String(JSON.string(String(scalar)).compact.dropFirst().dropLast())
-      default: nil
-      }
-    }
   }
 }

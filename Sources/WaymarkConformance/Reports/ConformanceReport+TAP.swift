@@ -8,8 +8,7 @@ extension ConformanceReport {
     var number = 0
     func point(_ isOK: Bool, _ description: String, directive: String = "") {
       number += 1
-      let escaped = description.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
-      lines.append("\(isOK ? "ok" : "not ok") \(number) - \(escaped.oneLine)\(directive)")
+      lines.append("\(isOK ? "ok" : "not ok") \(number) - \(description.tap)\(directive)")
     }
     for result in results {
       let known = knownFailures.entry(of: result)?.reason
@@ -42,11 +41,5 @@ extension ConformanceReport {
       fields.append(("observed", .string(observed.shortJSON.compact)))
     }
     return ["  ---"] + fields.map { "  \($0): \($1.compact)" } + ["  ..."]
-  }
-}
-
-extension String {
-  fileprivate var oneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

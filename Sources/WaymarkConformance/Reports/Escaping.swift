@@ -1,20 +1,11 @@
-extension String {
-  /// The text with some of its scalars written otherwise. A character can be several scalars, and a
-  /// parser that reads scalars finds each of them: `\r\n`, or a quotation mark with an accent.
-  func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
-    var escaped = ""
-    for scalar in unicodeScalars {
-      if let text = escape(scalar) {
-        escaped += text
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+import WaymarkSpec
 
+// Texts as each form of a report holds them. What routers and cases say goes through one of these,
+// scalar by scalar, and is only text then.
+
+extension String {
   /// The text as it stands in an element or an attribute of HTML or XML.
-  var markup: String {
+  package var markup: String {
     escaped { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -24,5 +15,49 @@ extension String {
       default: nil
       }
     }
+  }
+
+  /// The text as XML 1.0 may hold it: what it may not hold at all is shown as JSON shows it.
+  package var xml: String {
+    markup.escaped { scalar in
+      switch scalar {
+      case "\n", "\t", "\r": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        String(JSON.string(String(scalar)).compact.dropFirst().dropLast())
+      default: nil
+      }
+    }
+  }
+
+  /// JSON as it stands in an element `script`: nothing in it ends the element, or begins a comment.
+  package var script: String {
+    escaped { $0 == "<" ? "\\u003c" : nil }
+  }
+
+  /// The text as a description in TAP, on one line.
+  package var tap: String {
+    oneLine.escaped { $0 == "\\" ? "\\\\" : $0 == "#" ? "\\#" : nil }
+  }
+
+  /// The text as the message of an annotation of GitHub's workflows.
+  package var annotation: String {
+    escaped { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
+      }
+    }
+  }
+
+  /// The text as a property of an annotation.
+  package var annotationProperty: String {
+    annotation.escaped { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
+  }
+
+  /// The text as a word of a shell.
+  package var shellQuoted: String {
+    "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 }

@@ -193,7 +193,7 @@ public struct ResultsPage: Sendable {
       "rules": .object(rules.map { ($0.id, .string($0.meaning)) }),
     ])
     // Nothing in a text ends the element.
-    return json.compact.replacing("<", with: "\\u003c")
+    return json.compact.script
   }
 }
 

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkSpec
+
+@Suite struct `Escaped texts` {
+  /// A form of a report, the scalars that mean something in it, and how they are written where that has
+  /// such a scalar in it again.
+  struct Form: Sendable, CustomStringConvertible {
+    let description: String
+    let special: [Unicode.Scalar]
+    let escape: @Sendable (String) -> String
+    var written: KeyValuePairs<Unicode.Scalar, String> = [:]
+  }
+
+  private static let lineEnds: [Unicode.Scalar] = [
+    "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}",
+  ]
+
+  private static let forms = [
+    Form(
+      description: "HTML", special: ["<", ">", "\"", "&"], escape: \.markup,
+      written: ["<": "&lt;", ">": "&gt;", "\"": "&quot;", "&": "&amp;"]),
+    Form(description: "XML", special: ["\n"], escape: \.xml),
+    Form(description: "a script", special: ["<"], escape: \.script),
+    Form(
+      description: "TAP", special: ["#", "\\", "\n"], escape: \.tap,
+      written: [
+        "#": "\\#", "\\": "\\\\", "\n": " ", "\u{B}": " ", "\u{C}": " ", "\r": " ", "\u{85}": " ",
+        "\u{2028}": " ", "\u{2029}": " ",
+      ]),
+    Form(
+      description: "an annotation", special: ["\n", "\r", "%"], escape: \.annotation,
+      written: ["\n": "%0A", "\r": "%0D", "%": "%25"]),
+    Form(description: "a property of one", special: [":", ","], escape: \.annotationProperty),
+    Form(
+      description: "a shell", special: ["'"], escape: \.shellQuoted, written: ["'": #"'\''"#]),
+    Form(description: "a line", special: lineEnds, escape: \.oneLine),
+  ]
+
+  /// Each scalar with a gap behind it, in UTF-32.
+  private static let scalars = {
+    var values = [UInt32](repeating: 0, count: 2 * (0x11_0000 - 0x800))
+    values.withUnsafeMutableBufferPointer { values in
+      var index = 0
+      var value: UInt32 = 0
+      while value < 0x11_0000 {
+        values[index] = value
+        index += 2
+        value += value == 0xD7FF ? 0x801 : 1
+      }
+    }
+    return values
+  }()
+
+  /// Each scalar before a special one, as one text: a million of them would take too long.
+  private static func text(before special: Unicode.Scalar) throws -> String {
+    var values = scalars
+    let data = values.withUnsafeMutableBufferPointer { values in
+      var index = 1
+      while index < values.count {
+        values[index] = special.value
+        index += 2
+      }
+      return Data(buffer: values)
+    }
+    return try #require(String(data: data, encoding: .utf32LittleEndian))
+  }
+
+  @Test(arguments: forms)
+  func `have no special scalar, whatever stands before it`(form: Form) throws {
+    for special in form.special {
+      let text = try Self.text(before: special)
+      let escaped = form.escape(text)
+      let code = "U+\(String(special.value, radix: 16))"
+      guard form.written.contains(where: { $0.value.unicodeScalars.contains(special) }) else {
+        let found = Data(escaped.utf8).range(of: Data(String(special).utf8))
+        #expect(found == nil, "\(code)")
+        continue
+      }
+      // Each scalar stands there once, the special one behind each. Where one is left as it is, the
+      // text is shorter than this.
+      let longer = form.written.reduce(0) { sum, pair in
+        let count = pair.key == special ? 1 + 0x10_F800 : 1
+        return sum + count * (pair.value.utf8.count - String(pair.key).utf8.count)
+      }
+      let quotes = form.escape("").utf8.count
+      #expect(escaped.utf8.count == text.utf8.count + longer + quotes, "\(code)")
+    }
+  }
+
+  @Test func `stay on one line, without ends where a line begins or ends`() {
+    #expect("\r\n a\n\u{2028}b\u{85}".oneLine == " a b")
+    #expect("\n".oneLine == "")
+  }
+}
