@@ -76,7 +76,10 @@ extension Command {
         let coverage = rules > 0 ? " \(rules) of \(specification.rules.count) rules covered." : ""
         print(report.description(inFull: invocation.has("--all") ? .max : 20) + coverage)
       } else {
-        try output.write(report.text(as: output.format, rules: specification.rules))
+        try output.write(
+          report.text(
+            as: output.format, rules: specification.rules,
+            run: .now(router, command: "waymark check", invocation)))
       }
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {

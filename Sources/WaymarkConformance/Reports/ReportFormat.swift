@@ -18,13 +18,20 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 extension ConformanceReport {
   /// The report in a form.
-  public func text(as format: ReportFormat, rules: [Rule]) -> String {
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - rules: The rules of the specification.
+  ///   - run: What is known of the run, which results and pages show.
+  public func text(
+    as format: ReportFormat, rules: [Rule], run: Results.Run = Results.Run()
+  ) -> String {
     switch format {
     case .text: description + "\n"
     case .junit: junit
     case .tap: tap
-    case .json: Results(self, rules: rules).json.compact + "\n"
-    case .html: ResultsPage([Results(self, rules: rules)]).html
+    case .json: Results(self, rules: rules, run: run).json.compact + "\n"
+    case .html: ResultsPage([Results(self, rules: rules, run: run)]).html
     case .badge: Results(self, rules: rules).badge
     }
   }

@@ -6,7 +6,8 @@ extension Results {
   /// The results as JSON.
   public var json: JSON {
     .object([
-      "router": .string(router),
+      "router": .string(router), "version": run.version.map(JSON.string),
+      "date": run.date.map(JSON.string), "command": run.command.map(JSON.string),
       "check": check?.json,
       "fuzz": fuzz?.json,
       "rules": .array(
@@ -60,23 +61,35 @@ extension Results.Fuzz {
       "conforms": .bool(conforms), "seed": .string("\(seed)"), "cases": .integer(cases),
       "summary": .string(summary),
       "counts": .object(counts.map { ($0.rule, .integer($0.count)) }),
+      "counterexamples": .array(counterexamples.map(\.json)),
+      "complaints": .array(complaints.map(JSON.string)),
     ])
   }
 }
 
 extension Document {
   fileprivate mutating func results(_ json: JSON) -> Results? {
-    guard isObject(json, of: ["router", "check", "fuzz", "rules"], expected: "results") else {
-      return nil
-    }
+    let keys = ["router", "version", "date", "command", "check", "fuzz", "rules"]
+    guard isObject(json, of: keys, expected: "results") else { return nil }
     let router = text(member("router", of: json))
+    let run = Results.Run(
+      version: text(json["version"]), date: json["date"].flatMap { day($0) },
+      command: text(json["command"]))
     let check = json["check"].map { self.check($0) }
     let fuzz = json["fuzz"].map { self.fuzz($0) }
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
       $0.summary($1)
     }
     guard let router, let rules else { return nil }
-    return Results(router: router, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
+    return Results(
+      router: router, run: run, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
+  }
+
+  private mutating func day(_ json: JSON) -> String? {
+    guard let text = text(json) else { return nil }
+    if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil { return text }
+    note(json.summary, at: json.offset, expected: "a day, such as 2026-01-31")
+    return nil
   }
 
   private mutating func summary(_ json: JSON) -> Results.RuleSummary? {
@@ -129,7 +142,9 @@ extension Document {
   }
 
   private mutating func fuzz(_ json: JSON) -> Results.Fuzz? {
-    let keys = ["conforms", "seed", "cases", "summary", "counts"]
+    let keys = [
+      "conforms", "seed", "cases", "summary", "counts", "counterexamples", "complaints",
+    ]
     guard isObject(json, of: keys, expected: "what generated cases were like") else { return nil }
     let conforms = bool(member("conforms", of: json))
     let seed = member("seed", of: json).flatMap { self.seed($0) }
@@ -143,12 +158,25 @@ extension Document {
         note(member.summary, at: member.offset, expected: "an object of rules and counts")
       }
     }
-    guard let conforms, let seed, let cases, let summary else { return nil }
+    // Files of before have neither.
+    let counterexamples =
+      json["counterexamples"] == nil
+      ? []
+      : list(json["counterexamples"], expected: "a list of counterexamples", mayBeEmpty: true) {
+        $0.counterexample($1)
+      }
+    let complaints =
+      json["complaints"] == nil
+      ? []
+      : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.text($1) }
+    guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
+    else { return nil }
     return Results.Fuzz(
-      conforms: conforms, seed: seed, cases: cases, summary: summary, counts: counts)
+      conforms: conforms, seed: seed, cases: cases, summary: summary, counts: counts,
+      counterexamples: counterexamples, complaints: complaints)
   }
 
-  private mutating func number(_ json: JSON?) -> Int? {
+  mutating func number(_ json: JSON?) -> Int? {
     guard let json else { return nil }
     if case .number(let text) = json.value, let number = Int(text), number >= 0 { return number }
     note(json.summary, at: json.offset, expected: "a number of cases")

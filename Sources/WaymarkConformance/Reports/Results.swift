@@ -6,12 +6,31 @@ public import WaymarkSpec
 public struct Results: Sendable {
   /// What the router is called.
   public let router: String
+  /// Which router it was, when, and how it was asked, as far as that is known.
+  public let run: Run
   /// The rules that it was held to, in their order.
   public let rules: [RuleSummary]
   /// What became of cases; nil where none were put.
   public let check: Check?
   /// What generated cases were like; nil where none were put.
   public let fuzz: Fuzz?
+
+  /// What whoever made a run knows of it beside its outcome: a library asks no clock.
+  public struct Run: Hashable, Sendable {
+    /// The version that the router gives.
+    public var version: String?
+    /// The day of the run in UTC, `2026-01-31`.
+    public var date: String?
+    /// The command that made the run, such as `waymark check`, without what it wrote.
+    public var command: String?
+
+    /// A run of which this is known.
+    public init(version: String? = nil, date: String? = nil, command: String? = nil) {
+      self.version = version
+      self.date = date
+      self.command = command
+    }
+  }
 
   /// As much of a rule as a report shows.
   public struct RuleSummary: Hashable, Sendable {
@@ -58,12 +77,16 @@ public struct Results: Sendable {
     let summary: String
     /// How many cases rest on each rule.
     let counts: [(rule: String, count: Int)]
+    /// What went wrong, each fault once.
+    public let counterexamples: [Counterexample]
+    /// What went wrong beside cases and properties.
+    let complaints: [String]
   }
 }
 
 extension Results {
   /// The results of cases.
-  public init(_ report: ConformanceReport, rules: [Rule]) {
+  public init(_ report: ConformanceReport, rules: [Rule], run: Run = Run()) {
     let cases = report.results.map { result in
       var observed: JSON?
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
@@ -75,7 +98,7 @@ extension Results {
         known: report.knownFailures.entry(of: result)?.reason)
     }
     self.init(
-      router: report.router, rules: rules.map(RuleSummary.init),
+      router: report.router, run: run, rules: rules.map(RuleSummary.init),
       check: Check(
         conforms: report.conforms, level: report.levelReached,
         isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
@@ -89,14 +112,23 @@ extension Results {
   /// - Parameters:
   ///   - report: What became of them.
   ///   - rules: The rules.
-  ///   - faults: What went wrong beside them, such as a property that is not true.
-  public init(_ report: FuzzReport, rules: [Rule], faults: [String] = []) {
+  ///   - untrue: Properties that are not true of the router.
+  ///   - faults: What went wrong beside them, such as a program that did not end.
+  ///   - run: What is known of the run.
+  public init(
+    _ report: FuzzReport, rules: [Rule], untrue: [PropertyChecker.Counterexample] = [],
+    faults: [String] = [], run: Run = Run()
+  ) {
     self.init(
-      router: report.router, rules: rules.map(RuleSummary.init), check: nil,
+      router: report.router, run: run, rules: rules.map(RuleSummary.init), check: nil,
       fuzz: Fuzz(
-        conforms: report.conforms && faults.isEmpty, seed: report.seed, cases: report.cases,
-        summary: (["\(report)"] + faults).joined(separator: "\n"),
-        counts: rules.map { ($0.id, report.statistics.count(of: $0.id)) }))
+        conforms: report.conforms && untrue.isEmpty && faults.isEmpty, seed: report.seed,
+        cases: report.cases,
+        summary: (["\(report)"] + untrue.map(\.description) + faults).joined(separator: "\n"),
+        counts: rules.map { ($0.id, report.statistics.count(of: $0.id)) },
+        counterexamples: Counterexample.all(of: report)
+          + untrue.map { Counterexample($0, of: report) },
+        complaints: faults))
   }
 }
 
