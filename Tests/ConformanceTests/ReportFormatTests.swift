@@ -211,28 +211,3 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(page.contains(#"link.scheme, SlashRouter, "#))
   }
 }
-
-@Suite struct `A page of results in a browser` {
-  private static let browser = ["chromium", "chromium-browser", "google-chrome", "chrome"]
-    .flatMap { name in ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name } }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  @Test(.enabled(if: browser != nil, "no headless Chromium is installed"))
-  func `runs its script`() throws {
-    let specification = try Specification.bundled()
-    let report = Checker(cases: specification.cases).check(SlashRouter())
-    let page = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
-    defer { try? FileManager.default.removeItem(at: page) }
-    try Data(report.text(as: .html, rules: specification.rules).utf8).write(to: page)
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: try #require(Self.browser))
-    process.arguments = ["--headless", "--no-sandbox", "--dump-dom", page.absoluteString]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let dom = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(dom.contains(">\(specification.rules.count) of \(specification.rules.count) rules<"))
-  }
-}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `Results of a run` {
+  private let specification: Specification
+
+  init() throws { specification = try Specification.bundled() }
+
+  private func read(_ text: String) throws -> Results {
+    try Results(bytes: Array(text.utf8), file: "results.json")
+  }
+
+  private func faults(_ text: String) -> [String] {
+    let error = #expect(throws: Faults.self) { try read(text) }
+    return error?.faults.map { "\($0.place.column) \($0.found) \($0.expected)" } ?? []
+  }
+
+  @Test func `say which router it was, and when`() throws {
+    let report = Checker(cases: Array(specification.cases.prefix(3))).check(SlashRouter())
+    let run = Results.Run(version: "1.2<", date: "2026-01-31", command: "waymark check --spec 'a'")
+    let text = report.text(as: .json, rules: specification.rules, run: run)
+    #expect(
+      text.hasPrefix(
+        #"{"router":"SlashRouter","version":"1.2<","date":"2026-01-31","command":"waymark check"#))
+    let again = try read(text)
+    #expect(again.run == run)
+    #expect(again.json.compact + "\n" == text)
+    let page = report.text(as: .html, rules: specification.rules, run: run)
+    #expect(page.contains(#"<span class="version">1.2&lt;</span>"#))
+    #expect(page.contains(#"<time datetime="2026-01-31">"#))
+    #expect(
+      faults(#"{"router":"R","date":"today","rules":[]}"#)
+        == [#"22 "today" a day, such as 2026-01-31"#])
+  }
+
+  @Test func `have counterexamples as items`() throws {
+    var fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(SlashRouter(), indices: 0..<100)
+    fuzz.command = "waymark fuzz"
+    let results = Results(fuzz, rules: specification.rules)
+    let item = try #require(results.fuzz?.counterexamples.first)
+    #expect(results.fuzz?.counterexamples.count == 1)
+    #expect(item.headline.contains(" ← ") && item.count == 1)
+    #expect(item.again.hasPrefix("waymark fuzz --seed 1 --case "))
+    #expect(item.outcome == .failed && item.observed.count == 1 && item.property == nil)
+    #expect(item.rules == fuzz.counterexample?.item.rules)
+    let text = results.json.compact
+    #expect(try read(text).json.compact == text)
+    // What was written before there were items is read all the same.
+    let old = results.json["fuzz"]?.without("counterexamples").without("complaints").compact ?? ""
+    #expect(
+      try read(#"{"router":"R","rules":[],"fuzz":"# + old + "}").fuzz?.counterexamples.isEmpty
+        == true)
+    #expect(
+      faults(text.replacing(#""count":1,"#, with: #""count":1,"cuont":1,"#)).first?
+        .contains(#"the key "cuont""#) == true)
+  }
+
+  @Test func `have properties that are not true as items`() throws {
+    let checker = PropertyChecker(seed: 1)
+    let untrue = Property.all.lazy.compactMap {
+      try? checker.check($0, of: SlashRouter(), indices: 0..<200)
+    }.first
+    let found = try #require(untrue)
+    let fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(ReferenceRouter(), indices: 0..<10)
+    let results = Results(fuzz, rules: specification.rules, untrue: [found], faults: ["late"])
+    let item = try #require(results.fuzz?.counterexamples.first)
+    #expect(item.property == found.property.title && item.reason == found.fault)
+    #expect(item.requests.count == found.requests.count && item.expected == nil)
+    #expect(try read(results.json.compact).json.compact == results.json.compact)
+    let page = ResultsPage([results]).html
+    #expect(page.contains("data-found=\"0\"") && page.contains("✗ not true: "))
+    #expect(page.contains("<p class=\"wrong\">late</p>"))
+  }
+
+  @Test func `do not differ where a router is not asked`() throws {
+    let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
+    let right = Results(
+      Checker(cases: cases).check(ReferenceRouter()), rules: specification.rules)
+    struct Mute: RouterUnderTest {
+      let name = "Mute"
+      let unsupported = Set(Capability.allCases)
+      func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
+    }
+    struct Other: RouterUnderTest {
+      let name = "Other"
+      func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
+    }
+    let mute = Results(Checker(cases: cases).check(Mute()), rules: specification.rules)
+    #expect(!ResultsPage([right, mute]).html.contains(" data-differ>"))
+    let other = Results(Checker(cases: cases).check(Other()), rules: specification.rules)
+    #expect(ResultsPage([right, mute, other]).html.contains(" data-differ>"))
+    #expect(ResultsPage([mute, right]).html.contains("not supported</span>"))
+  }
+
+  @Test func `end no script with a name`() throws {
+    struct Named: RouterUnderTest {
+      let name = "\u{0D4E}</script>"
+      func observe(_: Request) throws -> Observation { throw NoAnswer.failure("\u{0D4E}<!--") }
+    }
+    let report = Checker(cases: Array(specification.cases.prefix(3))).check(Named())
+    let page = report.text(as: .html, rules: specification.rules)
+    #expect(
+      page.utf8.split(separator: UInt8(ascii: "<")).count { $0.starts(with: "/script".utf8) } == 2)
+    #expect(page.utf8.firstRange(of: "<!--".utf8) == nil)
+  }
+}
