@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a browser makes of pages; the tests run where Chromium is installed.
-@Suite(.enabled(if: Browser.program != nil, "no headless Chromium is installed"))
+@Suite(.serialized, .enabled(if: Browser.program != nil, "no headless Chromium is installed"))
 struct `A page of results in a browser` {
   private static let hostile =
     "\u{0D4E}</script><script>document.title='injected'</script><img src=x onerror=alert(1)>\"'"
@@ -97,8 +97,10 @@ struct `A page of results in a browser` {
 }
 
 private enum Browser {
-  static let program = ["chromium", "chromium-browser", "google-chrome", "chrome"]
-    .flatMap { name in ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name } }
+  static let program =
+    (["chromium", "chromium-browser", "google-chrome", "chrome"].flatMap { name in
+      ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }
+    } + ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"])
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// The elements of a page when its script has run.

@@ -24,8 +24,8 @@ import WaymarkSpec
     let run = Results.Run(version: "1.2<", date: "2026-01-31", command: "waymark check --spec 'a'")
     let text = report.text(as: .json, rules: specification.rules, run: run)
     #expect(
-      text.hasPrefix(
-        #"{"router":"SlashRouter","version":"1.2<","date":"2026-01-31","command":"waymark check"#))
+      text.hasSuffix(
+        #","version":"1.2<","date":"2026-01-31","command":"waymark check --spec 'a'"}"# + "\n"))
     let again = try read(text)
     #expect(again.run == run)
     #expect(again.json.compact + "\n" == text)
@@ -89,6 +89,11 @@ import WaymarkSpec
       let name = "Other"
       func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
     }
+    let later = Results(
+      Checker(cases: cases).check(Other()), rules: specification.rules,
+      run: Results.Run(version: "2"))
+    #expect(ResultsPage([later, right]).html.contains("<th scope=\"col\">Other</th>"))
+    #expect(ResultsPage([later, later]).html.contains("Other <small>2</small></th>"))
     let mute = Results(Checker(cases: cases).check(Mute()), rules: specification.rules)
     #expect(!ResultsPage([right, mute]).html.contains(" data-differ>"))
     let other = Results(Checker(cases: cases).check(Other()), rules: specification.rules)

@@ -6,8 +6,7 @@ extension Results {
   /// The results as JSON.
   public var json: JSON {
     .object([
-      "router": .string(router), "version": run.version.map(JSON.string),
-      "date": run.date.map(JSON.string), "command": run.command.map(JSON.string),
+      "router": .string(router),
       "check": check?.json,
       "fuzz": fuzz?.json,
       "rules": .array(
@@ -17,6 +16,8 @@ extension Results {
             "meaning": .string($0.meaning),
           ])
         }),
+      "version": run.version.map(JSON.string), "date": run.date.map(JSON.string),
+      "command": run.command.map(JSON.string),
     ])
   }
 
@@ -69,7 +70,7 @@ extension Results.Fuzz {
 
 extension Document {
   fileprivate mutating func results(_ json: JSON) -> Results? {
-    let keys = ["router", "version", "date", "command", "check", "fuzz", "rules"]
+    let keys = ["router", "check", "fuzz", "rules", "version", "date", "command"]
     guard isObject(json, of: keys, expected: "results") else { return nil }
     let router = text(member("router", of: json))
     let run = Results.Run(

@@ -20,8 +20,10 @@ extension ResultsPage {
 
   var matrix: String {
     let heads = columns.map { column in
-      let version = column.run.version.map { " <small>\($0.markup)</small>" } ?? ""
-      return "<th scope=\"col\">\(column.name.markup)\(version)</th>"
+      // The cards have the versions; here they tell routers of one name apart.
+      let isAlone = columns.count { $0.name == column.name } == 1
+      let version = isAlone ? nil : column.run.version.map { " <small>\($0.markup)</small>" }
+      return "<th scope=\"col\">\(column.name.markup)\(version ?? "")</th>"
     }
     var rows = ""
     var area = ""

@@ -155,6 +155,8 @@ function show() {
   dialog.querySelector("h2").replaceChildren(...content[0]);
   dialog.querySelector("div").replaceChildren(...content[1]);
   if (!dialog.open) dialog.showModal();
+  // What was pressed inside is there no more: the keyboard goes on from the start.
+  dialog.querySelector("button").focus();
   dialog.scrollTop = 0;
 }
 
