@@ -22,8 +22,8 @@ extension ResultsPage {
     let heads = columns.map { column in
       // The cards have the versions; here they tell routers of one name apart.
       let isAlone = columns.count { $0.name == column.name } == 1
-      let version = isAlone ? nil : column.run.version.map { " <small>\($0.markup)</small>" }
-      return "<th scope=\"col\">\(column.name.markup)\(version ?? "")</th>"
+      let version = isAlone ? nil : column.run.version.map { " <small>\($0.start.markup)</small>" }
+      return "<th scope=\"col\">\(column.name.start.markup)\(version ?? "")</th>"
     }
     var rows = ""
     var area = ""
@@ -80,6 +80,15 @@ extension ResultsPage {
       <div class="quiet meaning">\(rule.meaning.markupWithCode)</div></th>\(cells.joined())</tr>
 
       """
+  }
+}
+
+extension String {
+  /// As much of a name as leaves room for rows below it.
+  fileprivate var start: String {
+    let maximum = 40
+    guard unicodeScalars.count > maximum else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(maximum))) + "…"
   }
 }
 
