@@ -97,7 +97,9 @@ extension Command {
     lines += save(report, invocation)
     let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
     lines += complaints
-    let results = Results(report, rules: specification.rules, faults: complaints)
+    let results = Results(
+      report, rules: specification.rules, faults: complaints,
+      run: .now(router, command: "waymark fuzz", invocation))
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")

@@ -6,15 +6,12 @@ extension Results.Run {
   /// the command with the options that say which router it is and which cases there are.
   static func now(_ router: any RouterUnderTest, command: String, _ invocation: Invocation) -> Self
   {
-    var version: String?
-    #if os(macOS) || os(Linux)
-      version = (router as? ProcessRouter)?.version
-    #endif
-    let options = ["--router", "--timeout", "--recorded", "--spec"].flatMap { option in
+    let options = ["--recorded", "--spec"].flatMap { option in
       invocation.values(of: option).map { " \(option) \($0.shellQuoted)" }
     }
     return Self(
-      version: version, date: Date.now.formatted(.iso8601.year().month().day()),
-      command: command + options.joined())
+      version: router.version, date: Date.now.formatted(.iso8601.year().month().day()),
+      command: command + RouterOption.text(invocation) + ScopeOption.text(invocation)
+        + options.joined())
   }
 }

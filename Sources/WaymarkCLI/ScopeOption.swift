@@ -20,7 +20,7 @@ enum ScopeOption {
   /// The options, as one writes them in a shell.
   static func text(_ invocation: Invocation) -> String {
     ["--level", "--dialect", "--without", "--known-failures"].flatMap { option in
-      invocation.values(of: option).map { " \(option) '\($0.replacing("'", with: #"'\''"#))'" }
+      invocation.values(of: option).map { " \(option) \($0.shellQuoted)" }
     }.joined()
   }
 

@@ -51,7 +51,8 @@ public struct Checker: Sendable {
     // A program that ended too often is not asked the rest.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest) }
-    return ConformanceReport(router: router.title, results: results, knownFailures: knownFailures)
+    return ConformanceReport(
+      router: router.name, version: router.version, results: results, knownFailures: knownFailures)
   }
 
   /// The first case that a router does not pass, in the order in which they are put; nil where it passes

@@ -117,7 +117,8 @@ extension ConformanceReport: CustomStringConvertible {
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
-    let start = "\(router): \(countsText)\(note) of \(results.count) cases."
+    let name = version.map { "\(router) \($0)" } ?? router
+    let start = "\(name): \(countsText)\(note) of \(results.count) cases."
     let end = isRuled ? " Level reached: \(level ?? "none")." : ""
     let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
     return start + end + (notAsked.map { " The rest was not asked: \($0)." } ?? "")

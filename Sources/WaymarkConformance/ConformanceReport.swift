@@ -2,8 +2,10 @@ public import WaymarkSpec
 
 /// What became of the cases that were put to a router.
 public struct ConformanceReport: Sendable {
-  /// What the router is called, and its version where it says so.
+  /// What the router is called.
   public let router: String
+  /// Which version it is; nil where it does not say.
+  public let version: String?
   /// The cases with their outcomes, in the order in which they were put.
   public let results: [CaseResult]
 
@@ -15,9 +17,11 @@ public struct ConformanceReport: Sendable {
 
   /// The report of a router on these cases.
   public init(
-    router: String, results: [CaseResult], knownFailures: KnownFailures = KnownFailures()
+    router: String, version: String? = nil, results: [CaseResult],
+    knownFailures: KnownFailures = KnownFailures()
   ) {
     self.router = router
+    self.version = version
     self.results = results
     self.knownFailures = knownFailures
   }

@@ -44,14 +44,16 @@ extension FuzzReport: CustomStringConvertible {
     return [Table(["links", "rule", "what goes wrong", "again", "the smallest"], sorted).text]
   }
 
-  private var summary: String {
+  /// How many cases were put, and how many of them went wrong, in a few lines.
+  public var summary: String {
     let counts = [
       "\(cases) cases of seed \(seed)", "\(statistics.links) links",
       notSupported > 0 ? "\(notSupported) cases not supported" : nil,
       knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",
     ].compactMap(\.self).joined(separator: ", ")
-    var lines = ["\(router): \(counts)"]
+    let name = version.map { "\(router) \($0)" } ?? router
+    var lines = ["\(name): \(counts)"]
     if failures > 0 {
       let ways = counterexamples.count
       lines[0] += "; \(failures) links went wrong, in \(ways == 1 ? "one way" : "\(ways) ways")."

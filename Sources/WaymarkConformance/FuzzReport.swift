@@ -3,8 +3,10 @@ import WaymarkSpec
 
 /// What became of generated cases.
 public struct FuzzReport: Sendable {
-  /// What the router is called, and its version where it says so.
+  /// What the router is called.
   public let router: String
+  /// Which version it is; nil where it does not say.
+  public let version: String?
   /// The seed of the cases.
   public let seed: UInt64
   /// What the cases were like that were put to the router.
@@ -38,8 +40,9 @@ public struct FuzzReport: Sendable {
     failures == 0 && properties.isEmpty && notAsked == nil && cases > notSupported
   }
 
-  init(router: String, seed: UInt64) {
+  init(router: String, version: String?, seed: UInt64) {
     self.router = router
+    self.version = version
     self.seed = seed
   }
 

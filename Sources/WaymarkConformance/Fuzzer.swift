@@ -57,7 +57,7 @@ public struct Fuzzer: Sendable {
     isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
-    var report = FuzzReport(router: router.title, seed: seed)
+    var report = FuzzReport(router: router.name, version: router.version, seed: seed)
     report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let trial = Trial(
       scope: scope.lacking(router.unsupported), router: router, known: known,

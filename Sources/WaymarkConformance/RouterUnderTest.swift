@@ -79,9 +79,6 @@ extension RouterUnderTest {
   /// A router has no version where it does not say otherwise.
   public var version: String? { nil }
 
-  /// The name with the version, as reports have it.
-  var title: String { version.map { "\(name) \($0)" } ?? name }
-
   /// A router offers everything where it does not say otherwise.
   public var unsupported: Set<Capability> { [] }
 

@@ -49,7 +49,8 @@ extension Results {
 extension Results.Counterexample {
   /// What went wrong in generated cases, each fault once.
   static func all(of report: FuzzReport) -> [Self] {
-    (report.counterexample.map { [$0] } ?? []).map { Self($0, of: report) }
+    report.counterexamples.map { Self($0, of: report) }
+      + report.properties.map { Self($0, of: report) }
   }
 
   /// A generated case that went wrong.
@@ -57,32 +58,25 @@ extension Results.Counterexample {
     let item = counterexample.item
     var observed: Observation?
     if case .failed(let observation, _) = counterexample.outcome { observed = observation }
-    let link =
-      observed.flatMap { item.expected.firstDifference(from: $0) } ?? item.request.links.count - 1
-    let draft = counterexample.draft(router: report.router, command: report.command)
     let flaky = counterexample.flaky.map { "flaky: asked again, it is \($0)" }
     self.init(
-      headline: item.request.headline(ofLink: link, expecting: item.expected), rules: item.rules,
+      headline: counterexample.headline, rules: counterexample.orderedRules,
       requests: [item.request.json], expected: item.expected.json,
       outcome: counterexample.outcome.kind, observed: observed.map { [$0.json] } ?? [],
       reason: [counterexample.outcome.reason, flaky].compactMap(\.self).joined(separator: "; "),
-      again: draft.report?.source ?? "")
+      count: counterexample.count, again: counterexample.reproduction(report.command))
   }
 
   /// A property that is not true.
   init(_ counterexample: PropertyChecker.Counterexample, of report: FuzzReport) {
     let requests = counterexample.requests
-    let (seed, index) = (report.seed, counterexample.index)
-    let again =
-      report.command.map { "\($0) --seed \(seed) --cases \(report.cases)" }
-      ?? "PropertyChecker(seed: \(seed)).check(property, of: router, indices: \(index)..<\(index + 1))"
     let flaky = counterexample.isFlaky ? "; flaky: asked again, it was true" : ""
     self.init(
       headline: requests.first.map { $0.headline(ofLink: $0.links.count - 1) } ?? "",
       property: counterexample.property.title, rules: counterexample.rules,
-      requests: requests.map(\.json), outcome: .failed,
+      requests: requests.map(\.json), outcome: counterexample.outcome?.kind ?? .failed,
       observed: counterexample.observations.map(\.json), reason: counterexample.fault + flaky,
-      again: again)
+      count: counterexample.count, again: counterexample.reproduction(report.command))
   }
 
   /// The counterexample as files of results hold it.

@@ -112,22 +112,19 @@ extension Results {
   /// - Parameters:
   ///   - report: What became of them.
   ///   - rules: The rules.
-  ///   - untrue: Properties that are not true of the router.
   ///   - faults: What went wrong beside them, such as a program that did not end.
   ///   - run: What is known of the run.
   public init(
-    _ report: FuzzReport, rules: [Rule], untrue: [PropertyChecker.Counterexample] = [],
-    faults: [String] = [], run: Run = Run()
+    _ report: FuzzReport, rules: [Rule], faults: [String] = [], run: Run = Run()
   ) {
     self.init(
       router: report.router, run: run, rules: rules.map(RuleSummary.init), check: nil,
       fuzz: Fuzz(
-        conforms: report.conforms && untrue.isEmpty && faults.isEmpty, seed: report.seed,
+        conforms: report.conforms && faults.isEmpty, seed: report.seed,
         cases: report.cases,
-        summary: (["\(report)"] + untrue.map(\.description) + faults).joined(separator: "\n"),
+        summary: report.summary,
         counts: rules.map { ($0.id, report.statistics.count(of: $0.id)) },
-        counterexamples: Counterexample.all(of: report)
-          + untrue.map { Counterexample($0, of: report) },
+        counterexamples: Counterexample.all(of: report),
         complaints: faults))
   }
 }
