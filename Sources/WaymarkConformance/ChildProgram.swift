@@ -29,11 +29,10 @@
     /// Whether the program still takes input.
     var isInputOpen = true
 
-    private let process = Process()
+    private var process: ChildProcess
     /// Where goes what it writes to standard error.
     let errors: FileHandle
-    let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
-    private let group: pid_t
+    let pipes: (input: Pipe, output: Pipe, error: Pipe)
     var outgoing: [UInt8] = []
     var written = 0
     var incoming: [UInt8] = []
@@ -48,30 +47,53 @@
     var errorLength = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
+    /// The programs that run, so that they can be ended with us. Held while one is started, so that none
+    /// gets another's pipes.
+    private static let running = Mutex<Set<pid_t>>([])
+
     /// Starts the program that a shell's command line names, in a group of processes of its own.
     init(command: String, errors: FileHandle) throws {
       self.errors = errors
       // A program that does not read must not end us.
       signal(SIGPIPE, SIG_IGN)
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", Self.isSimple(command) ? "exec " + command : command]
-      process.standardInput = pipes.input
-      process.standardOutput = pipes.output
-      process.standardError = pipes.error
-      let ours = [
-        pipes.input.fileHandleForWriting, pipes.output.fileHandleForReading,
-        pipes.error.fileHandleForReading,
-      ].map(\.fileDescriptor)
-      for descriptor in ours {
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      (pipes, process) = try Self.running.withLock { running in
+        let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
+        let theirs = [
+          pipes.input.fileHandleForReading, pipes.output.fileHandleForWriting,
+          pipes.error.fileHandleForWriting,
+        ]
+        let ours = [
+          pipes.input.fileHandleForWriting, pipes.output.fileHandleForReading,
+          pipes.error.fileHandleForReading,
+        ]
+        for descriptor in (ours + theirs).map(\.fileDescriptor) {
+          _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
+        for descriptor in ours.map(\.fileDescriptor) {
+          _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        }
+        let process = try ChildProcess(
+          path: "/bin/sh", arguments: ["sh", "-c"] + Self.script(for: command),
+          input: theirs[0].fileDescriptor, output: theirs[1].fileDescriptor,
+          error: theirs[2].fileDescriptor)
+        for handle in theirs { try? handle.close() }
+        running.insert(process.id)
+        return (pipes, process)
       }
-      try process.run()
-      group = process.processIdentifier
-      Self.running.withLock { _ = $0.insert(group) }
     }
 
     deinit { end() }
+
+    /// What a shell is to run, and its operands. A path with spaces is a path where a program is there.
+    private static func script(for command: String) -> [String] {
+      var isDirectory: ObjCBool = false
+      let isProgram =
+        command.contains("/")
+        && FileManager.default.fileExists(atPath: command, isDirectory: &isDirectory)
+        && !isDirectory.boolValue && FileManager.default.isExecutableFile(atPath: command)
+      if isProgram { return [#"exec "$0""#, command] }
+      return [isSimple(command) ? "exec " + command : command]
+    }
 
     /// Whether a command line is a program and its arguments alone: the shell then makes way for it,
     /// so that how it ends is seen as it is.
@@ -140,51 +162,34 @@
       }
       // Its output ends a moment before itself.
       let hasEnded = hasExited(by: deadline)
-      let hasCompany = hasEnded && self.hasCompany
-      let reason = hasEnded ? ending(within: .zero) : ""
-      if isOutputHeld || hasCompany {
+      let reason = hasEnded ? process.wait() : ""
+      let hasCompany =
+        isOutputHeld ? true : hasEnded ? process.hasCompany(for: .milliseconds(100)) : false
+      if hasCompany == true {
         complaints.append("it left a process of its own behind")
       } else if !hasEnded {
         complaints.append("it did not end at the end of its input, and was ended")
       } else if reason.contains("signal") {
         complaints.append("at the end of its input, \(reason)")
+      } else if hasCompany == nil {
+        complaints.append(
+          "it may have left a process of its own behind: \(ChildProcess.list) can't be read")
       }
       end()
       return complaints
-    }
-
-    /// Whether processes that the program started run on, in its group.
-    private var hasCompany: Bool {
-      let list = Process()
-      let output = Pipe()
-      list.executableURL = URL(filePath: "/bin/ps")
-      list.arguments = ["-A", "-o", "pgid=,stat="]
-      list.standardOutput = output
-      guard (try? list.run()) != nil, let data = try? output.fileHandleForReading.readToEnd() else {
-        return false
-      }
-      list.waitUntilExit()
-      // What has ended and is not yet reaped has no state but Z.
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { line in
-        let fields = line.split(separator: " ")
-        return fields.count == 2 && fields[0] == "\(group)" && !fields[1].hasPrefix("Z")
-      }
     }
 
     /// Ends the program and all that it started.
     func end() {
       guard !isEnded else { return }
       isEnded = true
-      Self.running.withLock { _ = $0.remove(group) }
+      Self.running.withLock { _ = $0.remove(process.id) }
       reap()
       closeInput()
       try? pipes.output.fileHandleForReading.close()
       try? pipes.error.fileHandleForReading.close()
       isOutputOpen = false
     }
-
-    /// The programs that run, so that they can be ended with us.
-    private static let running = Mutex<Set<pid_t>>([])
 
     /// Ends all programs that run, from whatever thread.
     static func endAll() {
@@ -196,19 +201,12 @@
       try? pipes.input.fileHandleForWriting.close()
     }
 
-    /// Whether the program itself has ended: `Process` waits for all that have its descriptors.
-    private var hasExited: Bool {
-      var info = siginfo_t()
-      let state = waitid(P_PID, id_t(group), &info, WEXITED | WNOHANG | WNOWAIT)
-      return state != 0 || info.si_signo != 0
-    }
+    private var hasExited: Bool { process.hasExited }
 
-    /// Ends what is left of the group, and lets `Process` learn of it. A process that went into
-    /// another group may keep `Process` waiting, but not us.
-    private func reap() {
-      kill(-group, SIGKILL)
-      let deadline = ContinuousClock.now + .seconds(1)
-      while process.isRunning, .now < deadline { usleep(1000) }
+    /// Ends what is left of the group, and tells how the program ended.
+    @discardableResult private func reap() -> String {
+      process.killGroup()
+      return process.wait()
     }
 
     /// Whether the program has ended, or does so until then.
@@ -223,17 +221,7 @@
       while isErrorOpen, transfer(0, errorsOnly: true) {}
       let place = isInsideLine ? " in the middle of a line" : ""
       guard hasExited else { return "it closed its output" + place }
-      reap()
-      guard !process.isRunning else { return "it ended" + place }
-      let status = process.terminationStatus
-      switch process.terminationReason {
-      case .exit:
-        // A shell tells of the signal that ended what it ran by its own status.
-        let signal = status > 128 && status <= 192 ? ", as by signal \(status - 128)" : ""
-        return "it exited with status \(status)\(signal)" + place
-      case .uncaughtSignal: return "it was ended by signal \(status)" + place
-      @unknown default: return "it ended" + place
-      }
+      return reap() + place
     }
   }
 #endif

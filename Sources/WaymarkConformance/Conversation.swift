@@ -78,7 +78,14 @@
         }
       case .late: throw failure("it did not answer “hello”")
       case .overlong: throw failure("its first line is too long")
-      case .ended: throw failure("\(program.ending()), before it answered “hello”")
+      case .ended:
+        let ending = program.ending()
+        // What a shell says of a program that it does not find.
+        let hint =
+          ending.hasSuffix("status 127")
+          ? "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”"
+          : ""
+        throw failure("\(ending), before it answered “hello”\(hint)")
       }
     }
 

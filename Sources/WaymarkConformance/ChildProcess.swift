@@ -1,0 +1,159 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// A process at the head of a group of processes of its own.
+  ///
+  /// It starts with the signals as if nobody had touched them: what this process ignores or blocks,
+  /// perhaps in this thread alone, is nothing that a program should have to expect. Foundation's
+  /// `Process` hands that on, and takes the end of all that hold its descriptors for its own.
+  struct ChildProcess {
+    /// The number of the process, and of its group.
+    let id: pid_t
+    /// How it ended, as `waitpid` tells, once it was waited for.
+    private var status: Int32?
+    /// Whether nothing is left of the group, so that its number may be another's.
+    private var isGroupGone = false
+
+    /// Why no process was started.
+    struct StartError: Error, CustomStringConvertible {
+      let description: String
+    }
+
+    /// Starts a program with these arguments, the first its own name, and three descriptors.
+    init(
+      path: String, arguments: [String], input: Int32, output: Int32, error: Int32
+    ) throws(StartError) {
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        let flags = POSIX_SPAWN_CLOEXEC_DEFAULT
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        let flags: Int32 = 0
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      posix_spawnattr_init(&attributes)
+      defer {
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+      }
+      for (ours, theirs) in [input, output, error].enumerated().map({ ($1, Int32($0)) }) {
+        posix_spawn_file_actions_adddup2(&actions, ours, theirs)
+      }
+      #if os(Linux)
+        // Nothing else of ours is inherited, as by the flag of macOS.
+        let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        for descriptor in (descriptors ?? []).compactMap({ Int32($0) }) where descriptor > 2 {
+          posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+      #endif
+      var signals = sigset_t()
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(
+        &attributes,
+        Int16(
+          flags | Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGDEF)
+            | Int32(POSIX_SPAWN_SETSIGMASK)))
+
+      var id = pid_t()
+      let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+      var argumentList = arguments.map { strdup($0) } + [nil]
+      var environmentList = environment.map { strdup($0) } + [nil]
+      defer { (argumentList + environmentList).forEach { free($0) } }
+      let number = posix_spawn(&id, path, &actions, &attributes, &argumentList, &environmentList)
+      guard number == 0 else {
+        throw StartError(description: "\(path): \(String(cString: strerror(number)))")
+      }
+      self.id = id
+    }
+
+    /// Whether the process has ended. It keeps its number until ``wait()``.
+    var hasExited: Bool {
+      guard status == nil else { return true }
+      var info = siginfo_t()
+      let state = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
+      return state != 0 || info.si_signo != 0
+    }
+
+    /// Waits for the end of the process, and tells of it as one does of a program.
+    mutating func wait() -> String {
+      var status = self.status ?? 0
+      while self.status == nil, waitpid(id, &status, 0) < 0 {
+        // Somebody else who waits for all processes has heard how it ended.
+        if errno != EINTR { return "it ended" }
+      }
+      self.status = status
+      isGroupGone = kill(-id, 0) != 0 && errno == ESRCH
+      let signal = status & 0x7F
+      guard signal == 0 else { return "it was ended by signal \(signal)" }
+      let code = status >> 8 & 0xFF
+      // A shell tells of the signal that ended what it ran by its own status.
+      return "it exited with status \(code)"
+        + (code > 128 && code <= 192 ? ", as by signal \(code - 128)" : "")
+    }
+
+    /// Ends all processes of the group, and the process itself, should it have gone into another.
+    func killGroup() {
+      if !isGroupGone { kill(-id, SIGKILL) }
+      if status == nil { kill(id, SIGKILL) }
+    }
+
+    /// Whether others of the group run on for a moment, once the process itself was waited for; nil where
+    /// that can't be seen.
+    func hasCompany(for moment: Duration) -> Bool? {
+      let deadline = ContinuousClock.now + moment
+      while !isGroupGone {
+        guard let states = statesOfGroup else { return nil }
+        // What has ended and is not yet waited for has no state but Z.
+        guard states.contains(where: { !$0.hasPrefix("Z") }) else { return false }
+        guard .now < deadline else { return true }
+        usleep(5000)
+      }
+      return false
+    }
+
+    #if os(Linux)
+      /// What tells of all processes.
+      static let list = "/proc"
+    #else
+      /// What tells of all processes.
+      static let list = "/bin/ps"
+    #endif
+
+    /// The state of each process of the group, as a letter.
+    private var statesOfGroup: [Substring]? {
+      #if os(Linux)
+        // “number (name) state parent group …”; a name may hold anything.
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: Self.list),
+          names.contains("self")
+        else { return nil }
+        let lines = names.filter { $0.first?.isNumber == true }.compactMap { name in
+          FileManager.default.contents(atPath: "\(Self.list)/\(name)/stat")
+            .map { String(decoding: $0, as: UTF8.self) }
+        }
+        return lines.compactMap { line in
+          let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
+          return fields.count > 2 && fields[2] == "\(id)" ? fields[0] : nil
+        }
+      #else
+        let list = Process()
+        let output = Pipe()
+        list.executableURL = URL(filePath: Self.list)
+        list.arguments = ["-A", "-o", "pgid=,stat="]
+        list.standardOutput = output
+        guard (try? list.run()) != nil, let data = try? output.fileHandleForReading.readToEnd()
+        else { return nil }
+        list.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+          let fields = line.split(separator: " ")
+          return fields.count == 2 && fields[0] == "\(id)" ? fields[1] : nil
+        }
+      #endif
+    }
+  }
+#endif
