@@ -109,8 +109,9 @@
 
     /// Has a line written, with its newline, as soon as the program takes it.
     func send(_ line: String) {
-      if written == outgoing.count {
-        outgoing.removeAll(keepingCapacity: true)
+      // Behind a pipe that is never empty, what was written would be kept for ever.
+      if written >= unwritten {
+        outgoing.removeFirst(written)
         written = 0
       }
       outgoing += line.utf8

@@ -95,9 +95,13 @@
     /// Whether another request may be sent ahead.
     var hasRoom: Bool {
       // What is due is sent at once: to wait for it takes a program that was asked it.
-      waiting.count == due
-        || waiting.count - due < Self.window.requests
-          && (program?.unwritten ?? 0) < Self.window.bytes
+      waiting.count == due || waiting.count == sent && mayGoAhead(sent)
+    }
+
+    /// Whether the request at a place may be sent, seen from the one that is due.
+    private func mayGoAhead(_ place: Int) -> Bool {
+      place == due
+        || place - due < Self.window.requests && (program?.unwritten ?? 0) < Self.window.bytes
     }
 
     /// Sends a request, as soon as the program takes it.
@@ -157,10 +161,10 @@
       return nil
     }
 
-    /// Sends all that waits and was not yet sent to the program that runs.
+    /// Sends what waits and was not yet sent to the program that runs, as far ahead as is allowed.
     private mutating func send() {
       guard let program else { return }
-      while sent < waiting.count {
+      while sent < waiting.count, mayGoAhead(sent) {
         program.send(#"{"seq":\#(seq + sent - due),"# + waiting[sent].json.compact.dropFirst())
         sent += 1
       }

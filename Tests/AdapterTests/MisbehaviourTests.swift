@@ -199,6 +199,24 @@ func waiting<Result: Sendable>(
     }
   }
 
+  @Test(arguments: [(1000, 1), (60, 8192)])
+  func `is not sent all ahead, nor when it is started again`(count: Int, length: Int) async throws {
+    let links = (0..<count).map { "p:\($0)" + String(repeating: "a", count: length) }
+    let cases = try Self.specification([Self.group(links, ids: "c")]).cases
+    let report = try await waiting {
+      let router = try ProcessRouter(command: misbehaving("countsWhatIsAhead"))
+      return Checker(cases: cases).check(router)
+    }
+    // “N requests of B bytes”
+    let words = report.results.map { ($0.outcome.reason ?? "").split(separator: " ") }
+    let requests = words.compactMap { $0.first.flatMap { Int($0) } }
+    let bytes = words.compactMap { $0.dropLast().last.flatMap { Int($0) } }
+    #expect(requests.count == count && bytes.count == count, "\(report)")
+    #expect(try #require(requests.max()) <= 256)
+    // A pipe holds 64 KB, and what waits to be written may be one request more than that.
+    #expect(try #require(bytes.max()) <= 1 << 17 + 2 * (length + 200))
+  }
+
   @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])
   func `is told of alike, however many programs are asked`(
     misbehaviour: String, distance: Int

@@ -16,6 +16,7 @@ enum Misbehaviour: String, CaseIterable {
   case answersUnknownKeys, answersWrongTypes, saysItFailed
   case claimsEverythingUnsupported, answersUnsupported
   case exitsAtALink, hangsAtALink
+  case countsWhatIsAhead
 }
 
 guard let word = CommandLine.arguments.dropFirst().first,
@@ -63,7 +64,7 @@ func answerHello(_ line: String) {
 func misbehave(_ line: String, _ answer: String) {
   switch misbehaviour {
   case .exitsBeforeHello, .answersHelloWrong, .speaksAnotherProtocol, .claimsEverythingUnsupported,
-    .none, .answersTheLastTwice, .ignoresTheEnd:
+    .none, .answersTheLastTwice, .ignoresTheEnd, .countsWhatIsAhead:
     write(answer + "\n")
   case .exitsAtOnce, .alwaysExits: exit(0)
   case .exitsWithStatus, .exitsAtALink: exit(3)
@@ -123,6 +124,33 @@ func isStumblingBlock(_ line: String) -> Bool {
   [.exitsAtALink, .hangsAtALink].contains(misbehaviour)
     ? line.contains("stumble") : line.hasPrefix(#"{"seq":3,"#)
 }
+
+/// Answers nothing until nothing more comes, and then with how much came; exits at several links.
+func countWhatIsAhead() -> Never {
+  while true {
+    var input: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var news = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    while poll(&news, 1, input.isEmpty ? -1 : 100) > 0 {
+      let count = read(0, &chunk, chunk.count)
+      guard count > 0 else { exit(0) }
+      input += chunk[..<count]
+    }
+    let lines = String(decoding: input, as: UTF8.self).split(separator: "\n")
+    for line in lines {
+      if line.contains("hello") {
+        write(server.answer(to: line.utf8) + "\n")
+      } else if line.contains("},{\"url") {
+        exit(3)
+      } else {
+        let number = line.prefix { $0 != "," }
+        write(number + ",\"failure\":\"\(lines.count) requests of \(input.count) bytes\"}\n")
+      }
+    }
+  }
+}
+
+if misbehaviour == .countsWhatIsAhead { countWhatIsAhead() }
 
 var count = 0
 var last = ""
