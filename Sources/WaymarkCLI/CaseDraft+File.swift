@@ -7,7 +7,10 @@ extension CaseDraft {
   /// - Throws: ``Faults`` and ``UsageError`` where the next check would refuse the file: a taken id,
   ///   or a request that stands already.
   func appended(toFileAt path: String, title: String) throws -> (old: String, new: String) {
-    let old = FileManager.default.contents(atPath: path).map(Array.init)
+    // A file that can't be read is no new one.
+    let old =
+      FileManager.default.fileExists(atPath: path)
+      ? [UInt8](try Data(contentsOf: URL(filePath: path))) : nil
     let new = try appended(to: old, file: path, title: title)
     let others = try Specification.bundledFiles().filter { !path.hasSuffix($0.name) }
     let own = Specification.File(name: path, bytes: Array(new.utf8), kind: .own)

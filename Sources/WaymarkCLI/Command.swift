@@ -77,16 +77,24 @@ struct Invocation {
     throw .unknown(value, "value of \(option)", among: Choice.allCases.map(\.rawValue), of: command)
   }
 
-  /// The option's last value, where it is a number: of things or of seconds, which are more than 0, or
-  /// one that names something.
+  /// The option's last value, where it is a number: of things or of seconds, or one that names something.
   func number(_ option: String, of command: Command) throws(UsageError) -> UInt64? {
     guard let value = values(of: option).last else { return nil }
-    let isCount = ["--cases", "--time", "--jobs"].contains(option)
-    guard let number = UInt64(value.hasSuffix("s") ? String(value.dropLast()) : value),
-      number > 0 || !isCount, number < .max
+    let range: ClosedRange<UInt64> =
+      switch option {
+      case "--cases": 1...UInt64(Int.max)
+      case "--time": 1...1_000_000_000
+      case "--jobs": 1...1024
+      // It is the first of a range that ends behind it.
+      case "--case": 0...(.max - 1)
+      default: 0...(.max)
+      }
+    let isSeconds = option == "--time" && value.hasSuffix("s")
+    guard let number = UInt64(isSeconds ? String(value.dropLast()) : value), range.contains(number)
     else {
       throw UsageError(
-        "\(option) takes a number\(isCount ? " above 0" : ""), found “\(value)”", of: command)
+        "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound),"
+          + " found “\(value)”", of: command)
     }
     return number
   }

@@ -15,7 +15,13 @@ extension Command {
     var status: Int32 = 0
     var faults: [Fault] = []
     var texts: [(file: String, bytes: [UInt8], text: String)] = []
-    for file in try files(at: paths) {
+    let files = try files(at: paths)
+    guard !files.isEmpty else {
+      throw UsageError(
+        "found no case file (*.json) in \(paths.joined(separator: ", ")); name a directory of them",
+        of: format)
+    }
+    for file in files {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
       do throws(Faults) { texts.append((file, bytes, try formatted(bytes, file: file))) } catch {
         faults += error.faults

@@ -127,7 +127,7 @@ extension Command {
         return "saved as \(draft.id) in \(path)"
       } catch {
         // The router does not conform all the same: that is what the exit status says.
-        return "not saved: \(error)"
+        return "not saved: \(WaymarkCommand.describe(error))"
       }
     }
   }
@@ -146,7 +146,9 @@ extension Command {
     guard let value = invocation.values(of: "--shard").last else { return (0, 1) }
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 2, parts[0] >= 1, parts[0] <= parts[1] else {
-      throw UsageError("--shard takes I/N, such as 2/8, found “\(value)”", of: fuzz)
+      throw UsageError(
+        "--shard takes I/N, such as 2/8, I from 1 to N, N to \(Int.max), found “\(value)”", of: fuzz
+      )
     }
     return (parts[0] - 1, parts[1])
   }

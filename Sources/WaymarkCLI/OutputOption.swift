@@ -23,10 +23,7 @@ enum OutputOption {
 
     /// Writes or prints a report.
     func write(_ text: String) throws {
-      guard let file else {
-        fflush(nil)
-        return try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      }
+      guard let file else { return print(text, terminator: "") }
       try Data(text.utf8).write(to: URL(filePath: file))
     }
   }

@@ -7,7 +7,9 @@ enum RouterOption {
   static let options = [
     Command.Option(
       name: "--router", value: "COMMAND",
-      help: "a program that answers the router protocol, in place of the reference router"),
+      help:
+        "a program that answers the router protocol, in place of the reference router; its path, or"
+        + " what a shell is given"),
     timeout, restarts, jobs,
   ]
   static let recorded = Command.Option(
@@ -29,7 +31,7 @@ enum RouterOption {
   /// How many threads ask a router.
   static func jobs(_ invocation: Invocation, of command: Command) throws -> Int {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    return try invocation.number(jobs.name, of: command).map { Int(clamping: $0) } ?? cores
+    return try invocation.number(jobs.name, of: command).map { Int($0) } ?? cores
   }
 
   /// The routers that the options name; none where there is no such option.
@@ -37,10 +39,14 @@ enum RouterOption {
     _ invocation: Invocation, of command: Command
   ) throws -> [any RouterUnderTest] {
     let commands = invocation.values(of: "--router")
+    guard commands.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
+      throw UsageError("--router takes a command, found an empty text", of: command)
+    }
     var timeout = Duration.seconds(2)
     if let value = invocation.values(of: "--timeout").last {
-      guard let seconds = Double(value), seconds > 0, seconds < 1e6 else {
-        throw UsageError("--timeout takes seconds above 0, found “\(value)”", of: command)
+      guard let seconds = Double(value), (0.001...1e6).contains(seconds) else {
+        throw UsageError(
+          "--timeout takes seconds from 0.001 to 1000000, found “\(value)”", of: command)
       }
       timeout = .seconds(seconds)
     }

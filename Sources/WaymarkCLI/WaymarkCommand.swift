@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkConformance
 import WaymarkSpec
 
 @main
@@ -10,6 +11,10 @@ struct WaymarkCommand {
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
+      #if os(macOS) || os(Linux)
+        // A router that was started before something else was found wrong.
+        ProcessRouter.endAll()
+      #endif
       printError("waymark: \(describe(error))\n")
       exit(2)
     }
@@ -36,14 +41,13 @@ struct WaymarkCommand {
     return try command.run(Invocation(rest, of: command))
   }
 
-  private static func describe(_ error: any Error) -> String {
+  /// What an error says to the person who gave the command.
+  static func describe(_ error: any Error) -> String {
     switch error {
     case let faults as Faults:
       "nothing was done: \(faults.faults.count == 1 ? "1 fault" : "\(faults.faults.count) faults")"
         + "\n\(faults)"
-    case let error as CocoaError:
-      ((error.userInfo[NSFilePathErrorKey] as? String).map { "“\($0)”: " } ?? "")
-        + error.localizedDescription
+    case let error as CocoaError: FileProblem.description(of: error)
     default: "\(error)"
     }
   }

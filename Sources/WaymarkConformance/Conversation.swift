@@ -76,15 +76,17 @@
         } catch {
           throw failure("\(error)")
         }
-      case .late: throw failure("it did not answer “hello”")
+      case .late: throw failure("it did not answer “hello” within \(max(timeout, patience))")
       case .overlong: throw failure("its first line is too long")
       case .ended:
         let ending = program.ending()
-        // What a shell says of a program that it does not find.
-        let hint =
-          ending.hasSuffix("status 127")
-          ? "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”"
-          : ""
+        // What a shell says of a program that it does not find, or that it may not run.
+        let hints = [
+          "127":
+            "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”",
+          "126": "; the shell may not run it: name a file, and make it executable (chmod +x)",
+        ]
+        let hint = ending.split(separator: " ").last.flatMap { hints[String($0)] } ?? ""
         throw failure("\(ending), before it answered “hello”\(hint)")
       }
     }

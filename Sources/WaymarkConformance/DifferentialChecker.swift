@@ -57,10 +57,10 @@ public struct DifferentialChecker: Sendable {
     let size: UInt64 = 256
     let (first, end) = (indices.lowerBound, indices.upperBound)
     Block.each(
-      of: Int((end - first + size - 1) / size), jobs: jobs,
+      of: Int((end - first) / size) + 1, jobs: jobs,
       work: { block in
         let start = first + UInt64(block) * size
-        return disagreements(of: start..<min(start + size, end), within: scope, one, other)
+        return disagreements(of: start..<start + min(size, end - start), within: scope, one, other)
       },
       received: { (block: [Disagreement]) in
         block.forEach { report.count($0) }

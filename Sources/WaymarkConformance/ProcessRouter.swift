@@ -60,7 +60,7 @@
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - command: What a shell is given to start it.
+    ///   - command: The path of a program, or what a shell is given to start one.
     ///   - timeout: How long it may take for the answer to one link.
     ///   - restarts: How often it is started again that ended in place of answering, counted anew after 100
     ///     answers.
@@ -91,9 +91,10 @@
       let environment = ProcessInfo.processInfo.environment
       guard let command = environment["WAYMARK_ROUTER"] else { return nil }
       let text = environment["WAYMARK_TIMEOUT"] ?? "2"
-      guard let seconds = Double(text), seconds > 0, seconds < 1e6 else {
+      guard let seconds = Double(text), (0.001...1e6).contains(seconds) else {
         throw StartError(
-          command: command, reason: "WAYMARK_TIMEOUT is “\(text)”, expected seconds above 0")
+          command: command,
+          reason: "WAYMARK_TIMEOUT is “\(text)”, expected seconds from 0.001 to 1000000")
       }
       return try ProcessRouter(command: command, timeout: .seconds(seconds))
     }

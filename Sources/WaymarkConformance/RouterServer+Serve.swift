@@ -10,7 +10,10 @@ extension RouterServer {
     while case let count = read(FileHandle.standardInput.fileDescriptor, &chunk, chunk.count),
       count != 0
     {
-      guard count > 0 else { throw CocoaError(.fileReadUnknown) }
+      guard count > 0 else {
+        let reason = POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
+        throw CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: reason])
+      }
       // All lines of a chunk are answered by one write: whoever waits has sent no more.
       let searched = unfinished.count
       unfinished += chunk[..<count]

@@ -3,12 +3,16 @@
 import Foundation
 
 /// A path that leads to no directory of case files.
-public struct NoDirectory: Error, CustomStringConvertible {
+public struct NoCaseFiles: Error, CustomStringConvertible {
   /// The path.
   public let path: String
+  /// What is there.
+  public let found: String
 
-  /// Which path it is, and what is expected of it.
-  public var description: String { "“\(path)” is no directory; name one that holds case files" }
+  /// Which path it is, what was found there, and what is expected.
+  public var description: String {
+    "“\(path)”: found \(found), expected a directory of case files (*.json); name one"
+  }
 }
 
 extension Specification {
@@ -24,10 +28,14 @@ extension Specification {
   /// - Parameter directories: Paths of directories. All files directly in them whose names end in
   ///   `.json` hold cases, which need not cite rules. Where there is a `rules.json` among them, it
   ///   takes the place of the bundled rules, and the directory's cases must cite them.
-  /// - Throws: ``Faults``, all of what is wrong in all the files, and errors of the file system.
+  /// - Throws: ``Faults``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
+  ///   system.
   public init(directories: [String]) throws {
     var files = try directories.flatMap { directory in
       let files = try Self.files(in: directory, shownAs: directory, .own)
+      guard !files.isEmpty else {
+        throw NoCaseFiles(path: directory, found: "a directory without .json files")
+      }
       let isSpecification = files.contains { $0.kind == .rules }
       return try isSpecification ? Self.files(in: directory, shownAs: directory, .cases) : files
     }
@@ -49,9 +57,10 @@ extension Specification {
     in directory: String, shownAs name: String, _ kind: File.Kind
   ) throws -> [File] {
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory),
-      isDirectory.boolValue
-    else { throw NoDirectory(path: name) }
+    let isThere = FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory)
+    guard isDirectory.boolValue else {
+      throw NoCaseFiles(path: name, found: isThere ? "a file" : "nothing")
+    }
     return try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".json") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

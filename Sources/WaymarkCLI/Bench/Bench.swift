@@ -50,6 +50,9 @@ extension Command {
     bench.measureWorstCases()
     bench.measureGrowth()
     try bench.measureSuite()
+    guard !bench.measurements.isEmpty else {
+      throw UsageError("nothing was measured: no name has what --filter asks for", of: Self.bench)
+    }
     if let path = invocation.values(of: "--plot").last {
       try Data(bench.plot.utf8).write(to: URL(filePath: path))
     }
