@@ -42,9 +42,9 @@ struct ProtocolAnswer {
     } else if let json = json["observed"] {
       answer = document.observation(json).map { .success($0) }
     } else if let json = json["unsupported"] {
-      answer = document.text(json).map { .failure(.unsupported($0)) }
+      answer = document.text(json).map { .failure(.unsupported($0.beginning)) }
     } else if let json = json["failure"] {
-      answer = document.text(json).map { .failure(.failure($0)) }
+      answer = document.text(json).map { .failure(.failure($0.beginning)) }
     }
     guard document.faults.isEmpty else { throw Malformed(seq: seq, document, line) }
     self.seq = seq
@@ -63,9 +63,17 @@ struct ProtocolAnswer {
       self.seq = seq
       let start = String(decoding: line.prefix(200), as: UTF8.self)
       reason =
-        document.reasons + ", in \(JSON.string(start).compact)"
+        document.reasons.beginning + ", in \(JSON.string(start).compact)"
         + (line.count > 200 ? "…" : "")
     }
+  }
+}
+
+extension String {
+  /// As much of a router's text as somebody reads: it is kept for each case.
+  fileprivate var beginning: String {
+    let scalars = unicodeScalars.prefix(1001)
+    return scalars.count <= 1000 ? self : String(Substring(scalars.dropLast())) + "…"
   }
 }
 
@@ -87,6 +95,6 @@ extension Document {
     }
     guard let router, let version else { return nil }
     return ProtocolAnswer.Hello(
-      router: router, version: version, unsupported: Set(unsupported ?? []))
+      router: router.beginning, version: version.beginning, unsupported: Set(unsupported ?? []))
   }
 }

@@ -8,16 +8,16 @@ private struct Row: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let outcomes: [Outcome.Kind: Int]
   let reason: String?
-  let complaint: String?
+  let complaints: [String]
 
   init(
     _ misbehaviour: String, _ outcomes: [Outcome.Kind: Int], _ reason: String? = nil,
-    complaint: String? = nil
+    complaint complaints: String...
   ) {
     testDescription = misbehaviour
     self.outcomes = outcomes
     self.reason = reason
-    self.complaint = complaint
+    self.complaints = complaints
   }
 }
 
@@ -53,6 +53,10 @@ private let rows = [
   Row(
     "ignoresTheEnd", [.passed: 10],
     complaint: "it did not end at the end of its input, and was ended"),
+  Row(
+    "writesWithoutEnd", [.passed: 10],
+    complaint: "it went on answering after the last answer",
+    "it did not end at the end of its input, and was ended"),
   Row("leavesAChild", [.passed: 10], complaint: "it left a process of its own behind"),
   Row("leavesAQuietChild", [.passed: 10], complaint: "it left a process of its own behind"),
   Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
@@ -123,9 +127,9 @@ func waiting<Result: Sendable>(
     if let reason = row.reason {
       #expect(report.results.contains { $0.outcome.reason == reason }, "\(report)")
     }
-    #expect(report.complaints == (row.complaint.map { [$0] } ?? []))
+    #expect(report.complaints == row.complaints)
     let isWrong = counts.keys.contains { $0 != .passed && $0 != .notSupported }
-    #expect(report.conforms == (!isWrong && row.complaint == nil && counts[.passed] != nil))
+    #expect(report.conforms == (!isWrong && row.complaints.isEmpty && counts[.passed] != nil))
   }
 
   @Test func `does not fill the memory by one line`() async throws {

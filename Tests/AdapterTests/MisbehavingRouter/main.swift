@@ -11,7 +11,8 @@ enum Misbehaviour: String, CaseIterable {
   case exitsAtOnce, exitsWithStatus, endsBySignal, alwaysExits
   case neverAnswers, answersLate, answersTwice, answersTheLastTwice, answersWrongSeq, skipsOne
   case answersHalfALine, exitsInsideALine, writesALongLine, writesGarbage, printsAsItGoes
-  case floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd, leavesAChild,
+  case writesWithoutEnd, floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd,
+    leavesAChild,
     leavesAQuietChild, leavesADaemon
   case answersUnknownKeys, answersWrongTypes, saysItFailed
   case claimsEverythingUnsupported, answersUnsupported
@@ -64,7 +65,7 @@ func answerHello(_ line: String) {
 func misbehave(_ line: String, _ answer: String) {
   switch misbehaviour {
   case .exitsBeforeHello, .answersHelloWrong, .speaksAnotherProtocol, .claimsEverythingUnsupported,
-    .none, .answersTheLastTwice, .ignoresTheEnd, .countsWhatIsAhead:
+    .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead:
     write(answer + "\n")
   case .exitsAtOnce, .alwaysExits: exit(0)
   case .exitsWithStatus, .exitsAtALink: exit(3)
@@ -175,5 +176,6 @@ while let line = readLine() {
 switch misbehaviour {
 case .answersTheLastTwice: write(last + "\n")
 case .ignoresTheEnd: sleep(600)
+case .writesWithoutEnd: while true { write(String(repeating: last + "\n", count: 100)) }
 default: break
 }
