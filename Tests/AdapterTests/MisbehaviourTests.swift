@@ -217,8 +217,8 @@ func waiting<Result: Sendable>(
     let bytes = words.compactMap { $0.dropLast().last.flatMap { Int($0) } }
     #expect(requests.count == count && bytes.count == count, "\(report)")
     #expect(try #require(requests.max()) <= 256)
-    // A pipe holds 64 KB, and what waits to be written may be one request more than that.
-    #expect(try #require(bytes.max()) <= 1 << 17 + 2 * (length + 200))
+    // It may be one request more.
+    #expect(try #require(bytes.max()) <= 1 << 16 + 2 * (length + 200))
   }
 
   @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])

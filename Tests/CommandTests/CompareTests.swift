@@ -105,7 +105,7 @@ import Testing
     (["--output", "x"], "--output x follows no --format"),
     (["--format", "xml"], "unknown value of --format “xml”"),
     (["--format", "json", "--format", "tap"], "two reports would be printed, json and tap"),
-    (["--timeout", "0"], "--timeout takes seconds above 0"),
+    (["--timeout", "0"], "--timeout takes seconds from 0.001 to 1000000"),
     (["--router", "a", "--router", "b"], "found two --router; compare takes two"),
     (["--format", "badge", "--level", "core"], "a badge needs a run of all cases"),
     (["--router", "exit 3"], "did not start: it exited with status 3"),

@@ -126,18 +126,21 @@ func isStumblingBlock(_ line: String) -> Bool {
     ? line.contains("stumble") : line.hasPrefix(#"{"seq":3,"#)
 }
 
-/// Answers nothing until nothing more comes, and then with how much came; exits at several links.
+/// Answers nothing until nothing more comes, and everything with how much came by then; exits at several
+/// links.
 func countWhatIsAhead() -> Never {
+  var ahead: String?
   while true {
     var input: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var news = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    while poll(&news, 1, input.isEmpty ? -1 : 100) > 0 {
+    while poll(&news, 1, input.last == UInt8(ascii: "\n") ? 100 : -1) > 0 {
       let count = read(0, &chunk, chunk.count)
       guard count > 0 else { exit(0) }
       input += chunk[..<count]
     }
     let lines = String(decoding: input, as: UTF8.self).split(separator: "\n")
+    let count = "\(lines.count) requests of \(input.count) bytes"
     for line in lines {
       if line.contains("hello") {
         write(server.answer(to: line.utf8) + "\n")
@@ -145,7 +148,8 @@ func countWhatIsAhead() -> Never {
         exit(3)
       } else {
         let number = line.prefix { $0 != "," }
-        write(number + ",\"failure\":\"\(lines.count) requests of \(input.count) bytes\"}\n")
+        ahead = ahead ?? count
+        write(number + ",\"failure\":\"\(ahead ?? "")\"}\n")
       }
     }
   }
