@@ -2,7 +2,7 @@ import WaymarkSpec
 
 extension Draft {
   /// Writes the items of a query, where there are any.
-  mutating func writeQuery(_ items: [Target.QueryItem], into link: inout String) {
+  mutating func writeQuery(_ items: [Target.QueryItem], into link: inout [UInt8]) {
     guard !items.isEmpty || chance(in: 12, .`query.empty`) else { return }
     cite(.`link.query`)
     link += "?"

@@ -5,7 +5,8 @@ extension Draft {
   ///
   /// - Parameter edit: What to do wrong, so that no route can match; nil for a link that is right.
   mutating func link(to target: Target, edit: LinkEdit? = nil) -> String {
-    var link = ""
+    var link: [UInt8] = []
+    link.reserveCapacity(64)
     switch target.site {
     case .custom(let scheme): writeCustom(scheme, target, edit, into: &link)
     case .universal(let scheme, let host, let port):
@@ -13,7 +14,7 @@ extension Draft {
     }
     writeQuery(target.query, into: &link)
     if chance(in: 4, .`link.fragment`) { link += "#" + pick(Self.fragments) }
-    return link
+    return String(decoding: link, as: UTF8.self)
   }
 
   private static let fragments: [(String, RuleID?)] = [
@@ -46,7 +47,7 @@ extension Draft {
   }
 
   private mutating func writeCustom(
-    _ scheme: String, _ target: Target, _ edit: LinkEdit?, into link: inout String
+    _ scheme: String, _ target: Target, _ edit: LinkEdit?, into link: inout [UInt8]
   ) {
     cite(.`link.scheme`)
     cite(.`source.custom`)
@@ -114,7 +115,7 @@ extension Draft {
     return needsNone || allows(.`link.host-decoding`)
   }
 
-  private mutating func writeComponentAsHost(_ text: String, into link: inout String) {
+  private mutating func writeComponentAsHost(_ text: String, into link: inout [UInt8]) {
     if text == "[::1]", chance(in: 2, .`link.malformed-authority`) {
       link += text
       return
@@ -122,7 +123,7 @@ extension Draft {
     spellHost(text, into: &link)
   }
 
-  private mutating func spellHost(_ text: String, into link: inout String) {
+  private mutating func spellHost(_ text: String, into link: inout [UInt8]) {
     var manner = Manner(
       mayLeave: allows(RuleSet(.`link.unicode-host`, .`link.unescaped`)),
       mayEscape: allows(.`link.host-decoding`))
@@ -135,7 +136,7 @@ extension Draft {
 
   private mutating func writeUniversal(
     _ scheme: String, _ host: String, _ port: String?, _ target: Target, _ edit: LinkEdit?,
-    into link: inout String
+    into link: inout [UInt8]
   ) {
     cite(.`link.scheme`)
     cite(.`link.authority`)
@@ -146,13 +147,15 @@ extension Draft {
     let written = isOtherWeb ? (isHTTP ? "https" : "http") : edit == .scheme ? scheme + "x" : scheme
     link += recased(written)
     link += edit == .noScheme ? "//" : "://"
-    let isLiteral = host.hasPrefix("[")
+    let isLiteral = host.isLiteralAddress
     switch edit {
     case .hostPrefix: link += isLiteral ? "[::12]" : host + ".evil.example"
     case .otherWebSchemeAndHost: link += "other.example"
     case .subdomain: link += isLiteral ? "[::1:1]" : "sub." + host
     case .hostSuffix: link += isLiteral ? "[1::1]" : "evil-" + host
-    case .hostAsUserInfo: link += host.filter { !"[]".contains($0) } + "@evil.example"
+    case .hostAsUserInfo:
+      link += host.utf8.filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+      link += "@evil.example"
     case .malformedAuthority, .notUTF8Host:
       writeUserInfo(into: &link)
       writeMalformedHost(edit, into: &link)
@@ -168,7 +171,8 @@ extension Draft {
       ])
     } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
-      link += ":" + (choices.chance(in: 3) ? "00" : "") + port
+      link += choices.chance(in: 3) ? ":00" : ":"
+      link += port
     } else if choices.chance(in: 4), !isOtherWeb, may(.`source.port`) {
       link += choices.pick([":", isHTTP ? ":80" : ":443", isHTTP ? ":0080" : ":000443"])
     }
@@ -178,23 +182,23 @@ extension Draft {
       link += "/"
     }
     writeSegments(
-      target.components[...], mayBeginEmpty: link.utf8.last == UInt8(ascii: "/"), edit, into: &link)
+      target.components[...], mayBeginEmpty: link.last == UInt8(ascii: "/"), edit, into: &link)
   }
 
-  private mutating func writeHost(_ host: String, into link: inout String) {
-    guard !host.hasPrefix("[") else { return link += host }
-    let isReformed = host.hasPrefix("é") && choices.draw(2) == 1
+  private mutating func writeHost(_ host: String, into link: inout [UInt8]) {
+    guard !host.isLiteralAddress else { return link += host }
+    let isReformed = host.utf8.starts(with: "é".utf8) && choices.draw(2) == 1
     let written = recased(isReformed ? "e\u{301}" + host.dropFirst() : host)
     guard chance(in: 4, .`link.host-decoding`) else { return link += written }
     spellHost(written, into: &link)
   }
 
-  private mutating func writeUserInfo(into link: inout String) {
+  private mutating func writeUserInfo(into link: inout [UInt8]) {
     guard chance(in: 8, .`link.userinfo`) else { return }
     link += choices.pick(["ash@", "ash:secret@", "@", "%FF@", "good.example@", "a%40b@", ":@"])
   }
 
-  private mutating func writeIgnoredPort(into link: inout String) {
+  private mutating func writeIgnoredPort(into link: inout [UInt8]) {
     guard chance(in: 8, .`match.port`) else { return }
     link += pick([
       (":80", nil), (":", nil), (":0", nil),
@@ -202,7 +206,7 @@ extension Draft {
     ])
   }
 
-  private mutating func writeMalformedHost(_ edit: LinkEdit?, into link: inout String) {
+  private mutating func writeMalformedHost(_ edit: LinkEdit?, into link: inout [UInt8]) {
     if edit == .notUTF8Host {
       link += choices.pick(["%FF", "a%C0%AF", "%ED%A0%80", "good.example%E3%83"])
     } else {
@@ -216,7 +220,7 @@ extension Draft {
 
   private mutating func writeSegments(
     _ components: ArraySlice<Sample>, mayBeginEmpty: Bool, _ edit: LinkEdit?,
-    into link: inout String
+    into link: inout [UInt8]
   ) {
     if !components.isEmpty { cite(.`link.segments`) }
     var manner = manner(
@@ -231,9 +235,8 @@ extension Draft {
     }
     if edit == .notUTF8Segment {
       manner.hasEscape = true
-      link +=
-        (components.isEmpty ? "" : "/")
-        + choices.pick(["%FF", "%C0%AF", "%ED%A0%80", "a%E3%83", "%F4%90%80%80"])
+      if !components.isEmpty { link += "/" }
+      link += choices.pick(["%FF", "%C0%AF", "%ED%A0%80", "a%E3%83", "%F4%90%80%80"])
     } else if hasEmpty, mayBeginEmpty || !components.isEmpty {
       link += choices.pick(["/", "//"])
     }

@@ -36,8 +36,8 @@ extension Target.Site {
   /// What a pattern rests on that names such a source.
   var ownRules: RuleSet {
     guard let host else { return RuleSet(.`pattern.scheme`) }
-    let isUnicode = host.utf8.contains { $0 > 0x7F }
-    return isUnicode ? RuleSet(.`pattern.web`, .`pattern.unicode-host`) : RuleSet(.`pattern.web`)
+    return host.isASCII
+      ? RuleSet(.`pattern.web`) : RuleSet(.`pattern.web`, .`pattern.unicode-host`)
   }
 
   /// What a pattern rests on that names such a source, so that links of others do not match it.
@@ -52,8 +52,8 @@ extension Target.Site {
     guard case .universal(_, let host, let port) = self else { return RuleSet() }
     var rules = RuleSet(.`source.universal`)
     if port != nil { rules.insert(.`source.port`) }
-    if host.hasPrefix("[") { rules.insert(.`link.malformed-authority`) }
-    if host.utf8.contains(where: { $0 > 0x7F }) {
+    if host.isLiteralAddress { rules.insert(.`link.malformed-authority`) }
+    if !host.isASCII {
       rules.formUnion(RuleSet(.`link.unicode-host`, .`link.unescaped`))
     }
     return rules

@@ -74,7 +74,7 @@ extension Draft {
   private func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
     let own = voyage.plans[best].values.map(\.name)
     let others = voyage.plans.flatMap { $0.values.map(\.name) } + voyage.target.items.map(\.name)
-    let recased = own.filter { !$0.utf8.contains { $0 > 0x7F } }.flatMap {
+    let recased = own.filter(\.isASCII).flatMap {
       [$0.uppercased(), $0.lowercased()]
     }
     return ["missing"] + (others + recased).filter { !own.contains($0) }

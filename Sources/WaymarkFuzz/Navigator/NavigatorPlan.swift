@@ -134,7 +134,7 @@ extension Draft {
   private static func rules(ofUnknownType type: String) -> RuleSet {
     var rules = RuleSet(.`navigator.unknown-type`)
     if type.isEmpty { rules.insert(.`navigator.empty-name`) }
-    if !type.utf8.allSatisfy({ $0 < 0x80 }) { rules.insert(.`navigator.text`) }
+    if !type.isASCII { rules.insert(.`navigator.text`) }
     return rules
   }
 
@@ -215,7 +215,7 @@ extension Draft {
   /// Another text, which looks like the one given.
   private mutating func otherText(_ text: String) -> String {
     let flipped = text == text.uppercased() ? text.lowercased() : text.uppercased()
-    let isCased = flipped != text && flipped.isComponent && !text.utf8.contains { $0 > 0x7F }
+    let isCased = flipped != text && flipped.isComponent && text.isASCII
     return isCased && choices.draw(2) == 1 ? flipped : text + "x"
   }
 

@@ -72,7 +72,7 @@ extension Property {
       draft.citePlainParsing(argument: true)
       let text = draft.word() + draft.word()
       guard draft.mayBeComponent(text) else { return nil }
-      var link = "pokedex:/x/"
+      var link = Array("pokedex:/x/".utf8)
       draft.spellAlone(text, in: .segment, into: &link)
       link += "?"
       draft.spellItem(text, text, into: &link)
@@ -80,7 +80,9 @@ extension Property {
         .argument("text", as: ValueType(.string)), .query(text, as: ValueType(.string)),
       ]
       let request = Request.parse(
-        Request.Parse(pattern: "pokedex://x/:text", links: [Request.Link(link, reads: reads)]))
+        Request.Parse(
+          pattern: "pokedex://x/:text",
+          links: [Request.Link(String(decoding: link, as: UTF8.self), reads: reads)]))
       return Trial(requests: [request]) { observations in
         observations[0].parsed == reads.map { _ in .value(.text(text)) }
           ? nil : "it does not read as \(JSON.string(text).compact)"
@@ -103,14 +105,14 @@ extension Draft {
   }
 
   /// Writes a text that is all that a path has of others' making.
-  mutating func spellAlone(_ text: String, in place: Place, into link: inout String) {
+  mutating func spellAlone(_ text: String, in place: Place, into link: inout [UInt8]) {
     var manner = manner(of: [(text, place)])
     spell(text, in: place, &manner, into: &link)
     cite(manner)
   }
 
   /// Writes an item that is the only one of its query.
-  mutating func spellItem(_ name: String, _ value: String, into link: inout String) {
+  mutating func spellItem(_ name: String, _ value: String, into link: inout [UInt8]) {
     var manner = manner(of: [(name, .queryName), (value, .queryValue)])
     spell(name, in: .queryName, &manner, into: &link)
     link += "="

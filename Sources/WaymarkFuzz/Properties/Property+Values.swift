@@ -99,7 +99,7 @@ extension Property {
       let sample = draft.sample()
       let text = draft.mayBeComponent(sample.text) ? sample.text : "a"
       let type = draft.choices.pick(ValueType.allCases)
-      var link = "pokedex:/x/"
+      var link = Array("pokedex:/x/".utf8)
       draft.spellAlone(text, in: .segment, into: &link)
       link += "?"
       draft.spellItem("q", text, into: &link)
@@ -107,7 +107,9 @@ extension Property {
       // How a text that is no URI reference reads as a URL is left open, but it is left open once.
       let reads: [Read] = [.argument("a", as: type), .query("q", as: type)]
       let request = Request.parse(
-        Request.Parse(pattern: "pokedex://x/:a", links: [Request.Link(link, reads: reads)]))
+        Request.Parse(
+          pattern: "pokedex://x/:a",
+          links: [Request.Link(String(decoding: link, as: UTF8.self), reads: reads)]))
       return Trial(requests: [request]) { observations in
         guard let results = observations[0].parsed, results.count == 2 else {
           return "two results are expected"
@@ -140,12 +142,14 @@ extension Draft {
     if text.isEmpty { cite(.`query.empty`) }
     if text.startsWithBOM { cite(.`link.bom`) }
     cite(ScalarText.rules(.`query.split`, type.scalar, of: text))
-    var link = "pokedex:/x?"
+    var link = Array("pokedex:/x?".utf8)
     spellItem("q", text, into: &link)
     if hasEscapedComma, type.container != .none { cite(.`value.list-encoded`) }
     let read = Read.query("q", as: type)
     return .parse(
-      Request.Parse(pattern: "pokedex://x", links: [Request.Link(link, reads: [read])]))
+      Request.Parse(
+        pattern: "pokedex://x",
+        links: [Request.Link(String(decoding: link, as: UTF8.self), reads: [read])]))
   }
 }
 

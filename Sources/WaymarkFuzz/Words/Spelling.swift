@@ -7,7 +7,7 @@ enum Place {
 }
 
 /// How much of a text is percent-encoded beyond what must be.
-private enum Encoding: Int, CaseIterable {
+private enum Encoding: CaseIterable {
   /// What a URI may not hold as it is (RFC 3986 §2).
   case usual
   /// Only what would mean something else.
@@ -16,6 +16,11 @@ private enum Encoding: Int, CaseIterable {
   case all
   /// Characters at random.
   case some
+}
+
+/// The case of the two digits of an escape.
+private enum Digits: CaseIterable {
+  case upperCase, lowerCase, mixed
 }
 
 /// How the texts of one path, query or host are written: rules on mixtures hold for it as a whole.
@@ -48,39 +53,42 @@ extension Draft {
 
   /// Writes a text where it stands in a link.
   mutating func spell(
-    _ text: String, in place: Place, _ manner: inout Manner, into link: inout String
+    _ text: String, in place: Place, _ manner: inout Manner, into link: inout [UInt8]
   ) {
     let encoding = Encoding.allCases[choices.weighted([6, 3, 1, 2])]
-    let digits = Self.digits[choices.weighted([3, 2, 1])]
+    let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }
-    var written: [UInt8] = []
-    let scalars = text.unicodeScalars
-    for index in scalars.indices {
-      let scalar = scalars[index]
-      let behind = scalars.index(after: index)
-      let next = behind < scalars.endIndex ? scalars[behind] : nil
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
       let isRandom = encoding == .some && choices.draw(2) == 1
-      guard isEscaped(scalar, before: next, in: place, encoding, manner, isRandom: isRandom) else {
-        written += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-        switch scalar {
-        case "%": cite(.`link.malformed-percent`)
-        case "+": cite(.`link.plus`)
-        default:
-          guard !scalar.isUnescaped(in: place) else { break }
-          manner.hasUnescaped = true
-          if place == .host { cite(RuleSet(.`link.unicode-host`, .`link.unescaped`)) }
-        }
-        continue
-      }
-      manner.hasEscape = true
-      if scalar == "," { hasEscapedComma = true }
+      let isEscaped = isEscaped(
+        scalar, before: next, in: place, encoding, manner, isRandom: isRandom)
       for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        written.append(UInt8(ascii: "%"))
-        written.append(digits.high[Int(byte >> 4)])
-        written.append(digits.low[Int(byte & 15)])
+        if isEscaped { link.appendEscape(of: byte, digits) } else { link.append(byte) }
+      }
+      if isEscaped {
+        manner.hasEscape = true
+        if scalar == "," { hasEscapedComma = true }
+      } else {
+        cite(unescaped: scalar, in: place, &manner)
       }
     }
-    link += String(decoding: written, as: UTF8.self)
+  }
+
+  /// Cites what rests on a scalar that stands as it is.
+  private mutating func cite(
+    unescaped scalar: Unicode.Scalar, in place: Place, _ manner: inout Manner
+  ) {
+    switch scalar {
+    case "%": cite(.`link.malformed-percent`)
+    case "+": cite(.`link.plus`)
+    default:
+      guard !scalar.isUnescaped(in: place) else { return }
+      manner.hasUnescaped = true
+      if place == .host { cite(RuleSet(.`link.unicode-host`, .`link.unescaped`)) }
+    }
   }
 
   /// Whether a scalar is written as an escape: as the encoding has it, within what the case may rest on.
@@ -113,23 +121,32 @@ extension Draft {
     }
   }
 
-  private static let lower = Array("0123456789abcdef".utf8)
-  private static let upper = Array("0123456789ABCDEF".utf8)
-  /// Digits in upper case, in lower case, and in both.
-  private static let digits = [
-    (high: upper, low: upper), (high: lower, low: lower), (high: upper, low: lower),
-  ]
+}
+
+extension [UInt8] {
+  /// Appends a text in UTF-8: links are written so, as strings take long to grow by a scalar.
+  static func += (bytes: inout Self, text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends the escape of a byte.
+  fileprivate mutating func appendEscape(of byte: UInt8, _ digits: Digits) {
+    append(UInt8(ascii: "%"))
+    append((byte >> 4).hexDigit(isUpperCase: digits != .lowerCase))
+    append((byte & 15).hexDigit(isUpperCase: digits == .upperCase))
+  }
 }
 
 extension UInt8 {
+  /// Whether it is an ASCII letter.
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
   /// Whether it is an ASCII letter or digit.
   var isAlphanumeric: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
+    isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  /// The hexadecimal digit of a value below 16.
+  fileprivate func hexDigit(isUpperCase: Bool) -> UInt8 {
+    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: isUpperCase ? "A" : "a") + self - 10
   }
 
   /// Whether it is an ASCII hexadecimal digit.

@@ -41,12 +41,18 @@ extension Draft {
   /// The text in another case that is equal without case.
   mutating func recased(_ text: String) -> String {
     guard choices.chance(in: 2) else { return text }
+    if !text.isASCII { return recasedScalars(of: text) }
+    // The cases of an ASCII letter differ in one bit.
+    let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
+    return String(decoding: flipped, as: UTF8.self)
+  }
+
+  private mutating func recasedScalars(of text: String) -> String {
     var recased = ""
     for scalar in text.unicodeScalars {
       let isFlipped = choices.draw(2) == 1
       switch scalar {
       case "a"..."z" where isFlipped, "A"..."Z" where isFlipped:
-        // The cases of an ASCII letter differ in one bit.
         recased.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value ^ 0x20)))
       case "é" where isFlipped: recased += "É"
       case "ß" where isFlipped: recased += "ẞ"
@@ -62,7 +68,8 @@ extension Draft {
 
   /// The text in another form that is canonically equivalent.
   mutating func reformed(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
+    // None of the texts below takes more bytes, and to compare others takes long.
+    guard text.utf8.count <= 4, !text.isASCII else { return text }
     return switch text {
     case "é" where choices.draw(2) == 1: "e\u{301}"
     case "e\u{301}" where choices.draw(2) == 1: "é"
@@ -74,8 +81,14 @@ extension Draft {
 }
 
 extension String {
+  /// Whether the text is ASCII alone.
+  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Whether a component of a pattern is an argument.
   var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
+
+  /// Whether a host is an IP literal.
+  var isLiteralAddress: Bool { utf8.first == UInt8(ascii: "[") }
 
   /// Whether the text is a word that no syntax of patterns could mistake for anything else: letters and
   /// digits, and what a URI may hold everywhere (RFC 3986 §2.3).
