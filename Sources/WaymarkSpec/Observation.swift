@@ -89,7 +89,9 @@ public enum Value: Hashable, Sendable {
 
 extension String {
   /// Whether both are the same scalar by scalar, not only under canonical equivalence.
-  package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }
 
 /// Why a router is refused when it is made (rules `define.*`).

@@ -87,6 +87,10 @@ struct Draft {
     var all = grounds
     var links: [Request.Link] = []
     var answers: [Observation.Answer] = []
+    // More are rare.
+    links.reserveCapacity(8)
+    answers.reserveCapacity(8)
+    linkGrounds.reserveCapacity(8)
     while links.count < Self.maximumLinks {
       choices.mark()
       // All links are drawn alike, so that any of them can be left out; the first is there always.

@@ -39,8 +39,8 @@ extension Draft {
     var link = Request.Link(link(to: target), userInfo: userInfo())
     var results: [ReadResult] = []
     if let winner = course.opens {
-      for (name, sample) in table.plans[winner].arguments(of: target) {
-        readArgument(name, sample, &link.reads, &results)
+      for (place, name) in table.plans[winner].arguments(of: target) {
+        readArgument(name, target.components[place], &link.reads, &results)
       }
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)

@@ -13,7 +13,7 @@ extension Table {
     let sites: [Target.Site]?
     /// Whether the pattern names its source.
     let isOwn: Bool
-    /// The arguments of its pattern, and their places.
+    /// The arguments of its pattern in order, and their places.
     private let names: [(place: Int, name: String)]
 
     init(
@@ -34,10 +34,9 @@ extension Table {
     /// The place of an argument; nil where the pattern has none of that name.
     func place(of name: String) -> Int? { names.first { $0.name.isSame(as: name) }?.place }
 
-    /// The arguments of its pattern, each with the component of a target that it takes.
-    func arguments(of target: Target) -> [(name: String, sample: Sample)] {
-      names.filter { $0.place < target.components.count }
-        .map { ($0.name, target.components[$0.place]) }
+    /// The arguments of its pattern for which a target has components.
+    func arguments(of target: Target) -> ArraySlice<(place: Int, name: String)> {
+      names.prefix { $0.place < target.components.count }
     }
   }
 }

@@ -17,15 +17,16 @@ extension Draft {
     return .rejects
   }
 
-  /// A guard or handler that takes the link, since it can read what it asks for.
+  /// A guard or handler that takes the link, since it can read what it asks for, such as
+  /// an argument of the route.
   mutating func acceptingVerdict(
-    _ arguments: [(name: String, sample: Sample)]
+    _ argument: (name: String, sample: Sample)?
   ) -> Verdict {
     var reads: [Read] = []
     if scope.offers(.scalar(.int)), may(.`query.absent`) {
       reads.append(.query("missing", as: ValueType(.int)))
     }
-    if let (name, sample) = arguments.first,
+    if let (name, sample) = argument,
       let reading = readings(of: sample).first(where: { $0.value != nil })
     {
       reads.append(.argument(name, as: reading.type))
@@ -33,7 +34,7 @@ extension Draft {
     guard choices.draw(2) == 1, !reads.isEmpty else { return .accepts }
     for case .argument(_, let type) in reads {
       cite(.`value.argument`)
-      if let rules = arguments.first?.sample.readings.first(where: { $0.type == type })?.rules {
+      if let rules = argument?.sample.readings.first(where: { $0.type == type })?.rules {
         cite(rules)
       }
     }

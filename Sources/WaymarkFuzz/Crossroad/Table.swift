@@ -166,16 +166,17 @@ extension Draft {
     let plan = Table.Plan(
       fate: fate, route: route, components: components, others: others,
       sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
-    let arguments = fate == .otherCount ? [] : plan.arguments(of: target)
+    let argument = fate == .otherCount ? nil : plan.arguments(of: target).first
+    let read = argument.map { (name: $0.name, sample: target.components[$0.place]) }
     if fate == .guarded {
       route.guard = refusingVerdict()
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
-      route.guard = acceptingVerdict(arguments)
+      route.guard = acceptingVerdict(read)
     }
     if fate == .throwing {
       route.handler = refusingVerdict()
     } else if choices.chance(in: 8), scope.offers(.handlers) {
-      route.handler = acceptingVerdict(arguments)
+      route.handler = acceptingVerdict(read)
     }
     plan.route = route
     return plan

@@ -5,7 +5,7 @@ struct Target {
   /// A scheme, and for a universal link a host and a port as the source has it.
   enum Site: Hashable {
     case custom(String)
-    case universal(scheme: String, host: String, port: String?)
+    indirect case universal(scheme: String, host: String, port: String?)
   }
 
   /// The source, as routes name it.

@@ -57,10 +57,10 @@ extension Draft {
         choices.begin(.item, index)
         defer { choices.end() }
         guard choices.draw(2) == 1 else { continue }
-        let last = voyage.target.items.last { $0.name == item.name && $0.value != nil }
+        let last = voyage.target.items.last { $0.value != nil && $0.name == item.name }
         read(.queryText(reformed(item.name)), last?.value)
       }
-      if !voyage.target.items.contains(where: { $0.name == "title" }),
+      if !voyage.target.items.contains(where: { $0.name.isSame(as: "title") }),
         chance(in: 4, .`navigator.query-parameters`), mayHaveQuery(voyage.target)
       {
         read(.queryText("title"), nil)
@@ -214,33 +214,39 @@ extension Draft {
 
   /// A link to the target, in one of the spellings that are equal.
   mutating func link(to target: NavigatorTarget) -> String {
-    var link = ""
+    var start = ""
     cite(.`navigator.components`)
     if let scheme = target.scheme {
       cite(.`navigator.scheme`)
-      if !target.isOpaque { link = scheme + ":" + slashes(choices.pick([2, 1, 3, 5]), usual: 2) }
+      if !target.isOpaque { start = scheme + ":" + slashes(choices.pick([2, 1, 3, 5]), usual: 2) }
       if target.pieces.isEmpty, choices.chance(in: 2),
         may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
       {
-        link = scheme + ":"
+        start = scheme + ":"
       }
     } else {
-      link = slashes(choices.draw(3), usual: 1)
+      start = slashes(choices.draw(3), usual: 1)
     }
+    var link: [UInt8] = []
+    link.reserveCapacity(64)
+    link += start
     for (index, piece) in target.pieces.enumerated() {
       if index > 0 { link += slashes(choices.chance(in: 6) ? 2 : 1, usual: 1) }
       link += piece.text
     }
     if chance(in: 6, .`navigator.slashes`) { link += "/" }
-    if !target.items.isEmpty {
-      link +=
-        "?"
-        + target.items.map { $0.name + ($0.written.map { "=" + $0 } ?? "") }.joined(separator: "&")
+    for (index, item) in target.items.enumerated() {
+      link += index == 0 ? "?" : "&"
+      link += item.name
+      if let written = item.written {
+        link += "="
+        link += written
+      }
     }
     if chance(in: 6, .`navigator.query`) {
       link += "#" + choices.pick(["top", "?title=no", "&a=no", "a/b", ""])
     }
-    return link
+    return String(decoding: link, as: UTF8.self)
   }
 
   /// As many slashes as are usual, or as many as are equal to them.

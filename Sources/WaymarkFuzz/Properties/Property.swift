@@ -143,8 +143,8 @@ extension Draft {
     var reads: [Read] = []
     var results: [ReadResult] = []
     for plan in table.plans where plan.fate.matches {
-      for (name, sample) in plan.arguments(of: target) {
-        readArgument(name, sample, &reads, &results)
+      for (place, name) in plan.arguments(of: target) {
+        readArgument(name, target.components[place], &reads, &results)
       }
     }
     readQuery(of: target, &reads, &results)

@@ -1,5 +1,7 @@
 // Texts that routers get wrong.
 
+import WaymarkSpec
+
 extension Draft {
   /// Words of which none is a number, a truth value or an enum's case, the simplest first.
   private static let plainWords = [
@@ -68,15 +70,15 @@ extension Draft {
 
   /// The text in another form that is canonically equivalent.
   mutating func reformed(_ text: String) -> String {
-    // None of the texts below takes more bytes, and to compare others takes long.
-    guard text.utf8.count <= 4, !text.isASCII else { return text }
-    return switch text {
-    case "é" where choices.draw(2) == 1: "e\u{301}"
-    case "e\u{301}" where choices.draw(2) == 1: "é"
-    case "\u{327}\u{301}" where choices.draw(2) == 1: "\u{301}\u{327}"
-    case "\u{212A}" where choices.draw(2) == 1: "K"
-    default: text
+    if text.isSame(as: "é") || text.isSame(as: "e\u{301}") {
+      if choices.draw(2) == 1 { return "e\u{301}" }
+      return choices.draw(2) == 1 ? "é" : text
     }
+    let isOther =
+      text.isSame(as: "\u{327}\u{301}") || text.isSame(as: "\u{301}\u{327}")
+      || text.isSame(as: "\u{212A}")
+    guard isOther, choices.draw(2) == 1 else { return text }
+    return text.isSame(as: "\u{212A}") ? "K" : "\u{301}\u{327}"
   }
 }
 
