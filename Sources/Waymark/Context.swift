@@ -25,6 +25,7 @@ public struct Context<UserInfo> {
   ///
   /// - Throws: ``ReadError/keyNotFound(_:)`` where the pattern has no such argument, and
   ///   ``ReadError/couldNotParse(_:text:type:)`` where the type can't hold the text.
+  @inlinable
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
@@ -39,6 +40,7 @@ public struct Context<UserInfo> {
   }
 
   /// Another spelling of ``argument(named:as:)``.
+  @inlinable
   public func arguments<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
@@ -47,6 +49,7 @@ public struct Context<UserInfo> {
 
   /// The query parameter of that name, read as the type that is asked for; nil where it is absent,
   /// has no value, or one that the type can't hold.
+  @inlinable
   public func queryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) -> Value? {
@@ -58,6 +61,7 @@ public struct Context<UserInfo> {
   ///
   /// - Throws: ``ReadError/missingRequiredQueryParameter(_:type:)`` where
   ///   ``queryParameter(named:as:)`` would be nil.
+  @inlinable
   public func requiredQueryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {

@@ -86,6 +86,17 @@ private struct WrittenNumber {
     if significand.isZero || reach < least - 1 { return 0 }
     if reach - 4 > greatest + 1 { return .infinity }
 
+    let precision = Value.significandBitCount + 1
+    // Where the type holds both the significand and the power of ten, as 5 ^ 3 < 2 ^ 7, it rounds
+    // their product or quotient to the nearest (Clinger, PLDI 1990).
+    if !isHexadecimal, let small = significand.small, significand.bitWidth <= precision,
+      abs(exponent) * 7 <= precision * 3
+    {
+      var power: Value = 1
+      for _ in 0..<abs(exponent) { power *= 10 }
+      return exponent < 0 ? Value(small) / power : Value(small) * power
+    }
+
     // The number is numerator ÷ denominator × 2 ^ shift.
     var numerator = significand
     var denominator = Natural(1)
@@ -99,7 +110,6 @@ private struct WrittenNumber {
 
     // The last bit of the result stands for 2 ^ unit, so the quotient below has as many bits as the
     // type, or one more, or as few as a subnormal number has.
-    let precision = Value.significandBitCount + 1
     var unit = max(numerator.bitWidth - denominator.bitWidth + shift - precision, least)
     var (quotient, remainder) = numerator.divided(by: denominator, scaledBy: shift - unit)
     if quotient >> precision > 0 {

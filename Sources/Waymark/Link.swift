@@ -16,14 +16,15 @@
 public final class Link: Sendable {
   /// What a pattern is compared with.
   public let components: [String]
+  /// The first component without case, as it is compared in links of custom URL schemes; nil in
+  /// others.
+  let firstWithoutCase: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
 
   /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
   public let authority: Authority?
 
-  /// Whether the first component is known to be without case as it stands.
-  private let isFirstLowerCase: Bool
   /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
   private let bytes: [UInt8]
   private let places: (colon: Int, path: Range<Int>, queryEnd: Int)
@@ -73,15 +74,9 @@ public final class Link: Sendable {
     // Rule: link.fragment
     places = (colon, start..<end, bytes.end(from: end) { $0 == UInt8(ascii: "#") })
     self.components = components
-    isFirstLowerCase = isLowerCase && !host.isEmpty
+    let first = origin.isCustom ? components.first : nil
+    firstWithoutCase = isLowerCase && !host.isEmpty ? first : first?.withoutCase
     self.bytes = bytes
-  }
-
-  /// The first component without case, as it is compared in links of custom URL schemes; nil in
-  /// others.
-  var firstWithoutCase: String? {
-    guard isCustom, let first = components.first else { return nil }
-    return isFirstLowerCase ? first : first.withoutCase
   }
 
   /// The link as it was given.

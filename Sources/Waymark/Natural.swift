@@ -5,6 +5,9 @@ struct Natural {
 
   init(_ value: UInt32) { words = [value] }
 
+  /// The number where it has no more than one digit.
+  var small: UInt32? { words.count == 1 ? words[0] : nil }
+
   var isZero: Bool { words == [0] }
 
   /// How many bits the number has, 0 for zero.

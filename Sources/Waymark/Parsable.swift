@@ -60,6 +60,7 @@ extension Double: Parsable {
 extension RawRepresentable where Self: Parsable, RawValue: Parsable {
   // Rule: value.enum
   /// Reads a raw value, exactly.
+  @inlinable
   public init?(from string: String) {
     guard let rawValue = RawValue(from: string.withOrderedMarks) else { return nil }
     self.init(rawValue: rawValue)
@@ -69,6 +70,7 @@ extension RawRepresentable where Self: Parsable, RawValue: Parsable {
 extension Array: Parsable where Element: Parsable {
   // Rule: value.list
   /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
+  @inlinable
   public init?(from string: String) {
     // Rule: value.list-encoded
     // Rule: value.list-scalars
@@ -82,6 +84,7 @@ extension Array: Parsable where Element: Parsable {
 extension Set: Parsable where Element: Parsable {
   // Rule: value.set
   /// Reads a comma-separated list, each element once.
+  @inlinable
   public init?(from string: String) {
     guard let elements = [Element](from: string.withOrderedMarks) else { return nil }
     // What is not even equal to itself would be there any number of times.

@@ -13,6 +13,7 @@ public struct QueryParameters: Sendable {
   init(query: Bytes?) { self.query = query }
 
   /// The value of a name, read as the type that is asked for; nil where the type can't hold it.
+  @inlinable
   public subscript<Value: Parsable>(_ name: String) -> Value? {
     // Rule: query.absent
     // Rule: query.unparsable
@@ -20,6 +21,7 @@ public struct QueryParameters: Sendable {
   }
 
   /// The value of a name that is a Swift identifier: `queryParameters.type`.
+  @inlinable
   public subscript<Value: Parsable>(dynamicMember name: String) -> Value? { self[name] }
 
   /// The items in order, percent-decoded: a name, and a value where there is one that is UTF-8.
@@ -33,7 +35,8 @@ public struct QueryParameters: Sendable {
   }
 
   /// The decoded value of the first item of that name; nil where it has none.
-  private func text(named name: String) -> String? {
+  @usableFromInline
+  func text(named name: String) -> String? {
     // Rule: query.name
     // Rule: query.first
     let name = name.withoutCase

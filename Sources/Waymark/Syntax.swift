@@ -71,9 +71,11 @@ extension Bytes {
         place += 1
       }
     }
-    // Rule: link.not-utf8
     // Rule: link.bom
-    return String(validating: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Rule: link.not-utf8
+    // What is not UTF-8 was repaired, and so differs.
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 }
 
@@ -116,23 +118,32 @@ extension String {
   var withoutCase: String {
     if isASCII { return lowercased() }
     var lowered: [Unicode.Scalar] = []
+    lowered.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
-      if scalar.properties.changesWhenLowercased {
+      if scalar.isASCII {
+        let byte = UInt8(ascii: scalar)
+        lowered.append(Unicode.Scalar(byte.isUpperCase ? byte | 0x20 : byte))
+      } else if scalar.properties.changesWhenLowercased {
         lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
       } else {
         lowered.append(scalar)
       }
     }
     lowered.orderMarks()
-    return String(String.UnicodeScalarView(lowered))
+    return lowered.text
   }
 }
 
 extension [Unicode.Scalar] {
+  /// The text of the scalars.
+  fileprivate var text: String { String(decoding: flatMap { $0.utf8 }, as: UTF8.self) }
+
   /// Brings runs of combining marks into canonical order (Unicode §3.11, D108), which leaves a text
   /// canonically equivalent. The standard library's own ordering takes quadratic time for long runs,
   /// and whoever writes a link could make it so.
   fileprivate mutating func orderMarks() {
+    // U+0300 is the first mark.
+    guard contains(where: { $0.value >= 0x300 }) else { return }
     var start = 0
     while start < count {
       let end =
@@ -155,11 +166,12 @@ extension String {
 
   /// The text with its combining marks in canonical order: an equal one, which the standard library
   /// hashes and compares in linear time, whoever wrote it.
+  @usableFromInline
   package var withOrderedMarks: String {
     if isASCII { return self }
     var scalars = Array(unicodeScalars)
     scalars.orderMarks()
-    return String(String.UnicodeScalarView(scalars))
+    return scalars.text
   }
 
   /// Whether the texts are equal: canonically equivalent, which takes quadratic time to find out where

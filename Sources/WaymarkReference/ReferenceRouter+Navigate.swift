@@ -17,7 +17,14 @@ extension ReferenceRouter {
     for (index, pattern) in request.patterns.enumerated() {
       navigator.handle(pattern) { url, values, _ in
         navigated.matches = index
-        navigated.reads = reads.map { result(of: $0, url, values) }
+        lazy var parameters = url.queryParameters
+        navigated.reads = reads.map { read in
+          switch read {
+          case .value(let name): .value(values[name].map { .text("\($0)") } ?? .null)
+          case .queryText(let name): .value(parameters[name].map { .text($0) } ?? .null)
+          case .argument, .query, .requiredQuery, .context: .value(.null)
+          }
+        }
         return true
       }
     }
@@ -29,15 +36,5 @@ extension ReferenceRouter {
         navigator.open(link.url)
         return .navigated(navigated)
       })
-  }
-
-  private static func result(
-    of read: Read, _ url: any URLConvertible, _ values: URLValues
-  ) -> ReadResult {
-    switch read {
-    case .value(let name): .value(values[name].map { .text("\($0)") } ?? .null)
-    case .queryText(let name): .value(url.queryParameters[name].map { .text($0) } ?? .null)
-    case .argument, .query, .requiredQuery, .context: .value(.null)
-    }
   }
 }

@@ -32,12 +32,10 @@ extension Draft {
 
   /// What the text reads as that the case may rest on, and the router offers.
   func readings(of sample: Sample) -> [Sample.Reading] {
-    let isOffered = { (reading: Sample.Reading) in
-      self.allows(reading.rules) && self.scope.offers(reading.type)
-    }
     // Where that is all of it, as almost always, nothing is copied.
     let readings = sample.readings
-    return readings.allSatisfy(isOffered) ? readings : readings.filter(isOffered)
+    let areAll = readings.allSatisfy { allows($0.rules) && scope.offers($0.type) }
+    return areAll ? readings : readings.filter { allows($0.rules) && scope.offers($0.type) }
   }
 
   private mutating func wordSample() -> Sample {
