@@ -87,13 +87,13 @@ private struct WrittenNumber {
     if reach - 4 > greatest + 1 { return .infinity }
 
     let precision = Value.significandBitCount + 1
-    // Where the type holds both the significand and the power of ten, as 5 ^ 3 < 2 ^ 7, it rounds
-    // their product or quotient to the nearest (Clinger, PLDI 1990).
-    if !isHexadecimal, let small = significand.small, significand.bitWidth <= precision,
+    // Where the type holds both the significand and the power, as 5 ^ 3 < 2 ^ 7, it rounds their
+    // product or quotient to the nearest (Clinger, PLDI 1990).
+    if let small = significand.small, significand.bitWidth <= precision,
       abs(exponent) * 7 <= precision * 3
     {
       var power: Value = 1
-      for _ in 0..<abs(exponent) { power *= 10 }
+      for _ in 0..<abs(exponent) { power *= isHexadecimal ? 2 : 10 }
       return exponent < 0 ? Value(small) / power : Value(small) * power
     }
 

@@ -34,7 +34,7 @@ struct Natural {
     var rest = shifted(left: max(exponent, 0))
     let divisor = divisor.shifted(left: max(-exponent, 0))
     var quotient: UInt64 = 0
-    for bit in (0..<56).reversed() {
+    for bit in (0..<56).reversed() where divisor.bitWidth + bit <= rest.bitWidth {
       let part = divisor.shifted(left: bit)
       guard !(rest < part) else { continue }
       rest.subtract(part)

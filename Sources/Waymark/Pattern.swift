@@ -102,7 +102,7 @@ extension [Pattern.Component] {
   /// The first name that an argument has after another one; nil where each has its own.
   fileprivate var repeatedName: String? {
     guard count(where: \.isArgument) > 1 else { return nil }
-    var names: Set<String> = []
+    var names = Set<String>(minimumCapacity: count)
     for case .argument(let name) in self where !names.insert(name).inserted { return name }
     return nil
   }

@@ -26,7 +26,7 @@ public struct NavigatorPattern: Sendable {
     self.text = text
     scheme = address.scheme
     components = address.components.map(Component.init)
-    var names: Set<String> = []
+    var names = Set<String>(minimumCapacity: components.count)
     for (index, component) in components.enumerated() {
       guard case .placeholder(let type, let name) = component else { continue }
       // Rule: navigator.path-last

@@ -29,9 +29,9 @@ extension Context {
   ) -> ReadResult {
     switch read.type.container {
     case .none: result(of: read) { (value: Scalar) in .text(value.description) }
-    case .list: result(of: read) { (values: [Scalar]) in .list(values.map(\.description)) }
+    case .list: result(of: read) { (values: [Scalar]) in .list(values.map { $0.description }) }
     case .set:
-      result(of: read) { (values: Set<Scalar>) in .list(values.map(\.description).sorted()) }
+      result(of: read) { (values: Set<Scalar>) in .list(values.map { $0.description }.sorted()) }
     }
   }
 

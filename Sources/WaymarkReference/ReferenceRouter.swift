@@ -36,14 +36,14 @@ public struct ReferenceRouter: RouterUnderTest {
           switch entry {
           case .route(let route):
             registry.route(
-              route.pattern, accepting: route.policy, where: { accepts($0, route.guard) },
+              route.pattern, accepting: route.policy, where: condition(route.guard),
               handler: handler(index, route.handler, log))
             index += 1
           case .group(let accepting, let routes):
             registry.group(accepting: accepting.map(\.linkSource)) { group in
               for route in routes {
                 group.route(
-                  route.pattern, where: { accepts($0, route.guard) },
+                  route.pattern, where: condition(route.guard),
                   handler: handler(index, route.handler, log))
                 index += 1
               }
@@ -97,6 +97,11 @@ public struct ReferenceRouter: RouterUnderTest {
   }
 
   private struct Declined: Error {}
+
+  /// The guard of a route; a route that accepts all has none.
+  private func condition(_ verdict: Verdict) -> Registry<String?>.Guard? {
+    verdict == .accepts ? nil : { context in accepts(context, verdict) }
+  }
 
   private func handler(
     _ index: Int, _ verdict: Verdict, _ log: Log
