@@ -17,6 +17,13 @@ public struct Context<UserInfo> {
   /// The value passed along with the link.
   public let userInfo: UserInfo
 
+  @usableFromInline
+  init(link: Link, pattern: Pattern, userInfo: UserInfo) {
+    self.link = link
+    self.pattern = pattern
+    self.userInfo = userInfo
+  }
+
   /// The query of the link.
   public var queryParameters: QueryParameters { QueryParameters(query: link.writtenQuery) }
 

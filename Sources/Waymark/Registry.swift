@@ -72,7 +72,10 @@ public enum AcceptPolicy: Sendable {
 }
 
 /// What a route does with a link that its pattern matches.
+@usableFromInline
 struct Action<UserInfo> {
+  @usableFromInline
   let condition: Registry<UserInfo>.Guard?
+  @usableFromInline
   let handler: Registry<UserInfo>.Handler
 }

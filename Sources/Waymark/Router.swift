@@ -12,8 +12,11 @@
 /// A router does not change once it is made. It is as sendable as its handlers are, which may
 /// belong to an actor: it stays where it was made.
 public struct Router<UserInfo> {
-  private let table: RouteTable
-  private let actions: [Action<UserInfo>]
+  // What opens links is inlinable, so that apps have it without the detours of generic code.
+  @usableFromInline
+  let table: RouteTable
+  @usableFromInline
+  let actions: [Action<UserInfo>]
 
   // Rule: source.several
   /// A router that accepts links of several sources.
@@ -59,6 +62,7 @@ public struct Router<UserInfo> {
   }
 
   /// As ``openIfPossible(_:userInfo:)-(String,_)``, with a link that was read before.
+  @inlinable
   @discardableResult
   public func openIfPossible(_ link: Link, userInfo: UserInfo) -> Bool {
     // Rule: open.once
@@ -77,14 +81,16 @@ public struct Router<UserInfo> {
   }
 
   /// As ``responds(to:userInfo:)-(String,_)``, of a link that was read before.
+  @inlinable
   public func responds(to link: Link, userInfo: UserInfo) -> Bool {
     visitMatches(of: link, userInfo) { _, _ in true }
   }
 
   /// Visits the routes that match, each with the context of the link under its pattern, until a visit
   /// says that it was the last.
+  @inlinable
   @inline(__always)
-  private func visitMatches(
+  func visitMatches(
     of link: Link, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
   ) -> Bool {
     guard let number = table.source(of: link) else { return false }
