@@ -36,7 +36,10 @@ struct RouteIndex: Sendable {
     guard let others = own[number]?.candidates(for: link.components, first: first),
       !others.isEmpty
     else { return found }
-    return (found + others).sorted()
+    if found.isEmpty { return others }
+    var all = found + others
+    all.sort()
+    return all
   }
 }
 

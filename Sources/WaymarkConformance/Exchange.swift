@@ -78,6 +78,9 @@ enum Exchange {
       /// The links that were put again and have no answer yet.
       var open = 0
 
+      /// Whether nothing is to be waited for.
+      var isSettled: Bool { request == nil || response != nil && open == 0 }
+
       mutating func settle(_ link: Int, _ result: Result<Observation, any Error>) {
         guard case .apart(var results, let instead) = response else { return }
         results[link] = result
@@ -125,9 +128,7 @@ enum Exchange {
     /// The first entry, where nothing of it is to be waited for.
     mutating func popSettled() -> (Item, Response?)? {
       guard first < entries.count else { return nil }
-      let entry = entries[first]
-      guard entry.request == nil || entry.response != nil && entry.open == 0 else { return nil }
-      return pop()
+      return entries[first].isSettled ? pop() : nil
     }
 
     /// The first entry, whatever became of it.

@@ -13,15 +13,15 @@ extension Draft {
     var manner = manner(of: texts, needsEscape: items.contains(where: \.isNotUTF8))
     // An empty item has the empty name, so it would decide what that is.
     let mayBeDoubled = !items.contains { $0.name.isEmpty }
-    for (index, item) in items.enumerated() {
+    for index in items.indices {
       choices.begin(.item, index)
       defer { choices.end() }
       if index > 0 { link += mayBeDoubled && chance(in: 8, .`query.empty`) ? "&&" : "&" }
-      spell(item.name, in: .queryName, &manner, into: &link)
-      if let sample = item.sample {
+      spell(items[index].name, in: .queryName, &manner, into: &link)
+      if let text = items[index].sample?.text {
         link += "="
-        spell(sample.text, in: .queryValue, &manner, into: &link)
-      } else if item.isNotUTF8 {
+        spell(text, in: .queryValue, &manner, into: &link)
+      } else if items[index].isNotUTF8 {
         link += choices.pick(["=%FF", "=a%C0%AFb", "=%ED%A0%80"])
         manner.hasEscape = true
       }

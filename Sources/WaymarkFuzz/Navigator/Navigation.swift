@@ -26,7 +26,7 @@ extension Draft {
     }
     let first = voyage
     let (links, expected) = links { draft in
-      voyage = draft.voyage(after: voyage, from: first)
+      draft.goOn(&voyage, from: first)
       var (link, navigated) = draft.navigated(voyage)
       if let match = navigated.matches, match == replaced { navigated.matches = count }
       return (link, .navigated(navigated))

@@ -1,33 +1,34 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A voyage with the same patterns and another link.
+  /// Goes on to a voyage with the same patterns and another link.
   ///
   /// - Parameters:
-  ///   - last: The voyage before.
+  ///   - voyage: The voyage before, then the next one.
   ///   - first: The one that the patterns were made for.
-  mutating func voyage(after last: Voyage, from first: Voyage) -> Voyage {
-    cite(last.rules)
-    var voyage = last
+  mutating func goOn(_ voyage: inout Voyage, from first: Voyage) {
+    cite(voyage.rules)
     switch choices.weighted([6, 3, 3, 4, 1]) {
     case 0: voyage = first
     case 1: break
     case 2: voyage.target.items = navigatorItems(of: voyage.target)
     case 3:
       // The pieces of an opaque link, and of one without a scheme, decide more than themselves.
-      let target = voyage.target
-      guard target.scheme != nil, !target.isOpaque, !target.pieces.isEmpty else { break }
-      voyage.target.pieces[choices.draw(target.pieces.count)] = choices.pick(Self.plainPieces)
-      guard let known = known(voyage) else { return last }
+      guard voyage.target.scheme != nil, !voyage.target.isOpaque, !voyage.target.pieces.isEmpty
+      else { break }
+      let place = choices.draw(voyage.target.pieces.count)
+      var other = voyage
+      other.target.pieces[place] = choices.pick(Self.plainPieces)
+      guard let known = known(other) else { return }
       voyage = known
     default:
       guard voyage.target.scheme != nil, !voyage.target.isOpaque else { break }
-      voyage.target.scheme = choices.pick(Self.navigatorSchemes)
-      guard let known = known(voyage) else { return last }
+      var other = voyage
+      other.target.scheme = choices.pick(Self.navigatorSchemes)
+      guard let known = known(other) else { return }
       voyage = known
     }
     voyage.rules = grounds
-    return voyage
   }
 
   /// Plain texts, of which it is known what takes them.
