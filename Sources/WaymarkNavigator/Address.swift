@@ -41,6 +41,13 @@ package struct Address: Sendable {
     // Rule: navigator.components
     // Rule: navigator.slashes
     // Rule: navigator.raw
-    components = path.split(separator: UInt8(ascii: "/")).map { String(written: $0) }
+    var components: [String] = []
+    var start = path.startIndex
+    while start < path.endIndex {
+      let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+      if start < end { components.append(String(written: path[start..<end])) }
+      start = end + 1
+    }
+    self.components = components
   }
 }

@@ -39,6 +39,8 @@ extension Draft {
     var link = Request.Link(link(to: target), userInfo: userInfo())
     var results: [ReadResult] = []
     if let winner = course.opens {
+      link.reads.reserveCapacity(4)
+      results.reserveCapacity(4)
       for (place, name) in table.plans[winner].arguments(of: target) {
         readArgument(name, target.components[place], &link.reads, &results)
       }

@@ -77,6 +77,8 @@ extension Draft {
     }
     var link = Request.Link(link(to: target, edit: edit))
     var results: [ReadResult] = []
+    link.reads.reserveCapacity(4)
+    results.reserveCapacity(4)
     for (component, sample) in arguments {
       readArgument(String(component.unicodeScalars.dropFirst()), sample, &link.reads, &results)
     }
