@@ -37,7 +37,7 @@ extension Draft {
       let sample = isFree ? component() : choices.pick(Self.plainSamples)
       visit.change(place, to: sample)
     case 4:
-      guard let place = visit.changed.sorted().last else { break }
+      guard let place = visit.changed.max() else { break }
       visit.change(place, to: recasedPlain(visit.target.components[place]))
     case 5:
       visit.target.site = choices.pick(table.sites)

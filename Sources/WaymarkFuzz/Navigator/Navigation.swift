@@ -73,11 +73,19 @@ extension Draft {
   /// Names that the best pattern does not have, though somebody could think so.
   private func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
     let own = voyage.plans[best].values.map(\.name)
-    let others = voyage.plans.flatMap { $0.values.map(\.name) } + voyage.target.items.map(\.name)
-    let recased = own.filter(\.isASCII).flatMap {
-      [$0.uppercased(), $0.lowercased()]
+    var names = ["missing"]
+    func add(_ name: String) {
+      if !own.contains(name) { names.append(name) }
     }
-    return ["missing"] + (others + recased).filter { !own.contains($0) }
+    for (index, plan) in voyage.plans.enumerated() where index != best {
+      for (name, _) in plan.values { add(name) }
+    }
+    for item in voyage.target.items { add(item.name) }
+    for name in own where name.isASCII {
+      add(name.uppercased())
+      add(name.lowercased())
+    }
+    return names
   }
 
   private static let invalidPatterns: [(RuleSet, String)] = [
