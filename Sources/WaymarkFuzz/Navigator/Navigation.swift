@@ -70,24 +70,6 @@ extension Draft {
     return (link, Observation.Navigated(matches: voyage.best, reads: results))
   }
 
-  /// Names that the best pattern does not have, though somebody could think so.
-  private func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
-    let own = voyage.plans[best].values.map(\.name)
-    var names = ["missing"]
-    func add(_ name: String) {
-      if !own.contains(name) { names.append(name) }
-    }
-    for (index, plan) in voyage.plans.enumerated() where index != best {
-      for (name, _) in plan.values { add(name) }
-    }
-    for item in voyage.target.items { add(item.name) }
-    for name in own where name.isASCII {
-      add(name.uppercased())
-      add(name.lowercased())
-    }
-    return names
-  }
-
   private static let invalidPatterns: [(RuleSet, String)] = [
     (RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`), "myapp://<x>/<x>"),
     (

@@ -31,6 +31,24 @@ extension Draft {
     voyage.rules = grounds
   }
 
+  /// Names that the best pattern does not have, though somebody could think so.
+  func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
+    let own = voyage.plans[best].values.map(\.name)
+    var names = ["missing"]
+    func add(_ name: String) {
+      if !own.contains(name) { names.append(name) }
+    }
+    for (index, plan) in voyage.plans.enumerated() where index != best {
+      for (name, _) in plan.values { add(name) }
+    }
+    for item in voyage.target.items { add(item.name) }
+    for name in own where name.isASCII {
+      add(name.uppercased())
+      add(name.lowercased())
+    }
+    return names
+  }
+
   /// Plain texts, of which it is known what takes them.
   private static let plainPieces: [NavigatorTarget.Piece] = ["b", "B", "7", "42", "Zq"].map {
     text in
