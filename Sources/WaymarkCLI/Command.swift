@@ -85,6 +85,7 @@ struct Invocation {
       case "--cases": 1...UInt64(Int.max)
       case "--time": 1...1_000_000_000
       case "--jobs": 1...1024
+      case "--restarts": 0...1_000_000
       // It is the first of a range that ends behind it.
       case "--case": 0...(.max - 1)
       default: 0...(.max)
