@@ -77,18 +77,21 @@ struct Failures: Sendable {
     .map(\.element)
   }
 
-  /// Adds what small cases show: they are examples of what is known already.
-  mutating func addSmall(_ failures: [Failure]) {
-    settle()
-    for failure in failures where failure.index == nil {
+  /// Adds what small cases show: they are examples of what is known already, and tell which rule decides.
+  mutating func addSmall(_ failures: [Failure], among links: Suspicion) {
+    suspicion.formUnion(links)
+    settle(with: failures)
+    for failure in failures {
       guard let place = places[origin(of: failure)] else { continue }
       classes[place].add(failure)
     }
   }
 
-  private mutating func settle() {
+  private mutating func settle(with others: [Failure] = []) {
     guard !waiting.isEmpty else { return }
-    for (symptom, failures) in Dictionary(grouping: waiting, by: \.symptom) {
+    let symptoms = Set(waiting.map(\.symptom))
+    let failures = waiting + others.filter { symptoms.contains($0.symptom) }
+    for (symptom, failures) in Dictionary(grouping: failures, by: \.symptom) {
       rules[symptom, default: []] += suspicion.rules(deciding: failures.map(\.rules))
     }
     for failure in waiting { file(failure) }

@@ -61,36 +61,48 @@ extension Fuzzer {
       return run
     }
 
-    /// What goes wrong in small cases, which are the same whatever the seed: with them, shrinking ends in
-    /// the same minimum wherever something was found.
-    func smallFailures(jobs: Int, until deadline: ContinuousClock.Instant?) -> [Failures.Failure] {
+    /// What becomes of small cases, which are the same whatever the seed: with them, shrinking ends in the
+    /// same minimum wherever something was found.
+    ///
+    /// - Parameters:
+    ///   - count: How many cases were put before: there are hardly more small ones.
+    ///   - jobs: How many threads ask the router at most.
+    ///   - deadline: When to end.
+    func smallCases(
+      upTo count: Int, jobs: Int, until deadline: ContinuousClock.Instant?
+    ) -> Run {
       let size: UInt64 = 256
-      var found: [Failures.Failure] = []
+      let blocks = Int(min(Self.maximumSmallCases, UInt64(count)) / size) + 2
+      var all = Run()
       Block.each(
-        of: Int(Self.smallCases / size), jobs: jobs,
+        of: blocks, jobs: jobs,
         work: { block in
           var indices = (UInt64(block) * size..<UInt64(block + 1) * size).makeIterator()
-          var failures: [Failures.Failure] = []
+          var run = Run()
           put {
             while let index = indices.next() {
               if let item = smallCase(index) { return (index, item) }
             }
             return nil
           } answered: { index, item, response in
-            guard let response, response.reasonNotAsked == nil else { return false }
-            failures += .all(in: item, response, small: index)
+            guard let response else { return true }
+            run.notAsked = response.reasonNotAsked
+            guard run.notAsked == nil else { return false }
+            for link in item.request.links.indices { run.links.count(item.grounds(ofLink: link)) }
+            run.failures += .all(in: item, response, small: index)
             return true
           }
-          return failures
+          return run
         },
-        received: { (failures: [Failures.Failure]) in
-          found += failures
-          return !deadline.isPast && !isInterrupted()
+        received: { (run: Run) in
+          all.links.formUnion(run.links)
+          all.failures += run.failures
+          return !deadline.isPast && run.notAsked == nil && !isInterrupted()
         })
-      return found
+      return all
     }
 
-    private static let smallCases: UInt64 = 16_384
+    private static let maximumSmallCases: UInt64 = 16_384
 
     private func smallCase(_ index: UInt64) -> GeneratedCase? {
       var choices = Choices(smallWithSeed: 1, index: index)

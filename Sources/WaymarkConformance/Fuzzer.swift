@@ -87,7 +87,8 @@ public struct Fuzzer: Sendable {
     guard !failures.isEmpty else { return report }
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
     if isShrinking {
-      failures.addSmall(trial.smallFailures(jobs: jobs, until: deadline))
+      let small = trial.smallCases(upTo: report.cases, jobs: jobs, until: deadline)
+      failures.addSmall(small.failures, among: small.links)
     }
     let found = failures.sorted()
     let end = deadline ?? .now + Self.shrinkingTime

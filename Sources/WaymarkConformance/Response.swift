@@ -74,6 +74,10 @@ extension Outcome {
         self = .failure(reason)
         return
       }
+      if let reason = request.contradiction(in: answers) {
+        self = .malformedAnswer(reason)
+        return
+      }
       unsupported = answers.compactMap { answer in
         if case .unsupported(let reason) = answer { reason } else { nil }
       }

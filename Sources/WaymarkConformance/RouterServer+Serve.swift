@@ -3,6 +3,9 @@ import Foundation
 extension RouterServer {
   /// Answers the lines of standard input on standard output, until the input ends.
   ///
+  /// Each line is answered before the next is looked at: where the router traps, the answers before are
+  /// out, and it is known which request it trapped on.
+  ///
   /// - Throws: What keeps the answers from being written.
   public func serve() throws {
     var unfinished: [UInt8] = []
@@ -10,26 +13,19 @@ extension RouterServer {
     while case let count = read(FileHandle.standardInput.fileDescriptor, &chunk, chunk.count),
       count != 0
     {
-      guard count > 0 else {
-        let reason = POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
-        throw CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: reason])
-      }
-      // All lines of a chunk are answered by one write: whoever waits has sent no more.
+      guard count > 0 else { throw CocoaError(.fileReadUnknown) }
       let searched = unfinished.count
       unfinished += chunk[..<count]
       guard let end = unfinished[searched...].lastIndex(of: UInt8(ascii: "\n")) else { continue }
-      try answer(unfinished[..<end])
+      let lines = unfinished[..<end]
+        .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in lines { try answer(line) }
       unfinished.removeFirst(end + 1)
     }
     if !unfinished.isEmpty { try answer(unfinished[...]) }
   }
 
-  private func answer(_ lines: ArraySlice<UInt8>) throws {
-    var answers = ""
-    for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      answers += answer(to: line)
-      answers += "\n"
-    }
-    try FileHandle.standardOutput.write(contentsOf: Data(answers.utf8))
+  private func answer(_ line: ArraySlice<UInt8>) throws {
+    try FileHandle.standardOutput.write(contentsOf: Data((answer(to: line) + "\n").utf8))
   }
 }

@@ -37,14 +37,19 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
     guard let request = document.request(json.without("seq")), document.faults.isEmpty else {
       return failure(document)
     }
-    let unsupported = router.unsupported
+    let unsupported = router.unsupported.filter { !$0.isOfRules }
     // What a request needs is worth finding out only where something is missing.
     let missing = unsupported.isEmpty ? [] : request.capabilities.intersection(unsupported)
     guard missing.isEmpty else {
       return ("unsupported", .string(missing.sorted().map(\.rawValue).joined(separator: ", ")))
     }
     do { return ("observed", try router.observe(request).json) } catch {
-      return ("failure", .string("\(error)"))
+      switch error as? NoAnswer {
+      case .unsupported(let reason): return ("unsupported", .string(reason))
+      case .failure(let reason): return ("failure", .string(reason))
+      case .notRecorded, .malformedAnswer, .timedOut, .crashed, .notAsked, nil:
+        return ("failure", .string("\(error)"))
+      }
     }
   }
 

@@ -41,8 +41,8 @@ private final class Elements: NSObject, XMLParserDelegate {
     specification = try Specification.bundled()
     right = Checker(cases: specification.cases).check(ReferenceRouter())
     let known = KnownFailures([
-      KnownFailures.Entry(id: "source-custom-other", reason: "takes <any> scheme # for now"),
-      KnownFailures.Entry(id: "no-such-case", reason: "gone"),
+      KnownFailures.Entry(name: "source-custom-other", reason: "takes <any> scheme # for now"),
+      KnownFailures.Entry(name: "no-such-case", reason: "gone"),
     ])
     wrong = Checker(cases: specification.cases, knownFailures: known).check(SlashRouter())
   }

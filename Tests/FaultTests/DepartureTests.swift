@@ -36,12 +36,12 @@ import WaymarkSpec
     let fuzzer = Fuzzer(
       rules: try #require(Self.specification).rules, seed: 3, level: level, without: rules)
     let report = fuzzer.fuzz(router, indices: indices)
-    #expect(report.counterexample == nil, "\(report)")
+    #expect(report.failures == 0, "\(report)")
     #expect(report.cases == indices.count || report.cases > 0 && !rules.isEmpty)
     let checker = PropertyChecker(seed: 3, scope: fuzzer.scope)
     let trials = indices.lowerBound..<indices.lowerBound + max(4, UInt64(indices.count) / 200)
     for property in Property.all {
-      let counterexample = try checker.check(property, of: router, indices: trials)
+      let counterexample = checker.check(property, of: router, indices: trials)
       #expect(counterexample == nil, "\(counterexample?.description ?? "")")
     }
   }
@@ -86,7 +86,7 @@ import WaymarkSpec
       return
     }
     let fuzzed = Fuzzer(rules: specification.rules, seed: 1)
-      .fuzz(departure.router, indices: UInt64(firstCases.count)..<20_000, isShrinking: false)
-    #expect(fuzzed.counterexample?.item.rules.contains(rule) == true, "\(fuzzed)")
+      .fuzz(departure.router, indices: UInt64(firstCases.count)..<20_000, .firstAsItIs)
+    #expect(fuzzed.counterexamples.first?.item.rules.contains(rule) == true, "\(fuzzed)")
   }
 }

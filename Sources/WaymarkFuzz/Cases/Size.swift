@@ -49,6 +49,7 @@ public struct Size: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Whether there is less to read of one than of the other.
   public static func < (one: Self, other: Self) -> Bool {
     (one.things, one.length, one.plainness) < (other.things, other.length, other.plainness)
   }

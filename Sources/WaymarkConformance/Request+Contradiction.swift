@@ -1,0 +1,46 @@
+import WaymarkSpec
+
+extension Request {
+  /// What no router can have done, so that it must be the adapter that says so: the number of a route that
+  /// does not exist, or an answer of another kind; nil where there is nothing of that.
+  func contradiction(in answers: [Observation.Answer]) -> String? {
+    answers.lazy.compactMap { contradiction(in: $0) }.first
+  }
+
+  private func contradiction(in answer: Observation.Answer) -> String? {
+    let count = patterns.count
+    func unknown(_ numbers: [Int], _ what: String) -> String? {
+      numbers.first { !(0..<count).contains($0) }.map {
+        "\(what) \($0), of \(count), counted from 0; the adapter says so, not the router"
+      }
+    }
+    switch (self, answer) {
+    case (.open, .opened(let opened)):
+      if let reason = unknown(opened.attempts + (opened.opens.map { [$0] } ?? []), "route") {
+        return reason
+      }
+      if let opens = opened.opens, opened.attempts.last != opens {
+        return "route \(opens) opens the link, but “attempts” does not end with it:"
+          + " the adapter notes each route whose handler runs"
+      }
+      return nil
+    case (.navigate, .navigated(let navigated)):
+      return unknown(navigated.matches.map { [$0] } ?? [], "pattern")
+    case (.parse, .parsed), (.parse, .parseError), (_, .failure), (_, .unsupported): return nil
+    case (.open, _), (.parse, _), (.navigate, _):
+      return "an answer to another kind of request: \(answer.kind), to \(kind.rawValue)"
+    }
+  }
+}
+
+extension Observation.Answer {
+  fileprivate var kind: String {
+    switch self {
+    case .opened: "what was opened"
+    case .parsed: "what was parsed"
+    case .navigated: "what matched"
+    case .parseError: "a parse error"
+    case .failure, .unsupported: "none"
+    }
+  }
+}
