@@ -75,7 +75,7 @@ extension Command {
       )
     } else if only == nil, !isEnough, !(invocation.has("--first") && report.failures > 0) {
       fuzzer.check(
-        of: router, indices: 0..<max(1, UInt64(report.cases) * UInt64(fuzzer.shard.count) / 200),
+        of: router, indices: 0..<trials(besides: report.cases, fuzzer.shard.count),
         jobs: jobs, until: end, known: known, isInterrupted: Interruption.isRequested, into: &report
       )
     }
@@ -130,6 +130,13 @@ extension Command {
         return "not saved: \(WaymarkCommand.describe(error))"
       }
     }
+  }
+
+  /// How many trials each property has, shards together: one for 200 cases.
+  private static func trials(besides cases: Int, _ shards: Int) -> UInt64 {
+    let (all, isTooMany) = UInt64(max(1, cases / 200)).multipliedReportingOverflow(
+      by: UInt64(shards))
+    return isTooMany ? .max : all
   }
 
   /// The property that the option names.

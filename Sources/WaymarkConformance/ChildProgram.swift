@@ -57,6 +57,7 @@
       // A program that does not read must not end us.
       signal(SIGPIPE, SIG_IGN)
       (pipes, process) = try Self.running.withLock { running in
+        guard !Self.isOver.load(ordering: .relaxed) else { throw Over() }
         let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
         let theirs = [
           pipes.input.fileHandleForReading, pipes.output.fileHandleForWriting,
@@ -193,9 +194,17 @@
       isOutputOpen = false
     }
 
-    /// Ends all programs that run, from whatever thread.
+    /// Ends all programs that run, from whatever thread, and starts none anymore.
     static func endAll() {
+      isOver.store(true, ordering: .relaxed)
       for group in running.withLock({ $0 }) { kill(-group, SIGKILL) }
+    }
+
+    private static let isOver = Atomic(false)
+
+    /// No program is started anymore.
+    struct Over: Error, CustomStringConvertible {
+      let description = "the run is over"
     }
 
     func closeInput() {

@@ -138,7 +138,7 @@ extension CaseResult: CustomStringConvertible {
   func description(decidedBy rule: String?) -> String {
     let rules = (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
     let lines =
-      [item.title, item.headline] + outcome.lines(of: item.request, expecting: item.expected)
+      [item.headline, item.title] + outcome.lines(of: item.request, expecting: item.expected)
       + (rules.isEmpty ? [] : ["rules     \(rules.joined(separator: ", "))"])
     let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
     return "\(item.place): \(item.id)\(level)\n"

@@ -152,7 +152,8 @@
       }
     }
 
-    /// Ends the programs of all routers at once, from any thread: for a run that is interrupted.
+    /// Ends the programs of all routers at once, from any thread, and starts none anymore: for a run that is
+    /// interrupted.
     public static func endAll() { ChildProgram.endAll() }
   }
 #endif

@@ -1,3 +1,4 @@
+import WaymarkFuzz
 import WaymarkSpec
 
 /// A line of a router that speaks the protocol, read.
@@ -80,8 +81,25 @@ extension String {
 extension Document {
   /// What is wrong with a text of one line.
   var reasons: String {
-    faults.map { "column \($0.place.column): found \($0.found), expected \($0.expected)" }
-      .joined(separator: "; ")
+    faults.map { fault in
+      "column \(fault.place.column): found \(fault.found), expected \(fault.expected)"
+        + (fault.suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    }.joined(separator: "; ")
+  }
+
+  /// What a router does without, by its name: a capability, a rule, or an area of rules.
+  private mutating func capability(_ json: JSON) -> Capability? {
+    guard let text = text(json) else { return nil }
+    let rules = RuleID.allCases.map(\.name)
+    let areas = Set(rules.map { String($0.prefix { $0 != "." }) + ".*" }).sorted()
+    let names = Capability.allCases.map(\.rawValue) + rules + areas
+    if names.contains(text), let capability = Capability(rawValue: text) { return capability }
+    note(
+      json.summary, at: json.offset,
+      expected: "a rule, an area such as “define.*”, or one of "
+        + Capability.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", "),
+      suggestion: suggestion(for: text, among: names))
+    return nil
   }
 
   fileprivate mutating func hello(_ json: JSON) -> ProtocolAnswer.Hello? {
@@ -91,7 +109,7 @@ extension Document {
     let router = text(member("router", of: json))
     let version = text(member("version", of: json))
     let unsupported = list(json["unsupported"], expected: "a list", mayBeEmpty: true) {
-      $0.choice($1, Capability.self)
+      $0.capability($1)
     }
     guard let router, let version else { return nil }
     return ProtocolAnswer.Hello(

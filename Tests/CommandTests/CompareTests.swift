@@ -89,7 +89,7 @@ import Testing
         "check", "--router", faulty("accepts duplicates"), "--format", "json", "--output", other,
         "--format", "junit", "--output", junit)
       #expect(checked.status == 1)
-      #expect(checked.output.contains("Level reached: none."))
+      #expect(checked.output == "")
       #expect(try String(contentsOfFile: junit, encoding: .utf8).hasPrefix("<?xml"))
       #expect(try waymark("report-html", one, other, "--output", page).status == 0)
       let html = try String(contentsOfFile: page, encoding: .utf8)

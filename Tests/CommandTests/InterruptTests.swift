@@ -15,6 +15,25 @@ import Testing
     return !data.isEmpty
   }
 
+  @Test func `prints what was found so far`() throws {
+    let (output, error) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = waymarkProgram
+    process.arguments = ["fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "2"]
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    usleep(1_500_000)
+    process.interrupt()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 128 + SIGINT)
+    #expect(
+      text.contains(/Waymark: [0-9]+ cases of seed 3, [0-9]+ links, none of which went wrong\./))
+    #expect(text.hasSuffix("The run was interrupted: this is what was found so far.\n"), "\(text)")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `ends the router's program, too`(signal: Int32) throws {
     try withFile("number", "") { _, file in

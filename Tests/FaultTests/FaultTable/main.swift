@@ -10,6 +10,11 @@ import WaymarkFuzz
 import WaymarkReference
 import WaymarkSpec
 
+if CommandLine.arguments.dropFirst().first == "traps at wrong definitions" {
+  try RouterServer(TrappingRouter(), version: "1.0").serve()
+  exit(0)
+}
+
 if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
   let presets = [PlainRouter.crossroad, .urlNavigator]
   guard
@@ -22,6 +27,17 @@ if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
   }
   try RouterServer(router, version: "1.0").serve()
   exit(0)
+}
+
+/// A router that refuses wrong definitions as many routers in Swift do.
+struct TrappingRouter: RouterUnderTest {
+  let name = "traps at wrong definitions"
+
+  func observe(_ request: Request) -> Observation {
+    let observed = PlainRouter().observe(request)
+    if case .definitionError(let code) = observed { preconditionFailure("\(code)") }
+    return observed
+  }
 }
 
 let specification = try Specification.bundled()

@@ -1,0 +1,92 @@
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `What a router does otherwise by design` {
+  private let specification: Specification
+
+  init() throws { specification = try Specification.bundled() }
+
+  /// The reference router, but that it refuses no definition, tries the last route first, and says so.
+  private struct Designed: RouterUnderTest {
+    let name = "Designed"
+    let version: String? = "2.0"
+    var unsupported: Set<Capability> = [.area("define"), .rule("pattern.invalid"), .guards]
+
+    func observe(_ request: Request) throws -> Observation {
+      let observed = ReferenceRouter().observe(request)
+      if case .definitionError = observed, case .open = request {
+        throw NoAnswer.failure("it was put all the same")
+      }
+      return observed
+    }
+  }
+
+  @Test func `is not put, and the report says “without”`() {
+    let report = Checker(cases: specification.cases).check(Designed())
+    #expect(report.conforms, "\(report)")
+    let byDesign = report.results.filter { $0.outcome.kind == .byDesign }
+    #expect(byDesign.count > 50)
+    #expect(
+      byDesign.allSatisfy { result in
+        result.item.rules.contains { $0.hasPrefix("define.") || $0 == "pattern.invalid" }
+      })
+    #expect(
+      report.summary.hasSuffix("Level reached: strict, without define.*, guards, pattern.invalid."))
+    #expect(report.summary.hasPrefix("Designed 2.0: "))
+    #expect(report.description.contains(" not supported, \(byDesign.count) by design"))
+  }
+
+  @Test func `is in no generated case, and in no trial of a property`() {
+    let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
+    var report = fuzzer.fuzz(Designed(), indices: 0..<600)
+    fuzzer.check(of: Designed(), indices: 0..<20, into: &report)
+    #expect(report.conforms, "\(report)")
+    #expect(report.cases == 600)
+    #expect(report.statistics.count(of: "define.duplicate") == 0)
+    #expect(report.statistics.count(of: "open.first") > 0)
+    #expect(report.summary.contains(", without define.*, pattern.invalid"))
+  }
+
+  @Test(arguments: [
+    (#"["define.*","open.first","guards"]"#, nil),
+    (#"["open.frist"]"#, "did you mean “open.first”?"),
+    (#"["defines.*"]"#, "did you mean “define.*”?"),
+    (#"["gruads"]"#, "did you mean “guards”?"),
+    (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
+  ])
+  func `is said by a program in its hello`(list: String, fault: String?) {
+    let command =
+      "echo '{\"seq\":0,\"hello\":{\"router\":\"R\",\"version\":\"1\",\"unsupported\":\(list)}}'; cat"
+    do {
+      let router = try ProcessRouter(command: command)
+      #expect(fault == nil)
+      #expect(router.unsupported == [.area("define"), .rule("open.first"), .guards])
+    } catch {
+      #expect(error.description.contains(fault ?? "no fault"), "\(error)")
+    }
+  }
+
+  /// What an adapter gets wrong is told as such, and is no trap of ours.
+  @Test(arguments: [
+    (Observation.Opened(responds: true, attempts: [9], opens: 9, reads: []), "route 9, of "),
+    (.init(responds: true, attempts: [], opens: 0, reads: []), "“attempts” does not end with it"),
+    (.init(responds: true, attempts: [-1, 0], opens: 0, reads: []), "route -1, of "),
+  ])
+  func `does not excuse what no router can do`(opened: Observation.Opened, reason: String) throws {
+    struct Stub: RouterUnderTest {
+      let name = "Stub"
+      let opened: Observation.Opened
+
+      func observe(_ request: Request) -> Observation {
+        .links(request.links.map { _ in .opened(opened) })
+      }
+    }
+    let item = try #require(specification.cases.first { $0.id == "source-custom-other" })
+    let outcome = Checker.check(Stub(opened: opened), with: item).outcome
+    #expect(outcome.kind == .malformedAnswer)
+    #expect(outcome.reason?.contains(reason) == true, "\(outcome)")
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+/// A router of paths, such as servers have: it knows no schemes, no types, and no wrong definitions.
+private struct PathRouter: RouterUnderTest {
+  let name = "PathRouter"
+  let version: String? = "0.3"
+  let unsupported: Set<Capability> = [
+    .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .lists, .sets,
+  ]
+
+  func observe(_ request: Request) throws -> Observation {
+    guard case .open(let open) = request else { throw NoAnswer.unsupported("\(request.kind)") }
+    let patterns = open.routes.map { segments(of: $0.pattern) }
+    return .links(open.links.map { .opened(self.open($0, patterns)) })
+  }
+
+  private func segments(of text: String) -> [Substring] {
+    let path = text.split(separator: "://", maxSplits: 1).last ?? ""
+    return path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+  }
+
+  private func open(_ link: Request.Link, _ patterns: [[Substring]]) -> Observation.Opened {
+    let path = segments(of: link.url).map { $0.removingPercentEncoding ?? String($0) }
+    let match = patterns.firstIndex { pattern in
+      pattern.count == path.count
+        && zip(pattern, path).allSatisfy { $0.hasPrefix(":") || $0 == $1 }
+    }
+    guard let match else { return .init(responds: false, attempts: [], opens: nil, reads: []) }
+    let query = URLComponents(string: link.url)?.queryItems ?? []
+    let reads = link.reads.map { read -> ReadResult in
+      switch read {
+      case .argument(let name, _):
+        zip(patterns[match], path).first { $0.0 == ":" + name }.map { .value(.text($0.1)) }
+          ?? .error(.keyNotFound)
+      case .query(let name, _), .requiredQuery(let name, _):
+        .value(query.first { $0.name == name }?.value.map { .text($0) } ?? .null)
+      case .context(.url): .value(.text(link.url))
+      case .context(.userInfo): .value(link.userInfo.map { .text($0) } ?? .null)
+      case .value, .queryText: .value(.null)
+      }
+    }
+    return .init(responds: true, attempts: [match], opens: match, reads: reads)
+  }
+}
+
+/// The reference router, but that it refuses no definition.
+private struct LenientRouter: RouterUnderTest {
+  let name = "LenientRouter"
+
+  func observe(_ request: Request) -> Observation {
+    let observed = ReferenceRouter().observe(request)
+    guard case .definitionError = observed, case .open = request else { return observed }
+    return .links(
+      request.links.map { _ in
+        .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
+      })
+  }
+}
+
+@Suite struct `Routers that fail much` {
+  private let specification: Specification
+
+  init() throws { specification = try Specification.bundled() }
+
+  @Test func `learn by rule what is wrong, with the smallest case of each`() throws {
+    let report = Checker(cases: specification.cases).check(PathRouter())
+    let text = report.description
+    #expect(report.unexpected.count > 200)
+    // Twenty cases in six lines each, a table and a few lines.
+    #expect(text.components(separatedBy: "\n").count < 220)
+    #expect(text.contains(" more went wrong; --all shows them in full."))
+    let table = try #require(
+      text.components(separatedBy: "\n\n").first { $0.hasPrefix("wrong  cases  rule") })
+    for rule in ["value.int", "define.duplicate", "link.malformed-authority", "query.name"] {
+      #expect(table.contains(" \(rule) "), "\(table)")
+    }
+    #expect(text.contains("\nwithout groups, guards, handlers, "))
+    #expect(report.summary.hasPrefix("PathRouter 0.3: "))
+    let all = report.description(inFull: .max)
+    #expect(report.unexpected.allSatisfy { all.contains(": \($0.item.id) (") })
+  }
+
+  @Test func `that refuse no definition learn just that, rule by rule`() {
+    let fuzzer = Fuzzer(rules: specification.rules, seed: 1, dialect: .crossroad)
+    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<1200)
+    let rules = Set(report.counterexamples.compactMap(\.rule))
+    #expect(rules.isSuperset(of: ["define.duplicate", "define.pattern", "define.well-known"]))
+    #expect(rules.allSatisfy { $0.hasPrefix("define.") || $0 == "pattern.invalid" }, "\(report)")
+    for found in report.counterexamples {
+      guard case .definitionError(let code) = found.item.expected else {
+        Issue.record("it slipped: \(report)")
+        continue
+      }
+      #expect(found.symptom.description == "accepts a definition, expected \(code.rawValue)")
+      #expect(found.item.request.links.count == 1 && found.item.request.kind == .open)
+    }
+    let text = "\(report)"
+    #expect(text.contains("\nlinks  rule "))
+    #expect(text.contains(" links went wrong, in \(report.counterexamples.count) ways."))
+  }
+
+  @Test func `find each counterexample again by its line`() throws {
+    let fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
+    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<500)
+    let found = try #require(report.counterexamples.first)
+    let again = fuzzer.fuzz(LenientRouter(), indices: found.index..<found.index + 1)
+    #expect(again.counterexamples.contains { $0.symptom == found.symptom })
+  }
+}
