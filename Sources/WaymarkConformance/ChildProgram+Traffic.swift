@@ -66,12 +66,7 @@
         if count == 0 || errno != EAGAIN { isErrorOpen = false }
         return
       }
-      let shown = max(0, min(count, Self.maximumErrorLength - errorLength))
-      errorLength += count
-      try? errors.write(contentsOf: Data(chunk[..<shown]))
-      if shown < count, errorLength - count <= Self.maximumErrorLength {
-        try? errors.write(contentsOf: Data("\n… and more from the router\n".utf8))
-      }
+      errors.write(chunk[..<count])
     }
   }
 #endif

@@ -21,8 +21,6 @@
 
     /// The most bytes that a line may have.
     static let maximumLineLength = 16 << 20
-    /// The most bytes of standard error that are passed on.
-    static let maximumErrorLength = 64 << 10
 
     /// How many bytes wait to be written.
     var unwritten: Int { outgoing.count - written }
@@ -31,7 +29,7 @@
 
     private var process: ChildProcess
     /// Where goes what it writes to standard error.
-    let errors: FileHandle
+    let errors: ErrorOutput
     let pipes: (input: Pipe, output: Pipe, error: Pipe)
     var outgoing: [UInt8] = []
     var written = 0
@@ -44,7 +42,6 @@
     private var isOutputHeld = false
     var isErrorOpen = true
     private var isEnded = false
-    var errorLength = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
     /// The programs that run, so that they can be ended with us. Held while one is started, so that none
@@ -52,7 +49,7 @@
     private static let running = Mutex<Set<pid_t>>([])
 
     /// Starts the program that a shell's command line names, in a group of processes of its own.
-    init(command: String, errors: FileHandle) throws {
+    init(command: String, errors: ErrorOutput) throws {
       self.errors = errors
       // A program that does not read must not end us.
       signal(SIGPIPE, SIG_IGN)

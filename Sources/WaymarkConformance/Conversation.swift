@@ -10,7 +10,7 @@
   struct Conversation {
     private let command: String
     private let timeout: Duration
-    private let errors: FileHandle
+    private let errors: ErrorOutput
     private var program: ChildProgram?
     /// The requests that are not settled, from the one that is due; the program was sent some.
     private var waiting: [Request] = []
@@ -38,7 +38,7 @@
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
     private static let window = (requests: 256, bytes: 1 << 16)
 
-    init(command: String, timeout: Duration, restarts: Int, errors: FileHandle) {
+    init(command: String, timeout: Duration, restarts: Int, errors: ErrorOutput) {
       self.command = command
       self.timeout = timeout
       endings = Endings(maximum: restarts)

@@ -70,7 +70,7 @@ extension FuzzReport: CustomStringConvertible {
           : "\(properties.count) of \(count) properties are not true, over \(trials) trials each.")
     }
     if let notAsked {
-      lines.append("The rest was not asked: \(notAsked). --restarts says how often.")
+      lines.append("The rest was not asked: \(notAsked).")
     }
     if isInterrupted { lines.append("The run was interrupted: this is what was found so far.") }
     return lines.joined(separator: "\n")

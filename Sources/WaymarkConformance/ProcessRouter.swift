@@ -26,7 +26,7 @@
 
     private let command: String
     private let timeout: Duration
-    private let errors: FileHandle
+    private let errors: ErrorOutput
     /// The programs that nobody asks just now.
     private let idle: Mutex<[Child]>
 
@@ -70,6 +70,7 @@
       command: String, timeout: Duration = .seconds(2), restarts: Int = 10,
       errors: FileHandle = .standardError
     ) throws(StartError) {
+      let errors = ErrorOutput(errors)
       var conversation = Conversation(
         command: command, timeout: timeout, restarts: restarts, errors: errors)
       let hello = try conversation.start()

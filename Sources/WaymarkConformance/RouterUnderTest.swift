@@ -68,7 +68,9 @@ public enum NoAnswer: Error, Hashable, Sendable {
 
   /// It ended so often that it is not asked anymore.
   static func notStartedAgain(_ maximum: Int) -> NoAnswer {
-    .notAsked("it had ended \(maximum + 1) times; it is started again \(maximum) times at most")
+    .notAsked(
+      "it had ended \(maximum + 1) times; it is started again \(maximum) times at most, --restarts N"
+    )
   }
 
   /// Whoever waits for the run has enough.

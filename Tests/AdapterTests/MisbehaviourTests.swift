@@ -167,7 +167,7 @@ func waiting<Result: Sendable>(
     #expect(report.wrong.count == 11)
     #expect(report.results.count { $0.outcome.kind == .notAsked } == 67)
     #expect(!report.conforms && report.levelReached == nil)
-    let reason = "it had ended 11 times; it is started again 10 times at most"
+    let reason = "it had ended 11 times; it is started again 10 times at most, --restarts N"
     #expect(report.results.last?.outcome == .notAsked(reason))
     // However many were not asked, there is one line of it.
     #expect(report.description.components(separatedBy: reason).count == 2)

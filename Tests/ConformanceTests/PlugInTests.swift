@@ -63,6 +63,23 @@ struct SlashRouter: RouterUnderTest {
     #expect(report.conforms, "\(report)")
   }
 
+  /// One that conforms shows that the test of the README says so.
+  @Suite struct `that conforms` {
+    typealias SlashRouter = ReferenceRouter
+
+    @Test(arguments: try Specification.bundled().cases)
+    func `SlashRouter passes`(item: Case) throws {
+      let result = Checker.check(SlashRouter(), with: item)
+      guard result.outcome.kind.isJudged else { try Test.cancel("\(result.outcome)") }
+      guard result.outcome != .passed else { return }
+      Issue.record(
+        "\(result)",
+        sourceLocation: SourceLocation(
+          fileID: "Spec/\(item.id)", filePath: item.place.file, line: item.place.line,
+          column: item.place.column))
+    }
+  }
+
   @Test func `is fuzzed as the guide shows`() throws {
     typealias MyRouter = ReferenceRouter
     let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)

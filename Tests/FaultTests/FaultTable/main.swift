@@ -11,7 +11,9 @@ import WaymarkReference
 import WaymarkSpec
 
 if CommandLine.arguments.dropFirst().first == "traps at wrong definitions" {
-  try RouterServer(TrappingRouter(), version: "1.0").serve()
+  typealias MyRouter = TrappingRouter
+  let server = RouterServer(MyRouter(), version: "1.0")
+  try server.serve()
   exit(0)
 }
 
