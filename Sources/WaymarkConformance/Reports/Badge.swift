@@ -1,12 +1,17 @@
 import WaymarkSpec
 
 extension Results {
-  /// A badge with the level that a conforming router reached, as SVG.
+  /// A badge with the level that a conforming router reached, and how many of the cases passed that were put
+  /// to it, as SVG.
   public var badge: String {
     let reached = check?.conforms == true ? check?.level : nil
     let isPartial = check?.isPartial == true
+    let cases = check?.cases ?? []
+    let put = cases.count { $0.outcome.isJudged || $0.outcome == .notAsked }
+    let numbers = "\(cases.count { $0.outcome == .passed })/\(put)"
     let level =
       (reached?.rawValue ?? "does not conform") + (reached != nil && isPartial ? ", in part" : "")
+      + " \(numbers)"
     let color =
       switch reached {
       case .strict where !isPartial: "#1a7f37"
