@@ -16,7 +16,8 @@ extension Command {
       Option(name: "--cases", value: "N", help: "how many; 100000 where left out"),
       Option(
         name: "--time", value: "SECONDS", help: "for how long at most, shrinking and all"),
-      Option(name: "--case", value: "N", help: "only the case of this index"),
+      Option(
+        name: "--case", value: "N", help: "only the case of this index, or this small one: small-7"),
       Option(
         name: "--property", value: "NAME",
         help: "only this property, such as an “again” line names it; --case then is its trial"),
@@ -36,16 +37,17 @@ extension Command {
   ) { invocation in
     let specification = try Specification.bundled()
     let outputs = try OutputOption.outputs(invocation, of: fuzz, formats)
+    let only = try only(invocation)
     let fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
-      shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz))
+      shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz),
+      isSmall: only?.isSmall == true)
     let start = ContinuousClock.now
     let seconds = try invocation.number("--time", of: fuzz)
-    let only = try invocation.number("--case", of: fuzz)
     let count =
       try invocation.number("--cases", of: fuzz) ?? (seconds == nil ? 100_000 : UInt64(Int.max))
-    let indices = only.map { $0..<$0 + 1 } ?? 0..<count
+    let indices = only.map { $0.index..<$0.index + 1 } ?? 0..<count
     let property = try property(invocation)
     let known = try KnownFailuresFile.read(invocation, of: fuzz) ?? KnownFailures()
     let jobs = try RouterOption.jobs(invocation, of: fuzz)
@@ -137,6 +139,15 @@ extension Command {
     let (all, isTooMany) = UInt64(max(1, cases / 200)).multipliedReportingOverflow(
       by: UInt64(shards))
     return isTooMany ? .max : all
+  }
+
+  /// The case that the option names.
+  private static func only(_ invocation: Invocation) throws(UsageError) -> CaseNumber? {
+    guard let text = invocation.values(of: "--case").last else { return nil }
+    guard let number = CaseNumber(text) else {
+      throw UsageError("--case takes a number, or small-7, found “\(text)”", of: fuzz)
+    }
+    return number
   }
 
   /// The property that the option names.

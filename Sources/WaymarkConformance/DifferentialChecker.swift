@@ -109,8 +109,8 @@ public struct DifferentialChecker: Sendable {
     _ = GeneratedCase.make(from: &choices, within: scope)
     let shrinker = Shrinker.shrink(
       choices, size: Size(disagreement.request), maximumTries: 5000
-    ) { record in
-      var choices = Choices(replaying: record)
+    ) { choices in
+      var choices = choices
       return GeneratedCase.make(from: &choices, within: scope).flatMap { item in
         // What does not rest on the rule need not be asked.
         item.rules.contains(rule)

@@ -8,10 +8,10 @@ import WaymarkSpec
 struct Failures: Sendable {
   /// A link, or a whole case, that goes wrong.
   struct Failure: Sendable {
-    /// Which of the seed's cases it is in; nil for one of the small cases that all seeds have.
-    let index: UInt64?
-    /// The number of the small case.
-    var small: UInt64 = 0
+    /// The case that it is in, or that led to it.
+    let number: CaseNumber
+    /// The choices that make the case; nil where its number does.
+    var record: [UInt32]?
     /// The rules that the link rests on.
     let rules: RuleSet
     let symptom: Symptom
@@ -29,19 +29,42 @@ struct Failures: Sendable {
   /// Failures of one origin.
   struct Class: Sendable {
     let origin: Origin
-    var count = 0
-    /// The first of the seed's cases that shows it; nil where only small cases do.
-    var index: UInt64?
-    /// The smallest of those that show it.
-    var smallest: [Failure] = []
+    /// How many of the run's cases show it.
+    private(set) var count = 0
+    /// The first of the run's cases that shows it, or of the small ones where only these do.
+    private(set) var first: CaseNumber
+    /// The smallest of the run's cases.
+    private var ofRun: [Failure] = []
+    /// The smallest of the small cases.
+    private var small: [Failure] = []
 
-    mutating func add(_ failure: Failure) {
-      if failure.index != nil { count += 1 }
-      index = index ?? failure.index
+    init(_ origin: Origin, _ failure: Failure, isOfRun: Bool) {
+      self.origin = origin
+      first = failure.number
+      add(failure, isOfRun: isOfRun)
+    }
+
+    /// The cases to shrink: small ones where there are any, as every run has the same, and so ends in the
+    /// same.
+    var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
+    /// One that was seen while another one was shrunk, and is smaller than all.
+    var seen: Failure?
+
+    mutating func add(_ failure: Failure, isOfRun: Bool) {
+      if isOfRun {
+        if count == 0 { first = failure.number }
+        count += 1
+        Self.insert(failure, into: &ofRun)
+      } else {
+        Self.insert(failure, into: &small)
+      }
+    }
+
+    private static func insert(_ failure: Failure, into smallest: inout [Failure]) {
       let place = smallest.firstIndex { failure.size < $0.size } ?? smallest.count
-      guard place < Self.maximumSmallest else { return }
+      guard place < maximumSmallest else { return }
       smallest.insert(failure, at: place)
-      if smallest.count > Self.maximumSmallest { smallest.removeLast() }
+      if smallest.count > maximumSmallest { smallest.removeLast() }
     }
 
     private static let maximumSmallest = 2
@@ -59,43 +82,51 @@ struct Failures: Sendable {
   /// Whether nothing went wrong.
   var isEmpty: Bool { waiting.isEmpty && classes.isEmpty }
 
+  /// Whether so many wait that it has to be settled which rules decide.
+  var areMany: Bool { waiting.count >= Self.maximumWaiting }
+
   /// Counts failures among links.
   mutating func add(_ failures: [Failure], among links: Suspicion) {
     suspicion.formUnion(links)
     for failure in failures {
-      if origin(of: failure).rule != nil { file(failure) } else { waiting.append(failure) }
+      if origin(of: failure).rule != nil {
+        file(failure, isOfRun: true)
+      } else {
+        waiting.append(failure)
+      }
     }
-    if waiting.count >= Self.maximumWaiting { settle() }
+  }
+
+  /// Adds what goes wrong in small cases among their links. What they tell of the rules that decide is the
+  /// same for each run, so it is asked for before what a run's own cases tell.
+  mutating func addSmall(_ failures: [Failure], among links: Suspicion) {
+    decide(failures, among: links)
+    for failure in failures { file(failure, isOfRun: false) }
+  }
+
+  /// Settles which rules decide.
+  mutating func settle() {
+    decide(waiting, among: suspicion)
+    for failure in waiting { file(failure, isOfRun: true) }
+    waiting = []
   }
 
   /// The classes of failures, the most frequent first.
-  mutating func sorted() -> [Class] {
-    settle()
-    return classes.enumerated().sorted {
+  ///
+  /// - Parameter withSmall: Whether those count that only small cases show.
+  func sorted(withSmall: Bool) -> [Class] {
+    classes.enumerated().filter { withSmall || $0.element.count > 0 }.sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
     }
     .map(\.element)
   }
 
-  /// Adds what small cases show: they are examples of what is known already, and tell which rule decides.
-  mutating func addSmall(_ failures: [Failure], among links: Suspicion) {
-    suspicion.formUnion(links)
-    settle(with: failures)
-    for failure in failures {
-      guard let place = places[origin(of: failure)] else { continue }
-      classes[place].add(failure)
-    }
-  }
-
-  private mutating func settle(with others: [Failure] = []) {
-    guard !waiting.isEmpty else { return }
-    let symptoms = Set(waiting.map(\.symptom))
-    let failures = waiting + others.filter { symptoms.contains($0.symptom) }
-    for (symptom, failures) in Dictionary(grouping: failures, by: \.symptom) {
-      rules[symptom, default: []] += suspicion.rules(deciding: failures.map(\.rules))
-    }
-    for failure in waiting { file(failure) }
-    waiting = []
+  /// The class of a failure that was seen while others were shrunk.
+  func seen(_ failure: Failure) -> Class {
+    let origin = origin(of: failure)
+    var found = places[origin].map { classes[$0] } ?? Class(origin, failure, isOfRun: false)
+    found.seen = failure
+    return found
   }
 
   private func origin(of failure: Failure) -> Origin {
@@ -103,15 +134,21 @@ struct Failures: Sendable {
       rule: rules[failure.symptom]?.first(where: failure.rules.contains), symptom: failure.symptom)
   }
 
-  private mutating func file(_ failure: Failure) {
+  /// Finds rules for those failures that none of the known ones explains.
+  private mutating func decide(_ failures: [Failure], among links: Suspicion) {
+    let open = failures.filter { origin(of: $0).rule == nil }
+    for (symptom, failures) in Dictionary(grouping: open, by: \.symptom) {
+      rules[symptom, default: []] += links.rules(deciding: failures.map(\.rules))
+    }
+  }
+
+  private mutating func file(_ failure: Failure, isOfRun: Bool) {
     let origin = origin(of: failure)
     if let place = places[origin] {
-      classes[place].add(failure)
+      classes[place].add(failure, isOfRun: isOfRun)
     } else {
       places[origin] = classes.count
-      var found = Class(origin: origin)
-      found.add(failure)
-      classes.append(found)
+      classes.append(Class(origin, failure, isOfRun: isOfRun))
     }
   }
 }
@@ -120,13 +157,13 @@ extension Failures.Failure {
   /// What goes wrong in a case: each of its links that does, or all of it where it is not its links that
   /// do.
   static func all(
-    in item: GeneratedCase, _ response: Response, index: UInt64?, small: UInt64 = 0
+    in item: GeneratedCase, _ response: Response, _ number: CaseNumber
   ) -> [Self] {
     let outcome = response.outcome(of: item.request, expecting: item.expected)
     guard outcome.isWrong else { return [] }
     let size = Size(item.request)
     func failure(_ rules: RuleSet, _ symptom: Symptom) -> Self {
-      Self(index: index, small: small, rules: rules, symptom: symptom, outcome: outcome, size: size)
+      Self(number: number, rules: rules, symptom: symptom, outcome: outcome, size: size)
     }
     let links = item.request.links.indices.compactMap { link -> Self? in
       let ofLink = response.outcome(ofLink: link, of: item.request, expecting: item.expected)

@@ -33,7 +33,7 @@ extension FuzzReport: CustomStringConvertible {
       return (
         links: links(group.found), place: place,
         cells: [
-          "\(links(group.found))", group.rule ?? "no rule",
+          links(group.found) > 0 ? "\(links(group.found))" : "small", group.rule ?? "no rule",
           group.found[0].symptom.description
             + (group.found.count > 1 ? ", and \(group.found.count - 1) more" : ""),
           smallest?.againShort ?? "", smallest?.headline ?? "",
@@ -86,7 +86,7 @@ extension Fuzzer.Counterexample {
   public func draft(router: String, command: String? = nil) -> CaseDraft {
     let rules = item.request.links.count == 1 ? ": " + orderedRules.joined(separator: ", ") : ""
     var draft = CaseDraft(
-      id: "fuzz-\(seed)-\(index)" + (rule.map { "-" + $0.replacing(".", with: "-") } ?? ""),
+      id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(".", with: "-") } ?? ""),
       title: "A generated case" + rules, rules: orderedRules,
       report: Case.Report(
         source: reproduction(command), found: symptom.description, by: router, seed: "\(seed)"),
@@ -100,11 +100,13 @@ extension Fuzzer.Counterexample {
     (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
   }
 
-  var againShort: String { "--case \(index)" }
+  var againShort: String { "--case \(number)" }
 
   func reproduction(_ command: String?) -> String {
-    command.map { "\($0) --seed \(seed) --case \(index)" }
-      ?? "Fuzzer(rules: rules, seed: \(seed)).fuzz(router, indices: \(index)..<\(index + 1))"
+    let index = number.index
+    return command.map { "\($0) --seed \(seed) \(againShort)" }
+      ?? "Fuzzer(rules: rules, seed: \(seed)\(number.isSmall ? ", isSmall: true" : ""))"
+      + ".fuzz(router, indices: \(index)..<\(index + 1))"
   }
 
   /// Which of the links shows what goes wrong.

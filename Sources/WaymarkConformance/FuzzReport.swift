@@ -66,4 +66,18 @@ public struct FuzzReport: Sendable {
     guard let same else { return counterexamples.append(counterexample) }
     counterexamples[same].count += counterexample.count
   }
+
+  /// Adds a counterexample in place of that of its origin, where there is one.
+  mutating func replace(_ counterexample: Fuzzer.Counterexample?) {
+    guard let counterexample else { return }
+    counterexamples.removeAll {
+      $0.rule == counterexample.rule && $0.symptom == counterexample.symptom
+    }
+    add(counterexample)
+  }
+
+  /// Whether a size is smaller than that of all counterexamples.
+  func isSmaller(_ size: Size) -> Bool {
+    counterexamples.allSatisfy { size < Size($0.item.request) }
+  }
 }

@@ -6,13 +6,13 @@ extension Fuzzer {
   public struct Counterexample: Sendable {
     /// The seed that it was found with.
     public let seed: UInt64
-    /// The index, among the seed's cases, of one that shows the same.
-    public let index: UInt64
+    /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
+    public let number: CaseNumber
     /// The rule that decides; nil where no rule does.
     public let rule: String?
     /// What goes wrong.
     public let symptom: Symptom
-    /// How many links go wrong in this way.
+    /// How many links go wrong in this way; none where only small cases show it.
     public internal(set) var count: Int
     /// The case, shrunk.
     public let item: GeneratedCase
@@ -24,38 +24,48 @@ extension Fuzzer {
     public let record: [UInt32]
     /// How many records were tried to shrink it.
     public let tries: Int
+    /// How many requests the router was asked for that.
+    public let asked: Int
     /// Whether the smallest was found; not, where time was over.
     public let isSmallest: Bool
   }
 }
 
 extension Fuzzer.Trial {
-  /// The smallest case of a class of failures; nil where none of its cases is there.
-  func counterexample(
-    of found: Failures.Class, seed: UInt64, isShrinking: Bool,
-    until end: ContinuousClock.Instant
-  ) -> Fuzzer.Counterexample? {
-    guard let index = found.index else { return nil }
+  /// What shrinking comes to.
+  struct Shrunk: Sendable {
+    /// The smallest case; nil where there is none.
+    var counterexample: Fuzzer.Counterexample?
+    /// The smallest of those on the way there that went wrong in another way.
+    var seen: Failures.Failure?
+  }
+
+  /// The smallest case of a class of failures.
+  func shrunk(
+    _ found: Failures.Class, maximumTries: Int, until end: ContinuousClock.Instant
+  ) -> Shrunk {
+    let isShrinking = maximumTries > 0
     // Who waits for a program that hangs would rather see what hangs than the least that does.
     let isHang = found.origin.symptom.outcome == .timedOut
     let search = Search(
-      trial: self, origin: found.origin,
+      trial: self, found: found,
       endings: Endings(maximum: isHang ? 3 : router.restarts), end: end)
     var smallest: Shrinker?
     var tries = 0
     for failure in found.smallest.prefix(isShrinking && !isHang ? found.smallest.count : 1) {
-      let shrinker = search.shrink(failure, seed: seed, isShrinking: isShrinking)
+      let shrinker = search.shrink(failure, known: smallest?.record, maximumTries: maximumTries)
       tries += shrinker.tries
-      if smallest.map({ shrinker.size < $0.size }) ?? true { smallest = shrinker }
+      if smallest.map({ shrinker.isSmaller(than: $0) }) ?? true { smallest = shrinker }
     }
-    guard let smallest else { return nil }
+    guard let smallest else { return Shrunk() }
     var choices = Choices(replaying: smallest.record)
-    guard let item = GeneratedCase.make(from: &choices, within: scope) else { return nil }
+    guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }
     let (outcome, flaky) = askedAgain(item, found)
-    return Fuzzer.Counterexample(
-      seed: seed, index: index, rule: found.origin.rule?.name, symptom: found.origin.symptom,
+    let counterexample = Fuzzer.Counterexample(
+      seed: seed, number: found.first, rule: found.origin.rule?.name, symptom: found.origin.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky, record: smallest.record,
-      tries: tries, isSmallest: isShrinking && !search.isOver)
+      tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
+    return Shrunk(counterexample: counterexample, seen: search.seen)
   }
 
   /// What a router does with the smallest case, and what it does the next time where that is something
@@ -67,7 +77,7 @@ extension Fuzzer.Trial {
       let response = Exchange.response(to: item.request, router)
       return (
         response.outcome(of: item.request, expecting: item.expected),
-        Failures.Failure.all(in: item, response, index: 0).contains(of: found.origin)
+        Failures.Failure.all(in: item, response, found.first).contains(of: found.origin)
       )
     }
     let again = ask()
@@ -86,15 +96,23 @@ extension Fuzzer.Trial {
 private final class Search {
   private let trial: Fuzzer.Trial
   private let origin: Failures.Origin
+  private let number: CaseNumber
   private var endings: Endings
   private let end: ContinuousClock.Instant
   private var answers: [Request: Bool] = [:]
 
+  /// The smallest that went wrong in another way.
+  private(set) var seen: Failures.Failure?
+
+  /// How many requests the router was asked.
+  var asked: Int { answers.count }
+
   init(
-    trial: Fuzzer.Trial, origin: Failures.Origin, endings: Endings, end: ContinuousClock.Instant
+    trial: Fuzzer.Trial, found: Failures.Class, endings: Endings, end: ContinuousClock.Instant
   ) {
     self.trial = trial
-    self.origin = origin
+    origin = found.origin
+    number = found.first
     self.endings = endings
     self.end = end
   }
@@ -104,33 +122,38 @@ private final class Search {
   var isOver: Bool { endings.areTooMany || ContinuousClock.now >= end || trial.isInterrupted() }
 
   func shrink(
-    _ failure: Failures.Failure, seed: UInt64, isShrinking: Bool
+    _ failure: Failures.Failure, known: [UInt32]?, maximumTries: Int
   ) -> Shrinker {
     var first =
-      failure.index.map { Choices(seed: seed, index: $0) }
-      ?? Choices(smallWithSeed: 1, index: failure.small)
+      failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: trial.seed)
     _ = GeneratedCase.make(from: &first, within: trial.scope)
     return Shrinker.shrink(
-      first, size: failure.size, maximumTries: isShrinking ? 15_000 : 0, isOver: { self.isOver }
-    ) { record in
-      var choices = Choices(replaying: record)
+      first, size: failure.size, known: known, maximumTries: maximumTries,
+      isOver: { self.isOver }
+    ) { choices in
+      var choices = choices
       guard let item = GeneratedCase.make(from: &choices, within: self.trial.scope) else {
         return nil
       }
-      return Shrinker.Replay(choices, size: Size(item.request)) { self.shows(item) }
+      return Shrinker.Replay(choices, size: Size(item.request)) {
+        self.shows(item, choices.record)
+      }
     }
   }
 
   /// Whether a case goes wrong in the same way.
-  private func shows(_ item: GeneratedCase) -> Bool {
-    // What does not rest on the rule need not be asked.
-    guard origin.rule.map(item.grounds.contains) ?? true, item.request.kind == origin.symptom.kind,
-      !isOver
-    else { return false }
+  private func shows(_ item: GeneratedCase, _ record: [UInt32]) -> Bool {
+    guard !isOver else { return false }
     if let answer = answers[item.request] { return answer }
     let response = Exchange.response(to: item.request, trial.router)
     endings.count(response)
-    let shows = Failures.Failure.all(in: item, response, index: 0).contains(of: origin)
+    let failures = Failures.Failure.all(in: item, response, number)
+    let shows = failures.contains(of: origin)
+    let other = failures.first { !trial.known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+    if !shows, var other, seen.map({ other.size < $0.size }) ?? true {
+      other.record = record
+      seen = other
+    }
     answers[item.request] = shows
     return shows
   }

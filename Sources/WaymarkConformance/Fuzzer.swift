@@ -15,6 +15,8 @@ public struct Fuzzer: Sendable {
   public let scope: Scope
   /// Which part of the seed's cases is put: those whose index has this remainder.
   public let shard: (index: Int, count: Int)
+  /// Whether the small cases are put, which are the same for all seeds.
+  public let isSmall: Bool
 
   /// A fuzzer of the cases of a seed.
   ///
@@ -25,13 +27,15 @@ public struct Fuzzer: Sendable {
   ///   - without: The ids of rules that no case rests on, as the router does otherwise by design.
   ///   - shard: Which part of the seed's cases is put.
   ///   - dialect: Whose patterns the cases have; nil for all.
+  ///   - isSmall: Whether the small cases are put, which are the same for all seeds, not the seed's.
   public init(
     rules: [Rule], seed: UInt64, level: Level = .strict, without: Set<String> = [],
-    shard: (index: Int, count: Int) = (0, 1), dialect: Dialect? = nil
+    shard: (index: Int, count: Int) = (0, 1), dialect: Dialect? = nil, isSmall: Bool = false
   ) {
     precondition(shard.count > 0 && (0..<shard.count).contains(shard.index), "no such shard")
     self.seed = seed
     self.shard = shard
+    self.isSmall = isSmall
     scope = Scope(level: level, of: rules, without: without, dialect: dialect)
   }
 
@@ -60,10 +64,17 @@ public struct Fuzzer: Sendable {
     var report = FuzzReport(router: router.name, version: router.version, seed: seed)
     report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let trial = Trial(
-      scope: scope.lacking(router.unsupported), router: router, known: known,
+      seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
       isInterrupted: isInterrupted)
     let shards = Shards(indices, of: shard)
     var failures = Failures()
+    var hasSmall = false
+    func addSmall() {
+      guard !hasSmall, extent != .firstAsItIs else { return }
+      hasSmall = true
+      let run = trial.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
+      failures.addSmall(run.failures, among: run.links)
+    }
     var emptyRuns = 0
     let start = ContinuousClock.now
     let shrinkingStart = deadline.map { start + (start.duration(to: $0)) * 2 / 3 }
@@ -71,12 +82,16 @@ public struct Fuzzer: Sendable {
       of: shards.blocks(of: Self.blockSize), jobs: jobs,
       work: { block in
         trial.run(
-          shards.block(block, of: Self.blockSize), of: self, endsAtFirst: extent != .all,
-          until: deadline)
+          shards.block(block, of: Self.blockSize).lazy.map { isSmall ? .small($0) : .ofSeed($0) },
+          endsAtFirst: extent != .all, until: deadline)
       },
       received: { (run: Trial.Run) in
         report.count(run)
         failures.add(run.failures, among: run.links)
+        if failures.areMany {
+          addSmall()
+          failures.settle()
+        }
         emptyRuns = run.statistics.cases == 0 ? emptyRuns + 1 : 0
         progress(report)
         let isEnough = extent == .all ? shrinkingStart.isPast : true
@@ -86,24 +101,37 @@ public struct Fuzzer: Sendable {
     report.isInterrupted = isInterrupted()
     guard !failures.isEmpty else { return report }
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
-    if isShrinking {
-      let small = trial.smallCases(upTo: report.cases, jobs: jobs, until: deadline)
-      failures.addSmall(small.failures, among: small.links)
-    }
-    let found = failures.sorted()
+    if isShrinking { addSmall() }
+    failures.settle()
+    // Who asks for one case is not told what goes wrong elsewhere.
+    var seen: [Failures.Failure] = []
+    let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
+    let maximumTries =
+      isShrinking ? min(Self.maximumTries, Self.maximumTriesOfAll / max(found.count, 1)) : 0
     let end = deadline ?? .now + Self.shrinkingTime
     report.shrinking = (0, found.count)
     Block.each(
       of: found.count, jobs: jobs,
       work: {
-        trial.counterexample(of: found[$0], seed: seed, isShrinking: isShrinking, until: end)
+        trial.shrunk(found[$0], maximumTries: maximumTries, until: end)
       },
-      received: { (counterexample: Counterexample?) in
-        report.add(counterexample)
+      received: { (shrunk: Trial.Shrunk) in
+        report.add(shrunk.counterexample)
+        if let other = shrunk.seen { seen.append(other) }
         report.shrinking?.done += 1
         progress(report)
         return true
       })
+    // What goes wrong in another way and is smaller than all is looked into, too: so it depends less on
+    // the seed which ways are known.
+    for _ in 0..<Self.maximumSeen where extent == .all {
+      guard let next = seen.min(by: { $0.size < $1.size }), report.isSmaller(next.size),
+        !isInterrupted()
+      else { break }
+      let shrunk = trial.shrunk(failures.seen(next), maximumTries: maximumTries, until: end)
+      report.replace(shrunk.counterexample)
+      seen = shrunk.seen.map { [$0] } ?? []
+    }
     report.shrinking = nil
     report.isInterrupted = isInterrupted()
     return report
@@ -159,6 +187,10 @@ public struct Fuzzer: Sendable {
   private static let blockSize: UInt64 = 512
   /// How many blocks in a row make no case, until none is expected to.
   private static let maximumEmptyRuns = 2
+  /// How many records are tried to shrink one case, and to shrink the cases of all ways together.
+  private static let (maximumTries, maximumTriesOfAll) = (15_000, 300_000)
+  /// How often what was seen while others were shrunk is shrunk.
+  private static let maximumSeen = 4
   /// For how long counterexamples are shrunk where there is no deadline.
   private static let shrinkingTime: Duration = .seconds(60)
 }
@@ -172,7 +204,8 @@ extension ContinuousClock.Instant? {
 private struct Shards {
   private let first: UInt64
   private let step: UInt64
-  private let count: UInt64
+  /// How many indices it has.
+  let count: UInt64
 
   init(_ indices: Range<UInt64>, of shard: (index: Int, count: Int)) {
     step = UInt64(shard.count)

@@ -89,8 +89,8 @@ public struct PropertyChecker: Sendable {
     }
     let shrinker = Shrinker.shrink(
       choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
-    ) { record in
-      var choices = Choices(replaying: record)
+    ) { choices in
+      var choices = choices
       guard let trial = property.trial(from: &choices, within: scope) else { return nil }
       return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
     }

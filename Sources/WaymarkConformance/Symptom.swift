@@ -16,7 +16,10 @@ public struct Symptom: Hashable, Sendable, CustomStringConvertible {
     kind = request.kind
     self.outcome = outcome.kind
     switch outcome {
-    case .failed(let observed, _): description = Self.description(expected, observed)
+    case .failed(let observed, _):
+      // What is the same though written otherwise is not what goes wrong.
+      description = Self.description(
+        expected.canonical(for: request), observed.canonical(for: request))
     // A program that ended for good ends in every case, so its words must be the same.
     case .crashed(let reason): description = "crashed: \(reason)"
     case .passed, .notSupported, .byDesign, .notRecorded, .failure, .malformedAnswer, .timedOut,

@@ -108,7 +108,8 @@ private struct LenientRouter: RouterUnderTest {
     let fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
     let report = fuzzer.fuzz(LenientRouter(), indices: 0..<500)
     let found = try #require(report.counterexamples.first)
-    let again = fuzzer.fuzz(LenientRouter(), indices: found.index..<found.index + 1)
+    let index = found.number.index
+    let again = fuzzer.fuzz(LenientRouter(), indices: index..<index + 1)
     #expect(again.counterexamples.contains { $0.symptom == found.symptom })
   }
 }

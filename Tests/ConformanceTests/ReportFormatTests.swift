@@ -145,9 +145,14 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test func `are badges`() throws {
     let badge = right.text(as: .badge, rules: specification.rules)
-    #expect(try Elements(badge)["svg"].first?["aria-label"] == "Waymark: strict \(right.passed)/\(right.passed)")
+    #expect(
+      try Elements(badge)["svg"].first?["aria-label"]
+        == "Waymark: strict \(right.passed)/\(right.passed)")
     let none = wrong.text(as: .badge, rules: specification.rules)
-    #expect(try Elements(none)["svg"].first?["aria-label"] .map { $0.hasPrefix("Waymark: does not conform ") } == true)
+    #expect(
+      try Elements(none)["svg"].first?["aria-label"].map {
+        $0.hasPrefix("Waymark: does not conform ")
+      } == true)
   }
 
   /// A router whose words mean something to whoever reads reports.

@@ -75,8 +75,8 @@ import WaymarkFuzz
     for index in 0..<500 as Range<UInt64> {
       var choices = Choices(seed: seed, index: index)
       guard isOfInterest(numbers(&choices)) else { continue }
-      let shrinker = Shrinker.shrink(choices) { record in
-        var choices = Choices(replaying: record)
+      let shrinker = Shrinker.shrink(choices) { choices in
+        var choices = choices
         let numbers = numbers(&choices)
         return Shrinker.Replay(choices) { isOfInterest(numbers) }
       }

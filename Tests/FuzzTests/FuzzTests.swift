@@ -156,7 +156,7 @@ import WaymarkSpec
     #expect(counterexample.item.request.links.count == 1)
     #expect(counterexample.item.request.links[0].url.contains("+"))
     let text = "\(report)"
-    let index = counterexample.index
+    let index = counterexample.number.index
     #expect(
       text.contains(
         "\n  again     Fuzzer(rules: rules, seed: 1).fuzz(router, indices: \(index)..<\(index + 1))\n"

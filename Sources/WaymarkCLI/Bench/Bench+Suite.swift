@@ -40,8 +40,8 @@ extension Bench {
       for index in 0..<20 as Range<UInt64> {
         var choices = Choices(seed: 1, index: index)
         _ = GeneratedCase.make(from: &choices)
-        _ = Shrinker.shrink(choices) { record in
-          var choices = Choices(replaying: record)
+        _ = Shrinker.shrink(choices) { choices in
+          var choices = choices
           let item = GeneratedCase.make(from: &choices)
           return item.map { item in
             Shrinker.Replay(choices) { item.request.links[0].url.utf8.count > 12 }

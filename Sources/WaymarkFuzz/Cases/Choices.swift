@@ -15,14 +15,19 @@ public struct Choices: Sendable {
   public private(set) var parts: [Part] = []
   private var openParts: [(kind: Part.Kind, index: Int, start: Int)] = []
 
+  /// What else could have been drawn at each place of the record.
+  private(set) var alternatives: [Alternatives] = []
+
   private var origin: Origin
   private var state: UInt64 = 0
-  private var values: [UInt32] = []
+  private var script = Script()
   private var bytes: [UInt8] = []
   private var position = 0
 
   private enum Origin { case seed, small, replay, bytes }
   private var isRecording = true
+  /// Whether what is drawn for small cases is not small.
+  private var isFree = false
 
   /// Choices that a seed decides: each index has its own, on every platform the same.
   public init(seed: UInt64, index: UInt64) {
@@ -45,14 +50,40 @@ public struct Choices: Sendable {
 
   /// Choices that were recorded before; 0 where the record ends.
   public init(replaying record: [UInt32]) {
+    self.init(Script(record))
+  }
+
+  /// Choices that are drawn again, each part from that part of the record.
+  init(_ script: Script) {
     origin = .replay
-    values = record
+    self.script = script
   }
 
   /// Choices that bytes decide, as a coverage-guided fuzzer makes them; 0 where they end.
   public init(bytes: [UInt8]) {
     origin = .bytes
     self.bytes = bytes
+  }
+
+  /// What can be drawn at a place that comes to something of its own.
+  enum Alternatives: Sendable {
+    case below(Int)
+    case chance(Int)
+    case weighted([Int])
+
+    /// The values, the least first, as far as there are not too many.
+    func values(maximum: Int) -> [UInt32] {
+      switch self {
+      case .below(let bound): return (0..<UInt32(min(bound, maximum))).map(\.self)
+      case .chance(let count): return count > 1 ? [0, UInt32(count - 1)] : [0]
+      case .weighted(let weights):
+        var sum: UInt32 = 0
+        return weights.compactMap { weight in
+          defer { sum += UInt32(weight) }
+          return weight > 0 ? sum : nil
+        }
+      }
+    }
   }
 
   /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
@@ -63,12 +94,10 @@ public struct Choices: Sendable {
     case .small:
       let bits = next()
       let part = bits & 7
-      let range = part < 4 ? 1 : part < 6 ? min(bound, 3) : bound
+      let range = isFree || part > 5 ? bound : part < 4 ? 1 : min(bound, 3)
       value = UInt32(truncatingIfNeeded: ((bits >> 32) * UInt64(range)) >> 32)
     case .replay:
-      let replayed = position < values.count ? values[position] : 0
-      position += 1
-      value = min(replayed, UInt32(truncatingIfNeeded: bound - 1))
+      value = min(script.next(), UInt32(truncatingIfNeeded: bound - 1))
     case .bytes:
       var number = 0
       var rest = bound - 1
@@ -79,12 +108,18 @@ public struct Choices: Sendable {
       }
       value = UInt32(number % bound)
     }
-    if isRecording { record.append(value) }
+    if isRecording {
+      record.append(value)
+      alternatives.append(.below(bound))
+    }
     return Int(value)
   }
 
-  private mutating func settle(on value: Int) {
-    if isRecording { record[record.count - 1] = UInt32(truncatingIfNeeded: value) }
+  /// Records another value for what was drawn last, which comes to the same.
+  private mutating func settle(on value: Int, _ others: Alternatives) {
+    guard isRecording else { return }
+    record[record.count - 1] = UInt32(truncatingIfNeeded: value)
+    alternatives[record.count - 1] = others
   }
 
   /// Marks the place in the record: a part begins or ends.
@@ -95,10 +130,18 @@ public struct Choices: Sendable {
   /// Begins what makes a part of a case, until ``end()``.
   mutating func begin(_ kind: Part.Kind, _ index: Int) {
     if isRecording { openParts.append((kind, index, record.count)) }
+    switch origin {
+    case .replay: script.begin(kind, index)
+    // Half of the texts are any: what is small around them shows what is special about them.
+    case .small where kind == .text: isFree = next() & 1 == 1
+    case .seed, .small, .bytes: break
+    }
   }
 
   /// Ends the part that began last.
   mutating func end() {
+    if origin == .replay { script.end() }
+    isFree = false
     guard isRecording, let (kind, index, start) = openParts.popLast(), start < record.count else {
       return
     }
@@ -109,7 +152,7 @@ public struct Choices: Sendable {
   public mutating func chance(in count: Int) -> Bool {
     let happens = draw(count) == count - 1 && count > 1
     // All draws that come to the same have one record, the least.
-    if !happens { settle(on: 0) }
+    settle(on: happens ? count - 1 : 0, .chance(count))
     return happens
   }
 
@@ -130,7 +173,7 @@ public struct Choices: Sendable {
       start += weights[index]
       index += 1
     }
-    settle(on: start)
+    settle(on: start, .weighted(weights))
     return index
   }
 

@@ -93,6 +93,8 @@ struct Draft {
     linkGrounds.reserveCapacity(8)
     while links.count < Self.maximumLinks {
       choices.mark()
+      choices.begin(.link, links.count)
+      defer { choices.end() }
       // All links are drawn alike, so that any of them can be left out; the first is there always.
       guard choices.draw(8) > 0 || links.isEmpty else { break }
       grounds = ofRouter

@@ -17,7 +17,7 @@ extension Shrinker {
   }
 
   mutating func deleteSpans() {
-    for size in [64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1] {
+    for size in [64, 32, 16, 8, 6, 4, 3, 2, 1] {
       var start = record.count - size
       while start >= 0 {
         var candidate = record
@@ -74,7 +74,7 @@ extension Shrinker {
 
   /// Lowers a value, such as a count, and deletes what then is too much behind it.
   mutating func deleteWhileLowering() {
-    for size in [1, 2, 3, 4, 6, 8, 12] {
+    for size in [1, 2, 4, 8] {
       var index = 0
       while index < record.count {
         var start = index + 1
@@ -134,24 +134,6 @@ extension Shrinker {
           _ = keep(candidate)
         }
         start -= 1
-      }
-    }
-  }
-
-  /// Tries other values at each place, greater ones too: what they decide, such as the kind of the whole,
-  /// may need fewer choices behind them.
-  mutating func vary() {
-    for index in 0..<min(64, record.count) {
-      for value in 0..<UInt32(96) where index < record.count && value != record[index] {
-        let start = Array(record[..<index]) + [value]
-        if tryOut(start) { continue }
-        // What is drawn there has a bound, which is the greatest value that comes to anything else.
-        if let drawn = replayed?.record, index < drawn.count, drawn[index] < value,
-          value > 32
-        {
-          break
-        }
-        _ = tryOut(start + record[(index + 1)...])
       }
     }
   }

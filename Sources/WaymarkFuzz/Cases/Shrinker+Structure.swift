@@ -1,42 +1,75 @@
-// The passes that know which choices belong together, though not what they stand for.
+// The passes that know which choices belong together, and what else could have been drawn, though not what
+// they stand for.
 
 extension Shrinker {
-  /// Leaves out routes, items and components, wherever they have choices, and lowers what may be their
-  /// number.
+  /// Leaves out routes, links, items and components, wherever they have choices, and lowers what may be
+  /// their number.
   mutating func deleteStructure() {
-    for kind in Part.Kind.allCases where kind != .text {
-      var index = parts.lazy.filter { $0.kind == kind }.map(\.index).max() ?? -1
+    for kind in Part.Kind.allCases where kind != .text && kind != .step {
+      var index = lastIndex(kind)
       while index >= 0 {
         if !delete(kind, index) { index -= 1 }
-        index = min(index, parts.lazy.filter { $0.kind == kind }.map(\.index).max() ?? -1)
+        index = min(index, lastIndex(kind))
       }
     }
   }
 
+  private func lastIndex(_ kind: Part.Kind) -> Int {
+    outline.nodes.lazy.filter { $0.kind == kind }.map(\.index).max() ?? -1
+  }
+
   private mutating func delete(_ kind: Part.Kind, _ index: Int) -> Bool {
-    let ranges = parts.filter { $0.kind == kind && $0.index == index }.map(\.range)
-    guard let first = parts.lazy.filter({ $0.kind == kind }).map(\.range.lowerBound).min() else {
-      return false
-    }
-    var isLeftOut = [Bool](repeating: false, count: record.count)
-    for range in ranges { for place in range { isLeftOut[place] = true } }
-    let rest = record.indices.filter { !isLeftOut[$0] }.map { record[$0] }
+    let first = outline.nodes.first { $0.kind == kind }?.range.lowerBound
+    guard let first, outline.nodes.contains(where: { $0.isPart(kind, index) }) else { return false }
+    let rest = outline.without(kind, index)
     // How many there are is drawn before the first of them.
-    for place in (max(0, first - 8)..<first).reversed() where rest[place] > 0 {
-      for lower in (0..<min(rest[place], 24)).reversed() {
-        var candidate = rest
+    for place in (max(0, first - 8)..<first).reversed() where record[place] > 0 {
+      for lower in lower(place).reversed() {
+        var candidate = record
         candidate[place] = lower
-        if keep(candidate) { return true }
+        if tryOut(Choices(Script(candidate, rest))).isKept { return true }
       }
     }
-    return keep(rest)
+    return tryOut(Choices(Script(record, rest))).isKept
+  }
+
+  /// Swaps neighbouring routes, links, items and components, wherever they have choices.
+  mutating func swapStructure() {
+    for kind in Part.Kind.allCases where kind != .text && kind != .step {
+      var index = 0
+      while index < lastIndex(kind) {
+        _ = tryOut(Choices(Script(record, outline.swapping(kind, index, index + 1))))
+        index += 1
+      }
+    }
+  }
+
+  /// The values that a place can have, as far as there are few.
+  private func values(_ place: Int) -> [UInt32] { alternatives[place].values(maximum: 96) }
+
+  private func lower(_ place: Int) -> [UInt32] { values(place).filter { $0 < record[place] } }
+
+  /// Finds the least value at each place, the other parts being what they are.
+  mutating func lowerPlaces() {
+    var place = record.count - 1
+    while place >= 0 {
+      var wasKept = false
+      if place < record.count {
+        for value in lower(place) where !wasKept {
+          var candidate = record
+          candidate[place] = value
+          wasKept = tryOutByPart(candidate)
+        }
+      }
+      place -= 1
+    }
   }
 
   /// Replaces texts by others, one after the other in the order of their choices.
   mutating func replaceTexts() {
     var number = 0
-    while case let texts = parts.filter({ $0.kind == .text }), number < texts.count {
-      replace(texts[number].range.lowerBound, [])
+    while number < outline.nodes.count(where: { $0.kind == .text }) {
+      replace(number, [])
       number += 1
     }
   }
@@ -44,25 +77,71 @@ extension Shrinker {
   /// The choices that decide a text are so many at most; further ones are 0.
   private static let maximumDepth = 4
 
-  /// Replaces the text whose choices begin at a place by others that begin with some choices.
-  private mutating func replace(_ place: Int, _ start: [UInt32]) {
-    var value: UInt32 = 0
-    while let choices = choices(of: record[..<place] + start + [value]),
-      let drawn = choices.parts.first(where: { $0.kind == .text && $0.range.lowerBound == place }),
-      drawn.range.count > start.count
-    {
-      let text = Array(choices.record[drawn.range])
-      // Many values can come to the same, of which the least is recorded; beyond the bound, all do.
-      if text[start.count] == value {
-        let end = parts.first { $0.kind == .text && $0.range.lowerBound == place }?.range.upperBound
-        if let end { _ = tryOut(record[..<place] + text + record[end...]) }
-        if start.count + 1 < min(text.count, Self.maximumDepth) {
-          replace(place, start + [value])
-        }
-      } else if value > 32 {
-        return
-      }
-      value += 1
+  /// Replaces the text of a number by those whose choices begin with some.
+  private mutating func replace(_ number: Int, _ start: [UInt32], as drawn: Choices? = nil) {
+    guard let drawn = drawn ?? tryOut(number, start).drawn else { return }
+    let texts = drawn.parts.filter { $0.kind == .text }
+    guard number < texts.count, start.count < min(texts[number].range.count, Self.maximumDepth)
+    else { return }
+    let place = texts[number].range.lowerBound + start.count
+    for value in drawn.alternatives[place].values(maximum: 96) {
+      // Without more choices it is what is drawn already.
+      let other = value == 0 ? drawn : tryOut(number, start + [value]).drawn
+      replace(number, start + [value], as: other)
     }
   }
+
+  /// Tries a text of other choices.
+  private mutating func tryOut(
+    _ number: Int, _ text: [UInt32]
+  ) -> (isKept: Bool, drawn: Choices?) {
+    let texts = outline.nodes.indices.filter { outline.nodes[$0].kind == .text }
+    guard number < texts.count else { return (false, nil) }
+    return tryOut(Choices(Script(record, outline, other: (texts[number], text))))
+  }
+
+  /// Tries other values at each place, greater ones too: what they decide, such as the kind of the whole,
+  /// may need fewer choices behind them.
+  mutating func vary() {
+    var place = 0
+    while place < record.count {
+      for value in values(place) where place < record.count && value != record[place] {
+        var candidate = record
+        candidate[place] = value
+        if !tryOutByPart(candidate) { _ = tryOut(Array(record[..<place]) + [value]) }
+      }
+      place += 1
+    }
+  }
+
+  /// Tries other values at two places at once, where there are few: the second is one of what is drawn
+  /// with the first.
+  mutating func varyTwo() {
+    for first in record.indices where values(first).count <= Self.few {
+      for value in values(first) where value != record[first] {
+        var candidate = record
+        candidate[first] = value
+        let (isKept, drawn) = tryOut(Choices(Script(candidate, outline)))
+        if isKept { return }
+        if let drawn, varies(drawn, behind: first) { return }
+      }
+    }
+  }
+
+  /// Tries other values behind a place of what was drawn in vain.
+  private mutating func varies(_ drawn: Choices, behind first: Int) -> Bool {
+    guard first + 1 < drawn.record.count else { return false }
+    let outline = Outline(drawn.parts)
+    for second in first + 1..<drawn.record.count {
+      let values = drawn.alternatives[second].values(maximum: Self.few + 1)
+      for value in values where values.count <= Self.few && value != drawn.record[second] {
+        var candidate = drawn.record
+        candidate[second] = value
+        if tryOut(Choices(Script(candidate, outline))).isKept || !goesOn { return true }
+      }
+    }
+    return false
+  }
+
+  private static let few = 12
 }

@@ -1,8 +1,8 @@
 /// Makes a record of choices smaller while what it stands for stays of interest.
 ///
 /// Smaller is first what a person has to read less of, then a shorter record, then one that is
-/// lexicographically less (shortlex). Each pass is a function that tries changes of one kind; all passes are
-/// repeated until none improves anything.
+/// lexicographically less (shortlex). Each pass is a function that tries changes of one kind; they
+/// are repeated until none improves anything.
 public struct Shrinker {
   /// The smallest record so far.
   public private(set) var record: [UInt32]
@@ -11,17 +11,19 @@ public struct Shrinker {
   /// Where parts of it begin and end that are alike, and may be left out.
   var marks: [Int]
   /// The parts of what it stands for.
-  var parts: [Part]
-  /// What the last record came to that was replayed; nil where it was not.
-  private(set) var replayed: Choices?
+  private(set) var outline: Outline
+  /// What else can stand at each place.
+  private(set) var alternatives: [Choices.Alternatives]
   /// How many records were tried.
   public private(set) var tries = 0
   /// The records that were tried in vain, without the zeros at their ends: none is tried again.
   private var refused: Set<ArraySlice<UInt32>> = []
+  /// Those that were tried in vain with the parts of the smallest so far.
+  private var refusedByPart: Set<[UInt32]> = []
 
   private let maximumTries: Int
   private let isOver: () -> Bool
-  private let replay: ([UInt32]) -> Replay?
+  private let replay: (Choices) -> Replay?
 
   /// What replaying a record comes to.
   public struct Replay {
@@ -48,58 +50,55 @@ public struct Shrinker {
   /// - Parameters:
   ///   - choices: The choices to start with.
   ///   - size: How much there is to read of what is made of them.
+  ///   - known: What is the smallest already; shrinking ends where it comes to the same.
   ///   - maximumTries: How often a record may be tried.
   ///   - isOver: Whether there is no more time.
-  ///   - replay: Replays a record; nil where it makes nothing.
+  ///   - replay: Makes something of choices; nil where they make nothing.
   public static func shrink(
-    _ choices: Choices, size: Size = Size(), maximumTries: Int = 20_000,
-    isOver: @escaping () -> Bool = { false }, replay: @escaping ([UInt32]) -> Replay?
+    _ choices: Choices, size: Size = Size(), known: [UInt32]? = nil, maximumTries: Int = 20_000,
+    isOver: @escaping () -> Bool = { false }, replay: @escaping (Choices) -> Replay?
   ) -> Shrinker {
     var shrinker = Shrinker(
-      record: choices.record, size: size, marks: choices.marks, parts: choices.parts,
-      maximumTries: maximumTries,
-      isOver: isOver, replay: replay)
-    var before: [UInt32]
-    repeat {
-      before = shrinker.record
-      shrinker.deleteParts()
-      shrinker.deleteStructure()
-      shrinker.deleteSpans()
-      shrinker.zeroSpans()
-      shrinker.lowerValues()
-      shrinker.lowerEqualValues()
-      shrinker.deleteWhileLowering()
-      shrinker.sortSpans()
-      shrinker.redistribute()
-      shrinker.swapSpans()
-      if shrinker.record == before { shrinker.replaceTexts() }
-      if shrinker.record == before { shrinker.vary() }
-    } while shrinker.record != before && shrinker.goesOn
+      choices, size: size, maximumTries: maximumTries, isOver: isOver, replay: replay)
+    let passes: [(inout Shrinker) -> Void] = [
+      { $0.deleteParts() }, { $0.deleteStructure() }, { $0.lowerPlaces() }, { $0.swapStructure() },
+      {
+        $0.deleteSpans()
+        $0.zeroSpans()
+        $0.lowerValues()
+        $0.lowerEqualValues()
+        $0.deleteWhileLowering()
+        $0.sortSpans()
+        $0.redistribute()
+        $0.swapSpans()
+      },
+      { $0.replaceTexts() }, { $0.vary() }, { $0.varyTwo() },
+    ]
+    var number = 0
+    while number < passes.count, shrinker.goesOn, shrinker.record != known {
+      let before = shrinker.record
+      passes[number](&shrinker)
+      // What takes long comes late, and is begun only where the rest improves nothing any more.
+      number = shrinker.record == before || number == 0 ? number + 1 : 0
+    }
     return shrinker
   }
 
   private init(
-    record: [UInt32], size: Size, marks: [Int], parts: [Part], maximumTries: Int,
-    isOver: @escaping () -> Bool,
-    replay: @escaping ([UInt32]) -> Replay?
+    _ choices: Choices, size: Size, maximumTries: Int, isOver: @escaping () -> Bool,
+    replay: @escaping (Choices) -> Replay?
   ) {
-    self.record = record
+    record = choices.record
+    marks = choices.marks
+    outline = Outline(choices.parts)
+    alternatives = choices.alternatives
     self.size = size
-    self.marks = marks
-    self.parts = parts
     self.maximumTries = maximumTries
     self.isOver = isOver
     self.replay = replay
   }
 
-  private var goesOn: Bool { tries < maximumTries && !isOver() }
-
-  /// What a candidate draws, whether it is of interest or not; nil where it makes nothing.
-  mutating func choices(of candidate: [UInt32]) -> Choices? {
-    guard goesOn else { return nil }
-    tries += 1
-    return replay(candidate)?.choices
-  }
+  var goesOn: Bool { tries < maximumTries && !isOver() }
 
   /// Keeps a candidate if it is less, and what it comes to is smaller and of interest.
   mutating func keep(_ candidate: [UInt32]) -> Bool {
@@ -110,24 +109,42 @@ public struct Shrinker {
   mutating func tryOut(_ candidate: [UInt32]) -> Bool {
     // A record that ends draws zeros.
     let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
-    replayed = nil
-    guard goesOn, !refused.contains(known) else { return false }
+    guard !refused.contains(known) else { return false }
+    if tryOut(Choices(replaying: candidate)).isKept { return true }
+    refused.insert(known)
+    return false
+  }
+
+  /// Keeps what a candidate with the same parts draws, each part of its own choices.
+  mutating func tryOutByPart(_ candidate: [UInt32]) -> Bool {
+    guard !refusedByPart.contains(candidate) else { return false }
+    if tryOut(Choices(Script(candidate, outline))).isKept { return true }
+    refusedByPart.insert(candidate)
+    return false
+  }
+
+  /// Keeps what choices come to, if it is smaller and of interest; and gives what was drawn.
+  mutating func tryOut(_ choices: Choices) -> (isKept: Bool, drawn: Choices?) {
+    guard goesOn else { return (false, nil) }
     tries += 1
-    let replay = replay(candidate)
-    replayed = replay?.choices
-    guard let replay, isSmaller(replay), replay.isOfInterest() else {
-      refused.insert(known)
-      return false
-    }
+    guard let replay = replay(choices) else { return (false, nil) }
+    guard isSmaller(replay), replay.isOfInterest() else { return (false, replay.choices) }
     record = replay.choices.record
     marks = replay.choices.marks
-    parts = replay.choices.parts
+    outline = Outline(replay.choices.parts)
+    alternatives = replay.choices.alternatives
     size = replay.size
-    return true
+    refusedByPart = []
+    return (true, replay.choices)
   }
 
   private func isSmaller(_ replay: Replay) -> Bool {
     replay.size == size ? replay.choices.record.isLess(than: record) : replay.size < size
+  }
+
+  /// Whether what it came to is smaller than what another one did.
+  public func isSmaller(than other: Shrinker) -> Bool {
+    size == other.size ? record.isLess(than: other.record) : size < other.size
   }
 }
 

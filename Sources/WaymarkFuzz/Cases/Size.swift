@@ -49,7 +49,7 @@ public struct Size: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Whether there is less to read of one than of the other.
+  /// Whether there is less to read of one, or as much and it is plainer.
   public static func < (one: Self, other: Self) -> Bool {
     (one.things, one.length, one.plainness) < (other.things, other.length, other.plainness)
   }
@@ -71,7 +71,7 @@ public struct Size: Hashable, Comparable, Sendable {
       case .accepts: break
       case .rejects: things += 1
       case .requires(let reads):
-        things += 1
+        things += 2
         add(reads)
       }
     }
@@ -80,17 +80,32 @@ public struct Size: Hashable, Comparable, Sendable {
   private mutating func add(_ reads: [Read]) {
     for read in reads {
       switch read {
-      case .argument(let name, let type), .query(let name, let type),
-        .requiredQuery(let name, let type):
-        add(name)
-        // What is read as a text, not as a list or a number, is read most easily.
-        if type.container != .none { plainness += 20 }
-        if type.scalar != .string { plainness += 10 }
+      case .argument(let name, let type), .query(let name, let type): add(name, type)
+      case .requiredQuery(let name, let type):
+        add(name, type)
+        plainness += 5
       case .value(let name), .queryText(let name): add(name)
       case .context: things += 1
       }
     }
   }
+
+  /// What is read as a text, not as a list or a number, is read most easily.
+  private mutating func add(_ name: String, _ type: ValueType) {
+    add(name)
+    switch type.container {
+    case .none: break
+    case .list: plainness += 40
+    case .set: plainness += 50
+    }
+    // No two are equally plain, so that one of them is found in the end.
+    plainness += 10 * (Self.scalars.firstIndex(of: type.scalar) ?? Self.scalars.count)
+  }
+
+  /// What values are read as, the plainest first.
+  private static let scalars: [ValueType.Scalar] = [
+    .string, .int, .bool, .double, .float, .int64, .url, .pokemonType, .user,
+  ]
 
   /// Letters are plainer than digits and the signs of links, these than others; lower case than upper.
   private mutating func add(_ text: String) {

@@ -9,7 +9,9 @@ extension Draft {
     }
     if choices.chance(in: 2) { definition.entries.append(.route(Route(pattern: "/fine/:id"))) }
     let wrongs = Wrong.allCases.filter { mayBe($0) }
-    for _ in 0...choices.weighted([5, 3, 1]) {
+    for number in 0...choices.weighted([5, 3, 1]) {
+      choices.begin(.route, number)
+      defer { choices.end() }
       add(wrongs[choices.weighted(wrongs.map { $0 == .pattern ? 3 : 1 })], to: &definition)
     }
     let order = DefinitionErrorCode.allCases

@@ -3,6 +3,8 @@ import WaymarkSpec
 extension Draft {
   /// Writes the items of a query, where there are any.
   mutating func writeQuery(_ items: [Target.QueryItem], into link: inout [UInt8]) {
+    choices.begin(.step, Step.query.rawValue)
+    defer { choices.end() }
     guard !items.isEmpty || chance(in: 12, .`query.empty`) else { return }
     cite(.`link.query`)
     link += "?"

@@ -5,6 +5,8 @@ extension Draft {
   ///
   /// - Parameter edit: What to do wrong, so that no route can match; nil for a link that is right.
   mutating func link(to target: Target, edit: LinkEdit? = nil) -> String {
+    choices.begin(.step, Step.link.rawValue)
+    defer { choices.end() }
     var link: [UInt8] = []
     link.reserveCapacity(64)
     switch target.site {
@@ -13,7 +15,9 @@ extension Draft {
       writeUniversal(scheme, host, port, target, edit, into: &link)
     }
     writeQuery(target.query, into: &link)
-    if chance(in: 4, .`link.fragment`) { link += "#" + pick(Self.fragments) }
+    step(.fragment) { draft in
+      if draft.chance(in: 4, .`link.fragment`) { link += "#" + draft.pick(Self.fragments) }
+    }
     return String(decoding: link, as: UTF8.self)
   }
 
@@ -52,7 +56,7 @@ extension Draft {
     cite(.`link.scheme`)
     cite(.`source.custom`)
     cite(.`match.custom`)
-    link += edit == .scheme ? "other" + scheme : recased(scheme)
+    link += edit == .scheme ? "other" + scheme : step(.authority) { $0.recased(scheme) }
     link += edit == .noScheme ? "//" : ":"
     var segments = target.components[...]
     if edit?.isOfAuthority == true {
@@ -64,12 +68,14 @@ extension Draft {
       if !segments.isEmpty { link += "/" }
       return writeSegments(segments, mayBeginEmpty: !segments.isEmpty, edit, into: &link)
     }
-    switch form(for: segments.first?.text) {
+    switch step(.form, { $0.form(for: segments.first?.text) }) {
     case .host:
       link += "//"
       writeUserInfo(into: &link)
+      choices.begin(.step, Step.path.rawValue)
       choices.begin(.component, 0)
       writeComponentAsHost(segments.removeFirst().text, into: &link)
+      choices.end()
       choices.end()
       writeIgnoredPort(into: &link)
       if !segments.isEmpty || edit?.isOfPath == true {
@@ -145,7 +151,7 @@ extension Draft {
     let isHTTP = scheme == "http"
     let isOtherWeb = edit == .otherWebScheme || edit == .otherWebSchemeAndHost
     let written = isOtherWeb ? (isHTTP ? "https" : "http") : edit == .scheme ? scheme + "x" : scheme
-    link += recased(written)
+    link += step(.authority) { $0.recased(written) }
     link += edit == .noScheme ? "//" : "://"
     let isLiteral = host.isLiteralAddress
     switch edit {
@@ -187,6 +193,8 @@ extension Draft {
 
   private mutating func writeHost(_ host: String, into link: inout [UInt8]) {
     guard !host.isLiteralAddress else { return link += host }
+    choices.begin(.step, Step.host.rawValue)
+    defer { choices.end() }
     let isReformed = host.utf8.starts(with: "é".utf8) && choices.draw(2) == 1
     let written = recased(isReformed ? "e\u{301}" + host.dropFirst() : host)
     guard chance(in: 4, .`link.host-decoding`) else { return link += written }
@@ -194,11 +202,15 @@ extension Draft {
   }
 
   private mutating func writeUserInfo(into link: inout [UInt8]) {
+    choices.begin(.step, Step.userInfo.rawValue)
+    defer { choices.end() }
     guard chance(in: 8, .`link.userinfo`) else { return }
     link += choices.pick(["ash@", "ash:secret@", "@", "%FF@", "good.example@", "a%40b@", ":@"])
   }
 
   private mutating func writeIgnoredPort(into link: inout [UInt8]) {
+    choices.begin(.step, Step.port.rawValue)
+    defer { choices.end() }
     guard chance(in: 8, .`match.port`) else { return }
     link += pick([
       (":80", nil), (":", nil), (":0", nil),
@@ -222,6 +234,8 @@ extension Draft {
     _ components: ArraySlice<Sample>, mayBeginEmpty: Bool, _ edit: LinkEdit?,
     into link: inout [UInt8]
   ) {
+    choices.begin(.step, Step.path.rawValue)
+    defer { choices.end() }
     if !components.isEmpty { cite(.`link.segments`) }
     var manner = manner(
       of: components.lazy.map { ($0.text, .segment) }, needsEscape: edit == .notUTF8Segment)

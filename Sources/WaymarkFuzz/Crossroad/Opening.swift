@@ -13,7 +13,7 @@ extension Draft {
       if draft.choices.weighted([5, 1]) == 1 {
         return draft.refusedLink(scene.target, among: scene.sites)
       }
-      last = draft.visit(after: last, of: scene.table, for: scene.target)
+      last = draft.step(.visit) { $0.visit(after: last, of: scene.table, for: scene.target) }
       return draft.link(last.visit, last.course, in: scene.table)
     }
     let request = Request.Open(
@@ -25,10 +25,12 @@ extension Draft {
   mutating func tableScene(
     opens: Bool? = nil
   ) -> (sites: [Target.Site], target: Target, table: Table) {
-    let sites = sites()
-    let target = target(at: choices.pick(sites))
+    let sites = step(.sites) { $0.sites() }
+    let site = choices.pick(sites)
+    let target = step(.target) { $0.target(at: site) }
     let opens = opens ?? !chance(in: 8, .`open.responds`)
-    return (sites, target, table(for: target, sites: sites, opens: opens))
+    let table = step(.table) { $0.table(for: target, sites: sites, opens: opens) }
+    return (sites, target, table)
   }
 
   /// A link of which it is known what becomes of it.
@@ -41,9 +43,13 @@ extension Draft {
     if let winner = course.opens {
       link.reads.reserveCapacity(4)
       results.reserveCapacity(4)
+      choices.begin(.step, Step.reads.rawValue)
       for (place, name) in table.plans[winner].arguments(of: target) {
+        choices.begin(.component, place)
         readArgument(name, target.components[place], &link.reads, &results)
+        choices.end()
       }
+      choices.end()
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)
       if let other = table.plans.first?.arguments(of: target).first?.name, winner > 0,
@@ -76,6 +82,7 @@ extension Draft {
     _ target: Target, among sites: [Target.Site]
   ) -> (Request.Link, Observation.Answer) {
     var target = target
+    choices.begin(.step, Step.refusal.rawValue)
     let edit = choices.chance(in: 4) ? nil : refusingEdit(of: target, among: sites)
     if let edit {
       cite(edit.rules)
@@ -84,6 +91,7 @@ extension Draft {
       cite(.`match.count`)
       for _ in 0..<6 { target.components.append(Sample(choices.pick(["a", "x", "é"]))) }
     }
+    choices.end()
     return (
       Request.Link(link(to: target, edit: edit)),
       .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
@@ -139,6 +147,8 @@ extension Draft {
   mutating func readQuery(
     of target: Target, _ reads: inout [Read], _ results: inout [ReadResult]
   ) {
+    choices.begin(.step, Step.query.rawValue)
+    defer { choices.end() }
     for (index, item) in target.query.enumerated() {
       choices.begin(.item, index)
       defer { choices.end() }
@@ -190,6 +200,8 @@ extension Draft {
   mutating func readContext(
     _ link: String, _ userInfo: String?, _ reads: inout [Read], _ results: inout [ReadResult]
   ) {
+    choices.begin(.step, Step.context.rawValue)
+    defer { choices.end() }
     if choices.chance(in: 8), link.isReference, may(.`open.context`) {
       reads.append(.context(.url))
       results.append(.value(.text(link)))

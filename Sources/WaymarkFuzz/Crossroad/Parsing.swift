@@ -3,10 +3,12 @@ import WaymarkSpec
 extension Draft {
   /// Links under one pattern, which may fit or be refused for any reason, or for several.
   mutating func parsing() -> (Request, Observation) {
-    let drawn = choices.pick(sites())
+    let sites = step(.sites) { $0.sites() }
+    let drawn = choices.pick(sites)
     let site = allows(drawn.ownRules) ? drawn : .custom("pokedex")
-    let target = target(at: site)
+    let target = step(.target) { $0.target(at: site) }
     var components: [String] = []
+    choices.begin(.step, Step.pattern.rawValue)
     for (place, sample) in target.components.enumerated() {
       choices.begin(.component, place)
       defer { choices.end() }
@@ -16,9 +18,10 @@ extension Draft {
         components.append(":" + name(place, ofRoute: 0))
       }
     }
+    choices.end()
     if components.isEmpty { cite(.`match.root`) }
     cite(.`parse.result`)
-    var pattern = ownPattern(components, site)
+    var pattern = step(.route) { $0.ownPattern(components, site) }
     var error: ParseErrorCode?
     switch choices.weighted([14, 1, 1]) {
     case 1 where may(.`parse.relative`):
@@ -43,6 +46,7 @@ extension Draft {
     _ target: Target, _ components: [String], _ refusal: ParseErrorCode?
   ) -> (Request.Link, Observation.Answer) {
     var target = target
+    choices.begin(.step, Step.visit.rawValue)
     switch choices.draw(3) {
     case 1: target.query = query()
     case 2:
@@ -53,9 +57,10 @@ extension Draft {
       }
     default: break
     }
-    let arguments = zip(components, target.components).filter { $0.0.isArgument }
+    choices.end()
 
     // The errors from the inside out: the last one that is made is the first that is reported.
+    choices.begin(.step, Step.refusal.rawValue)
     var error: ParseErrorCode?
     var edit: LinkEdit?
     let literals = components.indices.filter { !components[$0].isArgument }
@@ -75,13 +80,19 @@ extension Draft {
       edit = choices.pick(possible)
       if let edit { cite(edit.rules) }
     }
+    choices.end()
     var link = Request.Link(link(to: target, edit: edit))
     var results: [ReadResult] = []
     link.reads.reserveCapacity(4)
     results.reserveCapacity(4)
-    for (component, sample) in arguments {
-      readArgument(String(component.unicodeScalars.dropFirst()), sample, &link.reads, &results)
+    choices.begin(.step, Step.reads.rawValue)
+    for (place, component) in components.enumerated() where component.isArgument {
+      let name = String(component.unicodeScalars.dropFirst())
+      choices.begin(.component, place)
+      readArgument(name, target.components[place], &link.reads, &results)
+      choices.end()
     }
+    choices.end()
     readQuery(of: target, &link.reads, &results)
     readContext(link.url, nil, &link.reads, &results)
     return (link, (refusal ?? error).map { .parseError($0) } ?? .parsed(reads: results))

@@ -33,6 +33,7 @@ extension Draft {
     var table = Table(accepting: sites.map { source($0) }, sites: sites)
     // The same source again is the same.
     if chance(in: 8, .`open.once`) { table.accepting.append(source(choices.pick(sites))) }
+    choices.begin(.step, Step.fates.rawValue)
     let before = choices.weighted([6, 4, 2, 1])
     var fates = (0..<before).map { place in part(.route, place) { $0.decoy(sites) } }
     if opens { fates.append(.opens) }
@@ -42,6 +43,7 @@ extension Draft {
     fates += (first..<first + behind).map { place in
       part(.route, place) { $0.choices.chance(in: 2) ? .opens : $0.decoy(sites) }
     }
+    choices.end()
     if fates.count > 1, !may(.`open.first`) { fates = [opens ? .opens : fates[0]] }
 
     var hasRoot = false
@@ -117,8 +119,9 @@ extension Draft {
     _ fate: Table.Fate, _ index: Int, _ target: Target, _ said: [Target.Site]?,
     _ accepted: [Target.Site]?, _ sites: [Target.Site]
   ) -> Table.Plan {
-    var components = pattern(of: target, index)
+    var components = step(.pattern) { $0.pattern(of: target, index) }
     var others: Set<Int> = []
+    choices.begin(.step, Step.refusal.rawValue)
     switch fate {
     case .opens: break
     case .throwing: cite(.`open.next`)
@@ -148,12 +151,13 @@ extension Draft {
       components[place] = otherLiteral(text, index, isFirst: place == 0 && target.isCustom)
       others = [place]
     }
+    choices.end()
 
     if fate == .otherSource, let site = (accepted ?? sites).first(where: { $0 != target.site }),
       accepted == nil || choices.chance(in: 4) && may(site.ownRulesElsewhere)
     {
       // The pattern names the source that it is for.
-      let pattern = ownPattern(components, site)
+      let pattern = step(.route) { $0.ownPattern(components, site) }
       return Table.Plan(
         fate: fate, route: Route(pattern: pattern, accepting: said.map { $0.map { source($0) } }),
         components: components, sites: [site], isOwn: true)
@@ -161,13 +165,17 @@ extension Draft {
     let isOwn =
       (accepted?.contains(target.site) ?? true) && choices.chance(in: 6)
       && may(target.site.ownRules)
-    let pattern = isOwn ? ownPattern(components, target.site) : relativePattern(components)
+    let pattern = step(.route) { draft in
+      isOwn ? draft.ownPattern(components, target.site) : draft.relativePattern(components)
+    }
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
     let plan = Table.Plan(
       fate: fate, route: route, components: components, others: others,
       sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
     let argument = fate == .otherCount ? nil : plan.arguments(of: target).first
     let read = argument.map { (name: $0.name, sample: target.components[$0.place]) }
+    choices.begin(.step, Step.verdicts.rawValue)
+    defer { choices.end() }
     if fate == .guarded {
       route.guard = refusingVerdict()
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {

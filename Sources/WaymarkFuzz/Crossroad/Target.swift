@@ -135,6 +135,8 @@ extension Draft {
   ]
 
   mutating func query() -> [Target.QueryItem] {
+    choices.begin(.step, Step.query.rawValue)
+    defer { choices.end() }
     guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
     return (0..<choices.weighted([1, 4, 3, 2])).reduce(into: []) { items, index in
       if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }

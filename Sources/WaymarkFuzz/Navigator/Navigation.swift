@@ -3,8 +3,11 @@ import WaymarkSpec
 extension Draft {
   /// Patterns of URLNavigator and links, of which the best match is known, or that there is none.
   mutating func navigation() -> (Request, Observation) {
-    var voyage = voyage(isMatched: !choices.chance(in: 4))
-    var patterns = voyage.plans.map { text(of: $0, voyage.target) }
+    let isMatched = !choices.chance(in: 4)
+    var voyage = step(.table) { $0.voyage(isMatched: isMatched) }
+    var patterns = step(.pattern) { draft in
+      voyage.plans.map { draft.text(of: $0, voyage.target) }
+    }
     keepOneOfEach(&patterns, &voyage)
     let invalid = Self.invalidPatterns.filter { allows($0.0) }
     if !invalid.isEmpty, choices.chance(in: 12) {
@@ -26,7 +29,7 @@ extension Draft {
     }
     let first = voyage
     let (links, expected) = links { draft in
-      draft.goOn(&voyage, from: first)
+      draft.step(.visit) { $0.goOn(&voyage, from: first) }
       var (link, navigated) = draft.navigated(voyage)
       if let match = navigated.matches, match == replaced { navigated.matches = count }
       return (link, .navigated(navigated))
@@ -47,12 +50,14 @@ extension Draft {
       results.append(.value(value.map { .text($0) } ?? .null))
     }
     if let best = voyage.best {
+      choices.begin(.step, Step.reads.rawValue)
       for (name, value) in voyage.plans[best].values where may(.`navigator.values`) {
         read(.value(reformed(name)), value)
       }
       if choices.draw(2) == 1, may(.`navigator.values`) {
         read(.value(choices.pick(missingNames(voyage, best))), nil)
       }
+      choices.end()
       for (index, item) in voyage.target.items.enumerated() {
         choices.begin(.item, index)
         defer { choices.end() }
@@ -126,9 +131,9 @@ extension Draft {
 
   /// A link with patterns of which some match, or none.
   mutating func voyage(isMatched: Bool) -> Voyage {
-    let target = navigatorTarget()
-    let converters = navigatorConverters(for: target)
-    let best = matchingPlan(target, converters)
+    let target = step(.target) { $0.navigatorTarget() }
+    let converters = step(.sites) { $0.navigatorConverters(for: target) }
+    let best = step(.pattern) { $0.matchingPlan(target, converters) }
     var plans: [NavigatorPlan] = []
     var place: Int?
     if isMatched {
@@ -137,6 +142,8 @@ extension Draft {
     }
     for index in 1...(1 + choices.weighted([3, 4, 2, 1])) {
       guard index > 1 || !isMatched else { continue }
+      choices.begin(.route, index - 1)
+      defer { choices.end() }
       let isMatching = isMatched && choices.draw(2) == 1 && may(.`navigator.best`)
       var plan =
         isMatching ? matchingPlan(target, converters, literals: best.literalCount) : best
@@ -204,6 +211,8 @@ extension Draft {
 
   /// A link to the target, in one of the spellings that are equal.
   mutating func link(to target: NavigatorTarget) -> String {
+    choices.begin(.step, Step.link.rawValue)
+    defer { choices.end() }
     var start = ""
     cite(.`navigator.components`)
     if let scheme = target.scheme {

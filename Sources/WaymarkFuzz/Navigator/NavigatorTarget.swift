@@ -59,6 +59,8 @@ extension Draft {
 
   /// The items of a query, as far as the link to a target may have one.
   mutating func navigatorItems(of target: NavigatorTarget) -> [NavigatorTarget.Item] {
+    choices.begin(.step, Step.query.rawValue)
+    defer { choices.end() }
     guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
     return (0...choices.draw(4)).map { index in part(.item, index) { $0.navigatorItem() } }
   }

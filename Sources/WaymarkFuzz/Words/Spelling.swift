@@ -55,6 +55,8 @@ extension Draft {
   mutating func spell(
     _ text: String, in place: Place, _ manner: inout Manner, into link: inout [UInt8]
   ) {
+    choices.begin(.step, Step.letters.rawValue)
+    defer { choices.end() }
     let encoding = Encoding.allCases[choices.weighted([6, 3, 1, 2])]
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }

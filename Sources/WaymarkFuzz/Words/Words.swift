@@ -44,12 +44,16 @@ extension Draft {
   mutating func recased(_ text: String) -> String {
     guard choices.chance(in: 2) else { return text }
     if !text.isASCII { return recasedScalars(of: text) }
+    choices.begin(.step, Step.letters.rawValue)
+    defer { choices.end() }
     // The cases of an ASCII letter differ in one bit.
     let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
     return String(decoding: flipped, as: UTF8.self)
   }
 
   private mutating func recasedScalars(of text: String) -> String {
+    choices.begin(.step, Step.letters.rawValue)
+    defer { choices.end() }
     var recased = ""
     for scalar in text.unicodeScalars {
       let isFlipped = choices.draw(2) == 1

@@ -59,11 +59,9 @@ func smallest(_ fault: RouterFault, seed: UInt64) -> Request? {
   let dialect: Dialect = "\(fault)".hasPrefix("navigator") ? .navigator : .crossroad
   let cores = ProcessInfo.processInfo.activeProcessorCount
   return Fuzzer(rules: specification.rules, seed: seed, dialect: dialect)
-    .fuzz(
-      PlainRouter(fault: fault),
-      indices: 0..<(UInt64(ProcessInfo.processInfo.environment["N"] ?? "") ?? limit), jobs: cores
-    )
-    .counterexamples.map(\.item.request).min { Size($0) < Size($1) }
+    .fuzz(PlainRouter(fault: fault), indices: 0..<limit, jobs: cores)
+    .counterexamples.map(\.item.request)
+    .min { (Size($0), $0.json.compact) < (Size($1), $1.json.compact) }
 }
 
 /// The smallest link and routes that show a fault, as the table has them.
