@@ -12,44 +12,61 @@ extension Command {
         help:
           "a program that answers the router protocol; twice, or once beside the reference router"
       ),
-      RouterOption.timeout, RouterOption.jobs,
+      RouterOption.timeout, RouterOption.restarts, RouterOption.jobs,
       Option(name: "--seed", value: "N", help: "what decides generated cases; 1 where left out"),
       Option(name: "--cases", value: "N", help: "how many are generated; 20000 where left out"),
       Option(name: "--case", value: "N", help: "only the generated case of this index"),
       Option(
         name: "--spec", value: "DIR",
         help: "the cases of a directory in place of the bundled ones; repeat for more"),
+    ] + ScopeOption.options + [
+      Option(name: "--all", help: "show all that they disagree on in full, not the first 20")
     ],
     examples: [
       "waymark compare --router ./router-before --router ./router-after",
-      "waymark compare --router 'python3 router.py' --cases 100000",
+      "waymark compare --router 'python3 router.py' --cases 100000 --level core",
     ]
   ) { invocation in
     let bundled = try Specification.bundled()
     let directories = invocation.values(of: "--spec")
     let cases =
       try directories.isEmpty ? bundled.cases : Specification(directories: directories).cases
-    let seed = try invocation.number("--seed", of: compare) ?? 1
+    let checker = DifferentialChecker(
+      rules: bundled.rules, seed: try invocation.number("--seed", of: compare) ?? 1,
+      level: try invocation.choice("--level", of: compare, Level.self) ?? .strict,
+      dialect: try invocation.dialect(of: compare))
     let count = try invocation.number("--cases", of: compare) ?? 20_000
     let only = try invocation.number("--case", of: compare)
-    var routers = try RouterOption.routers(invocation, of: compare)
-    if routers.count == 1 { routers.insert(ReferenceRouter(), at: 0) }
-    guard routers.count == 2 else {
-      throw UsageError("found \(routers.count) routers, expected one or two", of: compare)
-    }
     let jobs = try RouterOption.jobs(invocation, of: compare)
-    var progress = Progress("links")
+    let without = try ScopeOption.without(invocation, of: compare, bundled)
+    guard (1...2).contains(invocation.values(of: "--router").count) else {
+      throw UsageError(
+        "found \(invocation.values(of: "--router").count) --router, expected one or two",
+        of: compare)
+    }
     Interruption.listen
-    let report = DifferentialChecker(rules: bundled.rules, seed: seed).compare(
+    let programs = try RouterOption.routers(invocation, of: compare)
+    let reference: [any RouterUnderTest] = programs.count == 1 ? [ReferenceRouter()] : []
+    let routers = (reference + programs).map { $0.without(without) }
+    var progress = Progress(
+      "cases", of: Int(clamping: only == nil ? count + UInt64(cases.count) : 1))
+    var report = checker.compare(
       routers[0], routers[1], cases: only == nil ? cases : [],
-      indices: only.map { $0..<$0 + 1 } ?? 0..<count, jobs: jobs
-    ) { progress.show($0) }
+      indices: only.map { $0..<$0 + 1 } ?? 0..<count, jobs: jobs,
+      isInterrupted: Interruption.isRequested
+    ) { report in
+      let found = report.disagreements > 0 ? ", \(report.disagreements) disagreements" : ""
+      let shrinking = report.shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
+      progress.show(report.cases, found + shrinking)
+    }
     progress.end()
-    print(report)
-    let complaints = routers.flatMap { router in
+    report.command =
+      "waymark compare" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    print(report.description(inFull: invocation.has("--all") ? .max : 20))
+    let complaints = programs.flatMap { router in
       RouterOption.finish(router).map { "\(router.name): \($0)" }
     }
     complaints.forEach { print($0) }
-    return report.agree && complaints.isEmpty ? 0 : 1
+    return Interruption.status(report.agree && complaints.isEmpty ? 0 : 1)
   }
 }

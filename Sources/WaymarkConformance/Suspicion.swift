@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkFuzz
 
 /// Which rule a failure is about, of all that it rests on.
@@ -18,6 +19,9 @@ struct Suspicion: Sendable {
     rules.forEach { counts[Int($0.rawValue)] += 1 }
   }
 
+  /// How many links rest on a rule.
+  func count(of rule: RuleID) -> Int { counts[Int(rule.rawValue)] }
+
   /// Counts what was counted elsewhere.
   mutating func formUnion(_ other: Suspicion) {
     links += other.links
@@ -26,8 +30,10 @@ struct Suspicion: Sendable {
 
   /// The rules that failures are about: each is about the first of them that it rests on.
   ///
-  /// - Parameter failures: The rules of failures that were counted, which have one symptom.
-  func rules(deciding failures: [RuleSet]) -> [RuleID] {
+  /// - Parameters:
+  ///   - failures: The rules of failures that were counted.
+  ///   - measure: What makes a rule suspicious.
+  func rules(deciding failures: [RuleSet], by measure: Measure = .deviation) -> [RuleID] {
     var rest = Dictionary(grouping: failures, by: \.self).map { (rules: $0, count: $1.count) }
     var (counts, links) = (counts, links)
     var order: [RuleID] = []
@@ -36,13 +42,23 @@ struct Suspicion: Sendable {
       for failure in rest {
         failure.rules.forEach { failed[Int($0.rawValue)] += failure.count }
       }
-      let share = Double(rest.reduce(0) { $0 + $1.count }) / Double(max(links, 1))
+      let all = (links: links, failed: rest.reduce(0) { $0 + $1.count })
+      let share = Double(all.failed) / Double(max(links, 1))
       func suspicion(_ rule: Int) -> (Double, Int, Int) {
+        if measure == .likelihood {
+          return (likelihood(counts[rule], failed[rule], of: all), failed[rule], -rule)
+        }
         let byChance = Double(counts[rule]) * share
         let deviation = max(byChance * (1 - share), 1e-9).squareRoot()
         return ((Double(failed[rule] - 1) - byChance) / deviation, failed[rule], -rule)
       }
-      let suspect = failed.indices.filter { failed[$0] > 0 }.max { suspicion($0) < suspicion($1) }
+      let suspects = failed.indices.filter { failed[$0] > 0 }
+      var suspect = suspects.max { suspicion($0) < suspicion($1) }
+      if measure == .likelihood, let best = suspect, failed[best] < all.failed {
+        // There are several causes: one on which much else rests, too, says little of any.
+        let narrow = suspects.filter { Double(failed[$0]) >= Double(counts[$0]) * Self.leastShare }
+        suspect = narrow.max { suspicion($0) < suspicion($1) } ?? best
+      }
       guard let suspect, let rule = RuleID(rawValue: UInt8(suspect)) else { break }
       order.append(rule)
       rest.removeAll { failure in
@@ -53,5 +69,32 @@ struct Suspicion: Sendable {
       }
     }
     return order
+  }
+
+  /// How much of what rests on a rule fails at least where it is one of several causes.
+  private static let leastShare = 0.75
+
+  /// What makes a rule suspicious.
+  enum Measure {
+    /// How much more of what rests on it fails than chance would give: right for failures of one symptom.
+    case deviation
+    /// How likely what was seen is if the rule is what failures depend on: what fails without the rule
+    /// counts, too, so that a rule goes before one that explains a part of the same.
+    case likelihood
+  }
+
+  /// The logarithm of how likely it is that so many links fail, of those that rest on a rule and of the
+  /// others, each with their own share; least of all where fewer fail with the rule than without.
+  private func likelihood(
+    _ count: Int, _ failed: Int, of all: (links: Int, failed: Int)
+  ) -> Double {
+    func likelihood(_ failed: Int, of count: Int) -> Double {
+      guard failed > 0, failed < count else { return 0 }
+      let share = Double(failed) / Double(count)
+      return Double(failed) * log(share) + Double(count - failed) * log(1 - share)
+    }
+    let others = (links: all.links - count, failed: all.failed - failed)
+    guard failed * others.links >= others.failed * count else { return -.infinity }
+    return likelihood(failed, of: count) + likelihood(others.failed, of: others.links)
   }
 }

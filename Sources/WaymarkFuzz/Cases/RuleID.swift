@@ -104,9 +104,11 @@ public struct RuleSet: Hashable, Sendable {
     bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
   }
 
+  package func intersects(_ other: RuleSet) -> Bool { bits & other.bits != SIMD4() }
+
   func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
 
-  mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
+  package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
 
   mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
 

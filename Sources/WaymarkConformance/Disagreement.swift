@@ -1,0 +1,185 @@
+import WaymarkFuzz
+public import WaymarkSpec
+
+extension DifferentialChecker {
+  /// Something on which two routers disagree.
+  public struct Disagreement: Sendable {
+    /// What both were asked.
+    public let request: Request
+    /// Which of its links it is about, counted from 0.
+    public let link: Int
+    /// What the rules say of the link.
+    public let expected: Observation
+    /// What became of the link with the one and with the other.
+    public let outcomes: (Outcome, Outcome)
+    /// What finds it again: the place and id of a case, or the index of a generated one.
+    public let origin: Origin
+    /// The rules that the expectation rests on.
+    let grounds: RuleSet
+    let symptoms: Symptoms
+
+    /// The ids of the rules that the expectation rests on.
+    public var rules: [String] { grounds.ids }
+  }
+
+  /// Where a disagreement comes from.
+  public enum Origin: Hashable, Sendable {
+    /// A case of a file.
+    case file(place: String, id: String)
+    /// A generated case of the checker's seed.
+    case generated(index: UInt64)
+  }
+
+  /// What goes wrong with the one and with the other: nothing with the one that is right.
+  struct Symptoms: Hashable, Sendable {
+    let one: Symptom?
+    let other: Symptom?
+
+    var verdict: Verdict {
+      switch (one, other) {
+      case (nil, _): .oneIsRight
+      case (_, nil): .otherIsRight
+      case (_?, _?): .noneIsRight
+      }
+    }
+  }
+
+  /// Which of the routers does what the rules say.
+  public enum Verdict: String, Sendable {
+    case oneIsRight = "A is right"
+    case otherIsRight = "B is right"
+    case noneIsRight = "neither is right"
+  }
+
+  /// What became of links that were put to both.
+  struct Findings: Sendable {
+    var cases = 0
+    var links = 0
+    var notSupported = 0
+    var notAnswered = 0
+    /// Whether one of the routers is not asked anymore.
+    var isOver = false
+    /// The rules of all links of generated cases, which name each that they rest on.
+    var grounds = Suspicion()
+    var disagreements: [Disagreement] = []
+    /// The rules of all cases of files, which name those that they are about.
+    var groundsOfFiles = Suspicion()
+    var disagreementsOfFiles: [Disagreement] = []
+
+    mutating func formUnion(_ other: Findings) {
+      cases += other.cases
+      links += other.links
+      notSupported += other.notSupported
+      notAnswered += other.notAnswered
+      isOver = isOver || other.isOver
+      grounds.formUnion(other.grounds)
+      disagreements += other.disagreements
+      groundsOfFiles.formUnion(other.groundsOfFiles)
+      disagreementsOfFiles += other.disagreementsOfFiles
+    }
+
+    /// Counts a link, whatever became of it.
+    mutating func count(_ outcomes: (Outcome, Outcome)) {
+      links += 1
+      let kinds = [outcomes.0.kind, outcomes.1.kind]
+      if kinds.contains(.notAsked) {
+        isOver = true
+        notAnswered += 1
+      } else if !kinds.allSatisfy(\.isJudged) {
+        notSupported += 1
+      } else if !outcomes.0.isAnswer, !outcomes.1.isAnswer {
+        notAnswered += 1
+      }
+    }
+  }
+}
+
+extension DifferentialChecker.Findings {
+  /// Counts what became of a case with both.
+  mutating func count(_ one: CaseResult, _ other: CaseResult) {
+    let item = one.item
+    cases += 1
+    let outcomes = (one.outcome, other.outcome)
+    let rules = RuleSet(named: item.rules)
+    count(outcomes)
+    groundsOfFiles.count(rules)
+    let found = DifferentialChecker.Disagreement(
+      item.request, 0, item.expected, outcomes,
+      .file(place: "\(item.place)", id: item.id), rules)
+    disagreementsOfFiles += found.map { [$0] } ?? []
+  }
+
+  /// Counts what became of each link of a generated case with both.
+  mutating func count(_ item: GeneratedCase, _ one: Response, _ other: Response, index: UInt64) {
+    cases += 1
+    for link in item.request.links.indices {
+      count(item.outcomes(ofLink: link, one, other))
+      grounds.count(item.grounds(ofLink: link))
+    }
+    disagreements += DifferentialChecker.Disagreement.all(in: item, one, other, index: index)
+  }
+}
+
+extension DifferentialChecker.Disagreement {
+  /// What two outcomes of a link come to; nil where that is no disagreement: what one of the routers does
+  /// without, it has no opinion on.
+  fileprivate init?(
+    _ request: Request, _ link: Int, _ expected: Observation, _ outcomes: (Outcome, Outcome),
+    _ origin: DifferentialChecker.Origin, _ grounds: RuleSet
+  ) {
+    guard outcomes.0.kind.isJudged, outcomes.1.kind.isJudged else { return nil }
+    let alone = request.links.count == 1 ? request : request.asking([request.links[link]])
+    if case .failed(let one, _) = outcomes.0, case .failed(let other, _) = outcomes.1 {
+      guard one.canonical(for: alone) != other.canonical(for: alone) else { return nil }
+    } else if outcomes.0.kind == outcomes.1.kind {
+      return nil
+    }
+    self.init(
+      request: request, link: link, expected: expected, outcomes: outcomes, origin: origin,
+      grounds: grounds,
+      symptoms: DifferentialChecker.Symptoms(
+        one: Symptom(outcomes.0, of: alone, expecting: expected),
+        other: Symptom(outcomes.1, of: alone, expecting: expected)))
+  }
+
+  /// The disagreements on the links of a generated case, or one on all of it where its links do not differ
+  /// in that: a router that is refused, or does not answer at all, does so once.
+  static func all(
+    in item: GeneratedCase, _ one: Response, _ other: Response, index: UInt64
+  ) -> [Self] {
+    let request = item.request
+    let links = request.links.indices.compactMap { link in
+      Self(
+        request, link, item.expected.ofLink(link), item.outcomes(ofLink: link, one, other),
+        .generated(index: index), item.grounds(ofLink: link))
+    }
+    guard let first = links.first, links.count == request.links.count,
+      links.allSatisfy({ $0.symptoms == first.symptoms }), first.isOfWhole
+    else { return links }
+    return [
+      Self(
+        request: request, link: 0, expected: first.expected, outcomes: first.outcomes,
+        origin: first.origin, grounds: item.grounds, symptoms: first.symptoms)
+    ]
+  }
+
+  /// Whether it is about the router, which is refused, or about a program that does not answer.
+  private var isOfWhole: Bool {
+    if case .definitionError = expected { return true }
+    return [outcomes.0, outcomes.1].contains { outcome in
+      if case .failed(let observed, _) = outcome, case .definitionError = observed { return true }
+      return !outcome.isAnswer
+    }
+  }
+}
+
+extension GeneratedCase {
+  fileprivate func outcomes(
+    ofLink link: Int, _ one: Response, _ other: Response
+  ) -> (Outcome, Outcome) {
+    (
+      one.outcome(ofLink: link, of: request, expecting: expected),
+      other.outcome(ofLink: link, of: request, expecting: expected)
+    )
+  }
+}
