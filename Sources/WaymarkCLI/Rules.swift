@@ -10,6 +10,9 @@ extension Command {
   ) { invocation in
     let specification = try Specification.bundled()
     if invocation.has("--markdown") {
+      if let id = invocation.operands.first {
+        throw UsageError("--markdown is of all rules, found “\(id)” beside it", of: rules)
+      }
       print(specification.markdown, terminator: "")
       return 0
     }

@@ -22,7 +22,7 @@ struct ProtocolAnswer {
   /// - Throws: ``Malformed``, with what was found and what was expected, and the number of the
   ///   request where there is one.
   init(_ line: [UInt8]) throws(Malformed) {
-    var document = Document(file: "answer", bytes: line)
+    var document = Document(file: "answer", bytes: line, maximumFaults: 10)
     guard let json = document.json() else { throw Malformed(seq: nil, document, line) }
     guard case .number(let number)? = json["seq"]?.value, let seq = Int(number) else {
       document.note("no “seq”", at: json.offset, expected: "the number of the request")
@@ -67,14 +67,6 @@ struct ProtocolAnswer {
         document.reasons.beginning + ", in \(JSON.string(start).compact)"
         + (line.count > 200 ? "…" : "")
     }
-  }
-}
-
-extension String {
-  /// As much of a router's text as somebody reads: it is kept for each case.
-  fileprivate var beginning: String {
-    let scalars = unicodeScalars.prefix(1001)
-    return scalars.count <= 1000 ? self : String(Substring(scalars.dropLast())) + "…"
   }
 }
 

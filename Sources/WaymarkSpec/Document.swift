@@ -3,15 +3,17 @@ package struct Document {
   let file: String
   let bytes: [UInt8]
   package private(set) var faults: [Fault] = []
-  /// How many faults of one file are noted.
-  private static let maximumFaults = 100
+  /// How many faults are noted.
+  private let maximumFaults: Int
   /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
   /// right.
   private var lineStarts: [Int] = []
 
-  package init(file: String, bytes: [UInt8]) {
+  /// The text of a file, of which so many faults are noted: each is looked for from the start of its line.
+  package init(file: String, bytes: [UInt8], maximumFaults: Int = 100) {
     self.file = file
     self.bytes = bytes
+    self.maximumFaults = maximumFaults
   }
 
   private mutating func findLines() {
@@ -55,7 +57,7 @@ package struct Document {
     _ found: String, at offset: Int, expected: String, suggestion: String? = nil
   ) {
     // A person mends some, and runs again.
-    guard faults.count < Self.maximumFaults else { return }
+    guard faults.count < maximumFaults else { return }
     let place = place(of: offset)
     let start = lineStarts[place.line - 1]
     let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -94,6 +96,8 @@ extension Document {
       return false
     }
     for member in members where !keys.contains(member.key) {
+      // What is not noted anymore needs no suggestion.
+      guard faults.count < maximumFaults else { break }
       note(
         "the key \(JSON.string(member.key).compact)", at: member.offset,
         expected: keys.map { "“\($0)”" }.joined(separator: ", "),

@@ -152,6 +152,9 @@ import Testing
       try waymark("rules", "link.encoded-slahs").error
         == "waymark: unknown rule “link.encoded-slahs”; did you mean “link.encoded-slash”? "
         + "See “waymark rules --help”.\n")
+    let markdown = try waymark("rules", "--markdown", "x")
+    #expect(markdown.status == 2)
+    #expect(markdown.error.contains("--markdown is of all rules, found “x” beside it"))
   }
 
   @Test(

@@ -209,3 +209,25 @@ import WaymarkSpec
     #expect(Self.faults([reported], kind: .corpus) == [])
   }
 }
+
+@Suite struct `Answers of any size` {
+  @Test func `are kept as far as somebody reads them`() throws {
+    let answer = #"{"links":[{"failure":"\#(String(repeating: "é", count: 100_000))"}]}"#
+    var document = Document(file: "answer", bytes: Array(answer.utf8))
+    let read = document.json()
+    let json = try #require(read)
+    let kept = String(repeating: "é", count: 1000) + "…"
+    #expect(document.observation(json) == .links([.failure(kept)]))
+  }
+
+  @Test func `are found wrong in a few places, however many there are`() throws {
+    let keys = (0..<20_000).map { #""kei\#($0)":1"# }.joined(separator: ",")
+    var document = Document(
+      file: "answer", bytes: Array("{\"links\":[{\"reads\":[],\(keys)}]}".utf8), maximumFaults: 3)
+    let read = document.json()
+    let json = try #require(read)
+    _ = document.observation(json)
+    #expect(
+      document.faults.map(\.found) == ["the key \"kei0\"", "the key \"kei1\"", "the key \"kei2\""])
+  }
+}
