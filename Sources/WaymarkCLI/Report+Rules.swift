@@ -23,32 +23,33 @@ extension BugReport {
 
   /// What the reference router is asked: what is read is read of the last link.
   func request(reads: [Read]) -> Request {
-    let before = links.dropLast().map { Request.Link($0) }
-    if dialect == .navigator {
-      return .navigate(
-        Request.Navigate(
-          patterns: patterns, links: before + [Request.Link(link, reads: reads.map(\.ofNavigator))])
-      )
-    }
-    let sources = self.sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
-      switch source {
-      case .customURLScheme(let scheme): .customURLScheme(scheme)
-      case .universalLink(let link): .universalLink(link)
+    let isNavigator = kind == .navigate
+    let links =
+      links.dropLast().map { Request.Link($0) }
+      + [Request.Link(link, reads: isNavigator ? reads.map(\.ofNavigator) : reads)]
+    switch kind {
+    case .navigate: return .navigate(Request.Navigate(patterns: patterns, links: links))
+    case .parse: return .parse(Request.Parse(pattern: patterns.first ?? "", links: links))
+    case .open:
+      let sources = sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
+        switch source {
+        case .customURLScheme(let scheme): .customURLScheme(scheme)
+        case .universalLink(let link): .universalLink(link)
+        }
       }
+      return .open(
+        Request.Open(accepting: sources, entries: routes.map { .route($0) }, links: links))
     }
-    return .open(
-      Request.Open(
-        accepting: sources, entries: patterns.map { .route(Route(pattern: $0)) },
-        links: before + [Request.Link(link, reads: reads)]))
   }
 }
 
 extension BugReport {
   /// How the reference router reads the link, and why the patterns do or do not match it.
   var explanation: Explanation {
-    switch dialect {
-    case .navigator: Explanation(of: link, navigatorPatterns: patterns)
-    case .crossroad:
+    switch kind {
+    case .navigate: Explanation(of: link, navigatorPatterns: patterns)
+    case .parse: Explanation(of: link, patterns: patterns)
+    case .open:
       Explanation(
         of: link, patterns: patterns, accepting: sources.map(LinkSource.init(written:)))
     }
@@ -85,12 +86,18 @@ extension ExpectedText {
       switch answers.last {
       case .opened(let answer): (opened, observedReads) = (answer.opens, answer.reads)
       case .navigated(let answer): (opened, observedReads) = (answer.matches, answer.reads)
-      case .parsed, .parseError, .failure, .unsupported, nil: return []
+      case .parsed(let reads): (opened, observedReads) = (0, reads)
+      case .parseError(let code):
+        let isExpected = parseError == code || parseError == nil && opens == .nothing
+        return isExpected ? [] : ["the link is refused: \(code.rawValue)"]
+      case .failure, .unsupported, nil: return []
       }
     case .definitionError(let code):
       return definitionError == code ? [] : ["the definition is refused: \(code.rawValue)"]
     }
-    if let definitionError { return ["the definition is not refused: \(definitionError.rawValue)"] }
+    if let code = definitionError?.rawValue ?? parseError?.rawValue {
+      return ["nothing is refused: \(code)"]
+    }
     let given = opened.map { "route \($0) opens the link" } ?? "no route opens the link"
     switch (opens, opened) {
     case (.nothing, .some), (.someRoute, nil): return [given]
@@ -102,77 +109,4 @@ extension ExpectedText {
       "\(read.json.compact) gives \(pair.1.json.compact), expected \(pair.0.json.compact)"
     }
   }
-}
-
-extension Explanation {
-  /// The rules to cite for what a router was asked and did: those that tell the link from others,
-  /// and those of the types that were read.
-  func rules(for request: Request, _ observed: Observation) -> [String] {
-    if case .definitionError(let code) = observed {
-      let invalid = patterns.flatMap(\.steps).map(\.rule)
-        .first { ["navigator.path-last", "navigator.duplicate-name"].contains($0) }
-      return [invalid ?? code.rule]
-    }
-    let reads = request.links.flatMap(\.reads).flatMap(\.rules)
-    var seen: Set<String> = []
-    let rules = (tellingRules + reads).filter { seen.insert($0).inserted }
-    let usual = request.dialect == .navigator ? "navigator.components" : "match.literal"
-    return rules.isEmpty ? [usual] : rules
-  }
-}
-
-extension Read {
-  /// The rules of reading such a value.
-  fileprivate var rules: [String] {
-    let kind =
-      switch self {
-      case .argument: [String]()
-      case .query: ["query.split"]
-      case .requiredQuery: ["query.required"]
-      case .context(.url): ["open.context"]
-      case .context(.userInfo): ["open.user-info"]
-      case .value: ["navigator.values"]
-      case .queryText: ["navigator.query-parameters"]
-      }
-    switch self {
-    case .context, .value, .queryText: return kind
-    case .argument, .query, .requiredQuery: return kind + [type.rule]
-    }
-  }
-}
-
-extension ValueType {
-  fileprivate var rule: String {
-    switch (container, scalar) {
-    case (.list, _): "value.list"
-    case (.set, _): "value.set"
-    case (.none, .string): "value.string"
-    case (.none, .int), (.none, .int64): "value.int"
-    case (.none, .float), (.none, .double): "value.float"
-    case (.none, .bool): "value.bool"
-    case (.none, .url): "value.url"
-    case (.none, .pokemonType): "value.enum"
-    case (.none, .user): "value.custom"
-    }
-  }
-}
-
-extension DefinitionErrorCode {
-  fileprivate var rule: String {
-    switch self {
-    case .invalidPattern: "define.pattern"
-    case .unknownLinkSource: "define.unknown-source"
-    case .duplicatedRoute: "define.duplicate"
-    case .invalidLinkSource: "define.pattern-source"
-    case .invalidUniversalLinkSource: "define.universal"
-    case .universalLinkSourceContainsPath: "define.universal-path"
-    case .wellKnownScheme: "define.well-known"
-    case .invalidSchemeLinkSource: "define.scheme"
-    }
-  }
-}
-
-extension String {
-  /// The text without a period at its end.
-  var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

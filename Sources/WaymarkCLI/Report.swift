@@ -15,6 +15,13 @@ extension Command {
       .dialect("whose patterns: crossroad, which is usual, or navigator"),
       Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
       Option(
+        name: "--guard", value: "VERDICT",
+        help: "what the guard of the route before it does: rejects, or requires id: Int, …"),
+      Option(name: "--handler", value: "VERDICT", help: "what its handler does, likewise"),
+      Option(
+        name: "--parse", value: "PATTERN",
+        help: "the pattern that the link is read under without a router, in place of routes"),
+      Option(
         name: "--link", value: "LINK",
         help: "the link; repeat for those that the router was asked before, in order"),
       Option(
@@ -24,10 +31,11 @@ extension Command {
         help: "match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"),
       Option(name: "--seen", value: "TEXT", help: "what happened, in a sentence"),
       Option(name: "--source", value: "TEXT", help: "where it was reported"),
-      Option(name: "--title", value: "TEXT", help: "what the case shows, in a sentence"),
+      Option(
+        name: "--title", value: "TEXT", help: "what the case shows, in place of what is right"),
       Option(
         name: "--rules", value: "IDS", help: "the rules it rests on, in place of those proposed"),
-      Option(name: "--id", value: "ID", help: "its id, in place of one from router and title"),
+      Option(name: "--id", value: "ID", help: "its id, in place of one from router and rule"),
       Option(name: "--into", value: "FILE", help: "the file, in place of Corpus/ROUTER.json"),
       Option(
         name: "--follow-rules",
@@ -36,7 +44,9 @@ extension Command {
     ],
     examples: [
       "waymark report --router JLRoutes --pattern /user/view/:id --link pokedex://user/view/a%2Fb "
-        + "--expected 'match, id = \"a/b\"' --seen 'The slash is taken for a separator.' --dry-run"
+        + "--expected 'match, id = \"a/b\"' --seen 'The slash is taken for a separator.' --dry-run",
+      "waymark report --router Mine --pattern /a --guard rejects --pattern /:b --link x:a "
+        + "--expected 'match 1' --seen 'The first route opens.' --dry-run",
     ]
   ) { invocation in
     let report = try bugReport(invocation)
@@ -48,14 +58,16 @@ extension Command {
     let specification = try Specification.bundled()
     let expected = try ExpectedText(report.expected)
     let request = report.request(reads: expected.reads)
+    if let leftOpen = LeftOpen(in: request) { throw leftOpen }
     if let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) }) {
-      print("The same request stands already at \(item.place): \(item.id)\n  \(item.title)")
+      let place = isInPackage ? "at \(item.place): \(item.id)" : "as the case \(item.id)"
+      print("The same request stands already \(place)\n  \(item.title)")
       return 1
     }
 
     let observed = ReferenceRouter().observe(request)
     let explanation = report.explanation
-    let proposed = explanation.rules(for: request, observed)
+    let proposed = Proposal(for: request, among: specification.rules).rules
     let contradictions = expected.contradictions(to: observed)
     if !contradictions.isEmpty, !invocation.has("--follow-rules") {
       print(
@@ -68,13 +80,13 @@ extension Command {
       return 1
     }
 
-    let title = report.title.isEmpty ? report.seen.withoutPeriod : report.title
     let rules = try ruleIDs(invocation, among: specification) ?? proposed
+    let words = report.title.isEmpty ? rules[0] : report.title
     let draft = CaseDraft(
       id: invocation.values(of: "--id").last
         ?? newID(
-          report.router + " " + title, taken: takenIDs(specification, path(of: report, invocation))),
-      title: title, rules: rules,
+          report.router + " " + words, taken: takenIDs(specification, path(of: report, invocation))),
+      title: report.title.isEmpty ? request.title(of: observed) : report.title, rules: rules,
       report: Case.Report(
         source: report.source.isEmpty ? "not said" : report.source, found: report.seen,
         by: report.router),
@@ -91,8 +103,8 @@ extension Command {
     func text(_ option: String) -> String { invocation.values(of: option).last ?? "" }
     var report = BugReport()
     report.router = text("--router")
-    report.dialect = try invocation.dialect(of: Self.report) ?? .crossroad
-    report.patterns = invocation.values(of: "--pattern")
+    report.kind = try kind(invocation)
+    report.routes = try routes(invocation)
     report.links = invocation.values(of: "--link")
     report.accepting = invocation.values(of: "--accepting")
     report.expected = text("--expected")
@@ -100,6 +112,50 @@ extension Command {
     report.source = text("--source")
     report.title = text("--title")
     return report
+  }
+
+  /// What the options ask: to open links, to navigate, or to read them under one pattern.
+  private static func kind(_ invocation: Invocation) throws -> Request.Kind {
+    let dialect = try invocation.dialect(of: Self.report) ?? .crossroad
+    let isParse = invocation.has("--parse")
+    for option in ["--pattern", "--accepting", "--guard", "--handler"] where isParse {
+      guard !invocation.has(option) else {
+        throw UsageError("--parse takes no \(option): there is no router", of: Self.report)
+      }
+    }
+    guard dialect == .navigator else { return isParse ? .parse : .open }
+    for option in ["--parse", "--accepting", "--guard", "--handler"] {
+      guard !invocation.has(option) else {
+        throw UsageError("--dialect navigator takes no \(option)", of: Self.report)
+      }
+    }
+    return .navigate
+  }
+
+  /// The routes, each with the guard and the handler that follow its pattern.
+  private static func routes(_ invocation: Invocation) throws -> [Route] {
+    if let pattern = invocation.values(of: "--parse").last { return [Route(pattern: pattern)] }
+    var routes: [Route] = []
+    for (option, value) in invocation.options {
+      if option == "--pattern" { routes.append(Route(pattern: value)) }
+      guard ["--guard", "--handler"].contains(option) else { continue }
+      guard let last = routes.indices.last else {
+        throw UsageError(
+          "\(option) \(value) follows no --pattern, whose route it is of", of: Self.report)
+      }
+      let verdict = try Verdict(value)
+      if option == "--guard" {
+        routes[last].guard = verdict
+      } else {
+        routes[last].handler = verdict
+      }
+    }
+    return routes
+  }
+
+  /// Whether the files of this package are here.
+  private static var isInPackage: Bool {
+    ["Corpus", "Spec/rules.json", "Package.swift"].allSatisfy(FileManager.default.fileExists)
   }
 
   private static func ruleIDs(
@@ -153,9 +209,14 @@ extension Command {
     if invocation.has("--dry-run") {
       print(unifiedDiff(from: old, to: new, file: path))
     } else {
-      try Data(new.utf8).write(to: URL(filePath: path))
+      let url = URL(filePath: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(new.utf8).write(to: url)
       print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
-      print("Then: waymark rules --markdown > Spec/README.md, and the numbers in README.md")
+      if isInPackage, path.hasPrefix("Corpus/") {
+        print("Then: waymark rules --markdown > Spec/README.md, and the numbers in README.md")
+      }
     }
   }
 }

@@ -42,15 +42,15 @@ extension Explanation.PatternSteps {
   private static func refusal(
     of link: Link, by pattern: Pattern, _ sources: [LinkSource]
   ) -> Explanation.Step? {
+    if !sources.isEmpty, !sources.contains(where: { $0.origin == link.origin }) {
+      return refusal(of: link, by: sources)
+    }
+    guard let source = pattern.source, source.origin != link.origin else { return nil }
+    return Explanation.Step("pattern.restricts", "the pattern is for links of “\(source)” only")
+  }
+
+  private static func refusal(of link: Link, by sources: [LinkSource]) -> Explanation.Step {
     let rule = if case .custom = link.origin { "source.custom" } else { "source.universal" }
-    if let source = pattern.source {
-      return source.origin == link.origin
-        ? nil
-        : Explanation.Step("pattern.restricts", "the pattern is for links of “\(source)” only")
-    }
-    guard !sources.isEmpty, !sources.contains(where: { $0.origin == link.origin }) else {
-      return nil
-    }
     let isOtherPort = sources.contains { source in
       guard case .universal(let scheme, let host, _)? = source.origin,
         case .universal(scheme, host, let port) = link.origin

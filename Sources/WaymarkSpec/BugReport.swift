@@ -2,10 +2,11 @@
 public struct BugReport: Hashable, Sendable {
   /// The router that the bug was found in.
   public var router = ""
-  /// Whose patterns they are.
-  public var dialect = Dialect.crossroad
-  /// The routes' patterns, in order of registration.
-  public var patterns: [String] = []
+  /// What the router was asked: to open links, to read them under a pattern, or to navigate.
+  public var kind = Request.Kind.open
+  /// The routes, in order of registration, or the patterns of a navigator, or the one that links are read
+  /// under.
+  public var routes: [Route] = []
   /// The links that the router was asked, in order; of the last one it is said what should happen.
   public var links: [String] = []
   /// The schemes or sites that the router accepts; where there are none, the link's own.
@@ -24,7 +25,9 @@ public struct BugReport: Hashable, Sendable {
 
   /// Reads the text of a filled-in form: a heading `### Router` for each field, its value below.
   ///
-  /// - Throws: ``Faults``: headings that are no fields.
+  /// A line of the patterns that starts with `guard` or `handler` says what that of the pattern above does.
+  ///
+  /// - Throws: ``Faults``: headings that are no fields, and guards and handlers that can't be read.
   public init(form: [UInt8], file: String) throws(Faults) {
     var document = Document(file: file, bytes: form)
     var fields: [String: [String]] = [:]
@@ -47,8 +50,21 @@ public struct BugReport: Hashable, Sendable {
     guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
     func text(_ label: String) -> String { fields[label, default: []].joined(separator: "\n") }
     router = text("router")
-    dialect = Dialect(rawValue: text("dialect").lowercased()) ?? .crossroad
-    patterns = fields["patterns", default: []]
+    kind =
+      switch text("dialect").lowercased() {
+      case "navigator": .navigate
+      case "parse": .parse
+      default: .open
+      }
+    for line in fields["patterns", default: []] {
+      if let last = routes.indices.last, line.hasPrefix("guard ") {
+        routes[last].guard = try Verdict(String(line.dropFirst(6)))
+      } else if let last = routes.indices.last, line.hasPrefix("handler ") {
+        routes[last].handler = try Verdict(String(line.dropFirst(8)))
+      } else {
+        routes.append(Route(pattern: line))
+      }
+    }
     links = fields["link", default: []]
     accepting = fields["link sources", default: []]
     expected = text("expected")
@@ -64,8 +80,11 @@ public struct BugReport: Hashable, Sendable {
   /// The fields that a case can't do without and that are empty.
   public var missing: [String] {
     [("router", router), ("link", link), ("expected", expected), ("seen", seen)]
-      .filter(\.1.isEmpty).map(\.0) + (patterns.isEmpty ? ["pattern"] : [])
+      .filter(\.1.isEmpty).map(\.0) + (routes.isEmpty ? ["pattern"] : [])
   }
+
+  /// The patterns of the routes.
+  public var patterns: [String] { routes.map(\.pattern) }
 
   /// The link that it is about: the last one.
   public var link: String { links.last ?? "" }

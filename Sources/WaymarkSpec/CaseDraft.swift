@@ -39,10 +39,10 @@ public struct CaseDraft: Hashable, Sendable {
   public func appended(
     to bytes: [UInt8]?, file: String, title: String
   ) throws(Faults) -> String {
-    var members: [(String, JSON)] = [
-      ("$schema", .string("../Spec/schema/cases.json")), ("title", .string(title)),
-      ("groups", .array([])),
-    ]
+    // The schema stands in this package, beside its own cases alone.
+    let schema =
+      file.hasPrefix("Corpus/") ? [("$schema", JSON.string("../Spec/schema/cases.json"))] : []
+    var members = schema + [("title", .string(title)), ("groups", .array([]))]
     if let bytes {
       var document = Document(file: file, bytes: bytes)
       let json = document.json()

@@ -11,6 +11,8 @@ public struct ExpectedText: Hashable, Sendable {
   public private(set) var opens: Opening?
   /// The code of a definition error; nil where none is expected.
   public private(set) var definitionError: DefinitionErrorCode?
+  /// The code of an error of a pattern and a link without a router; nil where none is expected.
+  public private(set) var parseError: ParseErrorCode?
   /// What is read, in order.
   public private(set) var reads: [Read] = []
   /// What each read gives.
@@ -27,7 +29,7 @@ public struct ExpectedText: Hashable, Sendable {
   ///
   /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “expected”.
   public init(_ text: String) throws(Faults) {
-    var scanner = Scanner(text)
+    var scanner = Scanner(text, of: "expected")
     repeat {
       scanner.skip { $0.isWhitespace || $0 == "," }
       if scanner.rest.isEmpty { return }
@@ -49,38 +51,31 @@ public struct ExpectedText: Hashable, Sendable {
       opens = Int(digits).map { .route($0) } ?? .someRoute
       _ = scanner.skip(digits)
     } else if scanner.skip("error ") {
-      definitionError = try scanner.code(DefinitionErrorCode.self)
+      let word = scanner.peek(\.isLetter)
+      definitionError = DefinitionErrorCode(rawValue: word)
+      parseError = ParseErrorCode(rawValue: word)
+      guard definitionError != nil || parseError != nil else {
+        let words = DefinitionErrorCode.allCases.map(\.rawValue)
+        let ofParsing = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
+        throw scanner.fault(
+          (words + ofParsing).joined(separator: ", "),
+          suggestion(for: word, among: words + ofParsing))
+      }
+      _ = scanner.skip(word)
     } else {
       try readRead(&scanner)
     }
   }
 
   private mutating func readRead(_ scanner: inout Scanner) throws(Faults) {
-    let mark = scanner.take { $0 == "?" || $0 == "!" }
-    let name = scanner.take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
-    var type = ValueType(.string)
-    if scanner.skip(":") {
-      scanner.skip(\.isWhitespace)
-      let word = scanner.peek { $0 != "=" && $0 != "," && !$0.isWhitespace }
-      guard let named = ValueType.named[word] else {
-        throw scanner.fault(
-          "a type, such as Int, [Int] or Set<Int>",
-          suggestion(for: word, among: ValueType.named.keys))
-      }
-      _ = scanner.skip(word)
-      type = named
-    }
+    let read = try scanner.read()
     scanner.skip(\.isWhitespace)
     guard scanner.skip("=") else {
       throw scanner.fault("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
     }
     scanner.skip { $0 == " " }
-    let trimmed = name.trimmingWhitespace()
-    reads.append(
-      mark.isEmpty
-        ? .argument(trimmed, as: type)
-        : mark == "?" ? .query(trimmed, as: type) : .requiredQuery(trimmed, as: type))
-    results.append(try result(&scanner, type))
+    reads.append(read)
+    results.append(try result(&scanner, read.type))
   }
 
   private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Faults) -> ReadResult {
@@ -100,63 +95,5 @@ public struct ExpectedText: Hashable, Sendable {
       return .value(value)
     }
     throw scanner.fault("a JSON text or a JSON list of texts")
-  }
-}
-
-/// The part of a notation that is not read yet.
-private struct Scanner {
-  private let text: String
-  private(set) var rest: Substring
-
-  init(_ text: String) {
-    self.text = text
-    rest = text[...]
-  }
-
-  mutating func skip(_ isSkipped: (Character) -> Bool) { rest = rest.drop(while: isSkipped) }
-
-  mutating func skip(_ word: String) -> Bool {
-    guard rest.hasPrefix(word) else { return false }
-    rest = rest.dropFirst(word.count)
-    return true
-  }
-
-  /// Skips a word that ends there.
-  mutating func skipWord(_ word: String) -> Bool {
-    let behind = rest.dropFirst(word.count).first
-    guard rest.hasPrefix(word), behind.map({ !$0.isLetter && !$0.isNumber }) ?? true else {
-      return false
-    }
-    return skip(word)
-  }
-
-  func peek(_ isTaken: (Character) -> Bool) -> String { String(rest.prefix(while: isTaken)) }
-
-  mutating func take(_ isTaken: (Character) -> Bool) -> String {
-    let taken = peek(isTaken)
-    rest = rest.dropFirst(taken.count)
-    return taken
-  }
-
-  mutating func code<Code: RawRepresentable & CaseIterable>(
-    _: Code.Type
-  ) throws(Faults) -> Code where Code.RawValue == String {
-    let word = peek { $0.isLetter }
-    guard let code = Code(rawValue: word) else {
-      let words = Code.allCases.map(\.rawValue)
-      throw fault(words.joined(separator: ", "), suggestion(for: word, among: words))
-    }
-    _ = skip(word)
-    return code
-  }
-
-  func fault(_ expected: String, _ suggestion: String? = nil) -> Faults {
-    var document = Document(file: "expected", bytes: Array(text.utf8))
-    let word = rest.prefix { $0 != "," && !$0.isNewline }.prefix(40)
-    document.note(
-      word.isEmpty ? "the end" : "“\(word)”",
-      at: text.utf8.distance(from: text.startIndex, to: rest.startIndex), expected: expected,
-      suggestion: suggestion)
-    return Faults(faults: document.faults)
   }
 }

@@ -25,6 +25,25 @@ extension Request {
     return Wording.plain.text(of: observation, reads: reads, ofLink: index)
   }
 
+  /// What becomes of the last link, as a title: `Opens route 0, where :id is "25"`.
+  package func title(of observation: Observation) -> String {
+    let wording = Wording.plain
+    guard case .links(let answers) = observation, let answer = answers.last else {
+      return "The definition is " + wording.text(of: observation, reads: [], ofLink: 0)
+    }
+    let results = wording.results(of: answer, reads: links.last?.reads ?? [])
+    let opening: [String] =
+      switch answer {
+      case .parsed: ["reads the link"]
+      case .parseError(let code): ["refuses the link: \(code.rawValue)"]
+      case .opened, .navigated, .failure, .unsupported: wording.opening(of: answer)
+      }
+    let text =
+      opening.joined(separator: ", ")
+      + (results.isEmpty ? "" : ", where " + results.joined(separator: " and "))
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
   /// What was expected of one of the links, and what was seen: as much as differs.
   package func difference(
     ofLink index: Int, expected: Observation, observed: Observation

@@ -24,7 +24,7 @@ import WaymarkSpec
       let written = try waymark(arguments)
       #expect(
         written.output.hasPrefix(
-          "\(file): myrouter-slash-taken-for-separator "
+          "\(file): myrouter-link-encoded-slash "
             + "(link.encoded-slash, link.percent, match.argument, value.string)\n"))
       try FileManager.default.removeItem(atPath: directory + "/new.json")
       #expect(try waymark("format", "--check", directory).status == 0)
@@ -32,12 +32,12 @@ import WaymarkSpec
 
       let second = try waymark(
         "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
-        "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded",
+        "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded.",
         "--into", file, "--dry-run")
       let lines = second.output.split(separator: "\n")
       #expect(lines.prefix(2) == ["--- a/\(file)", "+++ b/\(file)"])
       #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == [])
-      #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-it-stays-encoded") })
+      #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-link-percent") })
     }
   }
 
@@ -53,7 +53,12 @@ import WaymarkSpec
       #expect(try waymark("format", "--check", directory).status == 0)
       let cases = try Specification(directories: [directory]).cases
       #expect(
-        cases.map(\.id) == ["myrouter-it-has-query-before-1", "myrouter-it-has-query-before-2"])
+        cases.map(\.id) == ["myrouter-query-absent-1", "myrouter-query-absent-2"])
+      #expect(
+        cases.map(\.title) == [
+          "Opens route 0, where ?x is null, link 1 of 2",
+          "Opens route 0, where ?x is null, link 2 of 2",
+        ])
       #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
       #expect(cases[0].group == cases[1].group)
       #expect(try waymark("check", "--spec", directory).status == 0)
@@ -153,7 +158,7 @@ import WaymarkSpec
       #expect(!FileManager.default.fileExists(atPath: file))
       let written = try waymark(arguments + ["--follow-rules"])
       #expect(written.status == 0)
-      #expect(written.output.hasPrefix("\(file): r-no-match (source.port)\n"))
+      #expect(written.output.hasPrefix("\(file): r-source-port (source.port)\n"))
     }
   }
 
@@ -198,7 +203,7 @@ import WaymarkSpec
       #expect(try waymark(arguments + [file]).status == 2)
       #expect(!FileManager.default.fileExists(atPath: mine))
       let written = try waymark(arguments + [mine])
-      #expect(written.output.hasPrefix("\(mine): m-s "))
+      #expect(written.output.hasPrefix("\(mine): m-match-more-forms "))
       #expect(
         try waymark(arguments + [mine]).error.contains("the same request stands already at \(mine)")
       )
@@ -212,6 +217,182 @@ import WaymarkSpec
       result.error
         == "waymark: the report lacks --expected, --seen, --pattern. See “waymark report --help”.\n"
     )
+  }
+}
+
+@Suite struct `What a bug report can ask` {
+  private static let usual = ["report", "--router", "R", "--seen", "It is wrong.", "--dry-run"]
+
+  @Test(
+    arguments: [
+      (
+        ["--pattern", "/a", "--pattern", "/:b", "--link", "x://a", "--expected", "match 0"],
+        #""open.first""#, "Opens route 0"
+      ),
+      (
+        [
+          "--pattern", "/a", "--guard", "rejects", "--pattern", "/:b", "--link", "x://a",
+          "--expected",
+          "match 1, b = a",
+        ],
+        #""open.guard", "open.first""#, #"Opens route 1, where :b is \"a\""#
+      ),
+      (
+        [
+          "--pattern", "/:a", "--handler", "requires a: Int", "--pattern", "/:b", "--link",
+          "x://zz",
+          "--expected", "match 1",
+        ],
+        #""open.next""#, "Opens route 1, after [0]"
+      ),
+      (
+        ["--pattern", "/a", "--handler", "rejects", "--link", "x://a", "--expected", "no match"],
+        #""open.responds""#, "Opens nothing, after [0]"
+      ),
+      (
+        ["--parse", "x://u/:b", "--link", "x://u/7", "--expected", "b: Int = 7"],
+        #""value.int""#, #"Reads the link, where :b as Int is \"7\""#
+      ),
+      (
+        ["--parse", "x://u/:b", "--link", "y://u/7", "--expected", "error schemeIsMismatch"],
+        #""parse.scheme""#, "Refuses the link: schemeIsMismatch"
+      ),
+      (
+        ["--pattern", "/u//b", "--link", "x:u", "--expected", "error invalidPattern"],
+        #""pattern.invalid", "define.pattern""#, "The definition is refused, invalidPattern"
+      ),
+      (
+        [
+          "--dialect", "navigator", "--pattern", "x://<a>", "--pattern", "x://b", "--link", "x://b",
+          "--expected", "match 1",
+        ],
+        #""navigator.best""#, "Matches pattern 1"
+      ),
+    ])
+  func `has the rule that decides first, and is titled by what is right`(
+    options: [String], rules: String, title: String
+  ) throws {
+    let result = try waymark(Self.usual + options)
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains(#""rules": [\#(rules)"#), "\(result.output)")
+    #expect(result.output.contains(#""title": "\#(title)""#), "\(result.output)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--pattern", "/:i", "--link", "x:a%20b", "--expected", "i: URL = a"],
+        "value.url leaves open how “a b” reads"
+      ),
+      (
+        [
+          "--pattern", "/:i", "--guard", "requires ?u: [URL]", "--link", "x:a?u=%7B", "--expected",
+          "match",
+        ],
+        "value.url leaves open how “{” reads"
+      ),
+      (
+        ["--parse", "x:///:i", "--link", "x:0x1p-1074", "--expected", "i: Double = 0"],
+        "value.float leaves open"
+      ),
+      (
+        ["--pattern", "/:i", "--link", "x:-0x1p-140", "--expected", "i: Float = 0"],
+        "value.float leaves open"
+      ),
+      (
+        ["--pattern", "/:i", "--link", "x:NaN(0x1)", "--expected", "i: Float = nan"],
+        "value.float leaves open"
+      ),
+      (
+        ["--pattern", "/:i", "--link", "x:1,nan", "--expected", "i: Set<Float> = [\"1\"]"],
+        "value.set leaves open"
+      ),
+      (
+        [
+          "--dialect", "navigator", "--pattern", "x://<a>", "--link", "x://b/\n", "--expected",
+          "match",
+        ],
+        "navigator.slashes leaves open"
+      ),
+      (
+        [
+          "--dialect", "navigator", "--pattern", "x://<float:a>", "--link", "x://nan(1)",
+          "--expected", "match",
+        ],
+        "value.float leaves open"
+      ),
+      (
+        ["--pattern", "/:i", "--link", "x:a", "--expected", "match", "--guard", "perhaps"],
+        "verdict:1:1: error: found “perhaps”, expected “accepts”"
+      ),
+      (
+        ["--guard", "rejects", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
+        "--guard rejects follows no --pattern"
+      ),
+      (
+        ["--parse", "x://", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
+        "--parse takes no --pattern"
+      ),
+    ])
+  func `is no more than what the rules decide`(options: [String], message: String) throws {
+    let result = try waymark(Self.usual + options)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
+  @Test(
+    arguments: [
+      ("0x1p-1022", "Double"), ("0x0p-2000", "Double"), ("nan", "Double"), ("1e-320", "Double"),
+      ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
+    ])
+  func `is what they decide beside that`(text: String, type: String) throws {
+    let result = try waymark(
+      Self.usual + [
+        "--pattern", "/x/:i", "--link", "x://x/\(text)", "--expected", "i: \(type) = null",
+        "--follow-rules",
+      ])
+    #expect(result.status == 0, "\(result)")
+  }
+
+  @Test func `has guards and handlers in the form, too`() throws {
+    let form = """
+      ### Router\n\nR\n\n### Patterns\n\n/:a\nguard requires a: Int\n/:b\nhandler rejects\n
+      ### Link\n\nx://zz\n\n### Expected\n\nno match\n\n### Seen\n\nA route opens.\n
+      """
+    try withFile("form.md", form) { _, file in
+      let result = try waymark("report", "--form", file, "--dry-run")
+      #expect(result.status == 0, "\(result)")
+      #expect(
+        result.output.contains(#""guard": { "requires": [{ "argument": "a", "as": "Int" }] } }"#))
+      #expect(result.output.contains(#"{ "pattern": "/:b", "handler": "rejects" }"#))
+      #expect(
+        result.output.contains(#""rules": ["open.guard", "open.responds"#), "\(result.output)")
+    }
+  }
+
+  @Test func `becomes a file elsewhere, of which no more is said`() throws {
+    try withFile("empty", "") { directory, _ in
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = waymarkProgram
+      process.currentDirectoryURL = URL(filePath: directory)
+      process.arguments = [
+        "report", "--router", "R", "--seen", "It is wrong.", "--pattern", "/u", "--link", "x://u",
+        "--expected", "match", "--into", "some/where/links.json",
+      ]
+      process.standardOutput = output
+      try process.run()
+      let said = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(
+        String(decoding: said, as: UTF8.self)
+          == "some/where/links.json: r-match-literal (match.literal)\n")
+      let text = try String(contentsOfFile: directory + "/some/where/links.json", encoding: .utf8)
+      #expect(!text.contains("$schema"))
+      #expect(try waymark("check", "--spec", directory + "/some/where").status == 0)
+    }
   }
 }
 

@@ -1,0 +1,84 @@
+/// The part of a notation that is not read yet.
+struct Scanner {
+  private let text: String
+  private let file: String
+  private(set) var rest: Substring
+
+  /// A notation, and what it is called in faults.
+  init(_ text: String, of file: String) {
+    self.text = text
+    self.file = file
+    rest = text[...]
+  }
+
+  mutating func skip(_ isSkipped: (Character) -> Bool) { rest = rest.drop(while: isSkipped) }
+
+  mutating func skip(_ word: String) -> Bool {
+    guard rest.hasPrefix(word) else { return false }
+    rest = rest.dropFirst(word.count)
+    return true
+  }
+
+  /// Skips a word that ends there.
+  mutating func skipWord(_ word: String) -> Bool {
+    let behind = rest.dropFirst(word.count).first
+    guard rest.hasPrefix(word), behind.map({ !$0.isLetter && !$0.isNumber }) ?? true else {
+      return false
+    }
+    return skip(word)
+  }
+
+  func peek(_ isTaken: (Character) -> Bool) -> String { String(rest.prefix(while: isTaken)) }
+
+  mutating func take(_ isTaken: (Character) -> Bool) -> String {
+    let taken = peek(isTaken)
+    rest = rest.dropFirst(taken.count)
+    return taken
+  }
+
+  /// A read: `id`, `?page: Int`, `!page`.
+  mutating func read() throws(Faults) -> Read {
+    let mark = take { $0 == "?" || $0 == "!" }
+    let name = take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
+    var type = ValueType(.string)
+    if skip(":") {
+      skip(\.isWhitespace)
+      let word = peek { $0 != "=" && $0 != "," && !$0.isWhitespace }
+      guard let named = ValueType.named[word] else {
+        throw fault(
+          "a type, such as Int, [Int] or Set<Int>",
+          suggestion(for: word, among: ValueType.named.keys))
+      }
+      _ = skip(word)
+      type = named
+    }
+    let trimmed = name.trimmingWhitespace()
+    switch mark {
+    case "": return .argument(trimmed, as: type)
+    case "?": return .query(trimmed, as: type)
+    default: return .requiredQuery(trimmed, as: type)
+    }
+  }
+
+  mutating func code<Code: RawRepresentable & CaseIterable>(
+    _: Code.Type
+  ) throws(Faults) -> Code where Code.RawValue == String {
+    let word = peek { $0.isLetter }
+    guard let code = Code(rawValue: word) else {
+      let words = Code.allCases.map(\.rawValue)
+      throw fault(words.joined(separator: ", "), suggestion(for: word, among: words))
+    }
+    _ = skip(word)
+    return code
+  }
+
+  func fault(_ expected: String, _ suggestion: String? = nil) -> Faults {
+    var document = Document(file: file, bytes: Array(text.utf8))
+    let word = rest.prefix { $0 != "," && !$0.isNewline }.prefix(40)
+    document.note(
+      word.isEmpty ? "the end" : "“\(word)”",
+      at: text.utf8.distance(from: text.startIndex, to: rest.startIndex), expected: expected,
+      suggestion: suggestion)
+    return Faults(faults: document.faults)
+  }
+}

@@ -1,0 +1,28 @@
+extension Verdict {
+  /// Reads what a guard or a handler does, in the notation of bug reports: `accepts`, `rejects`, or
+  /// `requires id: Int, !page` with reads as ``ExpectedText`` has them.
+  ///
+  /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “verdict”.
+  public init(_ text: String) throws(Faults) {
+    var scanner = Scanner(text, of: "verdict")
+    scanner.skip(\.isWhitespace)
+    if scanner.skipWord("accepts") {
+      self = .accepts
+    } else if scanner.skipWord("rejects") {
+      self = .rejects
+    } else if scanner.skipWord("requires") {
+      var reads: [Read] = []
+      repeat {
+        scanner.skip { $0.isWhitespace || $0 == "," }
+        let read = try scanner.read()
+        reads.append(read)
+        scanner.skip(\.isWhitespace)
+      } while scanner.rest.first == ","
+      self = .requires(reads)
+    } else {
+      throw scanner.fault("“accepts”, “rejects”, or “requires” and reads such as “id: Int”")
+    }
+    scanner.skip(\.isWhitespace)
+    guard scanner.rest.isEmpty else { throw scanner.fault("the end") }
+  }
+}
