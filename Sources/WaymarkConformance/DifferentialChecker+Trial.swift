@@ -98,8 +98,8 @@ extension DifferentialChecker.Trial {
     let shrinker = Shrinker.shrink(
       choices, size: Size(disagreement.request), maximumTries: 5000,
       isOver: { ContinuousClock.now >= end || isInterrupted() }
-    ) { record in
-      var choices = Choices(replaying: record)
+    ) { choices in
+      var choices = choices
       return GeneratedCase.make(from: &choices, within: scope).map { item in
         Shrinker.Replay(choices, size: Size(item.request)) { shown(item) != nil }
       }

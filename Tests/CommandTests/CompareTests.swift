@@ -14,17 +14,17 @@ import Testing
     #expect(result.status == 1)
     let classes = result.output.components(separatedBy: "\n\n")
     let lines = classes[0].components(separatedBy: "\n  ")
-    #expect(lines[0] == "query.split: A is right, B reads an error, expected a value, 11 links")
-    #expect(lines[1] == "/:id ← x://a?==")
-    #expect(lines[2] == #"expected  opens route 0, ! is "=""#)
+    #expect(lines[0] == "query.split: A is right, B reads null, expected a value, 11 links")
+    #expect(lines[1] == "\"\" ← x:?==")
+    #expect(lines[2] == #"expected  opens route 0, ? is "=""#)
     #expect(lines[3] == "A         Waymark                               as expected")
     #expect(
       lines[4].hasPrefix(
-        "B         splits items at the last equals sign  opens route 0, ! is the error"))
+        "B         splits items at the last equals sign  opens route 0, ? is null"))
     #expect(lines[5].hasPrefix("rules     query.split, link.scheme, "))
     #expect(lines[6].hasPrefix(#"request   {"open":{"#))
     #expect(lines[7].hasPrefix("again     waymark compare --router "))
-    #expect(lines[7].hasSuffix(" --seed 1 --case 344"))
+    #expect(lines[7].contains(/ --seed 1 --case [0-9]+$/))
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
