@@ -24,7 +24,7 @@ import Testing
     #expect(lines[5].hasPrefix("rules     query.split, link.scheme, "))
     #expect(lines[6].hasPrefix(#"request   {"open":{"#))
     #expect(lines[7].hasPrefix("again     waymark compare --router "))
-    #expect(lines[7].contains(/ --seed 1 --case [0-9]+$/))
+    #expect(lines[7].contains(#/ --seed 1 --case [0-9]+$/#))
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
