@@ -72,7 +72,8 @@ struct `A page of results in a browser` {
       let router = directory + "/router.sh"
       try Data(Self.router.utf8).write(to: URL(filePath: router))
       let run = try waymark(
-        "fuzz", "--seed", "1", "--cases", "100", "--router", "sh '\(router)'", "--format", "html",
+        "fuzz", "--seed", "1", "--cases", "100", "--first", "--router", "sh '\(router)'",
+        "--format", "html",
         "--output", page)
       #expect(run.status == 1, "\(run.error)")
       let dom = try Browser.dom(of: URL(filePath: page), "#found=0")

@@ -87,7 +87,7 @@ private struct LenientRouter: RouterUnderTest {
 
   @Test func `that refuse no definition learn just that, rule by rule`() {
     let fuzzer = Fuzzer(rules: specification.rules, seed: 1, dialect: .crossroad)
-    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<1200)
+    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<700)
     let rules = Set(report.counterexamples.compactMap(\.rule))
     #expect(rules.isSuperset(of: ["define.duplicate", "define.pattern", "define.well-known"]))
     #expect(rules.allSatisfy { $0.hasPrefix("define.") || $0 == "pattern.invalid" }, "\(report)")
@@ -106,7 +106,7 @@ private struct LenientRouter: RouterUnderTest {
 
   @Test func `find each counterexample again by its line`() throws {
     let fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
-    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<500)
+    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<200)
     let found = try #require(report.counterexamples.first)
     let index = found.number.index
     let again = fuzzer.fuzz(LenientRouter(), indices: index..<index + 1)

@@ -38,7 +38,8 @@ import WaymarkSpec
   }
 
   @Test func `have counterexamples as items`() throws {
-    var fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(SlashRouter(), indices: 0..<100)
+    var fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
+      SlashRouter(), indices: 0..<100, .firstAsItIs)
     fuzz.command = "waymark fuzz"
     let results = Results(fuzz, rules: specification.rules)
     let item = try #require(results.fuzz?.counterexamples.first)

@@ -76,7 +76,7 @@ extension GeneratedCase {
   /// Faults of which one is enough to see that shrinking ends in the same, wherever it begins;
   /// `FaultTable --minima` tells of all of them.
   static let shrunk: [RouterFault] = [
-    .rootMatchesNothing, .acceptsPatternsWithoutHost, .acceptsAnyPatternScheme, .oneSlashIsNoLink,
+    .rootMatchesNothing, .acceptsPatternsWithoutHost,
   ]
 
   @Test(arguments: shrunk)
