@@ -30,6 +30,8 @@ public struct FuzzReport: Sendable {
   public internal(set) var properties: [PropertyChecker.Counterexample] = []
   /// To how many properties the router was held, and over how many trials each.
   public internal(set) var propertiesChecked: (count: Int, trials: Int)?
+  /// How many trials of properties were put to the router.
+  var trialsPut = 0
 
   /// The command that put the cases, such as `waymark fuzz`; nil where this library was called.
   public var command: String?
@@ -37,7 +39,8 @@ public struct FuzzReport: Sendable {
   public internal(set) var without: [String] = []
   /// Whether something was checked, and nothing went wrong.
   public var conforms: Bool {
-    failures == 0 && properties.isEmpty && notAsked == nil && cases > notSupported
+    failures == 0 && properties.isEmpty && notAsked == nil
+      && (cases > notSupported || cases == 0 && trialsPut > 0)
   }
 
   init(router: String, version: String?, seed: UInt64) {

@@ -161,12 +161,13 @@ public struct Fuzzer: Sendable {
     Block.each(
       of: properties.count, jobs: jobs,
       work: { number in
-        checker.check(
+        checker.found(
           properties[number], of: router, indices: shards.all, known: known,
           while: { !deadline.isPast && !isInterrupted() })
       },
-      received: { (found: PropertyChecker.Counterexample?) in
-        if let found { report.properties.append(found) }
+      received: { (found: (counterexample: PropertyChecker.Counterexample?, put: Int)) in
+        if let counterexample = found.counterexample { report.properties.append(counterexample) }
+        report.trialsPut += found.put
         return !deadline.isPast && !isInterrupted()
       })
     report.isInterrupted = isInterrupted()

@@ -50,6 +50,15 @@ public struct PropertyChecker: Sendable {
     _ property: Property, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
   ) -> Counterexample? {
+    found(property, of: router, indices: indices, known: known, while: goesOn).counterexample
+  }
+
+  /// A counterexample, where there is one, and how many trials were put.
+  func found(
+    _ property: Property, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
+    known: KnownFailures, while goesOn: @escaping @Sendable () -> Bool
+  ) -> (counterexample: Counterexample?, put: Int) {
+    var put = 0
     let scope = self.scope.lacking(router.unsupported)
     var endings = Endings(of: router)
     var first: Counterexample?
@@ -58,8 +67,9 @@ public struct PropertyChecker: Sendable {
       guard goesOn(), !endings.areTooMany else { break }
       var choices = Choices(seed: seed, index: index)
       guard let trial = property.trial(from: &choices, within: scope),
-        !known.contains(rules: trial.grounds.ids, .failed)
+        !known.contains(rules: trial.grounds.ids, .failed), trial.isSupported(by: router)
       else { continue }
+      put += 1
       let found = counterexample(property, trial, index, router)
       if found?.outcome.map(\.kind.isEnding) == true { endings.end() } else { endings.answer() }
       guard let found, goesOn() else { continue }
@@ -69,8 +79,8 @@ public struct PropertyChecker: Sendable {
         first?.count += 1
       }
     }
-    guard let first, let firstChoices else { return nil }
-    return shrunk(first, firstChoices, within: scope, router, while: goesOn)
+    guard let first, let firstChoices else { return (nil, put) }
+    return (shrunk(first, firstChoices, within: scope, router, while: goesOn), put)
   }
 
   private func shrunk(
@@ -105,10 +115,7 @@ public struct PropertyChecker: Sendable {
   private func counterexample(
     _ property: Property, _ trial: Property.Trial, _ index: UInt64, _ router: any RouterUnderTest
   ) -> Counterexample? {
-    let isSupported = trial.requests.allSatisfy {
-      $0.capabilities.isDisjoint(with: router.unsupported)
-    }
-    guard isSupported, !trial.requests.isEmpty else { return nil }
+    guard trial.isSupported(by: router) else { return nil }
     var observations: [Observation] = []
     func counterexample(_ fault: String, _ outcome: Outcome? = nil) -> Counterexample {
       Counterexample(
@@ -149,6 +156,14 @@ extension PropertyChecker.Counterexample: CustomStringConvertible {
       (["Not true: \(property.title): \(fault)"] + lines + [
         "  rules     \(rules.joined(separator: ", "))"
       ] + flaky).joined(separator: "\n")
+  }
+}
+
+extension Property.Trial {
+  /// Whether there is something to ask, and the router offers what it needs.
+  fileprivate func isSupported(by router: any RouterUnderTest) -> Bool {
+    !requests.isEmpty
+      && requests.allSatisfy { $0.capabilities.isDisjoint(with: router.unsupported) }
   }
 }
 

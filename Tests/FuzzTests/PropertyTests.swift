@@ -61,6 +61,26 @@ import WaymarkSpec
     #expect(try #require(broken).outcome == .failure("it broke"))
   }
 
+  /// The reference router, which says that it does without something.
+  private struct Lacking: RouterUnderTest {
+    let name = "Lacking"
+    let unsupported: Set<Capability>
+
+    func observe(_ request: Request) throws -> Observation { ReferenceRouter().observe(request) }
+  }
+
+  @Test(arguments: [(Set<Capability>(), true), (Set(Capability.allCases), false)])
+  func `let a router conform that was held to something, and no other`(
+    unsupported: Set<Capability>, conforms: Bool
+  ) throws {
+    let router = Lacking(unsupported: unsupported)
+    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    var report = fuzzer.fuzz(router, indices: 0..<0)
+    #expect(!report.conforms)
+    fuzzer.check([Property.all[0]], of: router, indices: 0..<20, into: &report)
+    #expect(report.conforms == conforms, "\(report)")
+  }
+
   @Test(arguments: Property.all.indices)
   func `are true of the reference router`(index: Int) throws {
     let property = Property.all[index]
