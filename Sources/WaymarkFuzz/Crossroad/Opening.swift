@@ -120,9 +120,7 @@ extension Draft {
     results.append(reading.value.map { .value($0) } ?? .error(.couldNotParse))
     cite(reading, of: sample)
     if choices.chance(in: 12) {
-      // Names of query items, of arguments in another case or cut, and of no one.
-      let others = ["missing", "type", "q", "iD", "a", "nAME", "X"]
-      let name = choices.pick(others)
+      let name = choices.pick(Self.absentArguments)
       guard let type = anyType() else { return }
       reads.append(.argument(name, as: type))
       results.append(.error(.keyNotFound))

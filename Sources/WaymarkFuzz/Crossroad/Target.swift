@@ -119,7 +119,7 @@ extension Draft {
     if text == "." || text == ".." { rules.insert(.`link.dot-segments`) }
     if text.utf8.contains(UInt8(ascii: "/")) { rules.insert(.`link.encoded-slash`) }
     if text.startsWithBOM { rules.insert(.`link.bom`) }
-    if text.startsWithMark { rules.insert(.`pattern.scalars`) }
+    if text.joinsNeighbours { rules.insert(.`pattern.scalars`) }
     return rules
   }
 

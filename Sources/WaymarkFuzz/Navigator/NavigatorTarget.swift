@@ -92,7 +92,7 @@ extension Draft {
     if text.isBetweenAngleBrackets, !text.isPlaceholder { rules.insert(.`navigator.colons`) }
     if !text.isURLText { rules.insert(.`navigator.text`) }
     // A character of several UTF-16 units, or one that is more than its first scalar.
-    if text.hasLongCharacter || text.startsWithMark { rules.insert(.`navigator.scalars`) }
+    if text.hasLongCharacter || text.joinsBefore { rules.insert(.`navigator.scalars`) }
     guard isFirst else { return rules }
     // In an authority, what stands behind a colon is a port; before a path, a scheme.
     if text.utf8.contains(UInt8(ascii: ":")) { rules.insert(.`navigator.text`) }

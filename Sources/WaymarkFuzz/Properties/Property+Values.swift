@@ -7,7 +7,7 @@ extension Property {
       draft in
       let kind = draft.choices.pick(ScalarText.kinds)
       let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: kind) }
-        .filter { !$0.startsWithMark }
+        .filter { !$0.joinsBefore }
       if texts.isEmpty { draft.cite(.`value.list-drops`) }
       let list = draft.reading(texts.joined(separator: ","), as: ValueType(kind.scalar, in: .list))
       let single = texts.map { draft.reading($0, as: ValueType(kind.scalar)) }
@@ -39,7 +39,7 @@ extension Property {
       let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: kind) }
         .filter { $0 != "nan" }
       if texts.isEmpty { draft.cite(.`value.list-drops`) }
-      if texts.dropFirst().contains(where: \.startsWithMark) { draft.cite(.`value.list-scalars`) }
+      if texts.dropFirst().contains(where: \.joinsBefore) { draft.cite(.`value.list-scalars`) }
       let text = texts.joined(separator: ",")
       let types = [ValueType(kind.scalar, in: .list), ValueType(kind.scalar, in: .set)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in

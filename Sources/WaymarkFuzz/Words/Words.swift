@@ -4,7 +4,7 @@ import WaymarkSpec
 
 extension Draft {
   /// Words of which none is a number, a truth value or an enum's case, the simplest first.
-  private static let plainWords = [
+  static let plainWords = [
     "a", "b", "x-y", "Pikachu", "pokemons", "moves", "a.b", "~z_", "MOVES", "it's", "a=b;c",
     "(x)!*$",
   ]
@@ -21,9 +21,10 @@ extension Draft {
 
   /// A word of a component, an argument or a query item.
   mutating func word() -> String {
-    switch choices.weighted([10, 6, 1]) {
+    switch choices.weighted([10, 5, 3, 1]) {
     case 0: choices.pick(Self.plainWords)
     case 1: choices.pick(Self.hardWords)
+    case 2: drawnText()
     default: word() + word()
     }
   }
@@ -35,55 +36,24 @@ extension Draft {
     // Names that differ in case alone are two.
     if place == 1, choices.chance(in: 6) { return "ID" + (route == 0 ? "" : "\(route)") }
     let start = ["id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
-    let drawn = choices.pick(start)
-    let name = drawn.startsWithMark && !may(.`pattern.scalars`) ? start[0] : drawn
+    let drawn = choices.chance(in: 6) ? drawnName() : choices.pick(start)
+    let name = drawn.joinsNeighbours && !may(.`pattern.scalars`) ? start[0] : drawn
     return name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
   }
 
-  /// The text in another case that is equal without case.
-  mutating func recased(_ text: String) -> String {
-    guard choices.chance(in: 2) else { return text }
-    if !text.isASCII { return recasedScalars(of: text) }
-    choices.begin(.step, Step.letters.rawValue)
-    defer { choices.end() }
-    // The cases of an ASCII letter differ in one bit.
-    let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
-    return String(decoding: flipped, as: UTF8.self)
+  /// A name of any scalars that a name may have, none that the numbers behind it could go on.
+  private mutating func drawnName() -> String {
+    var name = ""
+    for scalar in drawnText().unicodeScalars where !"/?#_".unicodeScalars.contains(scalar) {
+      name.unicodeScalars.append(scalar)
+    }
+    let isCounted = name.utf8.last.map { (0x30...0x39).contains($0) } ?? true
+    let isAsked = Self.absentArguments.contains(name)
+    return name + (isCounted || isAsked ? "n" : "")
   }
 
-  private mutating func recasedScalars(of text: String) -> String {
-    choices.begin(.step, Step.letters.rawValue)
-    defer { choices.end() }
-    var recased = ""
-    for scalar in text.unicodeScalars {
-      let isFlipped = choices.draw(2) == 1
-      switch scalar {
-      case "a"..."z" where isFlipped, "A"..."Z" where isFlipped:
-        recased.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value ^ 0x20)))
-      case "é" where isFlipped: recased += "É"
-      case "ß" where isFlipped: recased += "ẞ"
-      case "ẞ" where isFlipped: recased += "ß"
-      case "Σ" where isFlipped: recased += "σ"
-      case "İ" where isFlipped: recased += "i\u{307}"
-      case "\u{212A}" where isFlipped: recased += "k"
-      default: recased.unicodeScalars.append(scalar)
-      }
-    }
-    return recased
-  }
-
-  /// The text in another form that is canonically equivalent.
-  mutating func reformed(_ text: String) -> String {
-    if text.isSame(as: "é") || text.isSame(as: "e\u{301}") {
-      if choices.draw(2) == 1 { return "e\u{301}" }
-      return choices.draw(2) == 1 ? "é" : text
-    }
-    let isOther =
-      text.isSame(as: "\u{327}\u{301}") || text.isSame(as: "\u{301}\u{327}")
-      || text.isSame(as: "\u{212A}")
-    guard isOther, choices.draw(2) == 1 else { return text }
-    return text.isSame(as: "\u{212A}") ? "K" : "\u{301}\u{327}"
-  }
+  /// Names of query items, of arguments in another case or cut, and of no one, that no route has.
+  static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"]
 }
 
 extension String {
@@ -105,6 +75,19 @@ extension String {
     }
   }
 
+  /// Whether the text is surely no number, truth value or enum's case.
+  var isNoValue: Bool {
+    let hasOthers = utf8.contains { !$0.isAlphanumeric && !"+-.".utf8.contains($0) }
+    let rest = lowercased()
+    if rest.hasPrefix("nan") || rest.hasPrefix("+nan") || rest.hasPrefix("-nan") { return false }
+    if hasOthers { return true }
+    return utf8.first?.isLetter == true && !Self.valueWords.contains(rest)
+  }
+
+  private static let valueWords = [
+    "inf", "infinity", "true", "false", "fire", "water", "grass", "normal",
+  ]
+
   /// Whether a pattern can have this text for a literal.
   var isLiteral: Bool {
     !isEmpty && utf8.first != UInt8(ascii: ":")
@@ -123,8 +106,17 @@ extension String {
   var startsWithBOM: Bool { utf8.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   /// Whether the first scalar joins the character before it.
-  var startsWithMark: Bool {
+  var joinsBefore: Bool {
     guard let first = unicodeScalars.first, first.value > 0x7F else { return false }
-    return first.properties.canonicalCombiningClass != .notReordered
+    return ("/" + String(first)).count == 1
   }
+
+  /// Whether the last scalar and what follows it are one character.
+  var joinsAfter: Bool {
+    guard let last = unicodeScalars.last, last.value > 0x7F else { return false }
+    return (String(last) + "/").count == 1
+  }
+
+  /// Whether separators around the text are not characters of their own.
+  var joinsNeighbours: Bool { joinsBefore || joinsAfter }
 }

@@ -1,0 +1,87 @@
+// What is no UTF-8, and what is no authority.
+
+extension Draft {
+  /// Escapes of bytes that are not UTF-8, of any kind that there is (RFC 3629 §3; The Unicode Standard,
+  /// table 3-7), perhaps with what is UTF-8 around them.
+  mutating func escapesOfNoText() -> String {
+    let before = choices.chance(in: 3) ? choices.pick(["a", "é", "%41", "good.example"]) : ""
+    let after = choices.chance(in: 4) ? choices.pick(["b", "%2E", "0"]) : ""
+    let escapes = bytesOfNoText().map { byte in
+      "%" + String(byte, radix: 16, uppercase: choices.draw(2) == 0)
+    }
+    // Nothing but ASCII or the start of a character follows, so what is cut stays cut.
+    return (before == "é" ? "%C3%A9" : before) + escapes.joined() + after
+  }
+
+  private enum NoText: CaseIterable {
+    case never, stray, cut, overlongTwo, overlongThree, overlongFour, surrogate, pair, beyond
+  }
+
+  private mutating func bytesOfNoText() -> [UInt8] {
+    switch choices.pick(NoText.allCases) {
+    case .never: [choices.pick([0xFF, 0xFE, 0xF8, 0xFC, 0xF5, 0xC0, 0xC1])]
+    case .stray: (0...choices.draw(3)).map { _ in continuation() }
+    case .cut: cutCharacter()
+    case .overlongTwo: [0xC0 + byte(2), continuation()]
+    case .overlongThree: [0xE0, 0x80 + byte(32), continuation()]
+    case .overlongFour: [0xF0, 0x80 + byte(16), continuation(), continuation()]
+    case .surrogate: [0xED, 0xA0 + byte(32), continuation()]
+    // A character beyond U+FFFF as CESU-8 has it.
+    case .pair: [0xED, 0xA0 + byte(16), continuation(), 0xED, 0xB0 + byte(16), continuation()]
+    case .beyond:
+      choices.draw(2) == 0
+        ? [0xF4, 0x90 + byte(48), continuation(), continuation()]
+        : [0xF5 + byte(3), continuation(), continuation(), continuation()]
+    }
+  }
+
+  /// The bytes of a character without its last ones.
+  private mutating func cutCharacter() -> [UInt8] {
+    let whole = choices.pick(["é", "日", "\u{800}", "\u{FFFD}", "🔥", "\u{10FFFF}"])
+    let bytes = Array(whole.utf8)
+    return Array(bytes.prefix(1 + choices.draw(bytes.count - 1)))
+  }
+
+  private mutating func continuation() -> UInt8 { 0x80 + byte(64) }
+
+  private mutating func byte(_ bound: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: choices.draw(bound))
+  }
+
+  /// User info, a host and a port, of which something is wrong.
+  mutating func malformedAuthority() -> String {
+    guard choices.chance(in: 3) else {
+      return choices.pick([
+        "a b", "a\\b", "a@b@c", "a:b", "a:8o", "[", "[]", "[g]", "[::1", "[::1]a", "a]", "a%",
+        "a%4x", "%zz@a", "a^b", "a\"", "a<", "a\0", "a\u{7F}", "a:８", "a|b", "a:+1", "a:1:1",
+        "a`b", "{a}", "[good.example]", "[::1]:a", "@[a", "a:80%", "a%2",
+      ])
+    }
+    switch choices.draw(4) {
+    case 0:
+      // A character that no registered name may hold.
+      let wrong = choices.pick(Array("\\^|\"<>`{}[] ".unicodeScalars) + [scalar(of: [.controls])])
+      return inserting(wrong, into: choices.pick(["good.example", "a", "ab.cd"]))
+    case 1:
+      // A character that no port may hold; signs and digits of other scripts, too.
+      let wrong = scalar(of: [.letters, .otherDigits, .lookAlikes, .marks, .controls])
+      return choices.pick(["a:", "good.example:", "[::1]:"]) + inserting(wrong, into: "80")
+    case 2:
+      // A `%` that begins no escape.
+      return choices.pick(["a%", "good%", "a%25%"]) + choices.pick(["", "a", "g0", "0g", "é", "%41"])
+        + choices.pick(["", "@a", ":80"])
+    default:
+      let wrong = scalar(of: [.spaces, .controls, .punctuation])
+      let isAllowed = "!$&'()*+,;=-._~:%@#/?".unicodeScalars.contains(wrong) || wrong.value > 0x7F
+      return "u" + (isAllowed ? "\\" : String(wrong)) + "@good.example"
+    }
+  }
+
+  private mutating func inserting(_ scalar: Unicode.Scalar, into text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    scalars.insert(scalar, at: choices.draw(scalars.count + 1))
+    var inserted = ""
+    inserted.unicodeScalars.append(contentsOf: scalars)
+    return inserted
+  }
+}

@@ -1,0 +1,101 @@
+// Texts that are nearly another one: what a router takes for the same is not exact enough.
+
+extension Draft {
+  /// A text that does not equal another one, though it may look so, or be the same after one step too
+  /// many or too few.
+  ///
+  /// - Parameter isCaseless: Whether it is another one without case, too.
+  mutating func nearMiss(of text: String, isCaseless: Bool = false) -> String {
+    choices.begin(.text, 1)
+    defer { choices.end() }
+    let near = edited(text, isCaseless: isCaseless)
+    let isOther =
+      near != text && (!isCaseless || near.lowercased() != text.lowercased()) && !near.isEmpty
+    return isOther ? near : text + "x"
+  }
+
+  /// What can be done to a text so that it is another one.
+  private enum Edit: CaseIterable {
+    case lengthened, cut, begun, headless, recased, decoded, encoded, lookAlike, halved, doubled
+    case invisible, spaced, swapped, next, unmarked, upper
+  }
+
+  private mutating func edited(_ text: String, isCaseless: Bool) -> String {
+    var scalars = Array(text.unicodeScalars)
+    guard !scalars.isEmpty else { return String(scalar()) }
+    let edit = choices.pick(Edit.allCases)
+    let place = choices.draw(scalars.count)
+    switch edit {
+    case .lengthened: scalars.append(scalar())
+    case .cut: scalars.removeLast()
+    case .begun: scalars.insert(scalar(), at: 0)
+    case .headless: scalars.removeFirst()
+    case .recased: return isCaseless ? text : recased(text)
+    case .decoded: return Self.decodedOnce(text)
+    case .encoded:
+      // As it would be written in a link.
+      let bytes = UTF8.encode(scalars[place]) ?? UTF8.encodedReplacementCharacter
+      let escapes = bytes.reduce(into: "") { text, byte in
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+      return String(scalars[..<place]) + escapes + String(scalars[(place + 1)...])
+    case .lookAlike: scalars[place] = lookAlike(of: scalars[place])
+    case .halved: scalars.removeLast(scalars.count / 2)
+    case .doubled: scalars.insert(scalars[place], at: place)
+    case .invisible:
+      scalars.insert(scalar(of: [.formats, .controls]), at: choices.draw(scalars.count + 1))
+    case .spaced: scalars.insert(scalar(of: [.spaces]), at: choices.draw(2) * scalars.count)
+    case .swapped where place > 0: scalars.swapAt(place, place - 1)
+    case .swapped: scalars.append("\0")
+    case .next: scalars[place] = Unicode.Scalar(scalars[place].value + 1) ?? "a"
+    case .unmarked:
+      let unmarked = scalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
+      scalars = unmarked.count < scalars.count ? unmarked : scalars + ["\u{301}"]
+    case .upper: return isCaseless ? text : text.uppercased()
+    }
+    return String(scalars)
+  }
+
+  /// Another scalar that looks like this one, or that some mapping makes of it.
+  private mutating func lookAlike(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let others = Self.lookAlikes[scalar] ?? []
+    let isGraphic = (0x21...0x7E).contains(scalar.value)
+    let fullWidth = isGraphic ? Unicode.Scalar(scalar.value + 0xFEE0) : nil
+    let all = others + (fullWidth.map { [$0] } ?? [])
+    return all.isEmpty ? "?" : choices.pick(all)
+  }
+
+  private static let lookAlikes: [Unicode.Scalar: [Unicode.Scalar]] = [
+    "a": ["а", "ª"], "c": ["с"], "e": ["е"], "i": ["ı", "і"], "k": ["κ"], "l": ["1", "I"],
+    "o": ["о", "0", "º"], "p": ["р"], "s": ["ſ"], "x": ["х"], "y": ["у"], "A": ["Α"], "K": ["К"],
+    "0": ["٠", "O"], "1": ["١", "l"], "7": ["٧"], "-": ["‐", "−", "_"], ".": ["。", "․", "-"],
+    "/": ["∕", "\\"], ":": ["∶", ";"], " ": ["+", "\u{A0}"], "+": [" "], ",": ["，", "،"],
+    "%": ["٪"], "ß": ["ẞ", "β"], "İ": ["I", "i"], "é": ["e", "è"], "Σ": ["ς"], "ς": ["σ"],
+    "\\": ["/"], "_": ["-"],
+  ]
+
+  /// The text after another round of percent-decoding, where there are escapes of ASCII in it.
+  private static func decodedOnce(_ text: String) -> String {
+    var decoded = ""
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let digits = String(rest.prefix(2))
+      let isEscape = scalar == "%" && digits.utf8.count == 2 && digits.utf8.allSatisfy(\.isHexDigit)
+      if isEscape, let byte = UInt8(digits, radix: 16), byte < 0x80 {
+        decoded.unicodeScalars.append(Unicode.Scalar(byte))
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.unicodeScalars.append(scalar)
+      }
+    }
+    return decoded
+  }
+}
+
+extension String {
+  /// A text of some scalars.
+  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
+    self.init()
+    unicodeScalars.append(contentsOf: scalars)
+  }
+}

@@ -1,0 +1,149 @@
+import WaymarkSpec
+
+// Numbers drawn digit by digit, of which it is known what they read as, and texts that are nearly
+// numbers.
+
+extension Draft {
+  /// A text for a number of a type, and what it reads as; nil where it is none.
+  mutating func number(_ scalar: ValueType.Scalar) -> (text: String, value: String?) {
+    choices.begin(.step, Step.letters.rawValue)
+    defer { choices.end() }
+    let isNone = choices.chance(in: 4)
+    if isNone { return (noNumber(), nil) }
+    return scalar == .int ? integer() : decimal(isSingle: scalar == .float)
+  }
+
+  /// Digits, the first of which is none or not 0.
+  private mutating func digits(_ count: Int) -> String {
+    var digits: [UInt8] = []
+    for index in 0..<count {
+      let digit = UInt8(truncatingIfNeeded: choices.draw(10))
+      digits.append(UInt8(ascii: "0") + (index == 0 ? max(digit, 1) : digit))
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// As many zeros as change nothing: mostly none, sometimes thousands.
+  private mutating func zeros() -> String {
+    switch choices.weighted([30, 8, 2, 1]) {
+    case 0: ""
+    case 1: String(repeating: "0", count: 1 + choices.draw(4))
+    case 2: String(repeating: "0", count: 16 + choices.draw(64))
+    default: String(repeating: "0", count: 1 << (7 + choices.draw(6)))
+    }
+  }
+
+  /// An integer of any magnitude; only those of 64 bits can be read.
+  private mutating func integer() -> (text: String, value: String?) {
+    let isNegative = choices.draw(3) == 2
+    let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
+    let last = isNegative ? "9223372036854775808" : "9223372036854775807"
+    let digits: String
+    switch choices.weighted([6, 4, 2, 1]) {
+    case 0: digits = self.digits(1 + choices.draw(5))
+    case 1: digits = self.digits(15 + choices.draw(6))
+    case 2:
+      // The last digits of the largest number, or of the smallest, are other ones.
+      let count = 1 + choices.draw(3)
+      digits = last.dropLast(count) + (0..<count).map { _ in "\(choices.draw(10))" }.joined()
+    default: digits = self.digits(20 + choices.draw(64))
+    }
+    let fits = digits.utf8.count < 19 || digits.utf8.count == 19 && digits <= last
+    return (sign + zeros() + digits, fits ? (isNegative ? "-" : "") + digits : nil)
+  }
+
+  /// A text with a digit, in which something stands that no number has.
+  private mutating func noNumber() -> String {
+    var scalars = Array(digits(1 + choices.draw(4)).unicodeScalars)
+    let classes: [ScalarClass] = [
+      .otherDigits, .spaces, .controls, .marks, .formats, .scripts, .compatible, .lookAlikes,
+      .otherDigits, .lateControls, .noncharacters, .latin,
+    ]
+    // Digits of another script, all of them, or something between those of ASCII.
+    if choices.chance(in: 4) {
+      let zero: UInt32 = choices.pick([0x660, 0x6F0, 0x966, 0xE50, 0xFF10, 0x1D7CE])
+      scalars = scalars.map { Unicode.Scalar(zero + $0.value - 0x30) ?? "?" }
+    } else {
+      scalars.insert(scalar(of: classes), at: choices.draw(scalars.count + 1))
+    }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+
+  /// A number that a type holds exactly, or one beside it, written as decimals in any way.
+  private mutating func decimal(isSingle: Bool) -> (text: String, value: String?) {
+    let isNegative = choices.draw(4) == 3
+    let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
+    let bits = 1 + choices.draw(isSingle ? 24 : 53)
+    let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
+    // The highest bit is set, so that there are as many.
+    let mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
+    let exponent = choices.draw(2) == 0 ? 0 : choices.draw(81) - 40
+    let value = Double(sign: .plus, exponent: exponent, significand: Double(mantissa))
+    var exact = ExactDecimal(mantissa, exponent: exponent)
+    var result = value
+    let isWhole = bits == (isSingle ? 24 : 53)
+    if isWhole, choices.chance(in: 3) {
+      // Halfway to the next number, or a digit more: to even, or up.
+      let isMore = choices.draw(2) == 1
+      exact = ExactDecimal(mantissa << 1 | 1, exponent: exponent - 1)
+      if isMore { exact.append(String(repeating: "0", count: choices.draw(40)) + "1") }
+      let isUp = isMore || mantissa & 1 == 1
+      if isUp {
+        result = Double(sign: .plus, exponent: exponent, significand: Double(mantissa + 1))
+      }
+    }
+    let shift = choices.draw(2) == 0 ? 0 : choices.draw(41) - 20
+    let letter = choices.draw(2) == 0 ? "e" : "E"
+    let written = exact.text(shiftedBy: shift, exponentLetter: letter)
+    let signed = isNegative ? -result : result
+    return (sign + zeros() + written, isSingle ? "\(Float(signed))" : "\(signed)")
+  }
+}
+
+/// A number in decimal, exactly: a mantissa times a power of two, as every binary number has it.
+struct ExactDecimal {
+  /// The digits, the first standing first, without a point.
+  private var digits: [UInt8]
+  /// How many of them stand behind the point.
+  private var fraction = 0
+
+  init(_ mantissa: UInt64, exponent: Int) {
+    digits = String(mantissa).utf8.map { $0 - UInt8(ascii: "0") }
+    // Half of a number is five times as much, with the point one place before.
+    for _ in 0..<abs(exponent) { multiply(by: exponent > 0 ? 2 : 5) }
+    if exponent < 0 { fraction = -exponent }
+  }
+
+  private mutating func multiply(by factor: UInt8) {
+    var carry: UInt8 = 0
+    for index in digits.indices.reversed() {
+      let product = digits[index] * factor + carry
+      digits[index] = product % 10
+      carry = product / 10
+    }
+    if carry > 0 { digits.insert(carry, at: 0) }
+  }
+
+  /// Adds digits behind the last one of the fraction, to a number that has one.
+  mutating func append(_ text: String) {
+    digits += text.utf8.map { $0 - UInt8(ascii: "0") }
+    fraction += text.utf8.count
+  }
+
+  /// The number with its point moved to the left by some places, and an exponent that undoes it.
+  func text(shiftedBy shift: Int, exponentLetter: String) -> String {
+    let places = fraction + shift
+    var text = digits.map { UInt8(ascii: "0") + $0 }
+    if places < 0 {
+      text += [UInt8](repeating: UInt8(ascii: "0"), count: -places)
+    } else if places > 0 {
+      let missing = max(0, places + 1 - text.count)
+      text.insert(contentsOf: [UInt8](repeating: UInt8(ascii: "0"), count: missing), at: 0)
+      text.insert(UInt8(ascii: "."), at: text.count - places)
+    }
+    let number = String(decoding: text, as: UTF8.self)
+    return shift == 0 ? number : number + exponentLetter + "\(shift)"
+  }
+}

@@ -1,0 +1,102 @@
+// The same text, written otherwise: in another case, or in another form that Unicode holds equal.
+
+import WaymarkSpec
+
+extension Draft {
+  /// The text in another case that is equal without case.
+  mutating func recased(_ text: String) -> String {
+    guard choices.chance(in: 2) else { return text }
+    choices.begin(.step, Step.letters.rawValue)
+    defer { choices.end() }
+    // The cases of an ASCII letter differ in one bit.
+    guard !text.isASCII else {
+      let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
+      return String(decoding: flipped, as: UTF8.self)
+    }
+    return text.unicodeScalars.reduce(into: "") { recased, scalar in
+      let isFlipped = choices.draw(2) == 1
+      recased += isFlipped ? scalar.inOtherCase : String(scalar)
+    }
+  }
+
+  /// The text in another form that is canonically equivalent.
+  mutating func reformed(_ text: String) -> String {
+    guard !text.isASCII else { return text }
+    let scalars = Array(text.unicodeScalars)
+    var reformed = ""
+    var index = 0
+    while index < scalars.count {
+      let rest = scalars[index...]
+      if let (count, form) = rest.equivalent, choices.draw(2) == 1 {
+        reformed += form
+        index += count
+      } else {
+        reformed.unicodeScalars.append(scalars[index])
+        index += 1
+      }
+    }
+    return reformed
+  }
+}
+
+extension Unicode.Scalar {
+  /// A text that has the same lower-case mapping; the scalar itself where there is no other.
+  fileprivate var inOtherCase: String {
+    let lower = properties.lowercaseMapping
+    if !lower.isSame(as: String(self)) { return lower }
+    // Capitals that upper-casing does not give.
+    switch self {
+    case "ß": return "ẞ"
+    case "k": return "\u{212A}"
+    case "å": return "\u{212B}"
+    case "ω": return "\u{2126}"
+    default: break
+    }
+    let upper = properties.uppercaseMapping.unicodeScalars
+    guard upper.count == 1, let capital = upper.first,
+      capital.properties.lowercaseMapping.isSame(as: lower)
+    else { return String(self) }
+    return String(capital)
+  }
+}
+
+/// Characters and what they are canonically equivalent to (Unicode Standard Annex #15).
+private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
+  ("é", "e\u{301}"), ("É", "E\u{301}"), ("ü", "u\u{308}"), ("ñ", "n\u{303}"), ("ç", "c\u{327}"),
+  ("å", "a\u{30A}"), ("Å", "A\u{30A}"), ("ö", "o\u{308}"), ("ṩ", "ṣ\u{307}"), ("ά", "α\u{301}"),
+  ("й", "и\u{306}"), ("が", "か\u{3099}"), ("\u{212A}", "K"), ("\u{2126}", "Ω"),
+  ("\u{37E}", ";"), ("\u{387}", "·"), ("\u{1FEF}", "`"), ("\u{2000}", "\u{2002}"),
+  ("\u{2001}", "\u{2003}"), ("≠", "=\u{338}"), ("≮", "<\u{338}"), ("\u{F900}", "豈"),
+]
+
+extension ArraySlice<Unicode.Scalar> {
+  /// How many scalars at the start another text is equivalent to, and that text.
+  fileprivate var equivalent: (count: Int, form: String)? {
+    guard let first else { return nil }
+    if let (_, form) = equivalents.first(where: { $0.composed == first }) { return (1, form) }
+    if (0xAC00...0xD7A3).contains(first.value) { return (1, first.decomposedHangul) }
+    guard count > 1 else { return nil }
+    let second = self[startIndex + 1]
+    let pair = String(first) + String(second)
+    if let (form, _) = equivalents.first(where: { pair.isSame(as: $0.decomposed) }) {
+      return (2, String(form))
+    }
+    // Marks that do not touch each other have no order.
+    let classes = [first, second].map(\.properties.canonicalCombiningClass.rawValue)
+    guard classes[0] != classes[1], !classes.contains(0) else { return nil }
+    return (2, String(second) + String(first))
+  }
+}
+
+extension Unicode.Scalar {
+  /// A syllable as its letters (The Unicode Standard, §3.12).
+  fileprivate var decomposedHangul: String {
+    let index = value - 0xAC00
+    let letters: [UInt32?] = [
+      0x1100 + index / 588, 0x1161 + index % 588 / 28, index % 28 > 0 ? 0x11A7 + index % 28 : nil,
+    ]
+    return letters.reduce(into: "") { text, value in
+      if let letter = value.flatMap(Unicode.Scalar.init) { text.unicodeScalars.append(letter) }
+    }
+  }
+}
