@@ -99,7 +99,8 @@ private final class Search {
   private let number: CaseNumber
   private var endings: Endings
   private let end: ContinuousClock.Instant
-  private var answers: [Request: Bool] = [:]
+  /// By the requests as JSON: two that differ in what Unicode holds equal are two.
+  private var answers: [[UInt8]: Bool] = [:]
 
   /// The smallest that went wrong in another way.
   private(set) var seen: Failures.Failure?
@@ -144,7 +145,8 @@ private final class Search {
   /// Whether a case goes wrong in the same way.
   private func shows(_ item: GeneratedCase, _ record: [UInt32]) -> Bool {
     guard !isOver else { return false }
-    if let answer = answers[item.request] { return answer }
+    let key = Array(item.request.json.compact.utf8)
+    if let answer = answers[key] { return answer }
     let response = Exchange.response(to: item.request, trial.router)
     endings.count(response)
     let failures = Failures.Failure.all(in: item, response, number)
@@ -154,7 +156,7 @@ private final class Search {
       other.record = record
       seen = other
     }
-    answers[item.request] = shows
+    answers[key] = shows
     return shows
   }
 }

@@ -24,11 +24,11 @@ extension Draft {
         link += "="
         spell(text, in: .queryValue, &manner, into: &link)
       } else if items[index].isNotUTF8 {
-        link += choices.pick(["=%FF", "=a%C0%AFb", "=%ED%A0%80"])
+        link += "=" + escapesOfNoText()
         manner.hasEscape = true
       }
       if manner.mayEscape, chance(in: 16, .`query.not-utf8-name`) {
-        link += choices.pick(["&%FF", "&%FF=a", "&type%C3=a"])
+        link += "&" + choices.pick(["", "type"]) + escapesOfNoText() + choices.pick(["", "=a"])
         manner.hasEscape = true
       }
     }

@@ -3,22 +3,35 @@ import WaymarkSpec
 extension Draft {
   /// Writes a link to a target, in one of the spellings that are equal.
   ///
-  /// - Parameter edit: What to do wrong, so that no route can match; nil for a link that is right.
-  mutating func link(to target: Target, edit: LinkEdit? = nil) -> String {
+  /// - Parameters:
+  ///   - edit: What to do wrong, so that no route can match; nil for a link that is right.
+  ///   - sites: The sources of the router, of which what is wrong is none; that of the target where left out.
+  mutating func link(
+    to target: Target, edit: LinkEdit? = nil, among sites: [Target.Site]? = nil
+  ) -> String {
     choices.begin(.step, Step.link.rawValue)
     defer { choices.end() }
     var link: [UInt8] = []
     link.reserveCapacity(64)
+    let sites = sites ?? [target.site]
     switch target.site {
-    case .custom(let scheme): writeCustom(scheme, target, edit, into: &link)
+    case .custom(let scheme): writeCustom(scheme, target, edit, sites, into: &link)
     case .universal(let scheme, let host, let port):
-      writeUniversal(scheme, host, port, target, edit, into: &link)
+      writeUniversal(scheme, host, port, target, edit, sites, into: &link)
     }
     writeQuery(target.query, into: &link)
     step(.fragment) { draft in
-      if draft.chance(in: 4, .`link.fragment`) { link += "#" + draft.pick(Self.fragments) }
+      if draft.chance(in: 4, .`link.fragment`) { link += "#" + draft.fragment() }
     }
     return String(decoding: link, as: UTF8.self)
+  }
+
+  private mutating func fragment() -> String {
+    guard choices.chance(in: 3), allows(RuleSet(.`link.unescaped`, .`link.malformed-percent`))
+    else { return pick(Self.fragments) }
+    let text = drawnText()
+    cite(RuleSet(.`link.unescaped`, .`link.malformed-percent`))
+    return text
   }
 
   private static let fragments: [(String, RuleID?)] = [
@@ -51,18 +64,21 @@ extension Draft {
   }
 
   private mutating func writeCustom(
-    _ scheme: String, _ target: Target, _ edit: LinkEdit?, into link: inout [UInt8]
+    _ scheme: String, _ target: Target, _ edit: LinkEdit?, _ sites: [Target.Site],
+    into link: inout [UInt8]
   ) {
     cite(.`link.scheme`)
     cite(.`source.custom`)
     cite(.`match.custom`)
-    link += edit == .scheme ? "other" + scheme : step(.authority) { $0.recased(scheme) }
+    link += step(.authority) { draft in
+      edit == .scheme ? draft.otherScheme(than: scheme, sites) : draft.recased(scheme)
+    }
     link += edit == .noScheme ? "//" : ":"
     var segments = target.components[...]
     if edit?.isOfAuthority == true {
       link += "//"
       writeUserInfo(into: &link)
-      writeMalformedHost(edit, into: &link)
+      link += edit == .notUTF8Host ? escapesOfNoText() : malformedAuthority()
       writeIgnoredPort(into: &link)
       segments = segments.dropFirst()
       if !segments.isEmpty { link += "/" }
@@ -142,7 +158,7 @@ extension Draft {
 
   private mutating func writeUniversal(
     _ scheme: String, _ host: String, _ port: String?, _ target: Target, _ edit: LinkEdit?,
-    into link: inout [UInt8]
+    _ sites: [Target.Site], into link: inout [UInt8]
   ) {
     cite(.`link.scheme`)
     cite(.`link.authority`)
@@ -150,31 +166,29 @@ extension Draft {
     cite(.`match.universal`)
     let isHTTP = scheme == "http"
     let isOtherWeb = edit == .otherWebScheme || edit == .otherWebSchemeAndHost
-    let written = isOtherWeb ? (isHTTP ? "https" : "http") : edit == .scheme ? scheme + "x" : scheme
-    link += step(.authority) { $0.recased(written) }
+    link += step(.authority) { draft in
+      edit == .scheme
+        ? draft.otherScheme(than: scheme, sites)
+        : draft.recased(isOtherWeb ? (isHTTP ? "https" : "http") : scheme)
+    }
     link += edit == .noScheme ? "//" : "://"
-    let isLiteral = host.isLiteralAddress
     switch edit {
-    case .hostPrefix: link += isLiteral ? "[::12]" : host + ".evil.example"
     case .otherWebSchemeAndHost: link += "other.example"
-    case .subdomain: link += isLiteral ? "[::1:1]" : "sub." + host
-    case .hostSuffix: link += isLiteral ? "[1::1]" : "evil-" + host
+    case .host:
+      writeUserInfo(into: &link)
+      writeHost(otherHost(than: host, sites), into: &link)
     case .hostAsUserInfo:
       link += host.utf8.filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
       link += "@evil.example"
     case .malformedAuthority, .notUTF8Host:
       writeUserInfo(into: &link)
-      writeMalformedHost(edit, into: &link)
+      link += edit == .notUTF8Host ? escapesOfNoText() : malformedAuthority()
     case .noScheme, .scheme, .notUTF8Segment, .port, .otherWebScheme, nil:
       writeUserInfo(into: &link)
       writeHost(host, into: &link)
     }
     if edit == .port {
-      let otherDefault = isHTTP ? ":443" : ":80"
-      link += pick([
-        (port == nil ? ":1" : "", nil), (otherDefault, nil), (":8444", nil), (":65979", nil),
-        (":99999999999999999999", .`link.malformed-authority`), (":0", nil),
-      ])
+      link += otherPort(than: port, isHTTP: isHTTP)
     } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
       link += choices.chance(in: 3) ? ":00" : ":"
@@ -195,9 +209,9 @@ extension Draft {
     guard !host.isLiteralAddress else { return link += host }
     choices.begin(.step, Step.host.rawValue)
     defer { choices.end() }
-    let isReformed = host.utf8.starts(with: "é".utf8) && choices.draw(2) == 1
-    let written = recased(isReformed ? "e\u{301}" + host.dropFirst() : host)
-    guard chance(in: 4, .`link.host-decoding`) else { return link += written }
+    let form = reformed(host)
+    let written = recased(form.isHost ? form : host)
+    guard chance(in: 4, .`link.host-decoding`) || !host.isHost else { return link += written }
     spellHost(written, into: &link)
   }
 
@@ -205,7 +219,26 @@ extension Draft {
     choices.begin(.step, Step.userInfo.rawValue)
     defer { choices.end() }
     guard chance(in: 8, .`link.userinfo`) else { return }
-    link += choices.pick(["ash@", "ash:secret@", "@", "%FF@", "good.example@", "a%40b@", ":@"])
+    link += choices.draw(2) == 0 ? choices.pick(Self.userInfos) : drawnUserInfo()
+    link += "@"
+  }
+
+  private static let userInfos = [
+    "ash", "ash:secret", "", "%FF", "good.example", "a%40b", ":", "https%3A%2F%2Fgood.example",
+  ]
+
+  /// Any characters that user info may have, and escapes of any bytes.
+  private mutating func drawnUserInfo() -> String {
+    (0...choices.draw(4)).reduce(into: "") { text, _ in
+      switch choices.draw(4) {
+      case 0: text += choices.pick(["a", "good.example", "https:", "80", "::1", "ash"])
+      case 1: text.unicodeScalars.append(choices.pick(Array("!$&'()*+,;=-._~:".unicodeScalars)))
+      case 2: text += escapesOfNoText()
+      default:
+        let byte = choices.draw(128)
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
   }
 
   private mutating func writeIgnoredPort(into link: inout [UInt8]) {
@@ -213,21 +246,10 @@ extension Draft {
     defer { choices.end() }
     guard chance(in: 8, .`match.port`) else { return }
     link += pick([
-      (":80", nil), (":", nil), (":0", nil),
+      (":80", nil), (":", nil), (":0", nil), (":\(choices.draw(65536))", nil),
       (":99999999999999999999", .`link.malformed-authority`),
+      (":" + String(repeating: "0", count: 1 + choices.draw(64)), .`link.malformed-authority`),
     ])
-  }
-
-  private mutating func writeMalformedHost(_ edit: LinkEdit?, into link: inout [UInt8]) {
-    if edit == .notUTF8Host {
-      link += choices.pick(["%FF", "a%C0%AF", "%ED%A0%80", "good.example%E3%83"])
-    } else {
-      link += choices.pick([
-        "a b", "a\\b", "a@b@c", "a:b", "a:8o", "[", "[]", "[g]", "[::1", "[::1]a", "a]", "a%",
-        "a%4x", "%zz@a",
-        "a^b", "a\"", "a<", "a\0", "a\u{7F}", "a:８", "a|b", "a:+1", "a:1:1", "a`b", "{a}",
-      ])
-    }
   }
 
   private mutating func writeSegments(
@@ -250,7 +272,7 @@ extension Draft {
     if edit == .notUTF8Segment {
       manner.hasEscape = true
       if !components.isEmpty { link += "/" }
-      link += choices.pick(["%FF", "%C0%AF", "%ED%A0%80", "a%E3%83", "%F4%90%80%80"])
+      link += escapesOfNoText()
     } else if hasEmpty, mayBeginEmpty || !components.isEmpty {
       link += choices.pick(["/", "//"])
     }

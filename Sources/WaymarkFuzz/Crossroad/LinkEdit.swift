@@ -1,7 +1,7 @@
 /// What a link does wrong, so that no route can match it.
 enum LinkEdit: CaseIterable {
   case noScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
-  case hostPrefix, hostSuffix, subdomain, hostAsUserInfo, port
+  case host, hostAsUserInfo, port
   case otherWebScheme, otherWebSchemeAndHost
 
   /// The ones that a link of a custom URL scheme can have.
@@ -22,7 +22,7 @@ enum LinkEdit: CaseIterable {
     case .malformedAuthority: RuleSet(.`link.malformed-authority`)
     case .notUTF8Host: RuleSet(.`link.not-utf8`, .`link.host-decoding`)
     case .notUTF8Segment: RuleSet(.`link.not-utf8`)
-    case .hostPrefix, .hostSuffix, .subdomain: RuleSet(.`source.universal`)
+    case .host: RuleSet(.`source.universal`)
     case .hostAsUserInfo: RuleSet(.`source.universal`, .`link.userinfo`)
     case .port: RuleSet(.`source.port`)
     }

@@ -5,7 +5,7 @@ extension Draft {
   mutating func opening() -> (Request, Observation) {
     let scene = tableScene()
     let start = Visit(target: scene.target)
-    let course = course(of: start, in: scene.table, for: scene.target)
+    let course = course(of: start, in: scene.table)
     // What becomes of further links is known by what becomes of the first.
     if course == nil { giveUp() }
     var last = (visit: start, course: course ?? Course())
@@ -93,7 +93,7 @@ extension Draft {
     }
     choices.end()
     return (
-      Request.Link(link(to: target, edit: edit)),
+      Request.Link(link(to: target, edit: edit, among: sites)),
       .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
     )
   }
@@ -151,10 +151,10 @@ extension Draft {
       choices.begin(.item, index)
       defer { choices.end() }
       guard choices.draw(4) > 0 else { continue }
-      guard let first = target.query.firstIndex(where: { $0.group == item.group }) else { continue }
+      guard let first = target.query.firstIndex(where: { $0.key == item.key }) else { continue }
       let decisive = target.query[first]
       cite(.`query.split`)
-      if first != index || target.query[(index + 1)...].contains(where: { $0.group == item.group })
+      if first != index || target.query[(index + 1)...].contains(where: { $0.key == item.key })
       {
         cite(.`query.first`)
       }

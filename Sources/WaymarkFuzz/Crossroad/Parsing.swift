@@ -110,7 +110,7 @@ extension Draft {
       ),
       (
         .`parse.host`, .hostIsMismatch,
-        target.isCustom ? [] : [.hostPrefix, .hostSuffix, .subdomain, .hostAsUserInfo, .port]
+        target.isCustom ? [] : [.host, .hostAsUserInfo, .port]
       ),
       (
         .`parse.malformed`, .invalidURL,

@@ -20,8 +20,7 @@ extension Draft {
       added = ["case", "CASE"].map { last in
         Table.Plan(
           fate: .otherCount, route: Route(pattern: first.route.pattern + "/" + last),
-          components: first.components + [last],
-          others: first.others.union([first.components.count]), sites: nil)
+          components: first.components + [last], sites: nil)
       }
     case 1:
       guard let other = others.first, may(RuleSet(.`define.duplicate`, .`open.accepting`)) else {
@@ -30,7 +29,7 @@ extension Draft {
       added = [target.site, other].map { site in
         Table.Plan(
           fate: .otherLiteral, route: Route(pattern: "/near/:duplicate", accepting: [source(site)]),
-          components: near, others: [0], sites: [site])
+          components: near, sites: [site])
       }
     default:
       guard let other = others.first,
@@ -40,7 +39,7 @@ extension Draft {
       added = [target.site, other].map { site in
         Table.Plan(
           fate: .otherLiteral, route: Route(pattern: ownPattern(near, site)), components: near,
-          others: [0], sites: [site], isOwn: true)
+          sites: [site], isOwn: true)
       }
     }
     table.plans += added
@@ -49,31 +48,25 @@ extension Draft {
 
   /// A literal that a text does not equal, though it may look so.
   ///
-  /// - Parameter isFirst: Whether it is the first of a custom link, which is compared without case.
-  mutating func otherLiteral(_ text: String, _ index: Int, isFirst: Bool) -> String {
+  /// - Parameters:
+  ///   - isFirst: Whether it is the first of a custom link, which is compared without case.
+  ///   - isAlone: Whether the pattern has no argument, by whose name it is another one than others.
+  mutating func otherLiteral(
+    _ text: String, _ index: Int, isFirst: Bool, isAlone: Bool
+  ) -> String {
     let stem = mayBeLiteral(text) ? text : "other"
     let plain = stem + "x\(index)"
-    if let near = Self.nearLiterals[text], !hasNearLiteral, choices.draw(2) == 1,
-      !isFirst || may(.`match.first-case`), mayBeLiteral(near)
-    {
-      // Further routes could have the same literals.
-      hasNearLiteral = true
-      return near
-    }
-    switch choices.draw(3) {
+    switch choices.draw(4) {
     case 1 where may(.`pattern.literal`):
       return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)"])
-    case 2:
-      guard index == 0, !isFirst, stem == text, text != text.uppercased() else { return plain }
-      return text.uppercased()
+    case 2, 3:
+      let near = nearMiss(of: text, isCaseless: isFirst)
+      guard !(isAlone && hasNearLiteral), !isFirst || may(.`match.first-case`), mayBeLiteral(near)
+      else { return plain }
+      // Further routes could have the same literals.
+      if isAlone { hasNearLiteral = true }
+      return near
     default: return plain
     }
   }
-
-  /// Texts, and literals that only look like them, with and without case.
-  static let nearLiterals = [
-    "ß": "ss", "ẞ": "SS", "İ": "i", "ΑΣ": "ας", "ﬁ": "fi", "Ⅷ": "VIII", "x-y": "x.y", "a\n": "a",
-    "a+b": "a b", "a b": "a+b", "%41": "A", "a\\b": "ab", "日本": "日", "👨‍👩‍👧": "👨", "\u{FEFF}": "x",
-    "list": "l\u{131}st",
-  ]
 }

@@ -7,8 +7,6 @@ extension Table {
     var route: Route
     /// The components of its pattern.
     let components: [String]
-    /// The places of literals that are others than the target's components.
-    let others: Set<Int>
     /// The sources that it is for; nil where it is for all.
     let sites: [Target.Site]?
     /// Whether the pattern names its source.
@@ -17,13 +15,11 @@ extension Table {
     private let names: [(place: Int, name: String)]
 
     init(
-      fate: Fate, route: Route, components: [String], others: Set<Int> = [],
-      sites: [Target.Site]?, isOwn: Bool = false
+      fate: Fate, route: Route, components: [String], sites: [Target.Site]?, isOwn: Bool = false
     ) {
       self.fate = fate
       self.route = route
       self.components = components
-      self.others = others
       self.sites = sites
       self.isOwn = isOwn
       names = components.enumerated().compactMap { place, component in

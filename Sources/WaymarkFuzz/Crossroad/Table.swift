@@ -120,7 +120,6 @@ extension Draft {
     _ accepted: [Target.Site]?, _ sites: [Target.Site]
   ) -> Table.Plan {
     var components = step(.pattern) { $0.pattern(of: target, index) }
-    var others: Set<Int> = []
     choices.begin(.step, Step.refusal.rawValue)
     switch fate {
     case .opens: break
@@ -129,16 +128,7 @@ extension Draft {
     case .otherSource: cite(.`open.accepting`)
     case .otherCount:
       cite(.`match.count`)
-      if components.isEmpty || choices.draw(2) == 0 {
-        components.append(":more\(index)")
-      } else {
-        components.removeLast()
-        // The number tells it from other shortened patterns.
-        if !components.contains(where: { $0.isArgument }) {
-          others = [components.count]
-          components += ["other\(index)", "x"]
-        }
-      }
+      change(countOf: &components, index)
     case .otherLiteral:
       guard !components.isEmpty else {
         cite(.`match.count`)
@@ -147,9 +137,10 @@ extension Draft {
       }
       let place = choices.draw(components.count)
       cite(.`match.literal`)
-      let text = target.components[place].text
-      components[place] = otherLiteral(text, index, isFirst: place == 0 && target.isCustom)
-      others = [place]
+      let isAlone = !components.indices.contains { $0 != place && components[$0].isArgument }
+      components[place] = otherLiteral(
+        target.components[place].text, index, isFirst: place == 0 && target.isCustom,
+        isAlone: isAlone)
     }
     choices.end()
 
@@ -170,8 +161,7 @@ extension Draft {
     }
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
     let plan = Table.Plan(
-      fate: fate, route: route, components: components, others: others,
-      sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
+      fate: fate, route: route, components: components, sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
     let argument = fate == .otherCount ? nil : plan.arguments(of: target).first
     let read = argument.map { (name: $0.name, sample: target.components[$0.place]) }
     choices.begin(.step, Step.verdicts.rawValue)
@@ -188,6 +178,24 @@ extension Draft {
     }
     plan.route = route
     return plan
+  }
+
+  /// Makes a pattern have a component more or less than the target: at its end, or inside it.
+  private mutating func change(countOf components: inout [String], _ index: Int) {
+    let change = components.isEmpty ? 0 : choices.draw(4)
+    switch change {
+    case 0: components.append(":more\(index)")
+    case 1:
+      // Routes share what stands before, and lead nowhere at its end.
+      components.insert("in\(index)", at: choices.draw(components.count))
+    case 2 where components.count > 1:
+      components.remove(at: choices.draw(components.count - 1))
+    default: components.removeLast()
+    }
+    // The number tells it from other shortened patterns.
+    if !components.contains(where: { $0.isArgument }), change > 1 {
+      components += ["other\(index)", "x"]
+    }
   }
 
   /// Components of a pattern that the target matches: literals, and arguments whose names no other
@@ -217,6 +225,7 @@ extension Draft {
   /// Whether a pattern may have a text for a literal.
   mutating func mayBeLiteral(_ text: String) -> Bool {
     guard text.isLiteral else { return false }
+    if text.joinsNeighbours, !may(.`pattern.scalars`) { return false }
     // Texts that some syntax of patterns could take for anything else are literals all the same.
     return text.isPlain || may(.`pattern.literal`)
   }

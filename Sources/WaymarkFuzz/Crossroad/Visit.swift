@@ -3,8 +3,6 @@ import WaymarkSpec
 /// A link to a target that a table was made for, or to one that differs from it in something.
 struct Visit {
   var target: Target
-  /// The places whose components are others than those of the table's target.
-  var changed: Set<Int> = []
   /// What it rests on that it leads there, and that it is known what becomes of it.
   var rules = RuleSet()
 }
@@ -32,24 +30,17 @@ extension Draft {
     case 3:
       guard !visit.target.components.isEmpty else { break }
       let place = choices.draw(visit.target.components.count)
-      // Where no pattern has a literal, any text is an argument.
-      let isFree = table.plans.allSatisfy { $0.isFree(at: place) }
-      let sample = isFree ? component() : choices.pick(Self.plainSamples)
-      visit.change(place, to: sample)
-    case 4:
-      guard let place = visit.changed.max() else { break }
-      visit.change(place, to: recasedPlain(visit.target.components[place]))
+      visit.target.components[place] = other(than: visit.target.components[place], place, table)
+    case 4: edit(&visit.target.components)
     case 5:
       visit.target.site = choices.pick(table.sites)
     case 6:
       guard visit.target.components.count > 1 else { break }
-      visit.changed.remove(visit.target.components.count - 1)
       visit.target.components.removeLast()
     default:
       visit.target.components.append(choices.pick(Self.plainSamples))
-      visit.changed.insert(visit.target.components.count - 1)
     }
-    guard let course = course(of: visit, in: table, for: target) else { return last }
+    guard let course = course(of: visit, in: table) else { return last }
     visit.rules = grounds
     return (visit, course)
   }
@@ -73,19 +64,61 @@ extension Draft {
       ])
   }
 
-  /// The plain text that differs in case alone, where there is one.
-  private func recasedPlain(_ sample: Sample) -> Sample {
-    Self.plainSamples.first {
-      $0.text != sample.text && $0.text.lowercased() == sample.text.lowercased()
-    } ?? sample
+  /// A component to stand in place of another: any, one nearly the same, or one that a route asks for.
+  private mutating func other(than sample: Sample, _ place: Int, _ table: Table) -> Sample {
+    let text: String
+    switch choices.weighted([4, 3, 3, 2, 2]) {
+    case 0: return choices.pick(Self.plainSamples)
+    case 1: return component()
+    case 2: text = nearMiss(of: sample.text)
+    case 3:
+      let literals = table.plans.compactMap { plan in
+        plan.components.indices.contains(place) && !plan.components[place].isArgument
+          ? plan.components[place] : nil
+      }
+      text = literals.isEmpty ? "b" : choices.pick(literals)
+    default: text = recased(reformed(sample.text))
+    }
+    return mayBeComponent(text) ? textSample(text) : Self.plainSamples[0]
+  }
+
+  /// Splits a component, joins two, swaps them, drops one or has it twice.
+  private mutating func edit(_ components: inout [Sample]) {
+    guard !components.isEmpty else { return }
+    let place = choices.draw(components.count)
+    let kind = choices.draw(6)
+    let hasNext = place + 1 < components.count
+    switch kind {
+    case 0:
+      let scalars = Array(components[place].text.unicodeScalars)
+      guard scalars.count > 1 else { return }
+      let half = 1 + choices.draw(scalars.count - 1)
+      var texts = ["", ""]
+      texts[0].unicodeScalars.append(contentsOf: scalars[..<half])
+      texts[1].unicodeScalars.append(contentsOf: scalars[half...])
+      guard mayBeComponent(texts[0]), mayBeComponent(texts[1]) else { return }
+      components.replaceSubrange(place...place, with: texts.map { textSample($0) })
+    case 1 where hasNext:
+      let separator = choices.pick(["/", "", "%2F", ",", "\\"])
+      let text = components[place].text + separator + components[place + 1].text
+      guard mayBeComponent(text) else { return }
+      components.replaceSubrange(place...place + 1, with: [textSample(text)])
+    case 2 where hasNext: components.swapAt(place, place + 1)
+    case 3: components.remove(at: place)
+    case 4: components.insert(components[place], at: place)
+    default:
+      let text = choices.pick([".", "..", "/", " ", "index", "*"])
+      guard mayBeComponent(text) else { return }
+      components.insert(textSample(text), at: place)
+    }
   }
 
   /// What becomes of a visit; nil where that is not known by construction, or may not be rested on.
-  mutating func course(of visit: Visit, in table: Table, for target: Target) -> Course? {
+  mutating func course(of visit: Visit, in table: Table) -> Course? {
     attempt { draft in
       var course = Course()
       for index in table.plans.indices {
-        guard let matches = draft.matches(table.plans[index], visit, target) else { return nil }
+        guard let matches = draft.matches(table.plans[index], visit) else { return nil }
         guard matches else { continue }
         guard let passes = draft.holds(table.plans[index].route.guard, table.plans[index], visit)
         else {
@@ -112,9 +145,7 @@ extension Draft {
   }
 
   /// Whether source and pattern of a route match; nil where it is not known.
-  private mutating func matches(
-    _ plan: Table.Plan, _ visit: Visit, _ target: Target
-  ) -> Bool? {
+  private mutating func matches(_ plan: Table.Plan, _ visit: Visit) -> Bool? {
     if let sites = plan.sites, !sites.contains(visit.target.site) {
       let rules =
         plan.isOwn
@@ -127,9 +158,7 @@ extension Draft {
     }
     var isEqual = true
     for place in plan.components.indices where !plan.components[place].isArgument {
-      guard let equals = equals(plan.components[place], place, plan, visit, target) else {
-        return nil
-      }
+      guard let equals = equals(plan.components[place], place, visit) else { return nil }
       isEqual = isEqual && equals
     }
     guard isEqual || may(.`match.literal`) else { return nil }
@@ -138,17 +167,14 @@ extension Draft {
     return isKnown ? isEqual : nil
   }
 
-  /// Whether a literal equals the component of a visit; nil where it is not known.
-  private func equals(
-    _ literal: String, _ place: Int, _ plan: Table.Plan, _ visit: Visit, _ target: Target
-  ) -> Bool? {
-    let isFirst = place == 0 && visit.target.isCustom
-    // Of a custom link, the first component is compared without case.
-    if place == 0, visit.target.isCustom != target.isCustom { return nil }
-    guard visit.changed.contains(place) else { return !plan.others.contains(place) }
+  /// Whether a literal equals the component of a visit; nil where that may not be rested on.
+  private func equals(_ literal: String, _ place: Int, _ visit: Visit) -> Bool? {
     let text = visit.target.components[place].text
-    if literal.isSame(as: text) { return true }
-    guard isFirst, literal.lowercased().isSame(as: text.lowercased()) else { return false }
+    if literal == text { return true }
+    // Of a custom link, the first component is compared without case.
+    guard place == 0, visit.target.isCustom, literal.lowercased() == text.lowercased() else {
+      return false
+    }
     return allows(.`match.first-case`) ? true : nil
   }
 
@@ -172,19 +198,5 @@ extension Draft {
       }
     }
     return true
-  }
-}
-
-extension Visit {
-  fileprivate mutating func change(_ place: Int, to sample: Sample) {
-    target.components[place] = sample
-    changed.insert(place)
-  }
-}
-
-extension Table.Plan {
-  /// Whether the pattern has no literal at a place.
-  fileprivate func isFree(at place: Int) -> Bool {
-    !components.indices.contains(place) || components[place].isArgument
   }
 }

@@ -17,7 +17,7 @@ extension Draft {
   /// What can be done to a text so that it is another one.
   private enum Edit: CaseIterable {
     case lengthened, cut, begun, headless, recased, decoded, encoded, lookAlike, halved, doubled
-    case invisible, spaced, swapped, next, unmarked, upper
+    case invisible, spaced, swapped, next, unmarked, upper, mapped
   }
 
   private mutating func edited(_ text: String, isCaseless: Bool) -> String {
@@ -52,6 +52,9 @@ extension Draft {
       let unmarked = scalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
       scalars = unmarked.count < scalars.count ? unmarked : scalars + ["\u{301}"]
     case .upper: return isCaseless ? text : text.uppercased()
+    case .mapped:
+      let mapped = Self.mappings[scalars[place]] ?? "\u{131}"
+      return String(scalars[..<place]) + mapped + String(scalars[(place + 1)...])
     }
     return String(scalars)
   }
@@ -72,6 +75,13 @@ extension Draft {
     "/": ["∕", "\\"], ":": ["∶", ";"], " ": ["+", "\u{A0}"], "+": [" "], ",": ["，", "،"],
     "%": ["٪"], "ß": ["ẞ", "β"], "İ": ["I", "i"], "é": ["e", "è"], "Σ": ["ς"], "ς": ["σ"],
     "\\": ["/"], "_": ["-"],
+  ]
+
+  /// What mappings other than the lower case make of a scalar: case folding, compatibility, trimming.
+  private static let mappings: [Unicode.Scalar: String] = [
+    "ß": "ss", "ẞ": "SS", "İ": "i", "ﬁ": "fi", "Ⅷ": "VIII", "ſ": "s", "Σ": "ς", "²": "2", "½": "1/2",
+    "i": "\u{131}", "I": "i", "K": "k", "+": " ", " ": "+", "-": ".", "\\": "", "\u{FEFF}": "",
+    "\u{200B}": "", "\u{AD}": "", "\n": "", "\0": "", "é": "e", "ñ": "n", "👨": "", "本": "",
   ]
 
   /// The text after another round of percent-decoding, where there are escapes of ASCII in it.

@@ -24,7 +24,7 @@ extension Draft {
   /// A text for an argument or a query parameter, with what it reads as.
   mutating func sample() -> Sample {
     switch choices.weighted([8, 8, 6]) {
-    case 0: wordSample()
+    case 0: textSample(word())
     case 1: scalarSample(choices.pick(ScalarText.kinds))
     default: listSample(choices.pick(ScalarText.kinds))
     }
@@ -38,8 +38,8 @@ extension Draft {
     return areAll ? readings : readings.filter { allows($0.rules) && scope.offers($0.type) }
   }
 
-  private mutating func wordSample() -> Sample {
-    let text = word()
+  /// A text of any scalars, with what it reads as.
+  func textSample(_ text: String) -> Sample {
     let plain = [
       Sample.Reading(type: ValueType(.string), value: .text(text), rules: RuleSet(.`value.string`)),
       Sample.Reading(type: ValueType(.user), value: .text(text), rules: RuleSet(.`value.custom`)),

@@ -173,6 +173,11 @@ extension String {
     }
   }
 
+  /// Whether the text can stand for a host as it is, other characters than ASCII among them.
+  var isHost: Bool {
+    unicodeScalars.allSatisfy { $0.value > 0x7F || $0.isUnescaped(in: .host) }
+  }
+
   /// Whether a URI may hold the text as it is, and it means itself there.
   func isUnescaped(in place: Place) -> Bool {
     unicodeScalars.allSatisfy { $0.isUnescaped(in: place) }

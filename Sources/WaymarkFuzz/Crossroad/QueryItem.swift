@@ -1,0 +1,70 @@
+import WaymarkSpec
+
+extension Draft {
+  private static let names = [
+    ["type", "TYPE", "Type"], ["q", "Q"], ["é", "É", "e\u{301}"], ["a b", "A b"],
+    ["straße", "STRAẞE"],
+    ["i\u{307}", "İ"], ["k", "\u{212A}", "K"], ["", ""], ["a[]", "A[]"], ["a+b", "A+B"],
+    ["a&=", "A&="], ["\u{301}n", "\u{301}N"],
+  ]
+
+  /// A name of an item, known or drawn.
+  private mutating func queryName() -> String {
+    guard choices.chance(in: 4) else { return choices.pick(choices.pick(Self.names)) }
+    let name = drawnText()
+    // What is asked for where nothing is there.
+    return name.lowercased() == "missing" ? "n" : name
+  }
+
+  mutating func query() -> [Target.QueryItem] {
+    choices.begin(.step, Step.query.rawValue)
+    defer { choices.end() }
+    guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
+    return (0..<choices.weighted([1, 4, 3, 2])).reduce(into: []) { items, index in
+      if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
+    }
+  }
+
+  /// An item behind others; nil where the case may not have two of one name.
+  private mutating func item(after others: [Target.QueryItem]) -> Target.QueryItem? {
+    let drawn = part(.text, 0) { $0.queryName() }
+    let group = Self.names.first { $0.contains(drawn) }
+    let isFirst = group.map { drawn.isSame(as: $0[0]) } ?? true
+    let name = isFirst || allows(.`query.name`) ? drawn : group?[0] ?? drawn
+    let kind = choices.weighted([8, 1, 1])
+    let sample = part(.text, 0) { $0.sample() }
+    guard !others.contains(where: { $0.key == name.lowercased() }) || allows(.`query.first`),
+      !name.isEmpty || may(.`query.empty`), !name.startsWithBOM || may(.`link.bom`)
+    else { return nil }
+    switch kind {
+    case 1 where may(.`query.no-value`):
+      return Target.QueryItem(name, nil)
+    case 2 where may(.`query.not-utf8`):
+      return Target.QueryItem(name, nil, isNotUTF8: true)
+    default:
+      let isPossible = !sample.text.startsWithBOM || may(.`link.bom`)
+      return Target.QueryItem(name, isPossible ? sample : Sample("a"))
+    }
+  }
+
+  /// A name to ask an item by: its own, or one that is equal without case.
+  mutating func askedName(_ item: Target.QueryItem) -> String {
+    guard choices.draw(2) == 1, allows(.`query.name`) else { return item.name }
+    let group = Self.names.first { $0.contains(item.name) }
+    let name = group.map { choices.pick($0) } ?? recased(reformed(item.name))
+    if !name.isSame(as: item.name) { cite(.`query.name`) }
+    return name
+  }
+
+  /// A name that no item has, though those of other links may, or one that is nearly it.
+  mutating func absentName(_ target: Target) -> String {
+    let kind = choices.weighted([4, 3, 2])
+    var name = choices.pick(Self.names)[0]
+    if kind == 2, let item = target.query.last {
+      name = nearMiss(of: item.name, isCaseless: true)
+      if name.startsWithBOM { name = "bom" }
+    }
+    let isAbsent = !name.isEmpty && !target.query.contains { $0.key == name.lowercased() }
+    return kind > 0 && isAbsent ? name : "missing"
+  }
+}

@@ -1,0 +1,169 @@
+import WaymarkSpec
+
+extension Draft {
+  private static let schemes = ["pokedex", "johto", "app+test.v2", "x"]
+  private static let hosts = [
+    "good.example", "kanto.good.example", "localhost", "日本.example", "[::1]", "é.example",
+  ]
+  private static let ports: [String?] = [nil, "8443", "3000"]
+
+  /// Some sources, each another one.
+  mutating func sites() -> [Target.Site] {
+    var sites: [Target.Site] = []
+    for _ in 0...choices.weighted([5, 4, 2]) {
+      let site = part(.text, 0) { $0.site() }
+      if sites.isEmpty || !sites.contains(site) && may(.`source.several`) { sites.append(site) }
+    }
+    for site in sites { cite(site.rules) }
+    return sites
+  }
+
+  private mutating func site() -> Target.Site {
+    let custom = Target.Site.custom(
+      choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
+    guard choices.draw(2) == 1, scope.offers(.universalLinks) else { return custom }
+    let scheme = choices.draw(3) == 2 ? "http" : "https"
+    let host = choices.chance(in: 3) ? drawnHost() : choices.pick(Self.hosts)
+    let port = choices.chance(in: 6) ? drawnPort(scheme) : Self.ports[choices.weighted([4, 1, 1])]
+    let site = Target.Site.universal(scheme: scheme, host: host, port: port)
+    if allows(site.rules) { return site }
+    let plain = Target.Site.universal(scheme: scheme, host: Self.hosts[0], port: nil)
+    return allows(plain.rules) ? plain : custom
+  }
+
+  /// A scheme of one letter or more, of what a scheme may have (RFC 3986 §3.1); none that an app can't
+  /// have.
+  private mutating func drawnScheme() -> String {
+    let others = Array("abcdefghijklmnopqrstuvwxyz0123456789+-.")
+    var scheme = String(others[choices.draw(26)])
+    for _ in 0..<choices.weighted([2, 2, 3, 3, 2, 1]) { scheme.append(choices.pick(others)) }
+    let taken = ["http", "https", "httpx", "httpsx", "tel", "facetime", "mailto"]
+    return taken.contains(scheme) || scheme.hasPrefix("other") ? "z" + scheme : scheme
+  }
+
+  /// A host in lower case: labels of any letters and digits, or an IP literal.
+  private mutating func drawnHost() -> String {
+    if choices.chance(in: 4) { return drawnAddress() }
+    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in drawnLabel() }
+    // A dot at the end belongs to the host.
+    return labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
+  }
+
+  private mutating func drawnLabel() -> String {
+    switch choices.weighted([6, 3, 2]) {
+    case 0:
+      let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_~")
+      let count = 1 + choices.weighted([2, 3, 3, 2, 1])
+      return (0..<count).reduce(into: "h") { label, _ in label.append(choices.pick(letters)) }
+    case 1: return choices.pick(["example", "com", "127", "0", "a", "x--y", "good"])
+    default:
+      let scalar = scalar(of: [.latin, .otherCases, .scripts, .decomposable, .compatible, .astral])
+      let lower = scalar.properties.lowercaseMapping
+      return choices.pick(["", "a", "xn--"]) + (lower.isHost ? lower : "é")
+    }
+  }
+
+  /// An IPv6 address in brackets: eight groups, or fewer around a gap (RFC 3986 §3.2.2).
+  private mutating func drawnAddress() -> String {
+    func group(_ draft: inout Draft) -> String {
+      String(draft.choices.draw(1 << (4 * (1 + draft.choices.draw(4)))), radix: 16)
+    }
+    guard choices.draw(2) == 1 else {
+      return "[" + (0..<8).map { _ in group(&self) }.joined(separator: ":") + "]"
+    }
+    let before = (0..<choices.draw(4)).map { _ in group(&self) }.joined(separator: ":")
+    let after = (0..<choices.draw(3)).map { _ in group(&self) }.joined(separator: ":")
+    return "[" + before + "::" + after + "]"
+  }
+
+  /// A port that is not the default of a scheme, without leading zeros.
+  private mutating func drawnPort(_ scheme: String) -> String {
+    let port = choices.draw(65536)
+    return port == (scheme == "http" ? 80 : 443) ? "1" : String(port)
+  }
+
+  /// A scheme that is none of some sources, but nearly the given one.
+  mutating func otherScheme(than scheme: String, _ sites: [Target.Site]) -> String {
+    let letters = Array("abcxyz0129+-.")
+    let near: String
+    switch choices.draw(5) {
+    case 1: near = scheme + String(choices.pick(letters))
+    case 2: near = String(scheme.dropLast())
+    case 3: near = String(letters[choices.draw(6)]) + scheme.dropFirst()
+    case 4: near = scheme + "s"
+    default: near = "other" + scheme
+    }
+    let isTaken = near.isEmpty || sites.contains { $0.scheme == near } || near.isSame(as: scheme)
+    return isTaken ? "other" + scheme : near
+  }
+
+  /// A port that is not the given one, though it may be in fewer bits or digits.
+  mutating func otherPort(than port: String?, isHTTP: Bool) -> String {
+    let number = port.flatMap { Int($0) } ?? (isHTTP ? 80 : 443)
+    let near: Int
+    switch choices.draw(9) {
+    case 0: near = port == nil ? 1 : isHTTP ? 80 : 443
+    case 1: near = isHTTP ? 443 : 80
+    case 2: near = number + 1
+    case 3: near = number + 65536 * (1 + choices.draw(3))
+    case 4: near = number * 10
+    case 5: near = number / 10
+    case 6: near = 0
+    case 7: near = choices.draw(65536)
+    default:
+      guard may(.`link.malformed-authority`) else { return ":\(number + 2)" }
+      return choices.draw(2) == 0 ? ":99999999999999999999" : ":1844674407370955\(1616 + number)"
+    }
+    // The digit in front keeps it another one.
+    return near == number ? ":1\(near)" : ":\(near)"
+  }
+
+  /// A host that is none of some sources, but nearly the given one.
+  mutating func otherHost(than host: String, _ sites: [Target.Site]) -> String {
+    guard !host.isLiteralAddress else {
+      let near = choices.pick([
+        "[::12]", "[::1:1]", "[1::1]", "[::]", "[0:0:0:0:0:0:0:1]", "[::ffff:0.0.0.1]",
+      ])
+      return isHost(near, of: sites) ? "[::dead]" : near
+    }
+    let near: String
+    switch choices.draw(10) {
+    case 0: near = host + ".evil.example"
+    case 1: near = "evil-" + host
+    case 2: near = "sub." + host
+    case 3: near = host + "."
+    case 4: near = String(host.dropFirst())
+    case 5: near = String(host.dropLast())
+    case 6: near = "www." + host
+    case 7: near = "xn--" + host
+    case 8: near = host.replacing(".", with: "", maxReplacements: 1)
+    default: near = nearMiss(of: host, isCaseless: true)
+    }
+    let isPossible = !near.isEmpty && !isHost(near, of: sites)
+    var rules = RuleSet()
+    if !near.isASCII { rules = RuleSet(.`link.unicode-host`, .`link.unescaped`) }
+    if !near.isHost { rules.formUnion(RuleSet(.`link.host-decoding`, .`link.percent`)) }
+    return isPossible && may(rules) ? near : host + ".evil.example"
+  }
+
+  private func isHost(_ host: String, of sites: [Target.Site]) -> Bool {
+    sites.contains { $0.host.map { $0.lowercased() == host.lowercased() } ?? false }
+  }
+
+  /// A source as a request names it, in one of the spellings that are equal.
+  mutating func source(_ site: Target.Site) -> Source {
+    let isPlain = !chance(in: 6, .`source.equality`)
+    switch site {
+    case .custom(let scheme): return .customURLScheme(isPlain ? scheme : recased(scheme))
+    case .universal(let scheme, let host, let port):
+      guard !isPlain else {
+        return .universalLink("\(scheme)://\(host)\(port.map { ":" + $0 } ?? "")")
+      }
+      let defaultPort = scheme == "http" ? "80" : "443"
+      let written = pick([("", nil), (":", .`source.port`), (":" + defaultPort, .`source.port`)])
+      return .universalLink(
+        recased(scheme) + "://" + recased(host) + (port.map { ":0" + $0 } ?? written)
+          + choices.pick(["", "/"]))
+    }
+  }
+}
