@@ -12,6 +12,8 @@ struct Draft {
   private(set) var isVoid = false
   /// Whether a pattern of the router has a literal that only looks like the link's component.
   var hasNearLiteral = false
+  /// How large the case is made, until something of it is.
+  var extent = Extent.usual
   /// Whether a comma of the link that is written last stands as an escape.
   var hasEscapedComma = false
 

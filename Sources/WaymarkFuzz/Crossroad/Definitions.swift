@@ -113,11 +113,14 @@ extension Draft {
     case .unknownSource, .unknownSourceOfGroup:
       addUnknownSource(number, isInGroup: wrong == .unknownSourceOfGroup, to: &definition)
     case .duplicate, .duplicateOfOwn:
-      let path = "twice\(number)/:id"
+      let components = drawnComponents(number)
+      let path = components.joined(separator: "/")
       add("/" + path, to: &definition)
+      let same = components.map { reformed($0) }.joined(separator: "/")
       // Guards and handlers make no difference.
       let again =
-        wrong == .duplicateOfOwn ? "pokedex://" + path : choices.pick([path, "/" + path + "/"])
+        wrong == .duplicateOfOwn
+        ? "pokedex://" + same : choices.pick([same, "/" + same + "/", "/" + same])
       let rejects = choices.draw(2) == 1
       let isGuarded = rejects && scope.offers(.guards) && may(.`open.guard`)
       definition.entries.append(
@@ -131,33 +134,32 @@ extension Draft {
         .universalLink(
           choices.pick(["good.example", "https://", "https:good.example", "file:///a", ""])))
     case .universalSyntax:
+      definition.accepting.append(.universalLink(malformedSource()))
+    case .universalPath:
+      let text = choices.draw(2) == 0 ? "a" : word()
+      let isPath = !text.utf8.allSatisfy { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+      let path = isPath ? text.escaped : "a"
       definition.accepting.append(
         .universalLink(
-          pick([
-            ("ftp://good.example", nil), ("https://a@good.example", nil),
-            ("https://@good.example", nil), ("https://good.example?", nil),
-            ("https://good.example/#", nil), ("https://good example", .`link.malformed-authority`),
-            ("https://good.example:x", .`link.malformed-authority`),
-            ("https://good.example/%FF", .`link.not-utf8`),
-            ("https://[]", .`link.malformed-authority`), ("pokedex://good.example", nil),
-            ("https://:80", nil),
-          ])))
-    case .universalPath:
-      definition.accepting.append(
-        .universalLink(choices.pick(["https://path.example/a", "http://path.example/a/"])))
+          choices.pick(["https", "http"]) + "://path.example/" + path + choices.pick(["", "/"])))
     case .universalSlashes:
+      let slashes = (0...choices.draw(3)).map { _ in choices.pick(["/", "%2F", "%2f"]) }.joined()
       definition.accepting.append(
-        .universalLink(choices.pick(["https://path.example//", "http://path.example/%2F"])))
+        .universalLink("https://path.example" + (slashes == "/" ? "//" : "/" + slashes)))
     case .wellKnown, .wellKnownCase:
       let scheme = choices.pick(["http", "https", "tel", "facetime", "mailto"])
-      definition.accepting.append(
-        .customURLScheme(wrong == .wellKnown ? scheme : scheme.uppercased()))
+      let recased = recased(scheme)
+      let other = recased.isSame(as: scheme) ? scheme.uppercased() : recased
+      definition.accepting.append(.customURLScheme(wrong == .wellKnown ? scheme : other))
     case .scheme:
+      let scheme = Array("ab.c/".unicodeScalars)
+      let place = choices.draw(scheme.count)
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scheme[place...] + scheme[..<place])
       definition.accepting.append(
-        .customURLScheme(choices.pick(["a/b", "pokedex://", "/", "tel/"])))
+        .customURLScheme(choices.pick([text, "a/b", "pokedex://", "/", "tel/"])))
     case .schemeSyntax:
-      definition.accepting.append(
-        .customURLScheme(choices.pick(["", "1a", "a b", "a:", "é", "a_b", "+a", "a\0"])))
+      definition.accepting.append(.customURLScheme(noScheme()))
     }
   }
 
@@ -173,7 +175,7 @@ extension Draft {
           (.universalLink("https://good.example:444"), .`source.port`),
           (.universalLink("http://good.example"), nil),
         ] : [])
-    let sources = known + [pick(unknown)]
+    let sources = known + [choices.draw(2) == 0 ? pick(unknown) : nearSource()]
     let route = Route(pattern: "/unknown\(number)")
     if isInGroup {
       definition.entries.append(.group(accepting: sources, routes: []))
@@ -182,6 +184,16 @@ extension Draft {
     } else {
       definition.entries.append(.group(accepting: sources, routes: [route]))
     }
+  }
+
+  /// A source that the router does not accept, though it is nearly one that it does.
+  private mutating func nearSource() -> Source {
+    let known = Target.Site.universal(scheme: "https", host: "good.example", port: nil)
+    guard scope.offers(.universalLinks), choices.draw(2) == 1 else {
+      return .customURLScheme(otherScheme(than: "pokedex", [.custom("pokedex"), .custom("johto")]))
+    }
+    let host = otherHost(than: "good.example", [known])
+    return .universalLink("https://" + (host.isHost ? host : "unknown.example"))
   }
 
   private mutating func addPatternSource(_ number: Int, to definition: inout Definition) {
@@ -199,35 +211,6 @@ extension Draft {
     add(
       pick([("johto://own\(number)", nil), ("https://other.example/own\(number)", .`pattern.web`)]),
       to: &definition)
-  }
-
-  private mutating func invalidPattern(_ number: Int) -> String {
-    switch choices.draw(3) {
-    case 1 where may(.`pattern.strict`):
-      return pick(
-        withoutWeb([
-          ("/:", nil), ("/:a/:a", nil), ("/:é/:e\u{301}", nil), ("/a?b", nil), ("/a#", nil),
-          ("1a://b", nil), ("://a", nil), ("https://a@b/c", nil), ("https://@b/c", nil),
-          ("a/b://c", nil), ("https://:80/a", nil), ("pokedex://a/pokedex://b", nil),
-        ]))
-    case 2 where may(.`pattern.scalars`):
-      return pick([
-        ("/a//\u{301}", nil), ("/:\u{301}/:\u{301}", .`pattern.strict`),
-        ("/a?\u{338}", .`pattern.strict`),
-      ])
-    default:
-      return pick(
-        withoutWeb([
-          ("/a//b\(number)", nil), ("//a\(number)", nil), ("/a\(number)//", nil),
-          ("pokedex:////a\(number)", nil), ("https://", nil), ("https:///a", nil),
-          ("https://a b/c", .`link.malformed-authority`),
-        ]))
-    }
-  }
-
-  /// The patterns that a router can be asked that knows no universal links.
-  private func withoutWeb(_ patterns: [(String, RuleID?)]) -> [(String, RuleID?)] {
-    scope.offers(.universalLinks) ? patterns : patterns.filter { !$0.0.hasPrefix("https:") }
   }
 
   private mutating func add(_ pattern: String, to definition: inout Definition) {

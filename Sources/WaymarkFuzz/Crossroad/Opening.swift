@@ -154,8 +154,7 @@ extension Draft {
       guard let first = target.query.firstIndex(where: { $0.key == item.key }) else { continue }
       let decisive = target.query[first]
       cite(.`query.split`)
-      if first != index || target.query[(index + 1)...].contains(where: { $0.key == item.key })
-      {
+      if first != index || target.query[(index + 1)...].contains(where: { $0.key == item.key }) {
         cite(.`query.first`)
       }
       let name = askedName(item)

@@ -20,7 +20,8 @@ extension Draft {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
     guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
-    return (0..<choices.weighted([1, 4, 3, 2])).reduce(into: []) { items, index in
+    let count = isLarge(.manyItems) ? about(500) : choices.weighted([1, 4, 3, 2])
+    return (0..<count).reduce(into: []) { items, index in
       if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
     }
   }

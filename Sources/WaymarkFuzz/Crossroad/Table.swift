@@ -34,7 +34,9 @@ extension Draft {
     // The same source again is the same.
     if chance(in: 8, .`open.once`) { table.accepting.append(source(choices.pick(sites))) }
     choices.begin(.step, Step.fates.rawValue)
-    let before = choices.weighted([6, 4, 2, 1])
+    let isBigGroup = isLarge(.bigGroup)
+    let before =
+      isBigGroup ? about(100) : isLarge(.manyRoutes) ? about(1000) : choices.weighted([6, 4, 2, 1])
     var fates = (0..<before).map { place in part(.route, place) { $0.decoy(sites) } }
     if opens { fates.append(.opens) }
     // Behind the route that opens, any route may stand: none of them is asked.
@@ -52,9 +54,9 @@ extension Draft {
     while index < fates.count {
       choices.begin(.route, index)
       let isGroup =
-        choices.chance(in: 6) && scope.offers(.groups) && may(.`open.accepting`)
+        (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups) && may(.`open.accepting`)
       let accepted = accepted(by: fates[index], target, sites, mustSay: isGroup)
-      let size = isGroup ? 1 + choices.draw(2) : 1
+      let size = isGroup ? (isBigGroup ? before : 1 + choices.draw(2)) : 1
       choices.end()
       // All routes of a group accept the same.
       let isOtherSource = fates[index] == .otherSource
@@ -161,7 +163,8 @@ extension Draft {
     }
     var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
     let plan = Table.Plan(
-      fate: fate, route: route, components: components, sites: isOwn ? [target.site] : accepted, isOwn: isOwn)
+      fate: fate, route: route, components: components, sites: isOwn ? [target.site] : accepted,
+      isOwn: isOwn)
     let argument = fate == .otherCount ? nil : plan.arguments(of: target).first
     let read = argument.map { (name: $0.name, sample: target.components[$0.place]) }
     choices.begin(.step, Step.verdicts.rawValue)

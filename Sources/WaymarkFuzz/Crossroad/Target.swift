@@ -77,7 +77,8 @@ extension Target.Site {
 extension Draft {
   /// A target at one of the sources.
   mutating func target(at site: Target.Site) -> Target {
-    let count = choices.weighted([allows(.`match.root`) ? 1 : 0, 5, 8, 5, 2])
+    let usual = choices.weighted([allows(.`match.root`) ? 1 : 0, 5, 8, 5, 2])
+    let count = isLarge(.deepPath) ? about(100) : usual
     let components = (0..<count).map { place in part(.component, place) { $0.component() } }
     return Target(site: site, components: components, query: query())
   }
@@ -85,7 +86,8 @@ extension Draft {
   /// A component, and what it reads as; none is empty.
   mutating func component() -> Sample {
     let sample = part(.text, 0) { draft in
-      draft.choices.chance(in: 10) ? draft.textSample(draft.choices.pick(Self.confusable)) : draft.sample()
+      draft.choices.chance(in: 10)
+        ? draft.textSample(draft.choices.pick(Self.confusable)) : draft.sample()
     }
     return mayBeComponent(sample.text) ? sample : Sample("a")
   }

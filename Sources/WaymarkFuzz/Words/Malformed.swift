@@ -68,7 +68,8 @@ extension Draft {
       return choices.pick(["a:", "good.example:", "[::1]:"]) + inserting(wrong, into: "80")
     case 2:
       // A `%` that begins no escape.
-      return choices.pick(["a%", "good%", "a%25%"]) + choices.pick(["", "a", "g0", "0g", "é", "%41"])
+      return choices.pick(["a%", "good%", "a%25%"])
+        + choices.pick(["", "a", "g0", "0g", "é", "%41"])
         + choices.pick(["", "@a", ":80"])
     default:
       let wrong = scalar(of: [.spaces, .controls, .punctuation])

@@ -79,7 +79,8 @@ extension Draft {
 
   /// What mappings other than the lower case make of a scalar: case folding, compatibility, trimming.
   private static let mappings: [Unicode.Scalar: String] = [
-    "ß": "ss", "ẞ": "SS", "İ": "i", "ﬁ": "fi", "Ⅷ": "VIII", "ſ": "s", "Σ": "ς", "²": "2", "½": "1/2",
+    "ß": "ss", "ẞ": "SS", "İ": "i", "ﬁ": "fi", "Ⅷ": "VIII", "ſ": "s", "Σ": "ς", "²": "2",
+    "½": "1/2",
     "i": "\u{131}", "I": "i", "K": "k", "+": " ", " ": "+", "-": ".", "\\": "", "\u{FEFF}": "",
     "\u{200B}": "", "\u{AD}": "", "\n": "", "\0": "", "é": "e", "ñ": "n", "👨": "", "本": "",
   ]

@@ -23,10 +23,12 @@ struct Sample {
 extension Draft {
   /// A text for an argument or a query parameter, with what it reads as.
   mutating func sample() -> Sample {
-    switch choices.weighted([8, 8, 6]) {
+    if isLarge(.longText) { return textSample(longText()) }
+    if isLarge(.longList) { return listSample(choices.pick(ScalarText.kinds), about(1000)) }
+    return switch choices.weighted([8, 8, 6]) {
     case 0: textSample(word())
     case 1: scalarSample(choices.pick(ScalarText.kinds))
-    default: listSample(choices.pick(ScalarText.kinds))
+    default: listSample(choices.pick(ScalarText.kinds), choices.weighted([2, 4, 3, 2, 1]))
     }
   }
 
@@ -97,12 +99,11 @@ extension Draft {
     .float: ["0.0", "-0.0"], .int: ["7", "7"], .pokemonType: ["fire", "fire"],
   ]
 
-  private mutating func listSample(_ kind: ScalarText.Kind) -> Sample {
+  private mutating func listSample(_ kind: ScalarText.Kind, _ count: Int) -> Sample {
     var text = ""
     var values: [String] = []
     var rules = RuleSet(kind.rule)
     var isSet = true
-    let count = choices.weighted([2, 4, 3, 2, 1])
     for index in 0..<count {
       if index > 0 || choices.chance(in: 8) { text += "," }
       if choices.chance(in: 8) {

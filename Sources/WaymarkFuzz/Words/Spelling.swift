@@ -173,6 +173,19 @@ extension String {
     }
   }
 
+  /// The text with escapes for all but ASCII letters and digits.
+  var escaped: String {
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte.isAlphanumeric {
+        bytes.append(byte)
+      } else {
+        bytes.appendEscape(of: byte, .upperCase)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether the text can stand for a host as it is, other characters than ASCII among them.
   var isHost: Bool {
     unicodeScalars.allSatisfy { $0.value > 0x7F || $0.isUnescaped(in: .host) }
