@@ -34,7 +34,7 @@ extension Draft {
 
   /// A scheme of one letter or more, of what a scheme may have (RFC 3986 §3.1); none that an app can't
   /// have.
-  private mutating func drawnScheme() -> String {
+  mutating func drawnScheme() -> String {
     let others = Array("abcdefghijklmnopqrstuvwxyz0123456789+-.")
     var scheme = String(others[choices.draw(26)])
     for _ in 0..<choices.weighted([2, 2, 3, 3, 2, 1]) { scheme.append(choices.pick(others)) }

@@ -11,7 +11,9 @@ extension Draft {
     keepOneOfEach(&patterns, &voyage)
     let invalid = Self.invalidPatterns.filter { allows($0.0) }
     if !invalid.isEmpty, choices.chance(in: 12) {
-      let (rules, pattern) = choices.pick(invalid)
+      let drawn = invalidPattern()
+      let isDrawn = choices.draw(2) == 1 && allows(drawn.0)
+      let (rules, pattern) = isDrawn ? drawn : choices.pick(invalid)
       cite(rules)
       patterns.insert(pattern, at: choices.draw(patterns.count + 1))
       let request = Request.Navigate(
@@ -102,6 +104,30 @@ extension Draft {
     ),
   ]
 
+  /// A pattern with two placeholders of one name, or with one behind what takes all.
+  private mutating func invalidPattern() -> (RuleSet, String) {
+    var components = (0..<choices.draw(4)).map { _ in choices.pick(["a", "b", "<z>", "é"]) }
+    // Each name once, but for what is wrong.
+    for index in components.indices where components[index] == "<z>" {
+      components[index] = "<z\(index)>"
+    }
+    var rules = RuleSet(.`navigator.placeholder`, .`navigator.text`)
+    let (first, second): (String, String)
+    if choices.draw(2) == 0 {
+      rules.insert(.`navigator.duplicate-name`)
+      (first, second) = ("<x>", choices.pick(["<int:x>", "<x>", "<path:x>", "<date:x>"]))
+    } else {
+      rules.insert(.`navigator.path-last`)
+      (first, second) = ("<path:p>", choices.pick(["a", "<x>", "<path:q>"]))
+    }
+    let place = choices.draw(components.count + 1)
+    components.insert(first, at: place)
+    let isPath = second.hasPrefix("<path") || first.hasPrefix("<path")
+    let behind = isPath ? components.count : place + 1 + choices.draw(components.count - place)
+    components.insert(second, at: behind)
+    return (rules, "myapp://" + components.joined(separator: "/"))
+  }
+
   /// Leaves out patterns that stand there already, which would take the places of the earlier ones.
   func keepOneOfEach(_ patterns: inout [String], _ voyage: inout Voyage) {
     for index in patterns.indices.reversed() where patterns[..<index].contains(patterns[index]) {
@@ -140,7 +166,8 @@ extension Draft {
       plans = [best]
       place = 0
     }
-    for index in 1...(1 + choices.weighted([3, 4, 2, 1])) {
+    let usual = 1 + choices.weighted([3, 4, 2, 1])
+    for index in 1...(isLarge(.manyRoutes) ? about(1000) : usual) {
       guard index > 1 || !isMatched else { continue }
       choices.begin(.route, index - 1)
       defer { choices.end() }
@@ -243,7 +270,13 @@ extension Draft {
       }
     }
     if chance(in: 6, .`navigator.query`) {
-      link += "#" + choices.pick(["top", "?title=no", "&a=no", "a/b", ""])
+      link += "#"
+      if choices.chance(in: 3), allows(RuleSet(.`navigator.text`, .`navigator.query-unescaped`)) {
+        cite(RuleSet(.`navigator.text`, .`navigator.query-unescaped`, .`navigator.scalars`))
+        link += drawnText()
+      } else {
+        link += choices.pick(["top", "?title=no", "&a=no", "a/b", ""])
+      }
     }
     return String(decoding: link, as: UTF8.self)
   }

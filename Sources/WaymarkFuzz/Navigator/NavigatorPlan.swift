@@ -147,7 +147,21 @@ extension Draft {
   /// A name that no other placeholder of the pattern has.
   mutating func placeholderName(_ place: Int) -> String {
     if place == 0, chance(in: 12, .`navigator.empty-name`) { return "" }
-    return pick(Self.placeholderNames) + (place == 0 ? "" : "\(place)")
+    let name = choices.chance(in: 5) ? drawnPlaceholderName() : pick(Self.placeholderNames)
+    return name + (place == 0 ? "" : "\(place)")
+  }
+
+  /// A name of any scalars that a name may have, none that the number behind it could go on.
+  private mutating func drawnPlaceholderName() -> String {
+    var name = ""
+    for scalar in drawnText().unicodeScalars where !"/?#:".unicodeScalars.contains(scalar) {
+      name.unicodeScalars.append(scalar)
+    }
+    var rules = RuleSet()
+    if !name.isURLText { rules.insert(.`navigator.text`) }
+    if name.hasLongCharacter || name.joinsNeighbours { rules.insert(.`navigator.scalars`) }
+    guard !name.isEmpty, may(rules) else { return "id" }
+    return name.utf8.last.map { (0x30...0x39).contains($0) } == true ? name + "n" : name
   }
 
   /// Makes a pattern that matches into one that does not, by one change.
@@ -177,7 +191,7 @@ extension Draft {
     case 2:
       guard !plan.hasColonInFirst || may(.`navigator.text`) else { return nil }
       cite(.`navigator.scheme`)
-      plan.scheme = target.scheme.map { $0 + "2" } ?? choices.pick(["myapp", "x"])
+      plan.scheme = target.scheme.map { otherScheme(than: $0, []) } ?? choices.pick(["myapp", "x"])
     case 3:
       guard let scheme = target.scheme, may(.`navigator.scheme-case`) else { return nil }
       plan.scheme = scheme == scheme.uppercased() ? scheme.lowercased() : scheme.uppercased()
@@ -193,7 +207,7 @@ extension Draft {
       guard !literals.isEmpty else { return nil }
       cite(.`navigator.components`)
       let place = choices.pick(literals)
-      plan.steps[place] = .literal(otherText(target.pieces[place].text))
+      plan.steps[place] = .literal(otherText(target.pieces[place].text, place))
     case 6:
       let end = isPath ? plan.steps.count - 1 : count
       let refused = refusals(target, converters, before: end).filter { allows($0.rules) }
@@ -213,7 +227,11 @@ extension Draft {
   }
 
   /// Another text, which looks like the one given.
-  private mutating func otherText(_ text: String) -> String {
+  private mutating func otherText(_ text: String, _ place: Int) -> String {
+    if choices.draw(2) == 1 {
+      let near = nearMiss(of: text)
+      if !near.isPlaceholder, mayBePiece(near, place) { return near }
+    }
     let flipped = text == text.uppercased() ? text.lowercased() : text.uppercased()
     let isCased = flipped != text && flipped.isComponent && text.isASCII
     return isCased && choices.draw(2) == 1 ? flipped : text + "x"

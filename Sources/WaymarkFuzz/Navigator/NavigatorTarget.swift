@@ -40,9 +40,11 @@ extension Draft {
   mutating func navigatorTarget() -> NavigatorTarget {
     let form = choices.weighted([8, 2, 2])
     let isRelative = form == 1 && may(.`navigator.relative`)
-    let drawn = choices.pick(Self.navigatorSchemes)
+    let drawn = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
-    var pieces = (0..<choices.weighted([1, 4, 6, 4, 2])).map { place in
+    let usual = choices.weighted([1, 4, 6, 4, 2])
+    let count = isLarge(.deepPath) ? about(100) : usual
+    var pieces = (0..<count).map { place in
       part(.component, place) { $0.piece(place) }
     }
     let isOpaque = form == 2 && !pieces.isEmpty && may(.`navigator.opaque`)
@@ -62,7 +64,8 @@ extension Draft {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
     guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
-    return (0...choices.draw(4)).map { index in part(.item, index) { $0.navigatorItem() } }
+    let count = isLarge(.manyItems) ? about(500) : 1 + choices.draw(4)
+    return (0..<count).map { index in part(.item, index) { $0.navigatorItem() } }
   }
 
   /// Whether the query of a link may be read: where something before it is no URL's, it is read as it
@@ -72,15 +75,35 @@ extension Draft {
   }
 
   /// A component of a place, counted from 0, and what it reads as.
-  private mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
+  mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
     // Only in front does a colon at the end look like a scheme's.
     let isLikeScheme = place == 0 && choices.chance(in: 16)
     let piece =
       isLikeScheme
       ? NavigatorTarget.Piece(text: choices.pick(["a:", "1:", "é:"]))
       : part(.text, 0) { $0.anyPiece() }
-    let rules = Self.rules(ofPiece: piece.text, isFirst: place == 0)
-    return may(rules) ? piece : NavigatorTarget.Piece(text: "a")
+    return mayBePiece(piece.text, place) ? piece : NavigatorTarget.Piece(text: "a")
+  }
+
+  /// Whether a link may have a component of this text.
+  mutating func mayBePiece(_ text: String, _ place: Int) -> Bool {
+    // How a slash is read before a line end that ends the text is left open.
+    let isLineEnd = text.unicodeScalars.allSatisfy {
+      (0xA...0xD).contains($0.value) || [0x85, 0x2028, 0x2029].contains($0.value)
+    }
+    return text.isComponent && !isLineEnd && may(Self.rules(ofPiece: text, isFirst: place == 0))
+  }
+
+  /// A piece of which nothing is known but that it is a text, and no number.
+  func textPiece(_ text: String) -> NavigatorTarget.Piece {
+    guard text.isNoValue else { return NavigatorTarget.Piece(text: text) }
+    return NavigatorTarget.Piece(
+      text: text,
+      readings: [
+        .init(type: "int", value: nil, rules: RuleSet(.`navigator.int`)),
+        .init(
+          type: "float", value: nil, rules: ScalarText.rules(.`navigator.float`, .float, of: text)),
+      ])
   }
 
   /// What it rests on that a text is a component of a link.
@@ -92,7 +115,7 @@ extension Draft {
     if text.isBetweenAngleBrackets, !text.isPlaceholder { rules.insert(.`navigator.colons`) }
     if !text.isURLText { rules.insert(.`navigator.text`) }
     // A character of several UTF-16 units, or one that is more than its first scalar.
-    if text.hasLongCharacter || text.joinsBefore { rules.insert(.`navigator.scalars`) }
+    if text.hasLongCharacter || text.joinsNeighbours { rules.insert(.`navigator.scalars`) }
     guard isFirst else { return rules }
     // In an authority, what stands behind a colon is a port; before a path, a scheme.
     if text.utf8.contains(UInt8(ascii: ":")) { rules.insert(.`navigator.text`) }
@@ -101,21 +124,19 @@ extension Draft {
   }
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
+    if isLarge(.longText) { return textPiece(longText().withoutDelimiters) }
     switch choices.weighted([10, 3, 3, 4, 5]) {
     case 0:
-      let text = rawWord()
-      return NavigatorTarget.Piece(
-        text: text,
-        readings: [
-          .init(type: "int", value: nil, rules: RuleSet(.`navigator.int`)),
-          .init(
-            type: "float", value: nil, rules: ScalarText.rules(.`navigator.float`, .float, of: text)
-          ),
-          .init(type: "uuid", value: nil, rules: RuleSet(.`navigator.uuid`)),
-        ])
+      var piece = textPiece(rawWord())
+      // Words are shorter than a UUID, and have other letters.
+      if piece.text.utf8.count < 30, !piece.readings.isEmpty {
+        piece.readings.append(.init(type: "uuid", value: nil, rules: RuleSet(.`navigator.uuid`)))
+      }
+      return piece
     case 1: return numberPiece("int", .int, .`navigator.int`)
     case 2: return numberPiece("float", .float, .`navigator.float`)
     case 3:
+      if choices.chance(in: 3) { return drawnUUID() }
       let (text, isStrict) = choices.pick(Self.uuids)
       let value = isStrict == nil ? text.uppercased() : nil
       var rules = RuleSet(.`navigator.uuid`)
@@ -130,7 +151,8 @@ extension Draft {
     _ type: String, _ scalar: ValueType.Scalar, _ rule: RuleID
   ) -> NavigatorTarget.Piece {
     let kinds = ScalarText.kinds.filter { $0.scalar == scalar }
-    let (text, value) = choices.pick(choices.pick(kinds).texts)
+    let isDrawn = choices.chance(in: 3)
+    let (text, value) = isDrawn ? number(scalar) : choices.pick(choices.pick(kinds).texts)
     guard !text.isEmpty, text.isComponent else { return NavigatorTarget.Piece(text: "a") }
     return NavigatorTarget.Piece(
       text: text,
@@ -141,11 +163,26 @@ extension Draft {
 
   /// A word that is one component as it is written.
   private mutating func rawWord() -> String {
-    var text = ""
-    for scalar in word().unicodeScalars where !"/?#".unicodeScalars.contains(scalar) {
-      text.unicodeScalars.append(scalar)
-    }
+    let text = word().withoutDelimiters
     return text.isEmpty ? "a" : text
+  }
+
+  /// A UUID of any digits, or a text that is nearly one.
+  private mutating func drawnUUID() -> NavigatorTarget.Piece {
+    let digits = Array("0123456789abcdefABCDEF")
+    let uuid = [8, 4, 4, 4, 12].map { count in
+      (0..<count).reduce(into: "") { text, _ in text.append(choices.pick(digits)) }
+    }.joined(separator: "-")
+    let text = choices.draw(2) == 0 ? uuid : nearMiss(of: uuid).withoutDelimiters
+    let isUUID = text.isUUID
+    let rules = RuleSet(.`navigator.uuid`, .`navigator.uuid-exact`)
+    return NavigatorTarget.Piece(
+      text: text,
+      readings: [
+        .init(
+          type: "uuid", value: isUUID ? text.uppercased() : nil,
+          rules: isUUID ? RuleSet(.`navigator.uuid`) : rules)
+      ])
   }
 
   /// Texts of the form of a UUID; nil where it is one, otherwise whether only its exact form refuses.
@@ -182,10 +219,10 @@ extension Draft {
 
   private mutating func navigatorItem() -> NavigatorTarget.Item {
     cite(.`navigator.query-parameters`)
-    let name = pick(Self.itemNames)
+    let name = choices.chance(in: 4) ? drawnItemName() : pick(Self.itemNames)
     switch choices.weighted([8, 2, 2]) {
     case 1 where may(.`navigator.query-undecodable`):
-      let text = pick(Self.undecodable)
+      let text = choices.draw(2) == 0 ? pick(Self.undecodable) : escapesOfNoText()
       return NavigatorTarget.Item(name: name, written: text, value: text)
     case 2: return NavigatorTarget.Item(name: name, written: nil, value: nil)
     default:
@@ -194,6 +231,16 @@ extension Draft {
       if value.startsWithBOM, !may(.`navigator.bom`) { value = "a" }
       return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)
     }
+  }
+
+  private mutating func drawnItemName() -> String {
+    var name = ""
+    for scalar in drawnText().unicodeScalars where !"&=#".unicodeScalars.contains(scalar) {
+      name.unicodeScalars.append(scalar)
+    }
+    // What is asked for where nothing is there.
+    guard name.isURLText || may(.`navigator.query-unescaped`), name != "title" else { return "n" }
+    return name
   }
 
   /// Writes a text as the value of an item, some of its characters escaped.

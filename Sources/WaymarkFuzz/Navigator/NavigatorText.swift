@@ -36,6 +36,25 @@ extension String {
     return hasOthers && count != utf16.count
   }
 
+  /// The text without what would end a component.
+  var withoutDelimiters: String {
+    var text = ""
+    for scalar in unicodeScalars where !"/?#".unicodeScalars.contains(scalar) {
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  /// Whether the text is 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them.
+  var isUUID: Bool {
+    let bytes = Array(utf8)
+    return bytes.count == 36
+      && bytes.indices.allSatisfy { index in
+        [8, 13, 18, 23].contains(index)
+          ? bytes[index] == UInt8(ascii: "-") : bytes[index].isHexDigit
+      }
+  }
+
   var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
 
   /// Whether a link can have this text for a component, as it is.

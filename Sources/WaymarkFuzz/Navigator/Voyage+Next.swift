@@ -8,7 +8,7 @@ extension Draft {
   ///   - first: The one that the patterns were made for.
   mutating func goOn(_ voyage: inout Voyage, from first: Voyage) {
     cite(voyage.rules)
-    switch choices.weighted([6, 3, 3, 4, 1]) {
+    switch choices.weighted([6, 3, 3, 4, 1, 2]) {
     case 0: voyage = first
     case 1: break
     case 2: voyage.target.items = navigatorItems(of: voyage.target)
@@ -18,7 +18,14 @@ extension Draft {
       else { break }
       let place = choices.draw(voyage.target.pieces.count)
       var other = voyage
-      other.target.pieces[place] = choices.pick(Self.plainPieces)
+      other.target.pieces[place] = otherPiece(than: other.target.pieces[place], place)
+      guard let known = known(other) else { return }
+      voyage = known
+    case 5:
+      guard voyage.target.scheme != nil, !voyage.target.isOpaque, !voyage.target.pieces.isEmpty
+      else { break }
+      var other = voyage
+      edit(&other.target.pieces)
       guard let known = known(other) else { return }
       voyage = known
     default:
@@ -29,6 +36,40 @@ extension Draft {
       voyage = known
     }
     voyage.rules = grounds
+  }
+
+  /// A component to stand in place of another: plain, any, or nearly the same.
+  private mutating func otherPiece(
+    than old: NavigatorTarget.Piece, _ place: Int
+  ) -> NavigatorTarget.Piece {
+    switch choices.weighted([3, 2, 3]) {
+    case 0: return choices.pick(Self.plainPieces)
+    case 1: return piece(place)
+    default:
+      let near = nearMiss(of: old.text)
+      return mayBePiece(near, place) ? textPiece(near) : Self.plainPieces[0]
+    }
+  }
+
+  /// Drops a component, has it twice, swaps two, or joins them.
+  private mutating func edit(_ pieces: inout [NavigatorTarget.Piece]) {
+    let place = choices.draw(pieces.count)
+    let old = pieces
+    switch choices.draw(5) {
+    case 0: pieces.remove(at: place)
+    case 1: pieces.insert(pieces[place], at: place)
+    case 2: pieces.append(choices.pick(Self.plainPieces))
+    case 3 where place > 0: pieces.swapAt(place, place - 1)
+    default:
+      guard place > 0 else { return }
+      let text = pieces[place - 1].text + choices.pick(["%2F", "", ":"]) + pieces[place].text
+      pieces.replaceSubrange(place - 1...place, with: [textPiece(text)])
+    }
+    // Only in front, a colon means something.
+    if let first = pieces.first, !mayBePiece(first.text, 0) { pieces = old }
+    if place > 0, place <= pieces.count, !mayBePiece(pieces[place - 1].text, place - 1) {
+      pieces = old
+    }
   }
 
   /// Names that the best pattern does not have, though somebody could think so.
