@@ -17,7 +17,7 @@ enum Extent: CaseIterable {
   case bigGroup
 
   /// One case in so many is larger than usual, so that all of them together take little of the time.
-  static let share = 20
+  static let share = 2500
 }
 
 extension Draft {

@@ -52,8 +52,8 @@ extension Draft {
       choices.end()
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)
-      if let other = table.plans.first?.arguments(of: target).first?.name, winner > 0,
-        scope.offers(.scalar(.string)), chance(in: 4, .`value.argument`)
+      if let other = table.plans.first?.arguments(of: target).first?.name,
+        table.plans[winner].place(of: other) == nil, scope.offers(.scalar(.string)), chance(in: 4, .`value.argument`)
       {
         // An argument of another route that was tried is none of this one.
         link.reads.append(.argument(other, as: ValueType(.string)))
