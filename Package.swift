@@ -66,7 +66,7 @@ let package = Package(
       dependencies: [
         "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
-      exclude: ["PlainRouter", "FaultTable"], swiftSettings: settings),
+      exclude: ["PlainRouter", "FaultTable", "README.md"], swiftSettings: settings),
     .executableTarget(
       name: "ChoicesTarget",
       dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference"],
@@ -103,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter"],
-      exclude: ["MisbehavingRouter", "router.py"], swiftSettings: settings),
+      exclude: ["MisbehavingRouter", "router.py", "slashes.py"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec", "FaultTable"],
       swiftSettings: settings),

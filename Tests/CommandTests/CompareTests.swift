@@ -27,9 +27,10 @@ import Testing
     #expect(lines[7].contains(#/ --seed 1 --case [0-9]+$/#))
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
+        .deletingLastPathComponent().appending(
+          path: "Sources/WaymarkConformance/WaymarkConformance.docc/Reports.md"), encoding: .utf8)
     let isThere = readme.contains(lines.dropLast().joined(separator: "\n  "))
-    #expect(isThere, "README.md has to say: \(classes[0])")
+    #expect(isThere, "Reports.md has to say: \(classes[0])")
     #expect(
       classes.last?.hasPrefix("Waymark and splits items at the last equals sign disagree on")
         == true)

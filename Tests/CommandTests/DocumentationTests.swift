@@ -74,9 +74,6 @@ import WaymarkSpec
       try FileManager.default.createSymbolicLink(
         at: directory.appending(path: name), withDestinationURL: Self.root.appending(path: name))
     }
-    let python = Self.blocks.first { $0.language == "python" }?.lines.joined(separator: "\n") ?? ""
-    try Data(python.utf8).write(to: directory.appending(path: "slashes.py"))
-
     let text = block.lines.joined(separator: "\n").replacing("\\\n", with: "")
     for line in text.components(separatedBy: "\n") {
       let command = line.hasPrefix("$ ") ? String(line.dropFirst(2)) : line

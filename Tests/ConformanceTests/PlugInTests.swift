@@ -1,4 +1,4 @@
-// The sample of the README, as it stands there: a test holds the two together.
+// A whole router plugged in, for those who plug in theirs: one that cuts links at slashes.
 
 import Foundation
 import Testing
@@ -100,22 +100,6 @@ struct SlashRouter: RouterUnderTest {
   ]
   .compactMap { $0?.appending(path: "waymark").path }
   .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  @Test func `stands in the README as it is tested`() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let start = try #require(source.range(of: "/// A router that cuts"))
-    let end = try #require(source.range(of: "\n@Suite"))
-    #expect(readme.contains(source[start.lowerBound..<end.lowerBound]))
-  }
-
-  @Test func `passes as the README shows, if it is the reference`() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let specification = try Specification.bundled()
-    let summary = Checker(cases: specification.cases).check(ReferenceRouter()).summary
-    let isThere = readme.contains(summary)
-    #expect(isThere, "README.md has to say: \(summary)")
-  }
 
   @Test func `fails as the README shows`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)

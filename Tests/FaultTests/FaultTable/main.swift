@@ -1,7 +1,8 @@
-// Prints the table of faults for the README: what catches each, how soon, and how small it gets.
+// Prints the table of faults of Tests/FaultTests/README.md: what catches each, how soon, and how small it gets.
 // With the text of a fault, or a library's name and version as presets have them, it is a router that
 // does so, and answers the router protocol. With --minima it prints how many smallest counterexamples of
-// each fault there are, from six seeds; --minima N takes every Nth fault.
+// each fault there are, from six seeds; --minima N takes every Nth fault. With --properties it prints
+// which faults each property catches.
 
 import Foundation
 import PlainRouter
@@ -17,6 +18,11 @@ if CommandLine.arguments.dropFirst().first == "traps at wrong definitions" {
   exit(0)
 }
 
+if CommandLine.arguments.dropFirst().first == "--properties" {
+  printPropertyTable(rules: try Specification.bundled().rules)
+  exit(0)
+}
+
 if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
   let presets = [PlainRouter.crossroad, .urlNavigator]
   guard
@@ -24,7 +30,7 @@ if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
       ?? presets.first(where: { $0.name == text })
       ?? Departure.all.first(where: { $0.rule == text })?.router
   else {
-    FileHandle.standardError.write(Data("no fault “\(text)”; see the table in the README\n".utf8))
+    FileHandle.standardError.write(Data("no fault “\(text)”; see Tests/FaultTests/README.md\n".utf8))
     exit(2)
   }
   try RouterServer(router, version: "1.0").serve()
