@@ -30,7 +30,9 @@ extension Command {
         name: "--expected", value: "TEXT",
         help: "match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"),
       Option(name: "--seen", value: "TEXT", help: "what happened, in a sentence"),
-      Option(name: "--source", value: "TEXT", help: "where it was reported"),
+      Option(
+        name: "--source", value: "ADDRESS",
+        help: "the https address where it was reported; beside --form, in place of the form's"),
       Option(
         name: "--title", value: "TEXT", help: "what the case shows, in place of what is right"),
       Option(
@@ -44,15 +46,22 @@ extension Command {
     ],
     examples: [
       "waymark report --router JLRoutes --pattern /user/view/:id --link pokedex://user/view/a%2Fb "
-        + "--expected 'match, id = \"a/b\"' --seen 'The slash is taken for a separator.' --dry-run",
+        + "--expected 'match, id = \"a/b\"' --seen 'The slash is taken for a separator.' "
+        + "--source https://github.com/joeldev/JLRoutes/issues/32 --dry-run",
       "waymark report --router Mine --pattern /a --guard rejects --pattern /:b --link x:a "
-        + "--expected 'match 1' --seen 'The first route opens.' --dry-run",
+        + "--expected 'match 1' --seen 'The first route opens.' "
+        + "--source https://github.com/me/mine/issues/7 --dry-run",
     ]
   ) { invocation in
     let report = try bugReport(invocation)
     guard report.missing.isEmpty else {
       throw UsageError(
         "the report lacks \(report.missing.map { "--\($0)" }.joined(separator: ", "))",
+        of: Self.report)
+    }
+    guard Case.Report.isAddress(report.source) else {
+      throw UsageError(
+        "--source: found “\(report.source)”, expected \(Case.Report.expectedSource)",
         of: Self.report)
     }
     let specification = try Specification.bundled()
@@ -88,8 +97,7 @@ extension Command {
           report.router + " " + words, taken: takenIDs(specification, path(of: report, invocation))),
       title: report.title.isEmpty ? request.title(of: observed) : report.title, rules: rules,
       report: Case.Report(
-        source: report.source.isEmpty ? "not said" : report.source, found: report.seen,
-        by: report.router),
+        source: report.source, found: report.seen, by: report.router),
       request: request, expected: observed)
     try write(draft, report, invocation)
     return 0
@@ -98,7 +106,10 @@ extension Command {
   /// The report in the form or in the options.
   private static func bugReport(_ invocation: Invocation) throws -> BugReport {
     if let path = invocation.values(of: "--form").last {
-      return try BugReport(form: [UInt8](Data(contentsOf: URL(filePath: path))), file: path)
+      var report = try BugReport(form: [UInt8](Data(contentsOf: URL(filePath: path))), file: path)
+      // The issue that the form was filled in for has an address only once it is there.
+      report.source = invocation.values(of: "--source").last ?? report.source
+      return report
     }
     func text(_ option: String) -> String { invocation.values(of: option).last ?? "" }
     var report = BugReport()

@@ -15,7 +15,7 @@ public struct BugReport: Hashable, Sendable {
   public var expected = ""
   /// What happened, in a sentence.
   public var seen = ""
-  /// Where the bug was reported first.
+  /// The https address where the bug was reported first.
   public var source = ""
   /// What the case shows, in a sentence without a period.
   public var title = ""
@@ -79,8 +79,11 @@ public struct BugReport: Hashable, Sendable {
 
   /// The fields that a case can't do without and that are empty.
   public var missing: [String] {
-    [("router", router), ("link", link), ("expected", expected), ("seen", seen)]
-      .filter(\.1.isEmpty).map(\.0) + (routes.isEmpty ? ["pattern"] : [])
+    [
+      ("router", router), ("link", link), ("expected", expected), ("seen", seen),
+      ("source", source),
+    ]
+    .filter(\.1.isEmpty).map(\.0) + (routes.isEmpty ? ["pattern"] : [])
   }
 
   /// The patterns of the routes.

@@ -62,7 +62,7 @@ extension Document {
       : list(member("rules", of: json), expected: "a list of at least one rule") {
         $0.ruleID($1, index)
       }
-    let report = report(kind == .corpus ? member("report", of: json) : json["report"])
+    let report = report(kind == .corpus ? member("report", of: json) : json["report"], kind)
     let expect = member("expect", of: json)
     let url = text(member("url", of: json))
     let userInfo = text(json["userInfo"])
@@ -110,7 +110,9 @@ extension Document {
     return id
   }
 
-  private mutating func report(_ json: JSON?) -> Case.Report? {
+  private mutating func report(
+    _ json: JSON?, _ kind: Specification.File.Kind
+  ) -> Case.Report? {
     guard let json,
       isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
     else { return nil }
@@ -119,6 +121,12 @@ extension Document {
     let by = text(json["by"])
     let seed = text(json["seed"])
     guard let source, let found else { return nil }
+    // What a seed finds again has no address before somebody reports it.
+    if kind == .corpus || json["seed"] == nil, !Case.Report.isAddress(source),
+      let json = json["source"]
+    {
+      note(json, expected: Case.Report.expectedSource)
+    }
     return Case.Report(source: source, found: found, by: by, seed: seed)
   }
 }

@@ -23,7 +23,7 @@ public struct Case: Sendable, Identifiable {
 
   /// Where a bug was reported, and what was seen.
   public struct Report: Hashable, Sendable {
-    /// Where it was reported.
+    /// The https address where it was reported; of a case that a seed finds again, what finds it.
     public let source: String
     /// The symptom, in a sentence.
     public let found: String
@@ -39,6 +39,23 @@ public struct Case: Sendable, Identifiable {
       self.by = by
       self.seed = seed
     }
+
+    /// Whether a text is an https address of something on a site, all of it in ASCII, so that anybody can
+    /// look it up.
+    public static func isAddress(_ text: String) -> Bool {
+      let scheme = "https://"
+      guard text.hasPrefix(scheme), text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+        return false
+      }
+      let parts = text.utf8.dropFirst(scheme.utf8.count).split(
+        separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+      return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+    }
+
+    /// What a source should be, and what to do where it is none.
+    package static let expectedSource =
+      "the https address of the issue, pull request or commit that reports it, such as "
+      + "https://github.com/me/my-router/issues/32"
   }
 }
 

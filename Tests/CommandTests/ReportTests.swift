@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import WaymarkSpec
 
+private let address = "https://github.com/me/my-router/issues/32"
+
 @Suite struct `Bug reports` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +11,7 @@ import WaymarkSpec
   private static let jlroutes = [
     "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
     "pokedex://user/look/joel%2Flevin", "--expected", #"match, id = "joel/levin""#, "--seen",
-    "The slash is taken for a separator.", "--source", "me/my-router#32",
+    "The slash is taken for a separator.", "--source", address,
   ]
 
   @Test func `become cases in a diff that can be applied`() throws {
@@ -33,7 +35,7 @@ import WaymarkSpec
       let second = try waymark(
         "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
         "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded.",
-        "--into", file, "--dry-run")
+        "--source", address, "--into", file, "--dry-run")
       let lines = second.output.split(separator: "\n")
       #expect(lines.prefix(2) == ["--- a/\(file)", "+++ b/\(file)"])
       #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == [])
@@ -47,7 +49,7 @@ import WaymarkSpec
       let written = try waymark(
         "report", "--router", "MyRouter", "--pattern", "/a/:id", "--link", "p://a/1?x=1", "--link",
         "p://a/1", "--expected", "match, ?x = null", "--seen", "It has the query of before.",
-        "--into", file)
+        "--source", address, "--into", file)
       #expect(written.status == 0, "\(written)")
       try FileManager.default.removeItem(atPath: directory + "/new.json")
       #expect(try waymark("format", "--check", directory).status == 0)
@@ -101,8 +103,10 @@ import WaymarkSpec
       """
     try withFile("form.md", form) { directory, file in
       let result = try waymark(
-        "report", "--form", file, "--into", directory + "/a.json", "--dry-run")
+        "report", "--form", file, "--source", address, "--into", directory + "/a.json",
+        "--dry-run")
       #expect(result.status == 0, "\(result)")
+      #expect(result.output.contains(#"+            "source": "\#(address)","#))
       #expect(result.output.contains(#"+          "id": "myrouter-2-1-list-drops-what-it","#))
       #expect(result.output.contains(#"+          "title": "A list drops what it can't hold","#))
       #expect(result.output.contains(#"{ "universalLink": "https://good.example" }"#))
@@ -135,7 +139,7 @@ import WaymarkSpec
   @Test func `that stand already are refused`() throws {
     let result = try waymark(
       "report", "--router", "R", "--pattern", "/pokemons/:id", "--link", "pokedex://pokemons/a%2Fb",
-      "--expected", "match", "--seen", "no match")
+      "--expected", "match", "--seen", "no match", "--source", address)
     #expect(result.status == 1)
     #expect(
       result.output.contains(/already at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
@@ -147,8 +151,7 @@ import WaymarkSpec
       let arguments = [
         "report", "--router", "R", "--pattern", "/a", "--link", "https://good.example:8443/a",
         "--accepting", "https://good.example", "--expected", "match", "--seen", "no match",
-        "--into",
-        file,
+        "--source", address, "--into", file,
       ]
       let refused = try waymark(arguments)
       #expect(refused.status == 1)
@@ -184,8 +187,8 @@ import WaymarkSpec
     ])
   func `say where their expectation can't be read`(expected: String, message: String) throws {
     let result = try waymark(
-      "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
-      expected)
+      "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s",
+      "--source", address, "--expected", expected)
     #expect(result.status == 2)
     #expect(result.error.contains(message), "\(result.error)")
   }
@@ -195,8 +198,7 @@ import WaymarkSpec
       let mine = directory + "/my.json"
       let arguments = [
         "report", "--router", "M", "--pattern", "/q", "--link", "x:q", "--expected", "match",
-        "--seen",
-        "s", "--into",
+        "--seen", "s", "--source", address, "--into",
       ]
       #expect(try waymark(arguments + [mine, "--id", "Bad ID"]).status == 2)
       #expect(try waymark(arguments + [mine, "--id", "readme-enum"]).status == 2)
@@ -215,13 +217,32 @@ import WaymarkSpec
     #expect(result.status == 2)
     #expect(
       result.error
-        == "waymark: the report lacks --expected, --seen, --pattern. See “waymark report --help”.\n"
-    )
+        == "waymark: the report lacks --expected, --seen, --source, --pattern. "
+        + "See “waymark report --help”.\n")
+  }
+
+  @Test(
+    arguments: [
+      "me/my-router#32", "http://github.com/me/my-router/issues/32", "https://github.com",
+      "https://github.com/", "https:///me", "https://github.com/me/my router", "github.com/me",
+    ])
+  func `that nobody can look up are refused`(source: String) throws {
+    let result = try waymark(
+      "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
+      "match", "--source", source, "--dry-run")
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(
+      result.error
+        == "waymark: --source: found “\(source)”, expected the https address of the issue, pull "
+        + "request or commit that reports it, such as \(address). See “waymark report --help”.\n")
   }
 }
 
 @Suite struct `What a bug report can ask` {
-  private static let usual = ["report", "--router", "R", "--seen", "It is wrong.", "--dry-run"]
+  private static let usual = [
+    "report", "--router", "R", "--seen", "It is wrong.", "--source", address, "--dry-run",
+  ]
 
   @Test(
     arguments: [
@@ -359,6 +380,7 @@ import WaymarkSpec
     let form = """
       ### Router\n\nR\n\n### Patterns\n\n/:a\nguard requires a: Int\n/:b\nhandler rejects\n
       ### Link\n\nx://zz\n\n### Expected\n\nno match\n\n### Seen\n\nA route opens.\n
+      ### Source\n\n\(address)\n
       """
     try withFile("form.md", form) { _, file in
       let result = try waymark("report", "--form", file, "--dry-run")
@@ -379,7 +401,7 @@ import WaymarkSpec
       process.currentDirectoryURL = URL(filePath: directory)
       process.arguments = [
         "report", "--router", "R", "--seen", "It is wrong.", "--pattern", "/u", "--link", "x://u",
-        "--expected", "match", "--into", "some/where/links.json",
+        "--expected", "match", "--source", address, "--into", "some/where/links.json",
       ]
       process.standardOutput = output
       try process.run()

@@ -204,9 +204,28 @@ import WaymarkSpec
     #expect(
       Self.faults([Self.file()], kind: .corpus).first?.hasPrefix(
         "0.json:2:1: error: found an object without “report”, expected the key “report”") == true)
-    let reported = Self.file(
-      case: #""report": {"source": "s", "found": "f"}, "url": "p://a", "expect": {"opens": 0}"#)
-    #expect(Self.faults([reported], kind: .corpus) == [])
+    #expect(Self.faults([Self.reported("https://github.com/a/b/issues/1")], kind: .corpus) == [])
+  }
+
+  @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
+  func `of a report are sources that nobody can look up`(source: String) {
+    let fault = """
+      error: found "\(source)", expected the https address of the issue, pull request or commit \
+      that reports it, such as https://github.com/me/my-router/issues/32
+      """
+    for kind in [Specification.File.Kind.corpus, .own] {
+      let found = Self.faults([Self.reported(source)], kind: kind).map { $0.prefix { $0 != "\n" } }
+      #expect(found.count == 1 && found[0].hasSuffix(fault), "\(found)")
+    }
+    let seeded = Self.reported(source, more: #", "seed": "1""#)
+    #expect(Self.faults([seeded], kind: .own) == [])
+    #expect(Self.faults([seeded], kind: .corpus).count == 1)
+  }
+
+  private static func reported(_ source: String, more: String = "") -> String {
+    file(
+      case: #""report": {"source": "\#(source)", "found": "f"\#(more)}, "url": "p://a", "#
+        + #""expect": {"opens": 0}"#)
   }
 }
 

@@ -37,13 +37,18 @@ import Testing
       (#""as": "Int""#, #""as": "Integer""#), (#""is": "1""#, #""is": 1"#),
       (#""is": "1""#, #""error": "no""#),
       (#""pattern": "/:a""#, #""path": "/:a""#), (#""customURLScheme": "p""#, #""scheme": "p""#),
+      (#"https://a/b"#, "http://a/b"), (#"https://a/b"#, "https://a"), (#"https://a/b"#, "a/b#1"),
+      (#"https://a/b"#, "https://a/b c"), (#""seed": "1""#, #""by": "r""#),
     ])
   func `refuse what the loader refuses`(right: String, wrong: String) throws {
     let file = """
       {"$schema": "\(Self.script.replacing("Tests/SpecTests/validate.py", with: "Spec/schema/cases.json"))",
       "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
       "cases": [{"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://1",
-      "expect": {"opens": 0, "reads": [{"argument": "a", "as": "Int", "is": "1"}]}}]}]}
+      "expect": {"opens": 0, "reads": [{"argument": "a", "as": "Int", "is": "1"}]}},
+      {"id": "b", "title": "t", "report": {"source": "https://a/b", "found": "f"}, "url": "p://2", "expect": {"opens": 0}},
+      {"id": "c", "title": "t", "report": {"source": "x", "found": "f", "seed": "1"}, "url": "p://3", "expect": {"opens": 0}}
+      ]}]}
       """
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
