@@ -82,7 +82,8 @@ struct Invocation {
     guard let value = values(of: option).last else { return nil }
     let range: ClosedRange<UInt64> =
       switch option {
-      case "--cases": 1...UInt64(Int.max)
+      case "--cases", "--limit": 1...UInt64(Int.max)
+      case "--from": 0...UInt64(Int.max)
       case "--time": 1...1_000_000_000
       case "--jobs": 1...1024
       case "--restarts": 0...1_000_000

@@ -5,8 +5,8 @@ import WaymarkSpec
 @main
 struct WaymarkCommand {
   static let commands: [Command] = [
-    .check, .fuzz, .compare, .explain, .report, .reportHTML, .rules, .format, .bench, .serve,
-    .completions,
+    .check, .fuzz, .sweep, .compare, .explain, .report, .reportHTML, .rules, .format, .bench,
+    .serve, .completions,
   ]
 
   static func main() {

@@ -18,30 +18,12 @@ extension FuzzReport: CustomStringConvertible {
 
   /// The rules that are broken, those first that most links break.
   private var table: [String] {
-    var groups: [(rule: String?, found: [Fuzzer.Counterexample])] = []
-    for found in counterexamples {
-      if let place = groups.firstIndex(where: { $0.rule == found.rule }) {
-        groups[place].found.append(found)
-      } else {
-        groups.append((found.rule, [found]))
-      }
-    }
-    guard counterexamples.count > 1 else { return [] }
-    func links(_ found: [Fuzzer.Counterexample]) -> Int { found.reduce(0) { $0 + $1.count } }
-    let rows = groups.enumerated().map { place, group in
-      let smallest = group.found.min { Size($0.item.request) < Size($1.item.request) }
-      return (
-        links: links(group.found), place: place,
-        cells: [
-          links(group.found) > 0 ? "\(links(group.found))" : "small", group.rule ?? "no rule",
-          group.found[0].symptom.description
-            + (group.found.count > 1 ? ", and \(group.found.count - 1) more" : ""),
-          smallest?.againShort ?? "", smallest?.headline ?? "",
-        ]
-      )
-    }
-    let sorted = rows.sorted { ($1.links, $0.place) < ($0.links, $1.place) }.map(\.cells)
-    return [Table(["links", "rule", "what goes wrong", "again", "the smallest"], sorted).text]
+    Table.byRule(
+      counterexamples.map { found in
+        Table.Row(
+          links: found.count, rule: found.rule, what: found.symptom.description,
+          again: found.againShort, smallest: found.headline, order: Size(found.item.request))
+      })
   }
 
   /// How many cases were put, and how many of them went wrong, in a few lines.

@@ -34,7 +34,12 @@ struct Suspicion: Sendable {
   ///   - failures: The rules of failures that were counted.
   ///   - measure: What makes a rule suspicious.
   func rules(deciding failures: [RuleSet], by measure: Measure = .deviation) -> [RuleID] {
-    var rest = Dictionary(grouping: failures, by: \.self).map { (rules: $0, count: $1.count) }
+    rules(deciding: failures.reduce(into: [:]) { $0[$1, default: 0] += 1 }, by: measure)
+  }
+
+  /// The rules that failures are about, which are counted by the rules that they rest on.
+  func rules(deciding failures: [RuleSet: Int], by measure: Measure = .deviation) -> [RuleID] {
+    var rest = failures.map { (rules: $0, count: $1) }
     var (counts, links) = (counts, links)
     var order: [RuleID] = []
     while !rest.isEmpty {

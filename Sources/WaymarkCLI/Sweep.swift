@@ -1,0 +1,68 @@
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+extension Command {
+  static let sweep: Command = Command(
+    name: "sweep",
+    summary: "Put all small links to all small routers, in order of size, and show what goes wrong",
+    options: RouterOption.options + [
+      Option(name: "--limit", value: "N", help: "how many links are put; all where left out"),
+      Option(name: "--from", value: "N", help: "the number of the first link; 0 where left out"),
+      Option(name: "--first", help: "end at the first link that goes wrong"),
+    ] + ScopeOption.options + [
+      Option(name: "--all", help: "show all ways in which links go wrong in full, not the first 20"),
+      Option(
+        name: "--quiet", help: "print nothing where all is well, and else what is not"),
+    ],
+    examples: [
+      "waymark sweep --router ./router", "waymark sweep --router 'python3 router.py' --limit 1000000",
+      "waymark sweep",
+    ]
+  ) { invocation in
+    let specification = try Specification.bundled()
+    let world = SmallWorld()
+    let reference = ReferenceRouter()
+    let sweeper = Sweeper(
+      rules: specification.rules, world: world,
+      level: try invocation.choice("--level", of: sweep, Level.self) ?? .strict,
+      dialect: try invocation.dialect(of: sweep), expecting: reference.observe)
+    let first = Int(clamping: try invocation.number("--from", of: sweep) ?? 0)
+    let limit = Int(clamping: try invocation.number("--limit", of: sweep) ?? UInt64(Int.max))
+    guard first < world.count else {
+      throw UsageError(
+        "--from takes the number of a link, from 0 to \(world.count - 1), found \(first)",
+        of: sweep)
+    }
+    let jobs = try RouterOption.jobs(invocation, of: sweep)
+    let without = try ScopeOption.without(invocation, of: sweep, specification)
+    Interruption.listen
+    let programs = try RouterOption.routers(invocation, of: sweep)
+    guard programs.count < 2 else {
+      throw UsageError("found \(programs.count) --router; compare takes two", of: sweep)
+    }
+    // The reference router is held to itself, trying its routes one by one.
+    let program = programs.first ?? ReferenceRouter(isIndexed: false)
+    let router = program.without(without)
+    let isQuiet = invocation.has("--quiet")
+    if !isQuiet { print("The small world has \(world.routers) routers and \(world.count) links.") }
+    var progress = Progress("links", of: min(limit, world.count - first))
+    var report = sweeper.sweep(
+      router, from: first, limit: limit, jobs: jobs, endsAtFirst: invocation.has("--first"),
+      isInterrupted: Interruption.isRequested
+    ) { report in
+      progress.show(
+        report.links + report.leftOut,
+        report.failures > 0 ? ", \(report.failures) links wrong" : "")
+    }
+    progress.end()
+    report.command = "waymark sweep" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
+    if !isQuiet || !report.conforms || !complaints.isEmpty {
+      print(report.description(inFull: invocation.has("--all") ? .max : 20))
+      complaints.forEach { print($0) }
+    }
+    return Interruption.status(report.conforms && complaints.isEmpty ? 0 : 1)
+  }
+}

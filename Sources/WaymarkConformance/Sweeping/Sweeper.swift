@@ -1,0 +1,84 @@
+public import WaymarkFuzz
+public import WaymarkSpec
+
+/// Puts the links of a small world to a router, in order of size, so that the first of each way in which
+/// it goes wrong is the smallest there is.
+///
+/// ```swift
+/// let sweeper = Sweeper(rules: try Specification.bundled().rules) { ReferenceRouter().observe($0) }
+/// let report = sweeper.sweep(MyRouter(), from: 0, limit: 1_000_000)
+/// #expect(report.conforms, "\(report)")
+/// ```
+public struct Sweeper: Sendable {
+  /// The routers and links.
+  public let world: SmallWorld
+  /// What they may be about.
+  public let scope: Scope
+  private let expectation: @Sendable (Request) -> Observation
+
+  /// A sweeper of a world.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of the specification.
+  ///   - world: The routers and links.
+  ///   - level: The highest level of the rules that they rest on.
+  ///   - dialect: Whose patterns they have; nil for all.
+  ///   - expectation: What a router that conforms does with a request.
+  public init(
+    rules: [Rule], world: SmallWorld = SmallWorld(), level: Level = .strict,
+    dialect: Dialect? = nil, expecting expectation: @escaping @Sendable (Request) -> Observation
+  ) {
+    self.world = world
+    self.expectation = expectation
+    scope = Scope(level: level, of: rules, dialect: dialect)
+  }
+
+  /// Puts links to a router, and gives the first for each way in which it goes wrong.
+  ///
+  /// A router is asked many links at once. Where a link goes wrong only behind others, they are given, too,
+  /// as few of them as will do.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - first: The number of the first link.
+  ///   - limit: How many links are put at most.
+  ///   - jobs: How many threads ask the router at most; the report is the same whatever their number.
+  ///   - endsAtFirst: Whether to end where a link goes wrong.
+  ///   - isInterrupted: Is asked now and then whether to end.
+  ///   - progress: Is told now and then what became of the links so far.
+  public func sweep(
+    _ router: any RouterUnderTest, from first: Int = 0, limit: Int = .max, jobs: Int = 1,
+    endsAtFirst: Bool = false, isInterrupted: @escaping @Sendable () -> Bool = { false },
+    progress: (SweepReport) -> Void = { _ in }
+  ) -> SweepReport {
+    let start = min(max(first, 0), world.count)
+    let range = start..<start + min(max(limit, 0), world.count - start)
+    var report = SweepReport(router: router, world: world, range: range)
+    let pass = Pass(
+      world: world, range: range, scope: scope.lacking(router.unsupported),
+      expectation: expectation, router: router, isInterrupted: isInterrupted)
+    var findings = Findings()
+    let batches = world.batches(of: range)
+    Block.each(
+      of: (batches.count + Self.batchesOfBlock - 1) / Self.batchesOfBlock, jobs: jobs,
+      work: { block in
+        let start = batches.lowerBound + block * Self.batchesOfBlock
+        return pass.findings(
+          start..<min(start + Self.batchesOfBlock, batches.upperBound), endsAtFirst: endsAtFirst)
+      },
+      received: { (found: Findings) in
+        // What was put so far has no gaps, so that the run can be gone on with.
+        guard !found.isCut else { return false }
+        findings.formUnion(found)
+        report.count(found)
+        progress(report)
+        return found.notAsked == nil && !isInterrupted()
+          && !(endsAtFirst && report.failures > 0)
+      })
+    for found in findings.ways() { report.add(pass.narrowed(found)) }
+    report.isInterrupted = isInterrupted()
+    return report
+  }
+
+  private static let batchesOfBlock = 16
+}

@@ -1,0 +1,90 @@
+import WaymarkSpec
+
+extension SmallWorld.Region {
+  /// Patterns and sources, right ones and wrong ones, and a few links for the routers that they make.
+  static let crossroadDefinitions: [Self] = [
+    Self(
+      routers: .init(of: patterns, upTo: 4) { pattern in
+        .open([.x, .universalLink("https://a")], [Route(pattern: pattern)])
+      },
+      links: SmallWorld.Alphabet(["x:", "x:a", "https://a", "https://a/a"]), maximumLinkSize: 0),
+    Self(
+      routers: .init(of: patterns, upTo: 3) { .parse($0) },
+      links: SmallWorld.Alphabet(["a", "x:", "x:a", "https://a/a"]), maximumLinkSize: 0),
+    Self(
+      routers: .init(
+        of: SmallWorld.Alphabet(
+          starts: [""],
+          pieces: ["x", "1", "+", "/", ":", "http", "HTTP", "s", "tel", "é", " ", "mailto"]),
+        upTo: 3
+      ) { scheme in .open([.customURLScheme(scheme)], []) },
+      links: SmallWorld.Alphabet(["x:"]), maximumLinkSize: 0),
+    Self(
+      routers: .init(
+        of: SmallWorld.Alphabet(
+          starts: ["", "https:", "https://", "http://", "HTTPS://", "x://"],
+          pieces: [
+            "h", ":", "8", "@", "/", "?", "#", "%2F", "%", "é", "[", "]", "\\", " ", ".",
+          ]), upTo: 3
+      ) { site in .open([.universalLink(site)], []) },
+      links: SmallWorld.Alphabet(["x:"]), maximumLinkSize: 0),
+    Self(
+      routers: .init(routesOfSources), links: SmallWorld.Alphabet(["x:", "y:", "https://h"]),
+      maximumLinkSize: 0),
+    Self(
+      routers: .init(pairsOfPatterns),
+      links: SmallWorld.Alphabet(["x:", "x:a", "y:a", "https://h/a"]), maximumLinkSize: 0),
+  ]
+
+  private static let patterns = SmallWorld.Alphabet(
+    starts: ["", "x://", "https://", "HTTPS://", "y://"],
+    pieces: ["a", "A", ":", "/", "é", "?", "#", "%61", "\u{301}", "@", "8", "{", "}", "."])
+
+  /// Sources of which some are equal, and some are none.
+  private static let sources: [Source] =
+    ["x", "X", "y", "http", "HTTP", "tel", "a/b", "1", ""].map { .customURLScheme($0) }
+    + [
+      "https://h", "HTTPS://H/", "https://h:443", "https://%68", "http://h", "https://h/a",
+      "https://h//", "ftp://h", "https://a@h", "h",
+    ].map { .universalLink($0) }
+
+  /// A router that accepts two sources, and a route, a group or a pattern for one or two others.
+  private static let routesOfSources: [(size: Int, setup: SmallWorld.Setup)] =
+    sources.flatMap { one in
+      sources.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
+        let both = Route(pattern: "", accepting: [one, other])
+        return [
+          (2, .open([one, other], [])), (2, .open([one], [Route(pattern: "", accepting: [other])])),
+          (2, .open([one, .y], entries: [.group(accepting: [other], routes: [])])),
+          (
+            3,
+            .open(
+              [one], entries: [.group(accepting: [other], routes: [Route(pattern: "a//")])])
+          ),
+          (3, .open([.x], [both])), (3, .open([one, other, .x], [both])),
+        ]
+      }
+    }
+
+  /// Two patterns, equal or not, whose routes accept all sources or different ones.
+  private static let pairsOfPatterns: [(size: Int, setup: SmallWorld.Setup)] = {
+    let patterns = [
+      "", "a", "/a/", "A", ":x", ":y", "x://a", "X://a", "y://a", "z://a", "https://h/a", "a//", ":",
+      ":x/:x",
+    ]
+    return patterns.flatMap { one in
+      patterns.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
+        let accepting: [([Source]?, [Source]?)] = [
+          (nil, nil), ([.x], [.y]), ([.x, .y], [.y]), (nil, [.site]), ([.customURLScheme("z")], nil),
+        ]
+        return accepting.map { ones, others in
+          let routes = [
+            Route(pattern: one, accepting: ones, guard: others == nil ? .rejects : .accepts),
+            Route(pattern: other, accepting: others),
+          ]
+          return (3, .open([.x, .y, .site], routes))
+        }
+      }
+    }
+  }()
+}

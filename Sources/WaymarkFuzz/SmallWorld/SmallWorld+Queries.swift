@@ -1,0 +1,72 @@
+import WaymarkSpec
+
+extension SmallWorld.Region {
+  /// A route that opens, and values of all types that are read there.
+  static let crossroadQueries: [Self] = [
+    Self(
+      routers: .init([
+        query("", [.query("a"), .query(""), .query("é"), required("a", ValueType(.string))]),
+        query(
+          "/",
+          [list(.string), .query("a", as: ValueType(.string, in: .set)), list(.int)]),
+        query(
+          "/", [.query("a", as: ValueType(.int)), required("a", ValueType(.int)), list(.bool)]),
+      ]),
+      links: SmallWorld.Alphabet(
+        starts: ["x:?"],
+        pieces: [
+          "a", "A", "=", "&", "%61", "%", "%26", "%3D", "%2C", "+", ",", "1", "é", "e\u{301}",
+          "%FF", "?", "#", ";", "[", " ", "\u{FEFF}", "/",
+        ]),
+      maximumLinkSize: 4),
+    Self(
+      routers: .init([
+        query(
+          ":a/",
+          [.argument("a"), .query("a"), .argument("b"), .query("b"), .argument("A")]),
+        query(
+          "/:x",
+          [
+            .query("a", as: ValueType(.url)), .query("a", as: ValueType(.user)), list(.int),
+            .query("a", as: ValueType(.int, in: .set)), required("a", ValueType(.string)),
+          ]),
+      ]),
+      links: SmallWorld.Alphabet(
+        starts: ["x:b?"], pieces: ["a", "A", "=", "&", "1", ",", "%61"]),
+      maximumLinkSize: 6),
+    Self(
+      routers: .init(
+        values.map { types in
+          (1, .open([.x], [Route(pattern: "/:x")], reads: types.map { .argument("x", as: $0) }))
+        }),
+      links: SmallWorld.Alphabet(
+        starts: ["x:/"],
+        pieces: [
+          "0", "1", "-", "+", ".", "e", "E", "0x", "NaN", "inf", "true", "TRUE", "yes", "fire", ",",
+          "_", "%20", "%00", "١", "9223372036854775807", "\u{301}",
+        ]),
+      maximumLinkSize: 4),
+  ]
+
+  private static func query(
+    _ pattern: String, _ reads: [Read]
+  ) -> (size: Int, setup: SmallWorld.Setup) {
+    (1, .open([.x], [Route(pattern: pattern)], reads: reads))
+  }
+
+  private static func required(_ name: String, _ type: ValueType) -> Read {
+    .requiredQuery(name, as: type)
+  }
+
+  private static func list(_ scalar: ValueType.Scalar) -> Read {
+    .query("a", as: ValueType(scalar, in: .list))
+  }
+
+  /// Types that are read of one argument at once.
+  private static let values: [[ValueType]] = [
+    [ValueType(.int), ValueType(.int64), ValueType(.bool), ValueType(.pokemonType)],
+    [ValueType(.float), ValueType(.double)],
+    [ValueType(.int, in: .list), ValueType(.bool, in: .list), ValueType(.string, in: .list)],
+    [ValueType(.pokemonType, in: .set), ValueType(.int, in: .set), ValueType(.string, in: .set)],
+  ]
+}
