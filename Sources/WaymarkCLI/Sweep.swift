@@ -12,12 +12,14 @@ extension Command {
       Option(name: "--from", value: "N", help: "the number of the first link; 0 where left out"),
       Option(name: "--first", help: "end at the first link that goes wrong"),
     ] + ScopeOption.options + [
-      Option(name: "--all", help: "show all ways in which links go wrong in full, not the first 20"),
+      Option(
+        name: "--all", help: "show all ways in which links go wrong in full, not the first 20"),
       Option(
         name: "--quiet", help: "print nothing where all is well, and else what is not"),
     ],
     examples: [
-      "waymark sweep --router ./router", "waymark sweep --router 'python3 router.py' --limit 1000000",
+      "waymark sweep --router ./router",
+      "waymark sweep --router 'python3 router.py' --limit 1000000",
       "waymark sweep",
     ]
   ) { invocation in
@@ -37,11 +39,12 @@ extension Command {
     }
     let jobs = try RouterOption.jobs(invocation, of: sweep)
     let without = try ScopeOption.without(invocation, of: sweep, specification)
+    let commands = invocation.values(of: "--router")
+    guard commands.count < 2 else {
+      throw UsageError("found \(commands.count) --router; compare takes two", of: sweep)
+    }
     Interruption.listen
     let programs = try RouterOption.routers(invocation, of: sweep)
-    guard programs.count < 2 else {
-      throw UsageError("found \(programs.count) --router; compare takes two", of: sweep)
-    }
     // The reference router is held to itself, trying its routes one by one.
     let program = programs.first ?? ReferenceRouter(isIndexed: false)
     let router = program.without(without)

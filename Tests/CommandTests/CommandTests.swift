@@ -161,7 +161,7 @@ import Testing
     arguments: [
       (
         [],
-        "waymark: a command is missing; there are check, fuzz, compare, explain, report, report-html, rules, format, bench, serve, completions. See “waymark --help”.\n"
+        "waymark: a command is missing; there are check, fuzz, sweep, compare, explain, report, report-html, rules, format, bench, serve, completions. See “waymark --help”.\n"
       ),
       (
         ["chekc"], "waymark: unknown command “chekc”; did you mean “check”? See “waymark --help”.\n"

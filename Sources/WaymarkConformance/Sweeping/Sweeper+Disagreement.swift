@@ -56,7 +56,7 @@ extension Sweeper.Pass {
     return Sweeper.Disagreement(
       rule: rule, symptom: way.symptom, count: way.count, number: number, request: request,
       expected: again.expected, outcome: isFlaky ? way.first.outcome : again.0,
-      rules: (rule.map { [$0] } ?? []) + way.grounds.ids.filter { $0 != rule },
+      rules: (rule.map { [$0] } ?? []) + batch.grounds[place].ids.filter { $0 != rule },
       again: (smallest.count > 1 ? batch.first : number)..<number + 1, isFlaky: isFlaky)
   }
 

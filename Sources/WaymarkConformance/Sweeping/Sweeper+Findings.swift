@@ -40,9 +40,8 @@ extension Sweeper {
       let symptom: Symptom
       /// How many links do.
       let count: Int
-      /// The first that does, and what it may rest on.
+      /// The first that does.
       let first: Failure
-      let grounds: RuleSet
     }
 
     mutating func formUnion(_ other: Findings) {
@@ -83,7 +82,7 @@ extension Sweeper {
           found.min { $0.value.first.number < $1.value.first.number }.map { least in
             Way(
               rule: rule, symptom: symptom, count: found.reduce(0) { $0 + $1.value.count },
-              first: least.value.first, grounds: least.key)
+              first: least.value.first)
           }
         }
       }.sorted { $0.first.number < $1.first.number }

@@ -48,18 +48,35 @@ extension Sweeper {
       findings.routers.insert(batch.router)
       for grounds in batch.grounds { findings.grounds.count(grounds) }
       if case .whole(.success(item.expected)) = response { return }
+      var wrong: [(link: Int, outcome: Outcome, symptom: Symptom)] = []
       for link in batch.numbers.indices {
         if response.isAsExpected(item.expected, ofLink: link) { continue }
         let outcome = response.outcome(ofLink: link, of: batch.request, expecting: item.expected)
         let alone = batch.request.asking([batch.request.links[link]])
         if let symptom = Symptom(outcome, of: alone, expecting: item.expected.ofLink(link)) {
-          findings.count(
-            Findings.Failure(number: batch.numbers[link], outcome: outcome), symptom,
-            batch.grounds[link])
+          wrong.append((link, outcome, symptom))
         } else if !outcome.kind.isJudged {
           findings.notSupported += 1
         }
       }
+      let isOfLinks = wrong.count < batch.numbers.count
+      for (link, outcome, symptom) in wrong {
+        let failure = Findings.Failure(number: batch.numbers[link], outcome: outcome)
+        let suspects =
+          isOfLinks ? suspects(item, link, outcome) : batch.grounds[link]
+        findings.count(failure, symptom, suspects)
+      }
+    }
+
+    /// The rules that may decide why a link goes wrong where others of the same router do not: those that
+    /// the link brings along, and where it is what was read that differs, those on values.
+    private func suspects(_ item: Item, _ link: Int, _ outcome: Outcome) -> RuleSet {
+      let ofLink = item.batch.groundsOfLinks[link]
+      guard case .failed(.links(let observed), _) = outcome,
+        case .links(let expected) = item.expected.ofLink(link), observed.count == 1,
+        expected[0].differsOnlyInReads(from: observed[0])
+      else { return ofLink }
+      return ofLink.union(item.batch.groundsOfReads)
     }
 
     /// What a router does with a request, to compare with what was expected of it.
@@ -69,6 +86,22 @@ extension Sweeper {
       let outcome = Exchange.response(to: request, router)
         .outcome(ofLink: last, of: request, expecting: expected)
       return (outcome, expected.ofLink(last))
+    }
+  }
+}
+
+extension Observation.Answer {
+  /// Whether something else was read, and nothing else is different.
+  fileprivate func differsOnlyInReads(from other: Self) -> Bool {
+    switch (self, other) {
+    case (.opened(let one), .opened(var other)):
+      other.reads = one.reads
+      return one == other
+    case (.navigated(let one), .navigated(let other)): return one.matches == other.matches
+    case (.parsed, .parsed): return true
+    case (.opened, _), (.navigated, _), (.parsed, _), (.parseError, _), (.failure, _),
+      (.unsupported, _):
+      return false
     }
   }
 }

@@ -112,5 +112,12 @@ public struct RuleSet: Hashable, Sendable {
 
   mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
 
+  /// The rules of both.
+  package func union(_ other: RuleSet) -> RuleSet {
+    var both = self
+    both.formUnion(other)
+    return both
+  }
+
   private static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
 }

@@ -48,7 +48,8 @@ struct AddressText {
       rules.insert(.`navigator.slashes`)
     }
     if bytes.contains(where: { "?#".utf8.contains($0) }) { rules.insert(.`navigator.query`) }
-    if rest.utf8.contains(UInt8(ascii: "%")) || components.contains(where: { $0 == "." || $0 == ".." })
+    if rest.utf8.contains(UInt8(ascii: "%"))
+      || components.contains(where: { $0 == "." || $0 == ".." })
     {
       rules.insert(.`navigator.raw`)
     }

@@ -55,8 +55,9 @@ struct PatternText {
     if rest.utf8.contains(where: { "?#".utf8.contains($0) }) || scheme?.contains("?") == true {
       rules.insert(.`pattern.strict`)
     }
-    if text.unicodeScalars.contains(where: { $0.properties.canonicalCombiningClass != .notReordered })
-    {
+    if text.unicodeScalars.contains(where: {
+      $0.properties.canonicalCombiningClass != .notReordered
+    }) {
       rules.insert(.`pattern.scalars`)
     }
     if rest.hasDoubledSlash { rules.insert(.`pattern.invalid`) }
@@ -92,7 +93,8 @@ extension Substring {
 extension String {
   /// Whether the text is a scheme (RFC 3986 §3.1).
   var isScheme: Bool {
-    guard let first = utf8.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z")
+    guard let first = utf8.first, first | 0x20 >= UInt8(ascii: "a"),
+      first | 0x20 <= UInt8(ascii: "z")
     else { return false }
     return utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

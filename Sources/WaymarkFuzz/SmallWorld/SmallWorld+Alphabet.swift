@@ -18,7 +18,9 @@ extension SmallWorld {
           text: start,
           firsts: pieces.filter { piece in
             let begun = Array((start + piece).utf8)
-            return !starts.contains { $0.utf8.count > start.utf8.count && $0.utf8.starts(with: begun) }
+            return !starts.contains {
+              $0.utf8.count > start.utf8.count && $0.utf8.starts(with: begun)
+            }
           })
       }
     }

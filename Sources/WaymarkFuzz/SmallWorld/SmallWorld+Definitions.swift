@@ -69,13 +69,15 @@ extension SmallWorld.Region {
   /// Two patterns, equal or not, whose routes accept all sources or different ones.
   private static let pairsOfPatterns: [(size: Int, setup: SmallWorld.Setup)] = {
     let patterns = [
-      "", "a", "/a/", "A", ":x", ":y", "x://a", "X://a", "y://a", "z://a", "https://h/a", "a//", ":",
+      "", "a", "/a/", "A", ":x", ":y", "x://a", "X://a", "y://a", "z://a", "https://h/a", "a//",
+      ":",
       ":x/:x",
     ]
     return patterns.flatMap { one in
       patterns.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
         let accepting: [([Source]?, [Source]?)] = [
-          (nil, nil), ([.x], [.y]), ([.x, .y], [.y]), (nil, [.site]), ([.customURLScheme("z")], nil),
+          (nil, nil), ([.x], [.y]), ([.x, .y], [.y]), (nil, [.site]),
+          ([.customURLScheme("z")], nil),
         ]
         return accepting.map { ones, others in
           let routes = [

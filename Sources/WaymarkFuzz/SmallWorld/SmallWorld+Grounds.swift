@@ -24,9 +24,11 @@ extension SmallWorld.Setup {
       rules.formUnion(PatternText(parse.pattern).grounds)
     case .navigate(let navigate): rules = navigate.grounds
     }
-    for read in reads { rules.formUnion(read.grounds) }
-    return rules
+    return rules.union(groundsOfReads)
   }
+
+  /// The rules that what is read may rest on.
+  var groundsOfReads: RuleSet { reads.reduce(into: RuleSet()) { $0.formUnion($1.grounds) } }
 
   /// The rules that a link of the router may rest on.
   func grounds(of url: String) -> RuleSet {
@@ -35,15 +37,6 @@ extension SmallWorld.Setup {
     case .parse: LinkText(url).parseGrounds
     case .navigate: AddressText(url).grounds
     }
-  }
-}
-
-extension RuleSet {
-  /// Both.
-  func union(_ other: RuleSet) -> RuleSet {
-    var both = self
-    both.formUnion(other)
-    return both
   }
 }
 

@@ -35,7 +35,7 @@ extension SmallWorld.Region {
       routers: .init(
         of: SmallWorld.Alphabet(
           starts: ["", "x://"],
-          pieces: ["a", "<", ">", ":", "int", "path", "/", "?", "\u{301}"]), upTo: 5
+          pieces: ["a", "<", ">", ":", "int", "path", "/", " ", "\u{301}"]), upTo: 5
       ) { .navigate([$0], reads: [.value("a"), .value("")]) },
       links: SmallWorld.Alphabet(["a", "x:a", "x://", "x://a", "x://1", "x://1/a"]),
       maximumLinkSize: 0),
@@ -61,12 +61,13 @@ extension SmallWorld.Region {
   ]
 
   private static let values: [Read] = [
-    .value("x"), .value("y"), .value("X"), .value(""), .queryText("a"),
+    .value("x"), .value("y"), .value("X"), .value(""), .value("e\u{301}"),
+    .queryText("a"),
   ]
 
   private static let components = [
     "a", "A", "é", "%61", "a?b/c", "a#b", "<x>", "<int:x>", "<Int:x>", "<path:x>", "<T:x>", "<>",
-    "<a>b",
+    "<é>", "<a>b",
   ]
 
   /// Patterns of up to two components.
@@ -86,20 +87,29 @@ extension SmallWorld.Region {
     return patterns
   }()
 
-  private static let converters = [Request.Navigate.Converter(type: "T", oneOf: ["a", "é"])]
+  private static let converters = [
+    Request.Navigate.Converter(type: "T", oneOf: ["a", "é"]),
+    Request.Navigate.Converter(type: "int", oneOf: ["b"]),
+    Request.Navigate.Converter(type: "string", oneOf: ["a"]),
+  ]
   private static let converted = [
     ["x://<T:x>"], ["x://<t:x>"], ["x://<T:x>", "x://<y>"], ["x://<x>", "x://<T:y>"],
+    ["x://<int:x>"], ["x://<string:x>", "x://<path:y>"],
   ]
 
   private static let pairs: [(size: Int, setup: SmallWorld.Setup)] = {
     let patterns = [
       (0, "x://"), (1, "x://a"), (1, "x:///a/"), (1, "x:a"), (1, "a"), (1, "x://<x>"),
-      (1, "x://<int:x>"), (1, "x://<path:x>"), (1, "x://a?a/a"), (2, "x://a/<y>"),
+      (1, "x://<int:x>"), (1, "x://<path:x>"), (1, "x://a?a/a"), (1, "x://<x>?a/b"),
+      (2, "x://a/<y>"),
       (2, "x://<x>/a"), (2, "x://<x>/<y>"), (2, "x://a/<path:y>"), (2, "x://<x>/<path:y>"),
     ]
     return patterns.flatMap { one in
-      patterns.map { other in
-        (one.0 + other.0 + 1, .navigate([one.1, other.1], reads: values))
+      patterns.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
+        [
+          (one.0 + other.0 + 1, .navigate([one.1, other.1], reads: values)),
+          (2 * one.0 + other.0 + 2, .navigate([one.1, other.1, one.1], reads: values)),
+        ]
       }
     }
   }()

@@ -18,6 +18,21 @@ extension SmallWorld.Region {
       maximumLinkSize: 5),
     Self(
       routers: .init(
+        ["é", "ß", "I", "İ", "σ", "ς", ":x"].map { component in
+          let reads = xy + [.context(.url)]
+          return (
+            1, .open([.x], [Route(pattern: component)], reads: component == ":x" ? reads : xy)
+          )
+        }),
+      links: SmallWorld.Alphabet(
+        starts: ["x:", "X:/", "x:#", "x:?"],
+        pieces: [
+          "%C3%A9", "%C3%89", "%CC%81", "%C3%9F", "%E1%BA%9E", "SS", "s", "I", "i", "%C4%B0",
+          "%C4%B1", "%CC%87", "%CE%A3", "%CF%83", "%CF%82", "a", "/", "+",
+        ]),
+      maximumLinkSize: 3),
+    Self(
+      routers: .init(
         sites.map { (1, .open([$0], [Route(pattern: "")])) }
           + [(1, .open([.y, .x], [Route(pattern: ":x")], reads: xy))]),
       links: authorities, maximumLinkSize: 4),
@@ -34,14 +49,16 @@ extension SmallWorld.Region {
       links: authorities, maximumLinkSize: 3),
   ]
 
-  private static let xy: [Read] = [.argument("x"), .argument("y")]
+  private static let xy: [Read] = [.argument("x"), .argument("y"), .argument("e\u{301}")]
 
   /// Patterns of up to two components, relative and with sources of their own.
   private static let onePattern: [(size: Int, pattern: String)] = {
     var patterns: [(size: Int, pattern: String)] = []
     for source in ["", "x://", "https://h/"] {
       patterns.append((0, source))
-      for component in ["a", "A", "é", ":x", "%61", "."] { patterns.append((1, source + component)) }
+      for component in ["a", "A", "é", ":x", ":é", "%61", "."] {
+        patterns.append((1, source + component))
+      }
     }
     for pattern in ["a/a", "a/:y", ":x/a", ":x/:y"] { patterns.append((2, pattern)) }
     return patterns
@@ -55,6 +72,7 @@ extension SmallWorld.Region {
     pieces: [
       "a", "A", "b", "/", "%61", "%2F", "%2f", "%25", "%", "1", ".", "é", "e\u{301}", "%C3%A9",
       "%FF", "+", "?", "#", ":", "@", "\\", " ", "\u{FEFF}",
+      "%0A",
     ])
 
   private static let sites: [Source] = [
@@ -66,6 +84,6 @@ extension SmallWorld.Region {
     starts: ["https://", "http://", "x://"],
     pieces: [
       "h", "H", "g", ".", ":", "@", "8", "0", "443", "%68", "%", "[", "]", "::1", "/", "\\", "é",
-      "%C3%A9", "?", "#",
+      "e\u{301}", "%C3%A9", "?", "#",
     ])
 }

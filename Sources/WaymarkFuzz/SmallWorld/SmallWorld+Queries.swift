@@ -32,7 +32,7 @@ extension SmallWorld.Region {
           ]),
       ]),
       links: SmallWorld.Alphabet(
-        starts: ["x:b?"], pieces: ["a", "A", "=", "&", "1", ",", "%61"]),
+        starts: ["x:b"], pieces: ["?", "a", "=", "&", "#", ",", "%61", "A"]),
       maximumLinkSize: 6),
     Self(
       routers: .init(
@@ -42,7 +42,8 @@ extension SmallWorld.Region {
       links: SmallWorld.Alphabet(
         starts: ["x:/"],
         pieces: [
-          "0", "1", "-", "+", ".", "e", "E", "0x", "NaN", "inf", "true", "TRUE", "yes", "fire", ",",
+          "0", "1", "-", "+", ".", "e", "E", "0x", "NaN", "inf", "true", "TRUE", "yes", "fire",
+          "FIRE", ",",
           "_", "%20", "%00", "١", "9223372036854775807", "\u{301}",
         ]),
       maximumLinkSize: 4),

@@ -101,4 +101,3 @@ extension Source {
   /// A site.
   static let site = Source.universalLink("https://h")
 }
-

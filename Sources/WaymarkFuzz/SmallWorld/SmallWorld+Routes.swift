@@ -8,7 +8,7 @@ extension SmallWorld.Region {
   ]
 
   private static let links = SmallWorld.Alphabet(
-    starts: ["x:/", "x://", "y://"], pieces: ["a", "A", "1", "/", "?", "%61"])
+    starts: ["x://", "y:/"], pieces: ["a", "A", "1", "/", "?", "%61"])
 
   /// Paths of up to two components.
   private static let paths: [[String]] =

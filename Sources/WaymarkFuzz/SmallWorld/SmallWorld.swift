@@ -85,6 +85,10 @@ public struct SmallWorld: Sendable {
     public let leftOut: Int
     /// The rules that each link may rest on, with its router.
     package let grounds: [RuleSet]
+    /// The rules that each link may rest on by its own text.
+    package let groundsOfLinks: [RuleSet]
+    /// The rules that may decide what is read.
+    package let groundsOfReads: RuleSet
   }
 
   /// A batch, without the links that are outside of a range or a scope.
@@ -103,21 +107,25 @@ public struct SmallWorld: Sendable {
     let rules = setup.grounds
     var links: [Request.Link] = []
     var numbers: [Int] = []
-    var grounds: [RuleSet] = []
+    var grounds: (all: [RuleSet], ofLinks: [RuleSet]) = ([], [])
     if setup.isWithin(scope, rules) {
       for number in wanted {
         let link = setup.link(
           cell.region.links.text(ofSize: cell.linkSize, number - start), number - start)
-        let ofLink = rules.union(setup.grounds(of: link.url))
-        guard scope.rules.isSuperset(of: ofLink) else { continue }
+        let ofLink = setup.grounds(of: link.url)
+        let all = rules.union(ofLink)
+        guard scope.rules.isSuperset(of: all) else { continue }
         links.append(link)
         numbers.append(number)
-        grounds.append(ofLink)
+        grounds.ofLinks.append(ofLink)
+        grounds.all.append(all)
       }
     }
     return Batch(
-      first: wanted.lowerBound, router: cell.firstRouter + router, size: cell.size, request: setup.request.asking(links),
-      numbers: numbers, leftOut: wanted.count - links.count, grounds: grounds)
+      first: wanted.lowerBound, router: cell.firstRouter + router, size: cell.size,
+      request: setup.request.asking(links),
+      numbers: numbers, leftOut: wanted.count - links.count, grounds: grounds.all,
+      groundsOfLinks: grounds.ofLinks, groundsOfReads: setup.groundsOfReads)
   }
 
   /// The numbers of the batches that have links of a range.

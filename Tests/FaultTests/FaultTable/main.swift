@@ -1,8 +1,10 @@
-// Prints the table of faults of Tests/FaultTests/README.md: what catches each, how soon, and how small it gets.
+// Prints the table of faults of Tests/FaultTests/README.md: what catches each, how soon, and how small
+// it gets.
 // With the text of a fault, or a library's name and version as presets have them, it is a router that
-// does so, and answers the router protocol. With --minima it prints how many smallest counterexamples of
-// each fault there are, from six seeds; --minima N takes every Nth fault. With --properties it prints
-// which faults each property catches.
+// does so, and answers the router protocol; with PlainRouter one that does nothing wrong. With --minima
+// it prints how many smallest counterexamples of each fault there are, from six seeds; --minima N takes
+// every Nth fault. With --properties it prints which faults each property catches, with --sweep the
+// number of the small world's first link that shows each fault; --sweep N takes the first N links.
 
 import Foundation
 import PlainRouter
@@ -23,8 +25,13 @@ if CommandLine.arguments.dropFirst().first == "--properties" {
   exit(0)
 }
 
+if CommandLine.arguments.dropFirst().first == "--sweep" {
+  let table = SweepTable(limit: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) })
+  exit(try table.run() ? 0 : 1)
+}
+
 if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
-  let presets = [PlainRouter.crossroad, .urlNavigator]
+  let presets = [PlainRouter(), .crossroad, .urlNavigator]
   guard
     let router = RouterFault(rawValue: text).map({ PlainRouter(fault: $0) })
       ?? presets.first(where: { $0.name == text })

@@ -1,0 +1,93 @@
+import PlainRouter
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `A sweep of the small world` {
+  private static let specification = try? Specification.bundled()
+  private static let corner = SmallWorld(upTo: 2)
+
+  private func sweeper(_ world: SmallWorld = corner, level: Level = .strict) throws -> Sweeper {
+    Sweeper(
+      rules: try #require(Self.specification).rules, world: world, level: level,
+      expecting: ReferenceRouter().observe)
+  }
+
+  @Test func `finds nothing on which the second router disagrees with the reference`() throws {
+    let report = try sweeper().sweep(PlainRouter())
+    #expect(report.conforms, "\(report)")
+    #expect(report.links == Self.corner.count && report.routers == Self.corner.routers)
+  }
+
+  /// Faults, and the smallest router and link that show each.
+  private static let smallest:
+    [(fault: RouterFault, rule: String, patterns: [String], url: String)] =
+      [
+        (.plusIsSpaceInPaths, "link.plus", [":x"], "x:+"),
+        (.keepsEncodedSlash, "link.encoded-slash", [":x"], "x:%2F"),
+        (.firstComponentWithCase, "match.first-case", ["a"], "x:A"),
+        (.queryNamesWithCase, "query.name", [""], "x:?A"),
+        (.navigatorDropsOpaqueScheme, "navigator.opaque", ["x:"], "x:/"),
+      ]
+
+  @Test(arguments: smallest.indices)
+  func `shows the smallest of what goes wrong first`(index: Int) throws {
+    let (fault, rule, patterns, url) = Self.smallest[index]
+    let report = try sweeper().sweep(PlainRouter(fault: fault))
+    let first = try #require(report.disagreements.first)
+    #expect(first.rule == rule, "\(report)")
+    #expect(first.request.patterns == patterns && first.request.links.map(\.url) == [url])
+    #expect(report.failures == report.disagreements.reduce(0) { $0 + $1.count })
+    // Asked one by one, nothing before it goes wrong.
+    let before = 0..<first.number
+    for number in Self.corner.batches(of: before) {
+      guard let batch = Self.corner.batch(number, of: before, within: Scope()) else { continue }
+      let expected = ReferenceRouter().observe(batch.request)
+      #expect(
+        Checker.outcome(of: batch.request, expecting: expected, PlainRouter(fault: fault))
+          == .passed)
+    }
+    let again = try sweeper().sweep(
+      PlainRouter(fault: fault), from: first.again.lowerBound, limit: first.again.count)
+    #expect(again.disagreements.map(\.request) == [first.request])
+  }
+
+  @Test func `narrows what goes wrong only behind other links`() throws {
+    let report = try sweeper().sweep(PlainRouter(fault: .remembersByPath), endsAtFirst: true)
+    let first = try #require(report.disagreements.first)
+    #expect(first.request.links.count == 2, "\(report)")
+    #expect("\(report)".contains("put to the same router"))
+    let again = try sweeper().sweep(
+      PlainRouter(fault: .remembersByPath), from: first.again.lowerBound, limit: first.again.count)
+    #expect(again.disagreements.first?.request == first.request)
+  }
+
+  @Test func `does not depend on the number of threads`() throws {
+    let reports = try [1, 3].map { jobs in
+      try sweeper().sweep(PlainRouter(fault: .plusIsSpaceInPaths), jobs: jobs)
+    }
+    #expect(reports[0].description == reports[1].description)
+  }
+
+  @Test func `puts nothing that rests on what the router does without`() throws {
+    for departure in Departure.all {
+      let router = PlainRouter(
+        name: departure.rule, faults: departure.faults, unsupported: [.rule(departure.rule)])
+      let report = try sweeper(SmallWorld(upTo: 1)).sweep(router)
+      #expect(report.conforms && report.leftOut > 0, "\(report)")
+    }
+    for library in [PlainRouter.crossroad, .urlNavigator] {
+      #expect(try sweeper(level: .compat).sweep(library).conforms)
+      #expect(try !sweeper(level: .strict).sweep(library).conforms)
+    }
+  }
+
+  @Test func `says how far it came where somebody ends it`() throws {
+    let report = try sweeper().sweep(PlainRouter(), isInterrupted: { true })
+    #expect(report.isInterrupted && !report.conforms)
+    #expect(report.description.contains("The run was interrupted"))
+    #expect(report.description.hasSuffix("It goes on with --from 0."))
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `The small world` {
+  private static let corner = SmallWorld(upTo: 2)
+
+  /// All links of the corner alone, with the routers that they are put to.
+  private static func requests(
+    _ range: Range<Int>? = nil, within scope: Scope = Scope()
+  ) -> [(number: Int, size: Int, request: Request)] {
+    let range = range ?? 0..<corner.count
+    return corner.batches(of: range).flatMap { number in
+      corner.batch(number, of: range, within: scope).map { batch in
+        zip(batch.numbers, batch.request.oneByOne).map { ($0, batch.size, $1) }
+      } ?? []
+    }
+  }
+
+  @Test func `has at least twenty million links, in order of size`() {
+    #expect(SmallWorld().count >= 20_000_000)
+    let all = Self.requests()
+    #expect(all.map(\.number) == Array(0..<Self.corner.count))
+    #expect(all.map(\.size) == all.map(\.size).sorted())
+    #expect(Set(all.map(\.size)) == [0, 1, 2])
+  }
+
+  @Test func `has each link once with each router`() {
+    let texts = Self.requests().map { Array($0.request.json.compact.utf8) }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test func `has as many routers as it says`() {
+    let routers = Self.corner.batches(of: 0..<Self.corner.count)
+      .compactMap { Self.corner.batch($0, of: 0..<Self.corner.count, within: Scope())?.router }
+    #expect(Set(routers) == Set(0..<Self.corner.routers))
+  }
+
+  @Test func `asks nothing that the rules leave open`() {
+    for (_, _, request) in Self.requests() where request.links[0].url.utf8.count % 3 == 0 {
+      #expect(LeftOpen(in: request) == nil, "\(request.json.compact)")
+    }
+  }
+
+  @Test func `is the same in parts`() {
+    let whole = Self.requests()
+    let cuts = [0, 1, 300, 301, 5000, Self.corner.count]
+    let parts = zip(cuts, cuts.dropFirst()).flatMap { Self.requests($0..<$1) }
+    #expect(parts.map(\.number) == whole.map(\.number))
+    #expect(parts.map(\.request) == whole.map(\.request))
+  }
+
+  @Test func `has nothing outside of a scope`() throws {
+    let rules = try Specification.bundled().rules
+    let compat = Self.requests(within: Scope(level: .compat, of: rules))
+    let core = Self.requests(within: Scope(level: .core, of: rules))
+    #expect(!core.isEmpty && core.count < compat.count && compat.count < Self.corner.count)
+    #expect(!compat.contains { $0.request.links[0].url.contains("%2F") })
+    let navigators = Self.requests(within: Scope(dialect: .navigator))
+    #expect(!navigators.isEmpty)
+    #expect(navigators.allSatisfy { $0.request.dialect == .navigator })
+    let plain = Self.requests(within: Scope(unsupported: [.guards, .parse, .universalLinks]))
+    #expect(!plain.isEmpty)
+    #expect(
+      plain.allSatisfy {
+        $0.request.capabilities.isDisjoint(with: [.guards, .parse, .universalLinks])
+      })
+  }
+}
