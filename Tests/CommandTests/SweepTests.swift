@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     (["--from", "99999999999"], "--from takes the number of a link, from 0 to "),
     (["--limit", "0"], "--limit takes a whole number from 1 to "),
-    (["--level", "high"], "found “high”"),
+    (["--level", "high"], "unknown value of --level “high”"),
     (["--router", "a", "--router", "b"], "found 2 --router; compare takes two"),
   ])
   func `says what is wrong with its options`(options: [String], message: String) throws {

@@ -76,7 +76,7 @@ import WaymarkSpec
       let router = PlainRouter(
         name: departure.rule, faults: departure.faults, unsupported: [.rule(departure.rule)])
       let report = try sweeper(SmallWorld(upTo: 1)).sweep(router)
-      #expect(report.conforms && report.leftOut > 0, "\(report)")
+      #expect(report.conforms, "\(departure.rule): \(report)")
     }
     for library in [PlainRouter.crossroad, .urlNavigator] {
       #expect(try sweeper(level: .compat).sweep(library).conforms)

@@ -39,7 +39,9 @@ struct PatternText {
       if isWeb, scheme != scheme.lowercased() { rules.insert(.`pattern.web-case`) }
       if !String(scheme).isScheme { rules.insert(.`pattern.strict`) }
       if isWeb {
-        if host.utf8.contains(where: { $0 >= 0x80 }) { rules.insert(.`pattern.unicode-host`) }
+        if host.utf8.contains(where: { $0 >= 0x80 }) {
+          rules.formUnion(RuleSet(.`pattern.unicode-host`, .`link.unescaped`))
+        }
         if host.utf8.contains(UInt8(ascii: "%")) { rules.insert(.`link.host-decoding`) }
         if host.utf8.contains(where: { "@:".utf8.contains($0) }) {
           rules.formUnion(RuleSet(.`pattern.strict`, .`source.port`))

@@ -113,7 +113,10 @@ extension Source {
       var rules = RuleSet()
       let isPlain = text.utf8.allSatisfy { $0 < 0x80 && !"?#@%\\ []".utf8.contains($0) }
       if text.utf8.contains(where: { $0 >= 0x80 }) || text.utf8.contains(UInt8(ascii: "%")) {
-        rules.formUnion(RuleSet(.`link.host-decoding`, .`link.unicode-host`))
+        rules.formUnion(
+          RuleSet(
+            .`link.host-decoding`, .`link.unicode-host`, .`link.unescaped`,
+            .`link.unescaped-mixed`))
       }
       if !link.isWeb || link.authority?.isEmpty ?? true {
         rules.formUnion(RuleSet(.`define.universal`, .`define.universal-syntax`))
