@@ -59,7 +59,8 @@ extension Sweeper {
           findings.notSupported += 1
         }
       }
-      let isOfLinks = wrong.count < batch.numbers.count
+      let isOfLinks =
+        wrong.count < batch.numbers.count && batch.numbers.count >= Self.telling
       for (link, outcome, symptom) in wrong {
         let failure = Findings.Failure(number: batch.numbers[link], outcome: outcome)
         let suspects =
@@ -67,6 +68,9 @@ extension Sweeper {
         findings.count(failure, symptom, suspects)
       }
     }
+
+    /// How many links of a router tell, by those that do not go wrong, that the router is not what does.
+    private static let telling = 16
 
     /// The rules that may decide why a link goes wrong where others of the same router do not: those that
     /// the link brings along, and where it is what was read that differs, those on values.
