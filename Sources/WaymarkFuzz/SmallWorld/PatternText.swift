@@ -40,7 +40,8 @@ struct PatternText {
       if !String(scheme).isScheme { rules.insert(.`pattern.strict`) }
       if isWeb {
         if host.utf8.contains(where: { $0 >= 0x80 }) {
-          rules.formUnion(RuleSet(.`pattern.unicode-host`, .`link.unescaped`))
+          rules.formUnion(
+            RuleSet(.`pattern.unicode-host`, .`link.unicode-host`, .`link.unescaped`))
         }
         if host.utf8.contains(UInt8(ascii: "%")) { rules.insert(.`link.host-decoding`) }
         if host.utf8.contains(where: { "@:".utf8.contains($0) }) {

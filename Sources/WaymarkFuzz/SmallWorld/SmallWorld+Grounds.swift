@@ -105,9 +105,11 @@ extension Source {
     switch self {
     case .customURLScheme(let scheme):
       if Self.wellKnown.contains(scheme) { return RuleSet(.`define.well-known`) }
-      if Self.wellKnown.contains(scheme.lowercased()) { return RuleSet(.`define.well-known-case`) }
+      if Self.wellKnown.contains(scheme.lowercased()) {
+        return RuleSet(.`define.well-known`, .`define.well-known-case`)
+      }
       if scheme.utf8.contains(UInt8(ascii: "/")) { return RuleSet(.`define.scheme`) }
-      return scheme.isScheme ? RuleSet() : RuleSet(.`define.scheme-syntax`)
+      return scheme.isScheme ? RuleSet() : RuleSet(.`define.scheme`, .`define.scheme-syntax`)
     case .universalLink(let text):
       let link = LinkText(text)
       var rules = RuleSet()
@@ -121,13 +123,14 @@ extension Source {
       if !link.isWeb || link.authority?.isEmpty ?? true {
         rules.formUnion(RuleSet(.`define.universal`, .`define.universal-syntax`))
       } else if !isPlain || link.malformsAuthority || link.authority?.first == UInt8(ascii: ":") {
-        rules.insert(.`define.universal-syntax`)
+        rules.formUnion(RuleSet(.`define.universal`, .`define.universal-syntax`))
       }
       if link.hasPort { rules.insert(.`source.port`) }
       if !link.path.isEmpty, !link.path.elementsEqual("/".utf8) {
-        rules.insert(
-          link.path.starts(with: "//".utf8) || link.path.starts(with: "/%".utf8)
-            ? .`define.universal-slashes` : .`define.universal-path`)
+        rules.insert(.`define.universal-path`)
+        if link.path.starts(with: "//".utf8) || link.path.starts(with: "/%".utf8) {
+          rules.insert(.`define.universal-slashes`)
+        }
       }
       return rules
     }
