@@ -20,7 +20,7 @@ LINK = re.compile(SCHEME.pattern + r"(?://(?P<authority>[^/?#]*))?"  # link.auth
 AUTHORITY = re.compile(  # link.malformed-authority
     r"(?:(?P<user>(?:[\w.~!$&'()*+,;=:-]|[^\0-\x7F]|%[0-9A-F]{2})*)@)?"
     r"(?P<host>\[[0-9A-F:.]+\]|(?:[\w.~!$&'()*+,;=-]|[^\0-\x7F]|%[0-9A-F]{2})*)"
-    r"(?::(?P<port>[0-9]*))?", re.ASCII | re.IGNORECASE)
+    r"(?::(?P<port>[0-9]*))?", re.IGNORECASE)
 UUID = re.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")  # navigator.uuid-exact
 
 Source = namedtuple("Source", "scheme host port", defaults=(None, None))  # custom: scheme alone
@@ -43,10 +43,8 @@ def require(condition, code):
 # Text: canonical and caseless keys are equal where the texts are
 def canonical(text):
     """The NFD of `text` (`normalize` takes quadratic time for a run of combining marks)."""
-    if text.isascii():
-        return text
     scalars = "".join(unicodedata.normalize("NFD", scalar) for scalar in text)
-    runs = groupby(scalars, key=lambda scalar: unicodedata.combining(scalar) > 0)
+    runs = groupby(scalars, key=lambda scalar: not unicodedata.combining(scalar))
     return "".join(mark for _, run in runs for mark in sorted(run, key=unicodedata.combining))
 
 
@@ -75,7 +73,7 @@ def read_link(text, code="invalidURL"):
     require(host is not None and None not in components, code)  # link.not-utf8
     source = Source(link[1].lower())  # source.custom, match.port
     if source.scheme in WEB_PORTS:  # source.universal, source.port
-        port = (authority["port"] or WEB_PORTS[source.scheme]).lstrip("0") or "0"
+        port = (authority["port"] or WEB_PORTS[source.scheme]).lstrip("0")
         source = Source(source.scheme, caseless(host), port)
     elif host:  # match.custom, match.universal, match.empty-host
         components.insert(0, host)
@@ -102,10 +100,10 @@ def read_source(source):
             require(SCHEME.fullmatch(text + ":"), "invalidSchemeLinkSource")
             return Source(text.lower()), None
         link = read_web(text, "invalidUniversalLinkSource")  # define.universal-syntax
-        require(link.path in ("", "/"), "universalLinkSourceContainsPath")  # define.universal-path
+        require(link.path in {"", "/"}, "universalLinkSourceContainsPath")  # define.universal-path
         return link.source, None
     except Refused as refusal:
-        return Source((kind, caseless(text))), refusal.args[0]  # source.equality
+        return (kind, caseless(text)), str(refusal)  # source.equality
 
 
 # Patterns
@@ -168,9 +166,9 @@ def read_number(text, bits, least, limit):
     digits += "1" if rest.strip("0") else "0"
     exponent = re.sub(r"(?<!\d)0+(?=\d)", "", parts["e"] or parts["p"] or "0")[:18]
     power = int(exponent) + step * (len(rest) - 1 - len(fraction))
-    exact = int(digits, base) * Fraction(radix) ** min(max(power, -1500 * step), 1500 * step)
+    exact = int(digits, base) * Fraction(radix) ** min(max(power, -6000), 6000)
     top = exact.numerator.bit_length() - exact.denominator.bit_length()
-    top -= exact < Fraction(2) ** top  # now 2**top is its highest power of two
+    top -= exact < 2**top  # now 2**top is its highest power of two
     unit = Fraction(2) ** max(top - bits + 1, least)
     exact = round(exact / unit) * unit  # half to even
     size = float(exact) if exact < 2**limit else float("inf")
@@ -193,15 +191,15 @@ def described(value):
 
 def read_value(text, kind):
     """`text` read as `kind` and described, or None where that can't hold it."""
-    collection, scalar = re.fullmatch(r"(\[|Set<)?(\w+)[\]>]?", kind).groups()
-    texts = [text]
-    if collection:  # value.list, value.list-drops, value.list-scalars, value.list-encoded
+    scalar = kind.removeprefix("Set<").strip("[>]")
+    texts, is_collection = [text], scalar != kind
+    if is_collection:  # value.list, value.list-drops, value.list-scalars, value.list-encoded
         texts = [element for element in text.split(",") if element]
     values = [value for value in map(READERS[scalar], texts) if value is not None]
-    if collection == "Set<":  # value.set
+    if kind.startswith("Set<"):  # value.set
         values = {(canonical(v) if isinstance(v, str) else v): v for v in values}.values()
     values = [described(value) for value in values]
-    return values if collection else next(iter(values), None)
+    return values if is_collection else next(iter(values), None)
 
 
 # What handlers, guards and the parser's callers read
@@ -293,20 +291,21 @@ def parse_link(pattern, request):
         require(link.source == pattern.source, "hostIsMismatch")  # parse.host
         arguments = match(pattern, link)  # parse.count, parse.component
     except Refused as refusal:
-        return {"parseError": refusal.args[0]}
-    context = Context({**request, "userInfo": None}, arguments, read_query(link.query))
+        return {"parseError": str(refusal)}
+    context = Context(request, arguments, read_query(link.query))
     return {"reads": [read_result(read, context) for read in request.get("reads", ())]}
 
 
 # The navigator's dialect
 def navigator_parts(text):
     """A link or a pattern as its scheme and its components."""
-    text = re.split("[?#]", text, maxsplit=1)[0]  # navigator.query
-    scheme = SCHEME.match(text)  # navigator.scheme, navigator.first-colon
+    text = re.split("[?#]", text)[0]  # navigator.query
+    found = SCHEME.match(text)  # navigator.scheme, navigator.first-colon
+    scheme = found and found[0]
     parts = [part for part in text.split("/") if part]  # navigator.slashes, navigator.opaque
-    if scheme and parts[0] == scheme[0]:
+    if scheme and parts[0] == scheme:
         del parts[0]
-    return scheme and scheme[1], parts
+    return scheme, parts
 
 
 def read_navigator_pattern(text):
@@ -338,7 +337,7 @@ def define_navigator(request):
     readers = {"int": read_integer, "float": READERS["Float"],
                "uuid": lambda text: text.upper() if UUID.fullmatch(text) else None}
     for name, converter in request.get("converters", {}).items():  # navigator.converter
-        known = set(map(canonical, converter["oneOf"]))
+        known = {canonical(text) for text in converter["oneOf"]}
         readers[canonical(name)] = lambda text, v=known: text if canonical(text) in v else None
     return patterns, numbers.values(), readers
 
@@ -357,10 +356,11 @@ def navigate_link(navigator, request):
     def matches(number):
         scheme, parts = patterns[number]
         more = len(keys) - len(parts)  # navigator.count
-        if scheme != link_scheme or more and not (more > 0 and parts and parts[-1].type == "path"):
-            return False
-        return all(value_at(index, part.type) is not None if part.literal is None
-                   else part.literal == keys[index] for index, part in enumerate(parts))
+        return scheme == link_scheme and more >= 0 and (
+            not more or parts and parts[-1].type == "path") and all(
+                value_at(index, part.type) is not None if part.literal is None
+                else part.literal == keys[index] for index, part in enumerate(parts))
+
     best = max(filter(matches, numbers), default=None,  # navigator.replace, navigator.best
                key=lambda number: sum(part.literal is not None for part in patterns[number][1]))
     if best is None:
@@ -378,22 +378,18 @@ KINDS = {"open": (define, open_link), "navigate": (define_navigator, navigate_li
 
 
 def answer(line):
-    seq = None
+    message = json.loads(line)
+    if "hello" in message:
+        return {"seq": message["seq"], "hello": {"router": "python-example", "version": "1.0"}}
+    kind, = KINDS.keys() & message
+    define_router, answer_link = KINDS[kind]
     try:
-        message = json.loads(line)
-        seq = message["seq"]
-        if "hello" in message:
-            return {"seq": seq, "hello": {"router": "python-example", "version": "1.0"}}
-        kind, = KINDS.keys() & message.keys()
-        define_router, answer_link = KINDS[kind]
         router, links = define_router(message[kind]), message[kind]["links"]
-        return {"seq": seq, "observed": {"links": [answer_link(router, link) for link in links]}}
+        observed = {"links": [answer_link(router, link) for link in links]}
     except Refused as refusal:
-        return {"seq": seq, "observed": {"definitionError": refusal.args[0]}}
-    except Exception as error:
-        return {"seq": seq, "failure": f"{type(error).__name__}: {error}"}
+        observed = {"definitionError": str(refusal)}
+    return {"seq": message["seq"], "observed": observed}
 
 
-if __name__ == "__main__":
-    for request_line in sys.stdin.buffer:
-        print(json.dumps(answer(request_line)), flush=True)
+for request_line in sys.stdin.buffer:
+    print(json.dumps(answer(request_line)), flush=True)
