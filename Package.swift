@@ -103,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter"],
-      exclude: ["MisbehavingRouter", "router.py", "slashes.py"], swiftSettings: settings),
+      exclude: ["MisbehavingRouter", "Mutants", "router.py", "slashes.py"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec", "FaultTable"],
       swiftSettings: settings),
