@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 MEMORY = 4 << 30  # bytes: a mutant may ask for 10 to the power of a number in a link
@@ -60,11 +61,13 @@ class Recording:
 
     def put(self, program):
         """Puts the requests to a program in this process, a child, and ends it."""
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-        sys.stdin = io.TextIOWrapper(io.BytesIO(b"\n".join(self.requests)))
-        sys.stdout = output = Comparison(self.answers)
+        output = Comparison(self.answers)
         try:
+            with suppress(ValueError):  # macOS has no such limit
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+            sys.stdin = io.TextIOWrapper(io.BytesIO(b"\n".join(self.requests)))
+            sys.stdout = output
             exec(compile(program, "router.py", "exec"), {"__name__": "__main__"})
         except BaseException:
             os._exit(DIFFERS if output.count else DID_NOT_START)

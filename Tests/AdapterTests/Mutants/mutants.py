@@ -55,7 +55,8 @@ def table(verdicts):
     rows = [(label, counts[verdict]) for verdict, label in VERDICTS.items()]
     lines = [f"{label:<22}{count:>6}" for label, count in [("mutants", len(verdicts)), *rows]]
     share = f" ({counts['check'] / judged:.2%})" if judged else ""
-    return "\n".join([*lines, f"check kills {counts['check']} of {judged} that can be killed{share}"])
+    lines.append(f"check kills {counts['check']} of {judged} that can be killed{share}")
+    return "\n".join(lines)
 
 
 def main():
