@@ -39,6 +39,7 @@ class Mutations(ast.NodeVisitor):
         self.changes = set()
         self.bound = set()
         self.modules = set()
+        self.patterns = set()  # nodes of regular expressions
         tree = ast.parse(program)
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
@@ -77,9 +78,6 @@ class Mutations(ast.NodeVisitor):
             elif node in chosen and index:
                 self.changes.add((self.end(nodes[index - 1]), self.end(node), ""))
 
-    def condition(self, node):
-        self.put(node, "True", "False")
-
     # Expressions
     def visit_Compare(self, node):
         left = node.left
@@ -89,11 +87,12 @@ class Mutations(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BoolOp(self, node):
+        word, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
         for left in node.values[:-1]:
-            self.put_operator(left, ["or" if isinstance(node.op, ast.And) else "and"])
+            self.put_operator(left, [other])
         for index in range(len(node.values)):
             rest = [self.text(value) for at, value in enumerate(node.values) if at != index]
-            self.put(node, (" and " if isinstance(node.op, ast.And) else " or ").join(rest))
+            self.put(node, f" {word} ".join(rest))
         self.generic_visit(node)
 
     def visit_BinOp(self, node):
@@ -107,7 +106,7 @@ class Mutations(ast.NodeVisitor):
 
     def visit_IfExp(self, node):
         self.put(node, self.text(node.body), self.text(node.orelse))
-        self.condition(node.test)
+        self.put(node.test, "True", "False")
         self.generic_visit(node)
 
     def visit_Subscript(self, node):
@@ -123,6 +122,8 @@ class Mutations(ast.NodeVisitor):
             self.put(node, *map(self.text, arguments[:1]))
         elif isinstance(node.func.value, ast.Name) and node.func.value.id in self.modules:
             self.put(node, *map(self.text, arguments[-1:]))
+            if node.func.value.id == "re":
+                self.patterns |= set(ast.walk(arguments[0]))
         else:
             self.put(node, self.text(node.func.value))
         self.leave_out([*node.args, *node.keywords], [*arguments[1:][-1:], *node.keywords])
@@ -143,7 +144,7 @@ class Mutations(ast.NodeVisitor):
     def comprehension(self, node):
         for generator in node.generators:
             for test in generator.ifs:
-                self.condition(test)
+                self.put(test, "True", "False")
         self.generic_visit(node)
 
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = comprehension
@@ -177,12 +178,13 @@ class Mutations(ast.NodeVisitor):
 
     def string(self, node):
         self.put(node, '""' if node.value else '"~"')
+        if node not in self.patterns:
+            return
         for line in range(node.lineno, node.end_lineno + 1):  # each literal of several in a row
-            first, last = self.lines[line - 1], self.end(node)
-            text = self.program[max(first, self.start(node)):last].split(b"\n")[0].decode()
-            for literal in re.finditer(r'r"([^"]*)"|(?<=compile\()"([^"]*)"', text):
-                self.pattern(max(first, self.start(node)) + literal.start(literal.lastindex),
-                             literal[literal.lastindex])
+            start = max(self.lines[line - 1], self.start(node))
+            text = self.program[start:self.end(node)].split(b"\n")[0].decode()
+            for literal in re.finditer('"([^"]*)"', text):
+                self.pattern(start + len(text[:literal.start(1)].encode()), literal[1])
 
     def pattern(self, start, text):
         """Each atom of a regular expression left out; other quantifiers, and classes negated."""
@@ -226,12 +228,8 @@ class Mutations(ast.NodeVisitor):
         self.bound.add(node.arg)
 
     def visit_AugAssign(self, node):
-        operator = {ast.Add: "-=", ast.Sub: "+=", ast.BitOr: "&="}[type(node.op)]
-        self.put_operator(node.target, [operator, "="])
-        self.put(node, "pass")
-        self.generic_visit(node)
-
-    def visit_Delete(self, node):
+        operator = {ast.Add: "-=", ast.Sub: "+=", ast.BitOr: "&="}.get(type(node.op), "=")
+        self.put_operator(node.target, {operator, "="})
         self.put(node, "pass")
         self.generic_visit(node)
 
@@ -243,10 +241,17 @@ class Mutations(ast.NodeVisitor):
     def visit_Continue(self, node):
         self.put(node, "break", "pass")
 
+    def visit_Break(self, node):
+        self.put(node, "continue", "pass")
+
     def visit_If(self, node):
-        self.condition(node.test)
+        self.put(node.test, "True", "False")
         self.generic_visit(node)
+
+    visit_While = visit_If
 
     def visit_Raise(self, node):
         self.put(node, "pass")
         self.generic_visit(node)
+
+    visit_Delete = visit_Raise
