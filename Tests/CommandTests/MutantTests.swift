@@ -1,12 +1,31 @@
 import Foundation
 import Testing
 
-@Suite(.disabled(if: Mutants.isPythonMissing, "python3 is not installed")) struct Mutants {
+private let isPythonMissing = (try? python(["--version"]))?.status != 0
+
+private func python(
+  _ arguments: [String]
+) throws -> (status: Int32, output: String, error: String) {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = ["python3"] + arguments
+  let pipes = (output: Pipe(), error: Pipe())
+  process.standardOutput = pipes.output
+  process.standardError = pipes.error
+  try process.run()
+  let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
+  let error = try pipes.error.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return (
+    process.terminationStatus, String(decoding: output, as: UTF8.self),
+    String(decoding: error, as: UTF8.self)
+  )
+}
+
+@Suite(.disabled(if: isPythonMissing, "python3 is not installed")) struct Mutants {
   private static let script = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "AdapterTests/Mutants/mutants.py").path
-
-  static let isPythonMissing = (try? python(["--version"]))?.status != 0
 
   /// Runs Python in a thread of its own, so that other tests go on.
   private static func mutants(
@@ -17,29 +36,10 @@ import Testing
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
-            try Self.python([Self.script, "--waymark", program, "--jobs", "2"] + arguments)
+            try python([Self.script, "--waymark", program, "--jobs", "2"] + arguments)
           })
       }
     }
-  }
-
-  private static func python(
-    _ arguments: [String]
-  ) throws -> (status: Int32, output: String, error: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    let pipes = (output: Pipe(), error: Pipe())
-    process.standardOutput = pipes.output
-    process.standardError = pipes.error
-    try process.run()
-    let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
-    let error = try pipes.error.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: output, as: UTF8.self),
-      String(decoding: error, as: UTF8.self)
-    )
   }
 
   @Test func `of the Python router are killed, save the equivalent ones`() async throws {
