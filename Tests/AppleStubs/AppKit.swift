@@ -1,0 +1,3 @@
+// Waymark needs nothing of AppKit: that it can be imported says that this is macOS or Catalyst.
+
+@_exported import AppleFoundation
