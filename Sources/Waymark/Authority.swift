@@ -22,7 +22,7 @@ public struct Authority: Sendable {
 
   // Rule: link.malformed-authority
   /// Reads the authority that stands at a place of a link.
-  init(_ bytes: [UInt8], at place: Range<Int>) throws(Link.Malformation) {
+  init(_ bytes: [UInt8], at place: Range<Int>) throws(DeepLink.Malformation) {
     self.bytes = bytes
     self.place = place
     var start = place.lowerBound

@@ -10,7 +10,7 @@
 public struct Context<UserInfo> {
   // Rule: open.context
   /// The link.
-  public let link: Link
+  public let link: DeepLink
   /// The pattern that matches it.
   public let pattern: Pattern
   // Rule: open.user-info
@@ -18,7 +18,7 @@ public struct Context<UserInfo> {
   public let userInfo: UserInfo
 
   @usableFromInline
-  init(link: Link, pattern: Pattern, userInfo: UserInfo) {
+  init(link: DeepLink, pattern: Pattern, userInfo: UserInfo) {
     self.link = link
     self.pattern = pattern
     self.userInfo = userInfo

@@ -20,9 +20,9 @@ public struct ContextParser: Sendable {
     do { pattern = try Pattern(patternText) } catch { throw .invalidPattern(patternText, error) }
     // Rule: parse.relative
     guard let origin = pattern.source?.origin else { throw .relativePattern(patternText) }
-    let link: Link
+    let link: DeepLink
     // Rule: parse.malformed
-    do { link = try Link(linkText) } catch { throw .invalidURL(linkText, error) }
+    do { link = try DeepLink(linkText) } catch { throw .invalidURL(linkText, error) }
     // Rule: parse.scheme
     guard link.origin.scheme == origin.scheme else {
       throw .schemeIsMismatch(linkText, pattern: patternText)
@@ -47,7 +47,7 @@ public enum ParseError: Error, Hashable, Sendable {
   /// The pattern names no source (rule parse.relative).
   case relativePattern(String)
   /// The link is malformed, or starts with no scheme (rule parse.malformed).
-  case invalidURL(String, Link.Malformation)
+  case invalidURL(String, DeepLink.Malformation)
   /// The link has another scheme (rule parse.scheme).
   case schemeIsMismatch(String, pattern: String)
   /// The link has another host or port (rules parse.host and source.port).

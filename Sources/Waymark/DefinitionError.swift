@@ -78,7 +78,7 @@ extension Pattern.Fault: CustomStringConvertible {
   }
 }
 
-extension Link.Malformation: CustomStringConvertible {
+extension DeepLink.Malformation: CustomStringConvertible {
   /// What is wrong with the link, and what would be right.
   public var description: String {
     switch self {

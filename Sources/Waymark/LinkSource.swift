@@ -20,7 +20,7 @@ extension LinkSource {
   /// What the text of a source is read as; whoever asks several questions reads it once.
   enum Reading: Sendable {
     case scheme(String)
-    case site(Link)
+    case site(DeepLink)
     /// The text of a universal link source that is no link.
     case noLink(String)
   }
@@ -28,7 +28,7 @@ extension LinkSource {
   var reading: Reading {
     switch self {
     case .customURLScheme(let scheme): .scheme(scheme)
-    case .universalLink(let text): (try? Link(text)).map { .site($0) } ?? .noLink(text)
+    case .universalLink(let text): (try? DeepLink(text)).map { .site($0) } ?? .noLink(text)
     }
   }
 }

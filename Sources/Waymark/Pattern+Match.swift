@@ -12,7 +12,7 @@ extension Pattern {
 
   // Rule: match.root
   /// Why this pattern does not match such a link, whatever its source; nil where it matches.
-  public func mismatch(with link: Link) -> Mismatch? {
+  public func mismatch(with link: DeepLink) -> Mismatch? {
     // Rule: match.count
     guard components.count == link.components.count else { return .count }
     for index in components.indices {

@@ -63,8 +63,8 @@ public final class Pattern: Sendable {
   // Rule: pattern.unicode-host
   /// The source of a web pattern, whose text starts with this scheme and authority.
   private static func site(_ text: String) throws(Fault) -> LinkSource {
-    let link: Link
-    do { link = try Link(text) } catch { throw .malformedSite(error) }
+    let link: DeepLink
+    do { link = try DeepLink(text) } catch { throw .malformedSite(error) }
     guard let authority = link.authority, !authority.host.isEmpty else { throw .noHost }
     guard authority.userInfo == nil else { throw .userInfo }
     return .universalLink(text)
@@ -83,7 +83,7 @@ public final class Pattern: Sendable {
     /// What stands before `://` is no scheme, here it is.
     case noScheme(String)
     /// A web pattern whose authority is malformed.
-    case malformedSite(Link.Malformation)
+    case malformedSite(DeepLink.Malformation)
     /// A web pattern without a host.
     case noHost
     /// A web pattern with user info.

@@ -27,7 +27,7 @@ struct RouteIndex: Sendable {
   }
 
   /// The places of the routes that can match a link of such a source, in order.
-  func candidates(for link: Link, ofSource number: Int) -> [Int] {
+  func candidates(for link: DeepLink, ofSource number: Int) -> [Int] {
     let first = link.firstWithoutCase
     let found =
       link.isCustom

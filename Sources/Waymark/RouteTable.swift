@@ -22,18 +22,18 @@ final class RouteTable: Sendable {
 
   /// The number of the source that accepts a link, equal sources being one; nil where none does.
   @usableFromInline
-  func source(of link: Link) -> Int? { origins.firstIndex(of: link.origin) }
+  func source(of link: DeepLink) -> Int? { origins.firstIndex(of: link.origin) }
 
   // Rule: open.first
   /// The places of the routes that can match a link of a source, in order.
   @usableFromInline
-  func candidates(for link: Link, ofSource number: Int) -> [Int] {
+  func candidates(for link: DeepLink, ofSource number: Int) -> [Int] {
     index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
   }
 
   /// The pattern of a route where it goes for the source of a link, and matches the link.
   @usableFromInline
-  func match(_ link: Link, ofSource number: Int, at place: Int) -> Pattern? {
+  func match(_ link: DeepLink, ofSource number: Int, at place: Int) -> Pattern? {
     let isForSource = entries[place].sources?.contains(number) ?? true
     let pattern = entries[place].pattern
     return isForSource && pattern.mismatch(with: link) == nil ? pattern : nil

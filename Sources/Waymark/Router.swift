@@ -58,13 +58,13 @@ public struct Router<UserInfo> {
   /// - Returns: Whether one did. A text that is no link matches nothing.
   @discardableResult
   public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
-    (try? Link(link)).map { openIfPossible($0, userInfo: userInfo) } ?? false
+    (try? DeepLink(link)).map { openIfPossible($0, userInfo: userInfo) } ?? false
   }
 
   /// As ``openIfPossible(_:userInfo:)-(String,_)``, with a link that was read before.
   @inlinable
   @discardableResult
-  public func openIfPossible(_ link: Link, userInfo: UserInfo) -> Bool {
+  public func openIfPossible(_ link: DeepLink, userInfo: UserInfo) -> Bool {
     // Rule: open.once
     visitMatches(of: link, userInfo) { place, context in
       // Rule: open.next
@@ -77,12 +77,12 @@ public struct Router<UserInfo> {
   /// Whether some route matches the link. No handler runs, so none can decline it: where a link
   /// must not be offered, the route needs a guard (rule open.guard).
   public func responds(to link: String, userInfo: UserInfo) -> Bool {
-    (try? Link(link)).map { responds(to: $0, userInfo: userInfo) } ?? false
+    (try? DeepLink(link)).map { responds(to: $0, userInfo: userInfo) } ?? false
   }
 
   /// As ``responds(to:userInfo:)-(String,_)``, of a link that was read before.
   @inlinable
-  public func responds(to link: Link, userInfo: UserInfo) -> Bool {
+  public func responds(to link: DeepLink, userInfo: UserInfo) -> Bool {
     visitMatches(of: link, userInfo) { _, _ in true }
   }
 
@@ -91,7 +91,7 @@ public struct Router<UserInfo> {
   @inlinable
   @inline(__always)
   func visitMatches(
-    of link: Link, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
+    of link: DeepLink, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
   ) -> Bool {
     guard let number = table.source(of: link) else { return false }
     for place in table.candidates(for: link, ofSource: number) {

@@ -105,7 +105,7 @@ extension ReadError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension Link.Malformation: LocalizedError {
+extension DeepLink.Malformation: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }

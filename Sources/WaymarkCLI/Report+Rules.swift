@@ -13,7 +13,7 @@ extension BugReport {
   }
 
   private static func source(of link: String) -> String {
-    guard let link = try? Link(link) else { return "pokedex" }
+    guard let link = try? DeepLink(link) else { return "pokedex" }
     return switch link.origin {
     case .custom: link.scheme
     case .universal(let scheme, let host, _):

@@ -1,6 +1,6 @@
 import Waymark
 
-extension Link {
+extension DeepLink {
   /// How the link is read, from the outside in.
   var steps: [Explanation.Step] {
     var steps: [Explanation.Step] = []

@@ -1,7 +1,7 @@
 import Waymark
 
 extension Explanation.PatternSteps {
-  init(_ text: String, _ link: Link, _ sources: [LinkSource]) {
+  init(_ text: String, _ link: DeepLink, _ sources: [LinkSource]) {
     pattern = text
     let read: Pattern
     do throws(Pattern.Fault) { read = try Pattern(text) } catch {
@@ -40,7 +40,7 @@ extension Explanation.PatternSteps {
 
   /// Why the link's source is none that the pattern is for; nil where it is one.
   private static func refusal(
-    of link: Link, by pattern: Pattern, _ sources: [LinkSource]
+    of link: DeepLink, by pattern: Pattern, _ sources: [LinkSource]
   ) -> Explanation.Step? {
     if !sources.isEmpty, !sources.contains(where: { $0.origin == link.origin }) {
       return refusal(of: link, by: sources)
@@ -49,7 +49,7 @@ extension Explanation.PatternSteps {
     return Explanation.Step("pattern.restricts", "the pattern is for links of “\(source)” only")
   }
 
-  private static func refusal(of link: Link, by sources: [LinkSource]) -> Explanation.Step {
+  private static func refusal(of link: DeepLink, by sources: [LinkSource]) -> Explanation.Step {
     let rule = if case .custom = link.origin { "source.custom" } else { "source.universal" }
     let isOtherPort = sources.contains { source in
       guard case .universal(let scheme, let host, _)? = source.origin,
@@ -63,7 +63,9 @@ extension Explanation.PatternSteps {
   }
 
   /// The components that are alike, before one at an index.
-  private static func steps(_ pattern: Pattern, _ link: Link, upTo end: Int) -> [Explanation.Step] {
+  private static func steps(_ pattern: Pattern, _ link: DeepLink, upTo end: Int) -> [Explanation
+    .Step]
+  {
     zip(pattern.components, link.components).prefix(end).enumerated().map { index, pair in
       switch pair.0 {
       case .argument(let name):

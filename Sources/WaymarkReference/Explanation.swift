@@ -55,8 +55,8 @@ public struct Explanation: Sendable {
   ///   - sources: The sources that the router accepts. Where there are none, a relative pattern is
   ///     for whatever source the link comes from.
   public init(of link: String, patterns: [String], accepting sources: [LinkSource] = []) {
-    do throws(Link.Malformation) {
-      let link = try Link(link)
+    do throws(DeepLink.Malformation) {
+      let link = try DeepLink(link)
       reading = link.steps
       isMalformed = false
       self.patterns = patterns.map { PatternSteps($0, link, sources) }
@@ -93,7 +93,7 @@ extension Explanation: CustomStringConvertible {
   }
 }
 
-extension Link.Malformation {
+extension DeepLink.Malformation {
   fileprivate var rule: String {
     switch self {
     case .noScheme: "link.scheme"

@@ -163,9 +163,9 @@ extension String {
     return !tail.contains { "[]".contains($0) }
   }
 
-  private static func malformation(of text: String) -> Waymark.Link.Malformation? {
-    do throws(Waymark.Link.Malformation) {
-      _ = try Waymark.Link(text)
+  private static func malformation(of text: String) -> DeepLink.Malformation? {
+    do throws(DeepLink.Malformation) {
+      _ = try DeepLink(text)
       return nil
     } catch {
       return error

@@ -5,7 +5,7 @@ import WaymarkSpec
 extension Request.Link {
   /// The rules of what is read: how an item is found, and how its text is a value.
   func rules(_ results: [ReadResult]) -> [String] {
-    let link = try? Link(url)
+    let link = try? DeepLink(url)
     return zip(reads, results).flatMap { read, result -> [String] in
       switch read {
       case .argument(_, let type):
@@ -50,7 +50,7 @@ private struct WrittenItem {
   func `is`(_ other: String) -> Bool { name.decoded.map { $0.isSame(as: other) } ?? false }
 }
 
-extension Link {
+extension DeepLink {
   fileprivate var writtenItems: [WrittenItem] {
     guard let query else { return [] }
     return query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map {

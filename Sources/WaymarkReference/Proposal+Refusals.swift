@@ -45,7 +45,7 @@ extension Request.Open {
     case .invalidPattern:
       let link = links.last?.url ?? ""
       let fault = routes.lazy.compactMap {
-        Explanation(of: (try? Link(link)) == nil ? "x:" : link, patterns: [$0.pattern]).fault
+        Explanation(of: (try? DeepLink(link)) == nil ? "x:" : link, patterns: [$0.pattern]).fault
       }.first
       return [fault, "define.pattern"].compactMap(\.self)
     case .unknownLinkSource:
@@ -60,7 +60,7 @@ extension Request.Open {
       let lacksPart = sites.contains { $0.lacksSchemeOrHost }
       return lacksPart ? ["define.universal"] : ["define.universal-syntax", "define.universal"]
     case .universalLinkSourceContainsPath:
-      let paths = sites.compactMap { try? Link($0).path }.filter { !["", "/"].contains($0) }
+      let paths = sites.compactMap { try? DeepLink($0).path }.filter { !["", "/"].contains($0) }
       let isPlain = paths.contains {
         $0.replacing("%2F", with: "/").replacing("%2f", with: "/")
           .contains { $0 != "/" }

@@ -119,7 +119,7 @@ extension Explanation {
     let pattern = goal.map { patterns[$0] } ?? patterns.first
     let ofPattern = (pattern?.steps ?? []).filter(\.isTelling).map(\.rule)
     var ofReading = reading.filter(\.isTelling).map(\.rule)
-    if let read = try? Link(link), read.startsWithMark { ofReading.append("link.bom") }
+    if let read = try? DeepLink(link), read.startsWithMark { ofReading.append("link.bom") }
     let mismatch = pattern?.matches == false ? ofPattern.suffix(1) : []
     return mismatch + ofReading + ofPattern.dropLast(mismatch.count)
       + (goal.flatMap { texts.indices.contains($0) ? texts[$0] : nil }).map(Self.rules, or: [])
@@ -137,7 +137,7 @@ extension Explanation {
   }
 }
 
-extension Link {
+extension DeepLink {
   /// Whether a component starts with U+FEFF.
   fileprivate var startsWithMark: Bool {
     components.contains { $0.unicodeScalars.first == "\u{FEFF}" }

@@ -57,7 +57,7 @@ public struct ReferenceRouter: RouterUnderTest {
     return .links(
       request.links.map { link in
         log.begin(link)
-        guard let read = try? Link(link.url) else {
+        guard let read = try? DeepLink(link.url) else {
           return .opened(
             Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
         }

@@ -95,7 +95,7 @@ import WaymarkNavigator
       for task in 0..<16 {
         group.addTask {
           (0..<500).count { index in
-            let link = try? Link("p://x\(task)/\(index)?q=%41")
+            let link = try? DeepLink("p://x\(task)/\(index)?q=%41")
             return link.map { pattern.mismatch(with: $0) == nil } ?? false
           }
         }

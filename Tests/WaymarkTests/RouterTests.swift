@@ -126,7 +126,7 @@ import Waymark
 
 @Suite struct `A link` {
   @Test func `is read into its parts`() throws {
-    let link = try Link("pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
+    let link = try DeepLink("pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
     #expect(link.text == "pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
     #expect(link.scheme == "pokedex")
     #expect(link.authority?.userInfo == "ash:secret")
@@ -138,17 +138,17 @@ import Waymark
     #expect(link.query == "type=fire")
     #expect(link.fragment == "top")
     #expect(link.origin == .custom(scheme: "pokedex"))
-    #expect(try Link("HTTPS://A.com:0443/b").origin == Link("https://a.com").origin)
+    #expect(try DeepLink("HTTPS://A.com:0443/b").origin == DeepLink("https://a.com").origin)
   }
 
   @Test(
     arguments: [
-      ("a/b", Link.Malformation.noScheme), ("x://a b", .authority(.host("a b"))),
+      ("a/b", DeepLink.Malformation.noScheme), ("x://a b", .authority(.host("a b"))),
       ("x://a%@b", .authority(.userInfo("a%"))), ("x://[a", .authority(.literal("[a"))),
       ("x://[g]", .authority(.literal("[g]"))), ("x://a:b", .authority(.port(":b"))),
       ("x://%FF", .notUTF8("%FF")), ("x:/a/%C3/b", .notUTF8("%C3")),
     ])
-  func `says why it is malformed`(text: String, malformation: Link.Malformation) {
-    #expect(throws: malformation) { try Link(text) }
+  func `says why it is malformed`(text: String, malformation: DeepLink.Malformation) {
+    #expect(throws: malformation) { try DeepLink(text) }
   }
 }

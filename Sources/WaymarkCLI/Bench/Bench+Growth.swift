@@ -15,11 +15,11 @@ extension Bench {
     }
     grow("link of so many bytes, segments", sizes) { size in
       let link = "p://" + String(repeating: "abcdefg/", count: size / 8)
-      return { _ = try? Link(link) }
+      return { _ = try? DeepLink(link) }
     }
     grow("link of so many bytes, escapes", sizes) { size in
       let link = "p://" + String(repeating: "%C3%A9", count: size / 6)
-      return { _ = try? Link(link) }
+      return { _ = try? DeepLink(link) }
     }
     grow("link of so many bytes, query", sizes) { size in
       let link = "p://a?" + String(repeating: "a=bcdef&", count: size / 8) + "z=1"
@@ -37,7 +37,7 @@ extension Bench {
     }
     grow("link of so many bytes, marks", sizes) { size in
       let link = "P://a" + String(repeating: "\u{301}\u{327}", count: size / 4)
-      return { _ = try? Link(link).components.map(\.count) }
+      return { _ = try? DeepLink(link).components.map(\.count) }
     }
     grow("link of a navigator, of so many bytes", sizes) { size in
       let navigator = Navigator()

@@ -19,7 +19,7 @@ func check(_ bytes: [UInt8]) {
 }
 
 private func checkLink(_ text: String, _ pattern: String) {
-  let link = try? Link(text)
+  let link = try? DeepLink(text)
   if let link {
     precondition(link.components.allSatisfy { !$0.isEmpty }, "a component is empty")
     precondition(text.utf8.starts(with: (link.scheme + ":").utf8), "the scheme is not the start")

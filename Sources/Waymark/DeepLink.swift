@@ -9,11 +9,11 @@
 ///
 /// The split is Waymark's own, over UTF-8, so that its result depends on no version of Foundation.
 /// ```swift
-/// let link = try Link("pokedex://search/a%2Fb")
+/// let link = try DeepLink("pokedex://search/a%2Fb")
 /// link.components  // ["search", "a/b"]
 /// ```
 /// It never changes: contexts share it, and none copies its parts.
-public final class Link: Sendable {
+public final class DeepLink: Sendable {
   /// What a pattern is compared with.
   public let components: [String]
   /// The first component without case, as it is compared in links of custom URL schemes; nil in
@@ -123,7 +123,7 @@ extension [UInt8] {
   /// Reads the segments of the path that starts at a place, and gives where it ends.
   fileprivate func readSegments(
     from start: Int, into segments: inout [String]
-  ) throws(Link.Malformation) -> Int {
+  ) throws(DeepLink.Malformation) -> Int {
     var start = start
     while true {
       let end = end(from: start, where: \.endsSegment)
@@ -142,7 +142,7 @@ extension [UInt8] {
   }
 }
 
-extension Link {
+extension DeepLink {
   /// Why a text is no link that could match: it is malformed, or starts with no scheme.
   public enum Malformation: Error, Hashable, Sendable {
     /// The text does not start with a scheme and a colon (rule link.scheme).
