@@ -1,7 +1,7 @@
 /// User info, host and port, as RFC 3986 §3.2 has them: `user:secret@host:80`.
 ///
 /// User info and registered names may also hold any character above U+007F, as it is.
-public struct Authority: Sendable {
+nonisolated public struct Authority: Sendable {
   /// The host, percent-decoded, an IP literal with its brackets; empty where there is none.
   public let host: String
 
@@ -81,7 +81,7 @@ public struct Authority: Sendable {
   }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   /// Where a part ends that starts at a place, and holds bytes of a kind, those of characters above
   /// U+007F, and whole percent-escapes; at a limit, if not before.
   fileprivate func endOfName(
@@ -102,7 +102,7 @@ extension [UInt8] {
   }
 }
 
-extension UInt8 {
+nonisolated extension UInt8 {
   /// `unreserved` or `sub-delims` (RFC 3986 §2).
   fileprivate var isRegisteredName: Bool {
     switch Unicode.Scalar(self) {

@@ -2,7 +2,7 @@
 // a reader who skips this file misses nothing about behaviour.
 
 /// Of many patterns, those whose literals stand where a link has them: a trie of their components.
-package struct ComponentIndex: Sendable {
+nonisolated package struct ComponentIndex: Sendable {
   /// What a pattern has at one place.
   package enum Step: Hashable, Sendable {
     case literal(String)
@@ -124,7 +124,7 @@ package struct ComponentIndex: Sendable {
   }
 }
 
-extension [Int] {
+nonisolated extension [Int] {
   /// Appends others; the first of them are shared, not copied.
   fileprivate mutating func add(_ others: [Int]) {
     if isEmpty { self = others } else { self += others }

@@ -7,8 +7,7 @@
 ///   show(pokemon: id, highlighted: context.queryParameters.highlighted ?? false)
 /// }
 /// ```
-public struct Context<UserInfo> {
-  // Rule: open.context
+nonisolated public struct Context<UserInfo>: ContextProtocol {
   /// The link.
   public let link: DeepLink
   /// The pattern that matches it.
@@ -23,7 +22,20 @@ public struct Context<UserInfo> {
     self.pattern = pattern
     self.userInfo = userInfo
   }
+}
 
+nonisolated extension Context: Sendable where UserInfo: Sendable {}
+
+/// What there is to read of a link under a pattern, whatever is passed along with it.
+nonisolated public protocol ContextProtocol {
+  // Rule: open.context
+  /// The link.
+  var link: DeepLink { get }
+  /// The pattern that matches it.
+  var pattern: Pattern { get }
+}
+
+nonisolated extension ContextProtocol {
   /// The query of the link.
   public var queryParameters: QueryParameters { QueryParameters(query: link.writtenQuery) }
 
@@ -46,14 +58,6 @@ public struct Context<UserInfo> {
     return value
   }
 
-  /// Another spelling of ``argument(named:as:)``.
-  @inlinable
-  public func arguments<Value: Parsable>(
-    named name: String, as type: Value.Type = Value.self
-  ) throws(ReadError) -> Value {
-    try argument(named: name, as: type)
-  }
-
   /// The query parameter of that name, read as the type that is asked for; nil where it is absent,
   /// has no value, or one that the type can't hold.
   @inlinable
@@ -66,32 +70,30 @@ public struct Context<UserInfo> {
   // Rule: query.required
   /// The query parameter of that name, where the link is of no use without it.
   ///
-  /// - Throws: ``ReadError/missingRequiredQueryParameter(_:type:)`` where
+  /// - Throws: ``ReadError/missingRequiredQueryParameter(_:)`` where
   ///   ``queryParameter(named:as:)`` would be nil.
   @inlinable
   public func requiredQueryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
     guard let value: Value = queryParameters[name] else {
-      throw .missingRequiredQueryParameter(name, type: "\(type)")
+      throw .missingRequiredQueryParameter(name)
     }
     return value
   }
 }
 
-extension Context: Sendable where UserInfo: Sendable {}
-
 /// Why a context could not hand out a value.
-public enum ReadError: Error, Hashable, Sendable {
+nonisolated public enum ReadError: Error, Hashable, Sendable {
   /// The pattern has no argument of that name.
   case keyNotFound(String)
   /// The argument of that name has a text that the type can't hold.
   case couldNotParse(String, text: String, type: String)
   /// The query parameter of that name is absent, or has no value that the type can hold.
-  case missingRequiredQueryParameter(String, type: String)
+  case missingRequiredQueryParameter(String)
 }
 
-extension ReadError: CustomStringConvertible {
+nonisolated extension ReadError: CustomStringConvertible {
   /// What was asked for, what is wrong, and what would be right.
   public var description: String {
     switch self {
@@ -99,8 +101,8 @@ extension ReadError: CustomStringConvertible {
       "The pattern has no argument named “\(name)”; name one of its components “:\(name)”."
     case .couldNotParse(let name, let text, let type):
       "The argument “\(name)” is “\(text)”, which can't be read as \(type)."
-    case .missingRequiredQueryParameter(let name, let type):
-      "The link has no query parameter “\(name)” that can be read as \(type); "
+    case .missingRequiredQueryParameter(let name):
+      "The link has no query parameter “\(name)” that can be read as the type asked for; "
         + "append “?\(name)=…” to it."
     }
   }

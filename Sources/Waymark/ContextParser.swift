@@ -4,7 +4,7 @@
 /// let context = try ContextParser().parse("pokedex:/pokemons/25", with: "pokedex://pokemons/:id")
 /// let id: Int = try context.argument(named: "id")  // 25
 /// ```
-public struct ContextParser: Sendable {
+nonisolated public struct ContextParser: Sendable {
   /// A parser.
   public init() {}
 
@@ -41,7 +41,7 @@ public struct ContextParser: Sendable {
 }
 
 /// Why a link has no context under a pattern.
-public enum ParseError: Error, Hashable, Sendable {
+nonisolated public enum ParseError: Error, Hashable, Sendable {
   /// The pattern is none, and why (rule parse.pattern).
   case invalidPattern(String, Pattern.Fault)
   /// The pattern names no source (rule parse.relative).
@@ -58,7 +58,7 @@ public enum ParseError: Error, Hashable, Sendable {
   case componentIsMismatch(String, pattern: String, index: Int)
 }
 
-extension ParseError: CustomStringConvertible {
+nonisolated extension ParseError: CustomStringConvertible {
   /// Which link and pattern do not fit, why, and what would be right.
   public var description: String {
     switch self {

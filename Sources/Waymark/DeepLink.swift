@@ -13,7 +13,7 @@
 /// link.components  // ["search", "a/b"]
 /// ```
 /// It never changes: contexts share it, and none copies its parts.
-public final class DeepLink: Sendable {
+nonisolated public final class DeepLink: Sendable {
   /// What a pattern is compared with.
   public let components: [String]
   /// The first component without case, as it is compared in links of custom URL schemes; nil in
@@ -118,7 +118,7 @@ public final class DeepLink: Sendable {
   public var isCustom: Bool { origin.isCustom }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   // Rule: link.segments
   /// Reads the segments of the path that starts at a place, and gives where it ends.
   fileprivate func readSegments(
@@ -142,7 +142,7 @@ extension [UInt8] {
   }
 }
 
-extension DeepLink {
+nonisolated extension DeepLink {
   /// Why a text is no link that could match: it is malformed, or starts with no scheme.
   public enum Malformation: Error, Hashable, Sendable {
     /// The text does not start with a scheme and a colon (rule link.scheme).

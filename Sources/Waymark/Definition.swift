@@ -1,7 +1,7 @@
 // What a router refuses when it is made (rules `define.*`), in the order of the rules, each over the
 // whole router before the next.
 
-struct Definition: Sendable {
+nonisolated struct Definition: Sendable {
   /// The sources that the router accepts.
   let sources: [LinkSource]
   /// What each route is registered with.
@@ -83,10 +83,12 @@ struct Definition: Sendable {
   ) throws(DefinitionError) {
     var taken: [[Pattern.Component]: Set<Int>] = [:]
     taken.reserveCapacity(entries.count)
-    for entry in entries {
+    for (entry, route) in zip(entries, routes) {
       let (components, sources) = (entry.pattern.components, entry.sources ?? all)
       guard var others = taken.updateValue(sources, forKey: components) else { continue }
-      guard others.isDisjoint(with: sources) else { throw .duplicatedRoute(entry.pattern.text) }
+      guard others.isDisjoint(with: sources) else {
+        throw .duplicatedRoute(entry.pattern.text, route.policy)
+      }
       others.formUnion(sources)
       taken[components] = others
     }
@@ -98,7 +100,7 @@ struct Definition: Sendable {
   ) throws(DefinitionError) {
     for entry in entries where entry.sources?.isEmpty == true {
       guard let source = entry.pattern.source else { continue }
-      throw .invalidLinkSource(source, pattern: entry.pattern.text)
+      throw .invalidLinkSource(entry.pattern.text, source)
     }
   }
 }

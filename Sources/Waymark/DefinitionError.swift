@@ -1,14 +1,15 @@
 /// Why a router could not be made.
-public enum DefinitionError: Error, Hashable, Sendable {
+nonisolated public enum DefinitionError: Error, Hashable, Sendable {
   /// A text that is no pattern, and why (rule define.pattern).
   case invalidPattern(String, Pattern.Fault)
   /// A source that a route, here its pattern, or a group, without one, accepts, but the router does
   /// not (rule define.unknown-source).
   case unknownLinkSource(LinkSource, pattern: String?)
-  /// A pattern whose components another route has, for a source of both (rule define.duplicate).
-  case duplicatedRoute(String)
-  /// The source of a pattern, not accepted by its route (rule define.pattern-source).
-  case invalidLinkSource(LinkSource, pattern: String)
+  /// A pattern whose components another route has, for a source of both, and what its route accepts
+  /// (rule define.duplicate).
+  case duplicatedRoute(String, AcceptPolicy)
+  /// A pattern, and its source, which its route does not accept (rule define.pattern-source).
+  case invalidLinkSource(String, LinkSource)
   /// A universal link source that isn't `https://` or `http://` and a host (rule define.universal).
   case invalidUniversalLinkSource(LinkSource)
   /// A universal link source with a path (rule define.universal-path).
@@ -28,7 +29,7 @@ public enum DefinitionError: Error, Hashable, Sendable {
   }
 }
 
-extension DefinitionError: CustomStringConvertible {
+nonisolated extension DefinitionError: CustomStringConvertible {
   /// Which pattern or source is wrong, what is wrong with it, and what would be right.
   public var description: String {
     switch self {
@@ -38,10 +39,10 @@ extension DefinitionError: CustomStringConvertible {
       "\(pattern.map { "The route “\($0)”" } ?? "A group") accepts “\(source)”, "
         + "which the router does not; "
         + "add the source to the router's."
-    case .duplicatedRoute(let pattern):
+    case .duplicatedRoute(let pattern, _):
       "The route “\(pattern)” is there twice for one source; "
         + "remove one, or let them accept different sources."
-    case .invalidLinkSource(let source, let pattern):
+    case .invalidLinkSource(let pattern, let source):
       "The pattern “\(pattern)” is for “\(source)”, which its route does not accept; "
         + "accept that source, or begin the pattern with “/”."
     case .invalidUniversalLinkSource(let source):
@@ -60,7 +61,7 @@ extension DefinitionError: CustomStringConvertible {
   }
 }
 
-extension Pattern.Fault: CustomStringConvertible {
+nonisolated extension Pattern.Fault: CustomStringConvertible {
   /// What is wrong with the pattern, and what would be right.
   public var description: String {
     switch self {
@@ -78,7 +79,7 @@ extension Pattern.Fault: CustomStringConvertible {
   }
 }
 
-extension DeepLink.Malformation: CustomStringConvertible {
+nonisolated extension DeepLink.Malformation: CustomStringConvertible {
   /// What is wrong with the link, and what would be right.
   public var description: String {
     switch self {

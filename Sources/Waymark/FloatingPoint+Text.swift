@@ -2,7 +2,7 @@
 // even (IEEE 754-2019 §5.12). The C library that the standard library asks is not always right about
 // subnormal numbers, and not the same everywhere.
 
-extension BinaryFloatingPoint {
+nonisolated extension BinaryFloatingPoint {
   // Rule: value.float
   // Rule: value.float-nul
   /// Reads a number as it is written; nil where the text is none.
@@ -24,7 +24,7 @@ extension BinaryFloatingPoint {
 
 /// `significand × base ^ exponent`, exactly, but for digits so far behind that all that matters is
 /// whether they are zero.
-private struct WrittenNumber {
+nonisolated private struct WrittenNumber {
   private var significand = Natural(0)
   private var exponent = 0
   /// How many digits the significand has.

@@ -6,14 +6,14 @@
 /// let web: LinkSource = .universalLink("https://my-awesome-pokedex.com")
 /// ```
 /// Whether a source can be used is checked when a router is made: see ``DefinitionError``.
-public enum LinkSource: Sendable {
+nonisolated public enum LinkSource: Sendable {
   /// Links such as `pokedex://pokemons/25`.
   case customURLScheme(String)
   /// Links such as `https://my-awesome-pokedex.com/pokemons/25`: a scheme, a host, maybe a port.
   case universalLink(String)
 }
 
-extension LinkSource {
+nonisolated extension LinkSource {
   /// The origin of the links that this source accepts; nil where its text is no link.
   public var origin: Origin? { reading.origin }
 
@@ -33,7 +33,7 @@ extension LinkSource {
   }
 }
 
-extension LinkSource: Hashable {
+nonisolated extension LinkSource: Hashable {
   /// Whether both accept the same links.
   public static func == (one: Self, other: Self) -> Bool {
     one.reading.identity == other.reading.identity
@@ -43,7 +43,7 @@ extension LinkSource: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(reading.identity) }
 }
 
-extension LinkSource.Reading {
+nonisolated extension LinkSource.Reading {
   var origin: Origin? {
     switch self {
     case .scheme(let scheme): .custom(scheme: scheme.withoutCase)
@@ -108,13 +108,13 @@ extension LinkSource.Reading {
   }
 }
 
-extension String {
+nonisolated extension String {
   fileprivate var withoutTrailingSlash: String {
     utf8.last == UInt8(ascii: "/") ? String(utf8.dropLast()) ?? self : self
   }
 }
 
-extension LinkSource: CustomStringConvertible {
+nonisolated extension LinkSource: CustomStringConvertible {
   /// The source as one writes it: `pokedex://` or `https://my-awesome-pokedex.com`.
   public var description: String {
     switch self {

@@ -1,5 +1,5 @@
 /// A natural number of any size, with no more arithmetic than reading floating-point numbers needs.
-struct Natural {
+nonisolated struct Natural {
   /// The number in base 2 ^ 32, the least digit first, at least one, no zeros in front.
   private(set) var words: [UInt32]
 
@@ -71,7 +71,7 @@ struct Natural {
   }
 }
 
-extension Natural: Comparable {
+nonisolated extension Natural: Comparable {
   static func < (one: Natural, other: Natural) -> Bool {
     one.words.count == other.words.count
       ? one.words.reversed().lexicographicallyPrecedes(other.words.reversed())

@@ -1,6 +1,6 @@
 /// Where a link leads, in the form in which origins are compared: a source accepts a link exactly
 /// where their origins are equal.
-public enum Origin: Hashable, Sendable {
+nonisolated public enum Origin: Hashable, Sendable {
   /// A custom URL scheme, in lower case.
   case custom(scheme: String)
   /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).

@@ -10,29 +10,29 @@
 ///   init?(from string: String) { name = string }
 /// }
 /// ```
-public protocol Parsable {
+nonisolated public protocol Parsable {
   /// Reads the decoded text; nil where it stands for no value of this type.
   init?(from string: String)
 }
 
-extension String: Parsable {
+nonisolated extension String: Parsable {
   // Rule: value.string
   /// Takes any text.
   public init?(from string: String) { self = string }
 }
 
-extension Int: Parsable {
+nonisolated extension Int: Parsable {
   // Rule: value.int
   /// Reads an optional sign and digits.
   public init?(from string: String) { self.init(string) }
 }
 
-extension Int64: Parsable {
+nonisolated extension Int64: Parsable {
   /// Reads an optional sign and digits.
   public init?(from string: String) { self.init(string) }
 }
 
-extension Bool: Parsable {
+nonisolated extension Bool: Parsable {
   // Rule: value.bool
   /// Reads `true` and `false`.
   public init?(from string: String) {
@@ -47,17 +47,17 @@ extension Bool: Parsable {
   }
 }
 
-extension Float: Parsable {
+nonisolated extension Float: Parsable {
   /// Reads the nearest number of the type.
   public init?(from string: String) { self.init(written: string) }
 }
 
-extension Double: Parsable {
+nonisolated extension Double: Parsable {
   /// Reads the nearest number of the type.
   public init?(from string: String) { self.init(written: string) }
 }
 
-extension RawRepresentable where Self: Parsable, RawValue: Parsable {
+nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable {
   // Rule: value.enum
   /// Reads a raw value, exactly.
   @inlinable
@@ -67,7 +67,7 @@ extension RawRepresentable where Self: Parsable, RawValue: Parsable {
   }
 }
 
-extension Array: Parsable where Element: Parsable {
+nonisolated extension Array: Parsable where Element: Parsable {
   // Rule: value.list
   /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
   @inlinable
@@ -81,7 +81,7 @@ extension Array: Parsable where Element: Parsable {
   }
 }
 
-extension Set: Parsable where Element: Parsable {
+nonisolated extension Set: Parsable where Element: Parsable {
   // Rule: value.set
   /// Reads a comma-separated list, each element once.
   @inlinable

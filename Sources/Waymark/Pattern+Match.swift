@@ -1,7 +1,7 @@
 // When a pattern matches a link (rules `match.*`), once the link comes from a source that the
 // pattern goes for.
 
-extension Pattern {
+nonisolated extension Pattern {
   /// Why a pattern does not match a link.
   public enum Mismatch: Error, Hashable, Sendable {
     /// Pattern and link have other numbers of components.

@@ -1,6 +1,6 @@
 /// What the components of a link must be: `/pokemons/:id`, `pokedex://pokemons/:id` or
 /// `https://my-awesome-pokedex.com/pokemons/:id`. It never changes, and is shared as links are.
-public final class Pattern: Sendable {
+nonisolated public final class Pattern: Sendable {
   /// The pattern as it was given.
   public let text: String
   /// The source that the pattern names; nil where it is relative to the sources of its route.
@@ -91,14 +91,14 @@ public final class Pattern: Sendable {
   }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   /// Whether two slashes stand at a place.
   fileprivate func hasSlashes(_ place: Int) -> Bool {
     has("/", at: place) && has("/", at: place + 1)
   }
 }
 
-extension [Pattern.Component] {
+nonisolated extension [Pattern.Component] {
   /// The first name that an argument has after another one; nil where each has its own.
   fileprivate var repeatedName: String? {
     guard count(where: \.isArgument) > 1 else { return nil }
@@ -108,7 +108,7 @@ extension [Pattern.Component] {
   }
 }
 
-extension Pattern.Component {
+nonisolated extension Pattern.Component {
   fileprivate init(_ part: Bytes) throws(Pattern.Fault) {
     if part.first == UInt8(ascii: ":") {
       // Rule: pattern.argument

@@ -7,7 +7,7 @@
 /// let generation: Int? = context.queryParameters["generation"]
 /// ```
 @dynamicMemberLookup
-public struct QueryParameters: Sendable {
+nonisolated public struct QueryParameters: Sendable {
   private let query: Bytes?
 
   init(query: Bytes?) { self.query = query }

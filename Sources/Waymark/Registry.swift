@@ -1,16 +1,6 @@
 /// Collects the routes of a router; see ``Router/init(accepting:_:)-(LinkSource,_)``.
-public final class Registry<UserInfo> {
-  /// What a route does with a link. One that throws passes the link on to the next matching route.
-  public typealias Handler = (Context<UserInfo>) throws -> Void
-  /// Whether a route wants a link: a condition free of side effects. One that throws does not.
-  public typealias Guard = (Context<UserInfo>) throws -> Bool
-
-  /// What was registered, as far as it can be wrong.
-  private(set) var definition: Definition
-  /// What the routes do, in their order.
-  private(set) var actions: [Action<UserInfo>] = []
-
-  init(accepting sources: [LinkSource]) { definition = Definition(sources: sources) }
+nonisolated public struct Registry<UserInfo> {
+  let collector: Collector<Router<UserInfo>.Route>
 
   /// Registers a route.
   ///
@@ -21,19 +11,17 @@ public final class Registry<UserInfo> {
   ///   - condition: Where it fails, the route does not match (rule open.guard).
   ///   - handler: What to do with a link. Where it throws, the next matching route is tried.
   public func route(
-    _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Guard? = nil,
-    handler: @escaping Handler
+    _ pattern: String, accepting policy: AcceptPolicy = .any,
+    where condition: Router<UserInfo>.Route.Guard? = nil,
+    handler: @escaping Router<UserInfo>.Route.Handler
   ) {
-    definition.routes.append((pattern, policy))
-    actions.append(Action(condition: condition, handler: handler))
+    collector.add(pattern, policy, Router.Route(condition: condition, handler: handler))
   }
 
   // Rule: open.accepting
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-    let sources = Array(sources)
-    definition.groups.append(sources)
-    build(Group(registry: self, policy: .only(sources)))
+    build(Group(registry: self, policy: collector.group(accepting: sources)))
   }
 
   /// Registers routes that accept the same, single source.
@@ -48,15 +36,40 @@ public final class Registry<UserInfo> {
 
     /// Registers a route that accepts what its group does; see ``Registry/route(_:accepting:where:handler:)``.
     public func route(
-      _ pattern: String, where condition: Guard? = nil, handler: @escaping Handler
+      _ pattern: String, where condition: Router<UserInfo>.Route.Guard? = nil,
+      handler: @escaping Router<UserInfo>.Route.Handler
     ) {
       registry.route(pattern, accepting: policy, where: condition, handler: handler)
     }
   }
 }
 
+/// What a router is made of, while it is registered.
+nonisolated final class Collector<Route> {
+  /// What was registered, as far as it can be wrong.
+  private(set) var definition: Definition
+  /// What the routes do, in their order.
+  private(set) var routes: [Route] = []
+
+  init(accepting sources: some Sequence<LinkSource>) {
+    definition = Definition(sources: Array(sources))
+  }
+
+  func add(_ pattern: String, _ policy: AcceptPolicy, _ route: Route) {
+    definition.routes.append((pattern, policy))
+    routes.append(route)
+  }
+
+  /// What the routes of a group accept.
+  func group(accepting sources: some Sequence<LinkSource>) -> AcceptPolicy {
+    let sources = Array(sources)
+    definition.groups.append(sources)
+    return .only(sources)
+  }
+}
+
 /// Which of its router's sources a route accepts.
-public enum AcceptPolicy: Sendable {
+nonisolated public enum AcceptPolicy: Sendable {
   /// All of them.
   case any
   /// These ones.
@@ -71,11 +84,17 @@ public enum AcceptPolicy: Sendable {
   }
 }
 
-/// What a route does with a link that its pattern matches.
-@usableFromInline
-struct Action<UserInfo> {
-  @usableFromInline
-  let condition: Registry<UserInfo>.Guard?
-  @usableFromInline
-  let handler: Registry<UserInfo>.Handler
+nonisolated extension AcceptPolicy: Hashable {
+  /// Whether both accept the same sources, in whatever order they name them.
+  public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
+
+  /// Feeds what equal policies have in common.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
+
+  private var sources: Set<LinkSource>? {
+    switch self {
+    case .any: nil
+    case .only(let sources): Set(sources)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// Which routes of a table can match a link, by its source and its components. Like
 /// ``ComponentIndex``, it never decides that one does.
-struct RouteIndex: Sendable {
+nonisolated struct RouteIndex: Sendable {
   /// The routes that take links of all sources, once for custom URL schemes and once for universal
   /// links: the first component of the former is compared without case.
   private var ofAllCustom = ComponentIndex()
@@ -43,7 +43,7 @@ struct RouteIndex: Sendable {
   }
 }
 
-extension Pattern {
+nonisolated extension Pattern {
   /// The components as an index has them.
   fileprivate func steps(isCustom: Bool) -> some Sequence<ComponentIndex.Step> {
     components.enumerated().lazy.map { place, component in

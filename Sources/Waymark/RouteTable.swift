@@ -1,6 +1,6 @@
 /// The routes of a router, without what they do: which of them match a link.
 @usableFromInline
-final class RouteTable: Sendable {
+nonisolated final class RouteTable: Sendable {
   private let entries: [Entry]
   /// The origins of the sources' links; entries name the sources by their places here.
   private let origins: [Origin]
@@ -37,5 +37,18 @@ final class RouteTable: Sendable {
     let isForSource = entries[place].sources?.contains(number) ?? true
     let pattern = entries[place].pattern
     return isForSource && pattern.mismatch(with: link) == nil ? pattern : nil
+  }
+
+  /// Visits the routes whose patterns match, in order, until a visit says that it was the last.
+  @inlinable
+  @inline(__always)
+  func visitMatches(of link: DeepLink, _ isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
+    guard let number = source(of: link) else { return false }
+    for place in candidates(for: link, ofSource: number) {
+      if let pattern = match(link, ofSource: number, at: place), isLast(place, pattern) {
+        return true
+      }
+    }
+    return false
   }
 }

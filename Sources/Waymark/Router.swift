@@ -9,14 +9,15 @@
 /// }
 /// router.openIfPossible("pokedex://pokemons/25")  // true
 /// ```
-/// A router does not change once it is made. It is as sendable as its handlers are, which may
-/// belong to an actor: it stays where it was made.
-public struct Router<UserInfo> {
+/// Its handlers may belong to an actor, so that it stays where it was made. Tasks share a
+/// ``SharedRouter``, whose handlers are all `@Sendable`.
+nonisolated public final class Router<UserInfo>: RouterProtocol {
   // What opens links is inlinable, so that apps have it without the detours of generic code.
   @usableFromInline
-  let table: RouteTable
+  private(set) var table: RouteTable
   @usableFromInline
-  let actions: [Action<UserInfo>]
+  private(set) var routes: [Route]
+  let collector: Collector<Route>
 
   // Rule: source.several
   /// A router that accepts links of several sources.
@@ -26,81 +27,99 @@ public struct Router<UserInfo> {
   ///   - build: Registers the routes, in the order in which they are tried. Any Swift code may
   ///     stand there.
   /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
-  public init(
+  public convenience init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
     try self.init(accepting: sources, isIndexed: true, build)
   }
 
   /// A router that tries its routes one by one where it is not indexed: what the index is held to.
-  package init(
+  package convenience init(
     accepting sources: some Sequence<LinkSource>, isIndexed: Bool,
     _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
-    let registry = Registry<UserInfo>(accepting: Array(sources))
-    build(registry)
-    table = try registry.definition.checked(isIndexed: isIndexed)
-    actions = registry.actions
+    self.init(collector: Collector(accepting: sources))
+    build(Registry(collector: collector))
+    try define(isIndexed: isIndexed)
   }
 
   /// A router that accepts links of one source.
   ///
   /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
-  public init(
+  public convenience init(
     accepting source: LinkSource, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
     try self.init(accepting: [source], build)
   }
 
-  // Rule: open.result
-  /// Runs the handlers of the matching routes, in the order of registration, until one returns.
-  ///
-  /// - Returns: Whether one did. A text that is no link matches nothing.
-  @discardableResult
-  public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
-    (try? DeepLink(link)).map { openIfPossible($0, userInfo: userInfo) } ?? false
+  /// A router that has no routes before it is defined.
+  init(collector: Collector<Route>) {
+    self.collector = collector
+    table = RouteTable(entries: [], origins: [], isIndexed: false)
+    routes = []
   }
 
-  /// As ``openIfPossible(_:userInfo:)-(String,_)``, with a link that was read before.
+  /// Makes routes of what was registered.
+  func define(isIndexed: Bool = true) throws(DefinitionError) {
+    table = try collector.definition.checked(isIndexed: isIndexed)
+    routes = collector.routes
+  }
+
+  // Rule: open.result
+  /// Runs the handlers of the matching routes, in the order of registration, until one returns.
   @inlinable
   @discardableResult
   public func openIfPossible(_ link: DeepLink, userInfo: UserInfo) -> Bool {
     // Rule: open.once
-    visitMatches(of: link, userInfo) { place, context in
-      // Rule: open.next
-      do { try actions[place].handler(context) } catch { return false }
-      return true
+    table.visitMatches(of: link) { place, pattern in
+      let context = Context(link: link, pattern: pattern, userInfo: userInfo)
+      return routes[place].accepts(context) && routes[place].handles(context)
     }
   }
 
   // Rule: open.responds
-  /// Whether some route matches the link. No handler runs, so none can decline it: where a link
-  /// must not be offered, the route needs a guard (rule open.guard).
-  public func responds(to link: String, userInfo: UserInfo) -> Bool {
-    (try? DeepLink(link)).map { responds(to: $0, userInfo: userInfo) } ?? false
-  }
-
-  /// As ``responds(to:userInfo:)-(String,_)``, of a link that was read before.
+  /// Whether some route matches the link. No handler runs.
   @inlinable
   public func responds(to link: DeepLink, userInfo: UserInfo) -> Bool {
-    visitMatches(of: link, userInfo) { _, _ in true }
+    table.visitMatches(of: link) { place, pattern in
+      routes[place].accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
+    }
   }
 
-  /// Visits the routes that match, each with the context of the link under its pattern, until a visit
-  /// says that it was the last.
-  @inlinable
-  @inline(__always)
-  func visitMatches(
-    of link: DeepLink, _ userInfo: UserInfo, _ isLast: (_ place: Int, Context<UserInfo>) -> Bool
-  ) -> Bool {
-    guard let number = table.source(of: link) else { return false }
-    for place in table.candidates(for: link, ofSource: number) {
-      guard let pattern = table.match(link, ofSource: number, at: place) else { continue }
-      let context = Context(link: link, pattern: pattern, userInfo: userInfo)
-      // Rule: open.guard
-      if let condition = actions[place].condition, (try? condition(context)) != true { continue }
-      if isLast(place, context) { return true }
+  /// Whether some route without a guard matches the link.
+  public func respondsUnguarded(to link: DeepLink) -> Bool {
+    table.visitMatches(of: link) { place, _ in routes[place].condition == nil }
+  }
+
+  /// What a route does with a link that its pattern matches.
+  public struct Route {
+    /// What a route does with a link. One that throws passes it on to the next matching route.
+    public typealias Handler = (Context<UserInfo>) throws -> Void
+    /// Whether a route wants a link: a condition free of side effects. One that throws does not.
+    public typealias Guard = (Context<UserInfo>) throws -> Bool
+
+    @usableFromInline
+    let condition: Guard?
+    @usableFromInline
+    let handler: Handler
+
+    @usableFromInline
+    init(condition: Guard?, handler: @escaping Handler) {
+      self.condition = condition
+      self.handler = handler
     }
-    return false
+
+    // Rule: open.guard
+    @inlinable
+    func accepts(_ context: Context<UserInfo>) -> Bool {
+      condition.map { (try? $0(context)) == true } ?? true
+    }
+
+    // Rule: open.next
+    @inlinable
+    func handles(_ context: Context<UserInfo>) -> Bool {
+      do { try handler(context) } catch { return false }
+      return true
+    }
   }
 }

@@ -3,13 +3,13 @@
 /// A part of a text, in UTF-8. Parts share the bytes of the whole; none is copied.
 package typealias Bytes = ArraySlice<UInt8>
 
-extension String {
+nonisolated extension String {
   /// The text of these bytes, which are UTF-8.
   @inline(__always)
   package init(written bytes: Bytes) { self.init(decoding: bytes, as: UTF8.self) }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   /// Whether such a delimiter, which is ASCII, stands at a place.
   @inline(__always)
   func has(_ delimiter: Unicode.Scalar, at place: Int) -> Bool {
@@ -29,7 +29,7 @@ extension [UInt8] {
   }
 }
 
-extension Bytes {
+nonisolated extension Bytes {
   /// What stands before the first such delimiter, which is ASCII, and what behind it; nil where there
   /// is none.
   @inline(__always)
@@ -79,7 +79,7 @@ extension Bytes {
   }
 }
 
-extension UInt8 {
+nonisolated extension UInt8 {
   /// Stands in a scheme: a letter, which comes first, a digit, `+`, `-`, `.` (RFC 3986 §3.1).
   package var isInScheme: Bool {
     isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
@@ -111,7 +111,7 @@ extension UInt8 {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// Each scalar replaced by its own full lower-case mapping, whatever stands around it.
   ///
   /// Two texts are equal without case where these are equal; `==` is canonical equivalence.
@@ -134,7 +134,7 @@ extension String {
   }
 }
 
-extension [Unicode.Scalar] {
+nonisolated extension [Unicode.Scalar] {
   /// The text of the scalars.
   fileprivate var text: String { String(decoding: flatMap { $0.utf8 }, as: UTF8.self) }
 
@@ -160,7 +160,7 @@ extension [Unicode.Scalar] {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// Whether it has ASCII alone: every other scalar takes more units in UTF-8 than in UTF-16.
   private var isASCII: Bool { utf8.count == utf16.count }
 
@@ -182,6 +182,6 @@ extension String {
   }
 }
 
-extension Unicode.Scalar {
+nonisolated extension Unicode.Scalar {
   fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }

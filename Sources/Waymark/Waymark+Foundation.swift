@@ -3,47 +3,54 @@
 
 public import Foundation
 
-extension LinkSource {
+nonisolated extension LinkSource {
   /// Links such as `https://my-awesome-pokedex.com/pokemons/25`: a scheme, a host, maybe a port.
   public static func universalLink(_ url: URL) -> Self { .universalLink(url.absoluteString) }
 }
 
-extension Router {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(String,_)``.
+nonisolated extension RouterProtocol {
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
   @discardableResult
   public func openIfPossible(_ url: URL, userInfo: UserInfo) -> Bool {
     openIfPossible(url.absoluteString, userInfo: userInfo)
   }
 
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(String,_)``.
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
   public func responds(to url: URL, userInfo: UserInfo) -> Bool {
     responds(to: url.absoluteString, userInfo: userInfo)
   }
-}
 
-extension Router where UserInfo == Void {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(String,_)``.
-  @discardableResult
-  public func openIfPossible(_ url: URL) -> Bool { openIfPossible(url.absoluteString) }
-
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(String,_)``.
+  /// Whether some route matches the link, whatever is passed along; see
+  /// ``responds(to:)-(DeepLink)``.
   public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
 }
 
-extension Router where UserInfo == OpenURLOptions {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(String,_)``.
+nonisolated extension RouterProtocol where UserInfo == Void {
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
   @discardableResult
-  public func openIfPossible(_ url: URL, options: OpenURLOptions = [:]) -> Bool {
+  public func openIfPossible(_ url: URL) -> Bool { openIfPossible(url.absoluteString) }
+
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
+  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
+}
+
+nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
+  @discardableResult
+  public func openIfPossible(_ url: URL, options: OpenURLOption = [:]) -> Bool {
     openIfPossible(url.absoluteString, options: options)
   }
 
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(String,_)``.
-  public func responds(to url: URL, options: OpenURLOptions = [:]) -> Bool {
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
+  public func responds(to url: URL, options: OpenURLOption) -> Bool {
     responds(to: url.absoluteString, options: options)
   }
+
+  /// Whether some route matches the link where the system says nothing of it.
+  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
 }
 
-extension ContextParser {
+nonisolated extension ContextParser {
   /// The context of a link under a pattern that names its source.
   ///
   /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
@@ -52,7 +59,7 @@ extension ContextParser {
   }
 }
 
-extension Context {
+nonisolated extension ContextProtocol {
   /// The link. Of one that was given as a text, what no URI may hold as it is stands
   /// percent-encoded; Foundation alone would also encode escapes anew, and change hosts.
   public var url: URL {
@@ -62,10 +69,23 @@ extension Context {
   }
 }
 
-extension Bytes {
+nonisolated extension ContextProtocol {
+  /// The first query parameter whose name an expression matches somewhere, read as the type that is
+  /// asked for; nil where there is none, or its value can't be read.
+  public func queryParameter<Value: Parsable>(
+    matchesIn expression: NSRegularExpression, as type: Value.Type = Value.self
+  ) -> Value? {
+    let item = queryParameters.items.first { name, _ in
+      expression.firstMatch(in: name, range: NSRange(name.startIndex..., in: name)) != nil
+    }
+    return item?.value.flatMap { Value(from: $0) }
+  }
+}
+
+nonisolated extension Bytes {
   /// The text with each byte escaped that is not unreserved, reserved, or part of an escape
   /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
-  fileprivate func percentEncoded(keeping brackets: String) -> String {
+  package func percentEncoded(keeping brackets: String) -> String {
     var encoded = ""
     var rest = self
     while let byte = rest.popFirst() {
@@ -84,33 +104,33 @@ extension Bytes {
   }
 }
 
-extension URL: Parsable {
+nonisolated extension URL: Parsable {
   // Rule: value.url
   /// Reads a URI reference, as it stands.
   public init?(from string: String) { self.init(string: string) }
 }
 
-extension DefinitionError: LocalizedError {
+nonisolated extension DefinitionError: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }
 
-extension ParseError: LocalizedError {
+nonisolated extension ParseError: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }
 
-extension ReadError: LocalizedError {
+nonisolated extension ReadError: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }
 
-extension DeepLink.Malformation: LocalizedError {
+nonisolated extension DeepLink.Malformation: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }
 
-extension Pattern.Fault: LocalizedError {
+nonisolated extension Pattern.Fault: LocalizedError {
   /// The ``description``.
   public var errorDescription: String? { description }
 }

@@ -3,49 +3,47 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  extension OpenURLOptions {
+  /// What the system says of a link to `application(_:open:options:)`.
+  public typealias ApplicationOpenURLOptions = [UIApplication.OpenURLOptionsKey: Any]
+
+  nonisolated extension OpenURLOption {
     /// What `application(_:open:options:)` is given.
-    public init(_ options: [UIApplication.OpenURLOptionsKey: Any]) {
+    public init(options: ApplicationOpenURLOptions) {
       self.init(
         sourceApplication: options[.sourceApplication] as? String,
+        annotation: options[.annotation],
         openInPlace: options[.openInPlace] as? Bool ?? false)
     }
 
     /// What `scene(_:openURLContexts:)` is given.
-    @MainActor
-    public init(_ options: UIScene.OpenURLOptions) {
+    @preconcurrency @MainActor
+    public init(options: UIScene.OpenURLOptions) {
       self.init(
-        sourceApplication: options.sourceApplication, openInPlace: options.openInPlace)
+        sourceApplication: options.sourceApplication, annotation: options.annotation,
+        openInPlace: options.openInPlace)
     }
   }
 
-  extension Router where UserInfo == OpenURLOptions {
+  nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
     /// Runs the handlers of the matching routes, from `application(_:open:options:)`.
     @discardableResult
-    public func openIfPossible(
-      _ url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-    ) -> Bool {
-      openIfPossible(url, options: OpenURLOptions(options))
-    }
-
-    /// Whether some route matches the link, from `application(_:open:options:)`.
-    public func responds(
-      to url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-    ) -> Bool {
-      responds(to: url, options: OpenURLOptions(options))
+    public func openIfPossible(_ url: URL, options: ApplicationOpenURLOptions) -> Bool {
+      openIfPossible(url, options: OpenURLOption(options: options))
     }
 
     /// Runs the handlers of the matching routes, from `scene(_:openURLContexts:)`.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func openIfPossible(_ url: URL, options: UIScene.OpenURLOptions) -> Bool {
-      openIfPossible(url, options: OpenURLOptions(options))
+      openIfPossible(url, options: OpenURLOption(options: options))
     }
 
-    /// Whether some route matches the link, from `scene(_:openURLContexts:)`.
-    @MainActor
-    public func responds(to url: URL, options: UIScene.OpenURLOptions) -> Bool {
-      responds(to: url, options: OpenURLOptions(options))
+    /// Runs the handlers of the matching routes, from `scene(_:openURLContexts:)`, or from
+    /// `scene(_:willConnectTo:options:)`, which gets the link that starts an app.
+    @preconcurrency @MainActor
+    @discardableResult
+    public func openIfPossible(_ context: UIOpenURLContext) -> Bool {
+      openIfPossible(context.url, options: context.options)
     }
   }
 #endif

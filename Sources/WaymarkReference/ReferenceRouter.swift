@@ -99,13 +99,13 @@ public struct ReferenceRouter: RouterUnderTest {
   private struct Declined: Error {}
 
   /// The guard of a route; a route that accepts all has none.
-  private func condition(_ verdict: Verdict) -> Registry<String?>.Guard? {
+  private func condition(_ verdict: Verdict) -> Router<String?>.Route.Guard? {
     verdict == .accepts ? nil : { context in accepts(context, verdict) }
   }
 
   private func handler(
     _ index: Int, _ verdict: Verdict, _ log: Log
-  ) -> Registry<String?>.Handler {
+  ) -> Router<String?>.Route.Handler {
     { context in
       log.attempts.append(index)
       guard accepts(context, verdict) else { throw Declined() }

@@ -133,7 +133,8 @@ import Waymark
       ReadError.keyNotFound("name").localizedDescription
         == "The pattern has no argument named “name”; name one of its components “:name”.")
     #expect(
-      ReadError.missingRequiredQueryParameter("n", type: "Int").localizedDescription
-        == "The link has no query parameter “n” that can be read as Int; append “?n=…” to it.")
+      ReadError.missingRequiredQueryParameter("n").localizedDescription
+        == "The link has no query parameter “n” that can be read as the type asked for; "
+        + "append “?n=…” to it.")
   }
 }

@@ -97,3 +97,37 @@ private enum Type: String, Parsable, CaseIterable { case normal, fire, water, gr
     #expect(Trainer(from: "ash")?.name == "ash")
   }
 }
+
+@Suite struct `The guide from Crossroad` {
+  @Test func `names the one break`() {
+    var sites: [String] = []
+    let sources: [LinkSource] = [
+      .customURLScheme("pokedex"), .universalLink("https://my-awesome-pokedex.com/"),
+      .universalLink("no link"),
+    ]
+    for source in sources {
+      switch source {
+      case .customURLScheme(let scheme): sites.append(scheme)
+      case .universalLink(let text): sites.append(URL(string: text)?.host() ?? text)
+      }
+    }
+    #expect(sites == ["pokedex", "my-awesome-pokedex.com", "no link"])
+  }
+
+  @Test func `shows what is new`() throws {
+    var opened: [String] = []
+    let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
+      for region in ["kanto", "johto"] {
+        registry.route(
+          "/\(region)/:id", where: { try $0.argument(named: "id", as: Int.self) <= 251 }
+        ) {
+          opened.append("\(region) \(try $0.argument(named: "id", as: Int.self))")
+        }
+      }
+    }
+    let responds = router.responds(to: "pokedex://johto/252")  // false
+    #expect(!responds)
+    #expect(router.openIfPossible("pokedex://johto/251"))
+    #expect(opened == ["johto 251"])
+  }
+}

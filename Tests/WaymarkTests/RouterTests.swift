@@ -41,9 +41,9 @@ import Waymark
   @Test func `passes along what the system says of a link`() throws {
     var asked: [String?] = []
     let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
-      registry.route("/") { asked.append($0.userInfo.sourceApplication) }
+      registry.route("/") { asked.append($0.options.sourceApplication) }
     }
-    router.openIfPossible("pokedex://", options: OpenURLOptions(sourceApplication: "mail"))
+    router.openIfPossible("pokedex://", options: OpenURLOption(sourceApplication: "mail"))
     router.openIfPossible("pokedex://")
     #expect(asked == ["mail", nil])
   }

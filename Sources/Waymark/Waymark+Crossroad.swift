@@ -1,0 +1,170 @@
+// What Crossroad calls by other names, and what it has deprecated: for call sites that come from there.
+
+public import Foundation
+
+// MARK: - Other names
+
+nonisolated extension Router {
+  /// Why a router could not be made.
+  public typealias ValidationError = DefinitionError
+
+  /// What a router registers by itself.
+  public enum TopLevelRoute {
+    /// Collects the routes of a router.
+    public typealias Registry = Waymark.Registry<UserInfo>
+
+    /// Says that a route was registered.
+    public struct Definition {}
+
+    /// Puts together what functions have registered.
+    @resultBuilder
+    public enum Builder {
+      /// What one call has registered.
+      public static func buildExpression(_ definitions: [Definition]) -> [Definition] {
+        definitions
+      }
+
+      /// All of them, in order.
+      public static func buildBlock(_ definitions: [Definition]...) -> [Definition] {
+        Array(definitions.joined())
+      }
+    }
+  }
+
+  /// What a router registers in groups.
+  public enum GroupedRoute {
+    /// Collects the routes of a group.
+    public typealias Registry = Waymark.Registry<UserInfo>.Group
+    /// Says that a route was registered.
+    public typealias Definition = TopLevelRoute.Definition
+    /// Puts together what functions have registered.
+    public typealias Builder = TopLevelRoute.Builder
+  }
+}
+
+nonisolated extension Router.Route {
+  /// Which of its router's sources a route accepts.
+  public typealias AcceptPolicy = Waymark.AcceptPolicy
+}
+
+nonisolated extension Registry {
+  /// Registers a route, and says so to functions that return what they registered.
+  @_disfavoredOverload
+  public func route(
+    _ pattern: String, accepting policy: AcceptPolicy = .any,
+    handler: @escaping Router<UserInfo>.Route.Handler
+  ) -> [Router<UserInfo>.TopLevelRoute.Definition] {
+    collector.add(pattern, policy, Router.Route(condition: nil, handler: handler))
+    return [Router<UserInfo>.TopLevelRoute.Definition()]
+  }
+}
+
+nonisolated extension Registry.Group {
+  /// Registers a route, and says so to functions that return what they registered.
+  @_disfavoredOverload
+  public func route(
+    _ pattern: String, handler: @escaping Router<UserInfo>.Route.Handler
+  ) -> [Router<UserInfo>.GroupedRoute.Definition] {
+    registry.route(pattern, accepting: policy, handler: handler)
+  }
+}
+
+nonisolated extension ContextParser {
+  /// Why a link has no context under a pattern.
+  public typealias Error = ParseError
+}
+
+nonisolated extension QueryParameters {
+  /// Why a context could not hand out a value.
+  public typealias Error = ReadError
+}
+
+nonisolated extension ContextProtocol {
+  /// Another spelling of ``argument(named:as:)``.
+  @inlinable
+  public func arguments<Value: Parsable>(
+    named name: String, as type: Value.Type = Value.self
+  ) throws(ReadError) -> Value {
+    try argument(named: name, as: type)
+  }
+
+  /// Another spelling of ``queryParameter(matchesIn:as:)``.
+  public func parameter<Value: Parsable>(matchesIn expression: NSRegularExpression) -> Value? {
+    queryParameter(matchesIn: expression)
+  }
+}
+
+// MARK: - Deprecated
+
+nonisolated extension Router {
+  /// A router without routes, which are registered later.
+  @available(*, deprecated, message: "Register the routes where the router is made.")
+  public convenience init(accepting sources: some Sequence<LinkSource>) {
+    self.init(collector: Collector(accepting: sources))
+  }
+
+  /// A router without routes, which are registered later.
+  @available(*, deprecated, message: "Register the routes where the router is made.")
+  public convenience init(accepting source: LinkSource) {
+    self.init(collector: Collector(accepting: [source]))
+  }
+
+  /// A router without routes, for links of a scheme.
+  @available(*, deprecated, renamed: "init(accepting:_:)")
+  public convenience init(scheme: String) {
+    self.init(collector: Collector(accepting: [.customURLScheme(scheme)]))
+  }
+
+  /// A router without routes, for links of a web site.
+  @available(*, deprecated, renamed: "init(accepting:_:)")
+  public convenience init(url: URL) {
+    self.init(collector: Collector(accepting: [.universalLink(url)]))
+  }
+
+  /// Registers routes with a router that is made already. The app ends where one of them is refused.
+  @available(*, deprecated, message: "Register the routes where the router is made, which throws.")
+  public func register(_ routes: [(String, Route.Handler)]) {
+    for (pattern, handler) in routes {
+      collector.add(pattern, .any, Route(condition: nil, handler: handler))
+    }
+    do { try define() } catch { fatalError("\(error)") }
+  }
+}
+
+nonisolated extension ContextProtocol {
+  /// The argument of that name; nil where it can't be read.
+  @available(*, deprecated, renamed: "argument(named:)")
+  public subscript<Value: Parsable>(argument name: String) -> Value? { try? argument(named: name) }
+
+  /// The query parameter of that name; nil where it can't be read.
+  @available(*, deprecated, renamed: "queryParameter(named:)")
+  public subscript<Value: Parsable>(parameter name: String) -> Value? { queryParameters[name] }
+
+  /// The query parameter of that name; nil where it can't be read.
+  @available(*, deprecated, renamed: "queryParameter(named:)")
+  public func parameter<Value: Parsable>(
+    for name: String, as type: Value.Type = Value.self
+  ) -> Value? {
+    queryParameters[name]
+  }
+}
+
+nonisolated extension ContextParser {
+  /// The context of a link under a pattern that names its source.
+  @available(*, deprecated, renamed: "parse(_:with:)")
+  public func parse(_ url: URL, in pattern: String) throws(ParseError) -> Context<Void> {
+    try parse(url, with: pattern)
+  }
+}
+
+/// Reads a link under one pattern, without a router.
+@available(*, deprecated, renamed: "ContextParser")
+public typealias URLParser = ContextParser
+
+/// A type whose values can be read from a text; nothing asks for it.
+@available(*, deprecated, renamed: "Parsable")
+nonisolated public protocol Extractable {
+  /// Reads the decoded text; nil where it stands for no value of this type.
+  @available(*, deprecated, renamed: "init(from:)")
+  static func extract(from string: String) -> Self?
+}

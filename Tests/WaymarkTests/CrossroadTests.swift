@@ -1,0 +1,167 @@
+// What call sites of Crossroad find that its README does not show; that all of them compile is what
+// `.ci/callsites` checks.
+
+import Foundation
+import Testing
+import Waymark
+
+private struct Trainer { let name: String }
+
+@Suite struct `Crossroad's API` {
+  private let app: LinkSource = .customURLScheme("pokedex")
+  private let web: LinkSource = .universalLink(URL(string: "https://my-awesome-pokedex.com")!)
+
+  @Test func `says whether it responds, whatever is passed along`() throws {
+    let routers: [any RouterProtocol<Trainer>] = [
+      try Router(accepting: app) { registry in
+        registry.route("/a") { _ in }
+        registry.route("/b", where: { $0.userInfo.name == "ash" }) { _ in }
+      },
+      try SharedRouter(accepting: app) { registry in
+        registry.route("/a") { _ in }
+        registry.group(accepting: app) { group in
+          group.route("/b", where: { $0.userInfo.name == "ash" }) { _ in }
+        }
+      },
+    ]
+    for router in routers {
+      #expect(router.responds(to: URL(string: "pokedex://a")!))
+      // A guard may look at what is passed along, which is not there.
+      #expect(!router.responds(to: URL(string: "pokedex://b")!))
+      #expect(router.responds(to: URL(string: "pokedex://b")!, userInfo: Trainer(name: "ash")))
+      #expect(!router.responds(to: URL(string: "pokedex://b")!, userInfo: Trainer(name: "gary")))
+      #expect(router.openIfPossible("pokedex://b", userInfo: Trainer(name: "ash")))
+      #expect(!router.openIfPossible("pokedex://b", userInfo: Trainer(name: "gary")))
+    }
+  }
+
+  @Test func `asks guards where nothing is passed along`() throws {
+    let simple = try SimpleRouter(accepting: app) { $0.route("/b", where: { _ in true }) { _ in } }
+    #expect(simple.responds(to: "pokedex://b"))
+    #expect(simple.responds(to: URL(string: "pokedex://b")!))
+    #expect(simple.responds(to: try DeepLink("pokedex://b")))
+    let router = try DefaultRouter(accepting: app) { registry in
+      registry.route("/b", where: { $0.options.sourceApplication == nil }) { _ in }
+    }
+    #expect(router.responds(to: URL(string: "pokedex://b")!))
+    #expect(router.responds(to: try DeepLink("pokedex://b")))
+    #expect(!router.responds(to: "pokedex://b", options: OpenURLOption(sourceApplication: "mail")))
+  }
+
+  @Test func `reads the parameter whose name matches`() throws {
+    let context: any ContextProtocol = try ContextParser().parse(
+      "pokedex://a?x=0&%74ype_2=x&type_1=7", with: "pokedex://a")
+    let expression = try NSRegularExpression(pattern: "^type_[0-9]$")
+    let text: String? = context.queryParameter(matchesIn: expression)
+    #expect(text == "x")
+    #expect(context.parameter(matchesIn: expression) as Int? == nil)
+    #expect(
+      context.queryParameter(matchesIn: try NSRegularExpression(pattern: "_1"), as: Int.self) == 7)
+    #expect(context.queryParameter(matchesIn: try NSRegularExpression(pattern: "z")) as Int? == nil)
+  }
+
+  @Test func `has parts of a router in functions`() throws {
+    var opened: [String] = []
+    func part(
+      _ registry: SimpleRouter.TopLevelRoute.Registry
+    ) -> [SimpleRouter.TopLevelRoute.Definition] {
+      registry.route("/one") { _ in opened.append("one") }
+    }
+    @SimpleRouter.GroupedRoute.Builder
+    func parts(
+      _ group: SimpleRouter.GroupedRoute.Registry
+    ) -> [SimpleRouter.GroupedRoute.Definition] {
+      group.route("/two") { _ in opened.append("two") }
+      group.route("/three") { _ in opened.append("three") }
+    }
+    let router = try SimpleRouter(accepting: [app, web]) { registry in
+      _ = part(registry)
+      registry.group(accepting: app) { group in
+        #expect(parts(group).count == 2)
+      }
+    }
+    for name in ["three", "one", "two"] { router.openIfPossible("pokedex://\(name)") }
+    #expect(opened == ["three", "one", "two"])
+    #expect(router.responds(to: "https://my-awesome-pokedex.com/one"))
+    #expect(!router.responds(to: "https://my-awesome-pokedex.com/two"))
+  }
+
+  @Test func `names its errors`() {
+    #expect(throws: DefaultRouter.ValidationError.duplicatedRoute("/a", .only(for: [app, web]))) {
+      try DefaultRouter(accepting: [app, web]) { registry in
+        registry.route("/a") { _ in }
+        registry.route("/a", accepting: .only(for: [web, app])) { _ in }
+      }
+    }
+    #expect(throws: DefaultRouter.ValidationError.invalidLinkSource("pokedex://a", app)) {
+      try DefaultRouter(accepting: [app, web]) { registry in
+        registry.route("pokedex://a", accepting: .only(for: web)) { _ in }
+      }
+    }
+    #expect(SimpleRouter.Route.AcceptPolicy.only(for: [app, web]) == .only(for: [web, app, web]))
+    #expect(
+      Set([AcceptPolicy.only(for: app), .only(for: web), .any, .only(for: [app])]).count == 3)
+  }
+}
+
+/// What deprecated call sites do: a protocol in between, as nothing else may say so.
+private protocol Deprecated {
+  func routers() -> [SimpleRouter]
+  func register(_ routes: [(String, SimpleRouter.Route.Handler)], with router: SimpleRouter)
+  func reads(_ context: some ContextProtocol) -> [Int?]
+  func parse(_ url: URL, in pattern: String) throws -> Context<Void>
+}
+
+private struct CallSites: Deprecated {
+  @available(*, deprecated)
+  func routers() -> [SimpleRouter] {
+    [
+      SimpleRouter(accepting: .customURLScheme("pokedex")), SimpleRouter(scheme: "pokedex"),
+      SimpleRouter(accepting: [.customURLScheme("johto"), .customURLScheme("pokedex")]),
+      SimpleRouter(url: URL(string: "https://my-awesome-pokedex.com")!),
+    ]
+  }
+
+  @available(*, deprecated)
+  func register(_ routes: [(String, SimpleRouter.Route.Handler)], with router: SimpleRouter) {
+    router.register(routes)
+  }
+
+  @available(*, deprecated)
+  func reads(_ context: some ContextProtocol) -> [Int?] {
+    [context[argument: "id"], context[parameter: "n"], context.parameter(for: "n")]
+  }
+
+  @available(*, deprecated)
+  func parse(_ url: URL, in pattern: String) throws -> Context<Void> {
+    try URLParser().parse(url, in: pattern)
+  }
+}
+
+@Suite struct `What Crossroad has deprecated` {
+  private let sites: any Deprecated = CallSites()
+
+  @Test func `registers routes with a router that is made already`() {
+    var opened: [String] = []
+    for (router, start) in zip(
+      sites.routers(), ["pokedex:/", "pokedex:/", "johto:/", "https://my-awesome-pokedex.com"])
+    {
+      #expect(!router.openIfPossible(start + "/a"))
+      sites.register([("/a", { opened.append("a " + $0.link.text) })], with: router)
+      sites.register([("/b", { opened.append("b " + $0.link.text) })], with: router)
+      #expect(router.openIfPossible(start + "/b"))
+      #expect(router.openIfPossible(start + "/a"))
+      #expect(!router.openIfPossible(start + "/c"))
+      #expect(opened == ["b \(start)/b", "a \(start)/a"])
+      opened = []
+    }
+  }
+
+  @Test func `reads what it can, and nil`() throws {
+    let link = URL(string: "pokedex://25?n=7")!
+    #expect(sites.reads(try sites.parse(link, in: "pokedex://:id")) == [25, 7, 7])
+    #expect(
+      sites.reads(try ContextParser().parse("pokedex://x?n=y", with: "pokedex://:id"))
+        == [nil, nil, nil])
+  }
+}
