@@ -7,7 +7,7 @@
 package import Waymark
 
 /// A link or a pattern, cut into what takes part in matching and the query.
-package struct Address: Sendable {
+nonisolated package struct Address: Sendable {
   /// The scheme as it is written; nil where there is none.
   package let scheme: String?
   /// Whether no slash follows the scheme, which then stays in the first component.

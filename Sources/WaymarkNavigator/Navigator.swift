@@ -1,56 +1,51 @@
-import Waymark
-
-/// Makes what a link shows, or runs what it does.
-public typealias URLFactory = (_ url: any URLConvertible, _ values: URLValues, _ context: Any?) ->
-  Any?
-
-/// Does what a link says, and tells whether it did.
-public typealias URLOpenHandler =
-  (_ url: any URLConvertible, _ values: URLValues, _ context: Any?) -> Bool
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+#endif
 
 /// Takes links to what they show, and to what they do, by URLNavigator's patterns.
 ///
 /// ```swift
 /// let navigator = Navigator()
 /// navigator.register("myapp://user/<int:id>") { url, values, context in
-///   guard let id = values["id"] as? Int else { return nil }
-///   return UserViewController(id: id)
+///   guard let userID = values["id"] as? Int else { return nil }
+///   return UserViewController(userID: userID)
 /// }
 /// navigator.handle("myapp://alert") { url, values, context in
-///   alert(title: url.queryParameters["title"])
+///   presentAlertController(title: url.queryParameters["title"])
 ///   return true
 /// }
 /// navigator.open("myapp://alert?title=Hello")
 /// ```
 /// Of patterns that match equally well, the first that was registered is taken. One that is registered
 /// again takes the place of the earlier one.
-public final class Navigator: NavigatorProtocol {
+nonisolated open class Navigator: NavigatorProtocol {
   /// Finds the pattern that matches a link best; it has the converters of values.
-  public var matcher = URLMatcher()
+  public let matcher = URLMatcher()
 
   /// The patterns that were not registered, with what is wrong with each. A test of an app holds
   /// that there are none.
   public private(set) var invalidPatterns: [(pattern: String, fault: NavigatorPattern.Fault)] = []
 
-  private var factories = Registrations<URLFactory>()
-  private var handlers = Registrations<URLOpenHandler>()
+  private var factories = Registrations<ViewControllerFactory>()
+  private var handlers = Registrations<URLOpenHandlerFactory>()
 
   /// A navigator without patterns.
   public init() {}
 
-  /// Registers what links show: a view controller, or any other value.
-  public func register(_ pattern: String, _ factory: @escaping URLFactory) {
+  /// Registers what links show.
+  open func register(_ pattern: URLPattern, _ factory: @escaping ViewControllerFactory) {
     add(pattern, factory, to: &factories)
   }
 
   /// Registers what links do.
-  public func handle(_ pattern: String, _ handler: @escaping URLOpenHandler) {
-    add(pattern, handler, to: &handlers)
+  open func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory) {
+    add(pattern, factory, to: &handlers)
   }
 
-  /// What the link shows: what the factory of the best match makes; nil where nothing matches.
-  public func build(for url: some URLConvertible, context: Any? = nil) -> Any? {
-    factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
+  /// What is done for the link: the handler of the best match; nil where nothing matches.
+  open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
+    guard let best = handlers.best(for: url, matcher) else { return nil }
+    return { best.action(url, best.values, context) }
   }
 
   // Rule: navigator.open
@@ -58,8 +53,8 @@ public final class Navigator: NavigatorProtocol {
   ///
   /// - Returns: What it returned; false where nothing matches.
   @discardableResult
-  public func open(_ url: some URLConvertible, context: Any? = nil) -> Bool {
-    handlers.best(for: url, matcher).map { $0.action(url, $0.values, context) } ?? false
+  open func open(_ url: any URLConvertible, context: Any? = nil) -> Bool {
+    handler(for: url, context: context)?() ?? false
   }
 
   private func add<Action>(
@@ -71,70 +66,97 @@ public final class Navigator: NavigatorProtocol {
       invalidPatterns.append((text, error))
     }
   }
-}
 
-/// What a ``Navigator`` offers, for those that are given one.
-public protocol NavigatorProtocol: AnyObject {
-  /// Finds the pattern that matches a link best; it has the converters of values.
-  var matcher: URLMatcher { get set }
-  /// Registers what links show: a view controller, or any other value.
-  func register(_ pattern: String, _ factory: @escaping URLFactory)
-  /// Registers what links do.
-  func handle(_ pattern: String, _ handler: @escaping URLOpenHandler)
-  /// What the link shows; nil where nothing matches.
-  func build(for url: some URLConvertible, context: Any?) -> Any?
-  /// Runs the handler of the best match, and gives what it returned; false where nothing matches.
-  @discardableResult
-  func open(_ url: some URLConvertible, context: Any?) -> Bool
-}
+  #if canImport(UIKit) && !os(watchOS)
+    /// Decides what is pushed and presented.
+    open weak var delegate: (any NavigatorDelegate)?
 
-extension NavigatorProtocol {
-  /// What the link shows, without a context.
-  public func build(for url: some URLConvertible) -> Any? { build(for: url, context: nil) }
-
-  /// Runs the handler of the best match, without a context.
-  @discardableResult
-  public func open(_ url: some URLConvertible) -> Bool { open(url, context: nil) }
-}
-
-/// Patterns with what is done for each, in order of registration: each pattern once.
-private struct Registrations<Action> {
-  private var patterns: [NavigatorPattern] = []
-  private var actions: [Action] = []
-  private var indices: [String?: ComponentIndex] = [:]
-  /// The places of the patterns, by their texts.
-  private var places: [String: Int] = [:]
-
-  // Rule: navigator.replace
-  mutating func set(_ pattern: NavigatorPattern, _ action: Action) {
-    if let place = places[pattern.text] {
-      actions[place] = action
-      return
+    /// What the link shows: what the factory of the best match makes; nil where nothing matches.
+    @preconcurrency @MainActor
+    open func viewController(
+      for url: any URLConvertible, context: Any? = nil
+    ) -> UIViewController? {
+      factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
     }
-    places[pattern.text] = patterns.count
-    let steps = pattern.components.dropLast(pattern.takesRest ? 1 : 0).map {
-      component -> ComponentIndex.Step in
-      switch component {
-      case .literal(let literal): .literal(literal)
-      case .placeholder: .any
-      }
-    }
-    indices[pattern.scheme, default: ComponentIndex()]
-      .insert(steps, takesRest: pattern.takesRest, number: patterns.count)
-    patterns.append(pattern)
-    actions.append(action)
-  }
 
-  /// What is done for the link, and what the placeholders stand for.
-  func best(
-    for url: some URLConvertible, _ matcher: URLMatcher
-  ) -> (action: Action, values: URLValues)? {
-    let link = Address(url.urlStringValue)
-    guard let candidates = indices[link.scheme]?.candidates(for: link.components) else {
-      return nil
+    /// Pushes what a link shows.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - context: What the factory gets beside the link.
+    ///   - from: Where to push; the top-most navigation controller where it is left out.
+    ///   - animated: Whether the transition is animated.
+    /// - Returns: The view controller; nil where the link shows none, or it is not pushed.
+    @preconcurrency @MainActor
+    @discardableResult
+    open func push(
+      _ url: any URLConvertible, context: Any? = nil,
+      from: (any UINavigationControllerType)? = nil, animated: Bool = true
+    ) -> UIViewController? {
+      guard let shown = viewController(for: url, context: context) else { return nil }
+      return push(shown, from: from, animated: animated)
     }
-    return matcher.best(of: candidates, among: patterns, for: link).map {
-      (actions[$0.index], $0.values)
+
+    /// Pushes a view controller, unless it is a navigation controller or the delegate is against it.
+    ///
+    /// - Returns: The view controller; nil where it is not pushed.
+    @preconcurrency @MainActor
+    @discardableResult
+    open func push(
+      _ viewController: UIViewController, from: (any UINavigationControllerType)? = nil,
+      animated: Bool = true
+    ) -> UIViewController? {
+      guard !(viewController is UINavigationController),
+        let stack = from ?? UIViewController.topMost?.navigationController,
+        delegate?.shouldPush(viewController: viewController, from: stack) ?? true
+      else { return nil }
+      stack.pushViewController(viewController, animated: animated)
+      return viewController
     }
-  }
+
+    /// Presents what a link shows.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - context: What the factory gets beside the link.
+    ///   - wrap: The class of a navigation controller to put around it, if it is none itself.
+    ///   - from: Who presents; the top-most view controller where it is left out.
+    ///   - animated: Whether the transition is animated.
+    ///   - completion: What to do once it is presented.
+    /// - Returns: The view controller; nil where the link shows none, or it is not presented.
+    @preconcurrency @MainActor
+    @discardableResult
+    open func present(
+      _ url: any URLConvertible, context: Any? = nil, wrap: UINavigationController.Type? = nil,
+      from: (any UIViewControllerType)? = nil, animated: Bool = true,
+      completion: (() -> Void)? = nil
+    ) -> UIViewController? {
+      guard let shown = viewController(for: url, context: context) else { return nil }
+      return present(shown, wrap: wrap, from: from, animated: animated, completion: completion)
+    }
+
+    /// Presents a view controller, unless the delegate is against it.
+    ///
+    /// - Returns: The view controller, not what it was wrapped in; nil where it is not presented.
+    @preconcurrency @MainActor
+    @discardableResult
+    open func present(
+      _ viewController: UIViewController, wrap: UINavigationController.Type? = nil,
+      from: (any UIViewControllerType)? = nil, animated: Bool = true,
+      completion: (() -> Void)? = nil
+    ) -> UIViewController? {
+      guard let presenter = from ?? UIViewController.topMost,
+        delegate?.shouldPresent(viewController: viewController, from: presenter) ?? true
+      else { return nil }
+      let isWrapped = viewController is UINavigationController
+      let wrapped = isWrapped ? nil : wrap?.init(rootViewController: viewController)
+      presenter.present(wrapped ?? viewController, animated: animated, completion: completion)
+      return viewController
+    }
+  #else
+    /// What the link shows: what the factory of the best match makes; nil where nothing matches.
+    open func viewController(for url: any URLConvertible, context: Any? = nil) -> Any? {
+      factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
+    }
+  #endif
 }

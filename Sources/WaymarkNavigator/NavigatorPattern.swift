@@ -1,7 +1,7 @@
 import Waymark
 
 /// What a link must be: `myapp://user/<int:id>`, or `/user/<int:id>` for links without a scheme.
-public struct NavigatorPattern: Sendable {
+nonisolated public struct NavigatorPattern: Sendable {
   /// The pattern as it was given.
   public let text: String
   /// The components, in order.
@@ -55,7 +55,7 @@ public struct NavigatorPattern: Sendable {
   }
 }
 
-extension NavigatorPattern.Component {
+nonisolated extension NavigatorPattern.Component {
   // Rule: navigator.placeholder
   // Rule: navigator.empty-name
   init(_ text: String) {
@@ -76,7 +76,7 @@ extension NavigatorPattern.Component {
   }
 }
 
-extension NavigatorPattern.Fault: CustomStringConvertible {
+nonisolated extension NavigatorPattern.Fault: CustomStringConvertible {
   /// What is wrong with the pattern, and what would be right.
   public var description: String {
     switch self {

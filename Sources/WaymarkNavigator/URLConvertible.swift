@@ -1,26 +1,43 @@
 public import Foundation
 import Waymark
 
-/// A link, as a text or as Foundation's `URL`.
-public protocol URLConvertible {
+/// A link: a text, Foundation's `URL`, or a type of an app that knows its links.
+nonisolated public protocol URLConvertible {
+  /// The link as a `URL`; nil where there is none.
+  var urlValue: URL? { get }
   /// The link as it is written.
   var urlStringValue: String { get }
+  /// The items of the query by name; of one name the last counts.
+  var queryParameters: [String: String] { get }
+  /// The items of the query in order, as Foundation reads them; nil where there is no query.
+  var queryItems: [URLQueryItem]? { get }
 }
 
-extension String: URLConvertible {
+nonisolated extension String: URLConvertible {
+  /// The text as a `URL`, in which what no URL may hold is percent-encoded.
+  public var urlValue: URL? {
+    if let url = URL(string: self, encodingInvalidCharacters: false) { return url }
+    let bytes = Bytes(utf8)
+    // Only an authority may have brackets, around an IP literal.
+    let address = bytes.authorityEnd.map { bytes[..<$0] } ?? []
+    return URL(
+      string: address.percentEncoded(keeping: "[]")
+        + bytes[address.endIndex...].percentEncoded(keeping: ""))
+  }
+
   /// The text itself.
   public var urlStringValue: String { self }
 }
 
-extension URL: URLConvertible {
+nonisolated extension URL: URLConvertible {
+  /// The URL itself.
+  public var urlValue: URL? { self }
+
   /// The URL as it is written.
   public var urlStringValue: String { absoluteString }
 }
 
-extension URLConvertible {
-  /// The link as a `URL`; nil where it is none for Foundation.
-  public var urlValue: URL? { URL(string: urlStringValue) }
-
+nonisolated extension URLConvertible {
   // Rule: navigator.query-parameters
   // Rule: navigator.query-unescaped
   /// The items of the query by name, as it is written. Values are percent-decoded, of one name the
@@ -38,9 +55,21 @@ extension URLConvertible {
     }
     return parameters
   }
+
+  /// The items of the query in order, as Foundation reads them; nil where there is no query.
+  public var queryItems: [URLQueryItem]? { URLComponents(string: urlStringValue)?.queryItems }
 }
 
-extension Bytes {
+nonisolated extension Bytes {
+  /// Where the authority ends that follows `//` at the start or behind a scheme; nil where there is
+  /// none.
+  fileprivate var authorityEnd: Int? {
+    let (scheme, tail) = cut(at: ":")
+    let start = tail.map { scheme.isScheme ? $0.startIndex : startIndex } ?? startIndex
+    guard self[start...].starts(with: "//".utf8) else { return nil }
+    return self[(start + 2)...].firstIndex { "/?#".utf8.contains($0) } ?? endIndex
+  }
+
   // Rule: navigator.query-undecodable
   // Rule: navigator.bom
   /// The text that these bytes stand for once decoded; nil where an escape is malformed, or the text

@@ -1,12 +1,15 @@
 import Foundation
 import Waymark
 
-/// Reads the value of a placeholder: given the components of the link and the place of the
-/// placeholder's, it gives a value, or nil where there is none, and the pattern does not match.
-public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
-
 /// Finds the pattern that matches a link best.
-public struct URLMatcher {
+nonisolated open class URLMatcher {
+  /// What a link must be: `myapp://user/<int:id>`.
+  public typealias URLPattern = String
+
+  /// Reads the value of a placeholder: given the components of the link and the place of the
+  /// placeholder's, it gives a value, or nil where there is none, and the pattern does not match.
+  public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
+
   // Rule: navigator.converter
   /// The converters of values by type; set one for a type of your own, or in place of a built-in
   /// one. Types are compared case and all.
@@ -16,7 +19,7 @@ public struct URLMatcher {
   ///   ["us-west-1", "eu-west-3"].contains(components[index]) ? components[index] : nil
   /// }
   /// ```
-  public var valueConverters: [String: URLValueConverter] = [
+  open var valueConverters: [String: URLValueConverter] = [
     // Rule: navigator.string
     "string": { $0[$1] },
     // Rule: navigator.int
@@ -31,17 +34,12 @@ public struct URLMatcher {
   /// A matcher with the built-in converters.
   public init() {}
 
-  /// A pattern that matches a link, and what its placeholders stand for.
-  public struct Match {
-    /// The place of the pattern among those given, from 0.
-    public let index: Int
-    /// The values by name.
-    public let values: URLValues
-  }
-
-  /// The best match of a link among patterns, in order of registration.
-  public func match(_ url: some URLConvertible, from patterns: [NavigatorPattern]) -> Match? {
-    best(of: patterns.indices, among: patterns, for: Address(url.urlStringValue))
+  /// The best match of a link among patterns, in order; a text that is no pattern matches nothing.
+  open func match(_ url: any URLConvertible, from candidates: [URLPattern]) -> URLMatchResult? {
+    let patterns = candidates.compactMap { try? NavigatorPattern($0) }
+    return best(of: patterns.indices, among: patterns, for: Address(url.urlStringValue)).map {
+      URLMatchResult(pattern: patterns[$0.index].text, values: $0.values)
+    }
   }
 
   // Rule: navigator.best
@@ -50,16 +48,16 @@ public struct URLMatcher {
   /// equals.
   func best(
     of candidates: some Sequence<Int>, among patterns: [NavigatorPattern], for link: Address
-  ) -> Match? {
-    var best: (match: Match, literals: Int)?
+  ) -> (index: Int, values: [String: Any])? {
+    var best: (index: Int, values: [String: Any], literals: Int)?
     for index in candidates {
       let literals = patterns[index].literalCount
       if let best, best.literals >= literals { continue }
       if let values = try? values(of: link, under: patterns[index]) {
-        best = (Match(index: index, values: values), literals)
+        best = (index, values, literals)
       }
     }
-    return best?.match
+    return best.map { ($0.index, $0.values) }
   }
 
   /// Why a pattern does not match a link.
@@ -72,12 +70,13 @@ public struct URLMatcher {
     case component(Int)
   }
 
-  /// What the placeholders of a pattern stand for in a link.
+  // Rule: navigator.values
+  /// What the placeholders of a pattern stand for in a link, by name.
   ///
   /// - Throws: ``Mismatch``, why the pattern does not match.
   package func values(
     of link: Address, under pattern: NavigatorPattern
-  ) throws(Mismatch) -> URLValues {
+  ) throws(Mismatch) -> [String: Any] {
     // Rule: navigator.scheme-case
     // Rule: navigator.relative
     guard pattern.scheme == link.scheme else { throw .scheme }
@@ -85,7 +84,7 @@ public struct URLMatcher {
     let count = pattern.components.count
     guard link.components.count == count || link.components.count > count && pattern.takesRest
     else { throw .count }
-    var values = URLValues()
+    var values: [String: Any] = [:]
     for (index, component) in pattern.components.enumerated() {
       switch component {
       case .literal(let literal):
@@ -94,14 +93,14 @@ public struct URLMatcher {
         // Rule: navigator.unknown-type
         let converter = type.flatMap { valueConverters[$0] } ?? { $0[$1] }
         guard let value = converter(link.components, index) else { throw .component(index) }
-        values.append(value, named: name)
+        values[name] = value
       }
     }
     return values
   }
 }
 
-extension UUID {
+nonisolated extension UUID {
   // Rule: navigator.uuid
   // Rule: navigator.uuid-exact
   /// Reads 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between; nil where the

@@ -36,8 +36,11 @@ extension Explanation.PatternSteps {
     }
     do throws(URLMatcher.Mismatch) {
       let values = try URLMatcher().values(of: link, under: pattern)
-      let steps = values.map { name, value in
-        Explanation.Step("navigator.values", "“\(name)” stands for “\(value)”")
+      let steps = pattern.components.compactMap { component -> Explanation.Step? in
+        guard case .placeholder(_, let name) = component, let value = values[name] else {
+          return nil
+        }
+        return Explanation.Step("navigator.values", "“\(name)” stands for “\(value)”")
       }
       self.init(pattern: text, steps: steps, matches: true)
     } catch {

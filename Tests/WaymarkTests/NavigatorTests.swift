@@ -1,27 +1,60 @@
-// The samples of URLNavigator's page, with no more changed than the import, the view controllers that
-// stand for UIKit's, and that `register` builds any value; and what the page does not show.
+// The samples of URLNavigator's page, with no more changed than the import and, where there is no UIKit,
+// the view controllers; and what the page does not show.
 
 import Foundation
 import Testing
 import WaymarkNavigator
 
-private struct UserViewController { let userID: Int }
-private struct PostViewController { let identifier: String }
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#else
+  private class UIViewController {}
+#endif
+
+private final class UserViewController: UIViewController {
+  private(set) var userID = 0
+  convenience init(userID: Int) {
+    self.init()
+    self.userID = userID
+  }
+}
+
+private final class PostViewController: UIViewController {
+  private(set) var text = ""
+  convenience init(showing title: String) {
+    self.init()
+    text = title
+  }
+}
+
 private struct Storyboard {
+  @MainActor
   func instantiateViewController(withIdentifier identifier: String) -> PostViewController {
-    PostViewController(identifier: identifier)
+    PostViewController(showing: identifier)
   }
 }
 
 private struct URLNavigationMap {
   static func initialize(navigator: any NavigatorProtocol) {
-    navigator.register("myapp://user/<int:id>") { _, values, _ in values["id"] as? Int }
-    navigator.register("myapp://post/<title>") { _, values, _ in values["title"] }
+    navigator.register("myapp://user/<int:id>") { _, values, _ in
+      (values["id"] as? Int).map { UserViewController(userID: $0) }
+    }
+    navigator.register("myapp://post/<title>") { _, values, _ in
+      (values["title"] as? String).map { PostViewController(showing: $0) }
+    }
     navigator.handle("myapp://alert") { _, _, _ in true }
   }
 }
 
-@Suite struct `The page of URLNavigator` {
+extension Navigator {
+  /// The title of the post that a link shows.
+  @MainActor
+  fileprivate func title(for url: any URLConvertible) -> String? {
+    (viewController(for: url) as? PostViewController)?.text
+  }
+}
+
+@MainActor @Suite struct `The page of URLNavigator` {
   @Test func `maps what links show and what they do`() {
     let storyboard = Storyboard()
     var alerts: [[String?]] = []
@@ -48,17 +81,17 @@ private struct URLNavigationMap {
       return true
     }
 
-    #expect((navigator.build(for: "myapp://user/123") as? UserViewController)?.userID == 123)
-    #expect(navigator.build(for: "myapp://user/devxoul") == nil)
-    #expect(navigator.build(for: "myapp://user/123/posts") == nil)
-    #expect(navigator.build(for: "/user/devxoul") == nil)
-    let post = navigator.build(for: "myapp://post/54321") as? PostViewController
-    #expect(post?.identifier == "PostViewController")
+    #expect(
+      (navigator.viewController(for: "myapp://user/123") as? UserViewController)?.userID == 123)
+    #expect(navigator.viewController(for: "myapp://user/devxoul") == nil)
+    #expect(navigator.viewController(for: "myapp://user/123/posts") == nil)
+    #expect(navigator.viewController(for: "/user/devxoul") == nil)
+    #expect(navigator.title(for: "myapp://post/54321") == "PostViewController")
     #expect(navigator.open("myapp://alert?title=Hello&message=World"))
     #expect(alerts == [["Hello", "World"]])
     // What links show is no business of opening, and the other way round.
     #expect(!navigator.open("myapp://user/123"))
-    #expect(navigator.build(for: "myapp://alert") == nil)
+    #expect(navigator.viewController(for: "myapp://alert") == nil)
   }
 
   @Test func `passes a context along`() {
@@ -87,11 +120,13 @@ private struct URLNavigationMap {
         return nil
       }
     }
-    navigator.register("myapp://region/<region:_>") { _, values, _ in values["_"] }
-    for region in ["us-west-1", "ap-northeast-2", "eu-west-3"] {
-      #expect(navigator.build(for: "myapp://region/\(region)") as? String == region)
+    navigator.register("myapp://region/<region:_>") { _, values, _ in
+      (values["_"] as? String).map { PostViewController(showing: $0) }
     }
-    #expect(navigator.build(for: "myapp://region/ca-central-1") == nil)
+    for region in ["us-west-1", "ap-northeast-2", "eu-west-3"] {
+      #expect(navigator.title(for: "myapp://region/\(region)") == region)
+    }
+    #expect(navigator.viewController(for: "myapp://region/ca-central-1") == nil)
   }
 
   @Test func `keeps the map in a place of its own`() throws {
@@ -100,12 +135,13 @@ private struct URLNavigationMap {
     let url = try #require(URL(string: "myapp://user/10"))
     let opened = navigator.open(url)
     #expect(!opened)
-    #expect(navigator.build(for: url, context: ["a": 1]) as? Int == 10)
-    #expect(navigator.build(for: "myapp://post/a%20b") as? String == "a%20b")
+    let shown = navigator.viewController(for: url, context: ["a": 1]) as? UserViewController
+    #expect(shown?.userID == 10)
+    #expect(navigator.title(for: "myapp://post/a%20b") == "a%20b")
   }
 }
 
-@Suite struct `A navigator` {
+@MainActor @Suite struct `A navigator` {
   @Test func `is what the README shows`() {
     var alerts: [String?] = []
     func presentAlertController(title: String?) { alerts.append(title) }
@@ -124,23 +160,53 @@ private struct URLNavigationMap {
 
   @Test func `gives values of their types`() {
     let navigator = Navigator()
-    navigator.register("myapp://<int:i>/<float:f>/<uuid:u>/<path:p>") { _, values, _ in values }
+    var values: [String: Any] = [:]
+    navigator.handle("myapp://<int:i>/<float:f>/<uuid:u>/<path:p>") { _, found, _ in
+      values = found
+      return true
+    }
     let id = "4e2b7a5c-1f3d-4c6b-8a9e-0d1c2b3a4f5e"
-    let values = navigator.build(for: "myapp://7/1.5/\(id)/a/b") as? URLValues
-    #expect(values?["i", as: Int.self] == 7)
-    #expect(values?["f", as: Float.self] == 1.5)
-    #expect(values?["u", as: UUID.self] == UUID(uuidString: id))
-    #expect(values?["p", as: String.self] == "a/b")
-    #expect(values?["i", as: String.self] == nil)
-    #expect(values?["none", as: Int.self] == nil)
-    #expect(values?.map(\.name) == ["i", "f", "u", "p"])
-    #expect(values.map { [String: Any]($0).count } == 4)
+    #expect(navigator.open("myapp://7/1.5/\(id)/a/b"))
+    #expect(values["i"] as? Int == 7)
+    #expect(values["f"] as? Float == 1.5)
+    #expect(values["u"] as? UUID == UUID(uuidString: id))
+    #expect(values["p"] as? String == "a/b")
+    #expect(values.count == 4)
+  }
+
+  @Test func `hands out what is done for a link`() {
+    let navigator = Navigator()
+    var contexts: [Any?] = []
+    navigator.handle("myapp://alert") { _, _, context in
+      contexts.append(context)
+      return true
+    }
+    let protocols: any NavigatorProtocol = navigator
+    let handler: URLOpenHandler? = navigator.handler(for: "myapp://alert", context: 1)
+    #expect(contexts.isEmpty)
+    #expect(handler?() == true)
+    #expect(protocols.handler(for: "myapp://alert")?() == true)
+    #expect(protocols.open("myapp://alert", context: 2))
+    #expect(contexts.map { $0 as? Int } == [1, nil, 2])
+    #expect(navigator.handler(for: "myapp://nobody") == nil)
+  }
+
+  @Test func `opens as a subclass of it says`() {
+    final class Deaf: Navigator {
+      override func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
+        nil
+      }
+    }
+    let navigator = Deaf()
+    navigator.handle("myapp://alert") { _, _, _ in true }
+    #expect(!navigator.open("myapp://alert"))
+    #expect(!(navigator as any NavigatorProtocol).open("myapp://alert"))
   }
 
   @Test func `does not register what is no pattern, and says so`() {
     let navigator = Navigator()
     navigator.handle("myapp://<path:p>/a") { _, _, _ in true }
-    navigator.register("myapp://<x>/<x>") { _, _, _ in "never" }
+    navigator.register("myapp://<x>/<x>") { _, _, _ in nil }
     #expect(navigator.invalidPatterns.map(\.pattern) == ["myapp://<path:p>/a", "myapp://<x>/<x>"])
     #expect(
       navigator.invalidPatterns.map { "\($0.fault)" } == [
@@ -148,7 +214,7 @@ private struct URLNavigationMap {
         "it has the name “x” twice; give each placeholder its own name.",
       ])
     #expect(!navigator.open("myapp://b/a"))
-    #expect(navigator.build(for: "myapp://a/b") == nil)
+    #expect(navigator.viewController(for: "myapp://a/b") == nil)
   }
 
   @Test func `answers what its handler returned`() {
@@ -158,7 +224,7 @@ private struct URLNavigationMap {
     #expect(!navigator.open("myapp://nobody"))
   }
 
-  @Test func `finds the best of its patterns as the definition does`() throws {
+  @Test func `finds the best of its patterns as the definition does`() {
     // Each pattern of up to three components over two literals, a placeholder and, at the end, a path:
     // the index against the matcher, which knows none.
     var shapes: [[String]] = [[]]
@@ -167,16 +233,68 @@ private struct URLNavigationMap {
       let named = shape.enumerated().map { $1 == "<>" ? "<x\($0)>" : $1 }.joined(separator: "/")
       return ["s:/" + named, "s:/" + named + "/<path:p>"]
     }
-    let patterns = try texts.map { try NavigatorPattern($0) }
-    #expect(patterns.count == 80)
+    #expect(texts.count == 80)
     let navigator = Navigator()
-    for text in texts { navigator.register(text) { _, _, _ in text } }
+    for text in texts { navigator.register(text) { _, _, _ in PostViewController(showing: text) } }
+    #expect(navigator.invalidPatterns.isEmpty)
     var links: [[String]] = [[]]
     for _ in 0..<4 { links += links.flatMap { link in ["a", "b", "c"].map { link + [$0] } } }
     for link in Set(links) {
       let url = "s://" + link.joined(separator: "/")
-      let expected = URLMatcher().match(url, from: patterns).map { texts[$0.index] }
-      #expect(navigator.build(for: url) as? String == expected, "\(url)")
+      let expected = URLMatcher().match(url, from: texts)?.pattern
+      #expect(navigator.title(for: url) == expected, "\(url)")
     }
+  }
+}
+
+@Suite struct `A link of a navigator` {
+  @Test(
+    arguments: [
+      ("myapp://user/1?a=b#c", "myapp://user/1?a=b#c"), ("/a b?c=d e", "/a%20b?c=d%20e"),
+      ("http://日本.example/é%20b", "http://%E6%97%A5%E6%9C%AC.example/%C3%A9%20b"),
+      ("http://[::1]/[a] b", "http://[::1]/%5Ba%5D%20b"), ("x:a//[b]", "x:a//%5Bb%5D"),
+      ("//[::1]/<a>", "//[::1]/%3Ca%3E"), ("100%", "100%25"), ("a//[b]", "a//%5Bb%5D"),
+      ("a%41 %zz", "a%41%20%25zz"),
+    ])
+  func `is a URL, too`(text: String, url: String) {
+    #expect(text.urlValue?.absoluteString == url)
+    #expect(text.urlStringValue == text)
+    #expect(text.urlValue?.urlValue == text.urlValue)
+  }
+
+  @Test func `has items of its query`() {
+    #expect(
+      "a://b?x=1&y&x=2".queryItems
+        == [
+          URLQueryItem(name: "x", value: "1"), URLQueryItem(name: "y", value: nil),
+          URLQueryItem(name: "x", value: "2"),
+        ])
+    #expect(URL(string: "a://b")?.queryItems == nil)
+  }
+
+  @Test func `reads its query as its own type says`() {
+    struct Route: URLConvertible {
+      var urlValue: URL? { nil }
+      var urlStringValue: String { "myapp://alert?title=no" }
+      var queryParameters: [String: String] { ["title": "yes"] }
+    }
+    let navigator = Navigator()
+    navigator.handle("myapp://alert") { url, _, _ in url.queryParameters["title"] == "yes" }
+    #expect(navigator.open(Route()))
+    #expect(!navigator.open(Route().urlStringValue))
+  }
+}
+
+@Suite struct `A matcher of URLs` {
+  @Test func `finds the best of its candidates`() {
+    let matcher = URLMatcher()
+    let match = matcher.match("myapp://user/7", from: ["myapp://<a>/<b>", "myapp://user/<int:id>"])
+    #expect(match?.pattern == "myapp://user/<int:id>")
+    #expect(match?.values["id"] as? Int == 7)
+    #expect(matcher.match("myapp://user/7", from: ["myapp://<x>/<x>"]) == nil)
+    let converter: URLMatcher.URLValueConverter = { components, index in components[index].count }
+    matcher.valueConverters["length"] = converter
+    let length = matcher.match("myapp://user", from: ["myapp://<length:n>"])?.values["n"]
+    #expect(length as? Int == 4)
   }
 }

@@ -1,0 +1,43 @@
+import Waymark
+
+/// Patterns with what is done for each, in order of registration: each pattern once.
+nonisolated struct Registrations<Action> {
+  private var patterns: [NavigatorPattern] = []
+  private var actions: [Action] = []
+  private var indices: [String?: ComponentIndex] = [:]
+  /// The places of the patterns, by their texts.
+  private var places: [String: Int] = [:]
+
+  // Rule: navigator.replace
+  mutating func set(_ pattern: NavigatorPattern, _ action: Action) {
+    if let place = places[pattern.text] {
+      actions[place] = action
+      return
+    }
+    places[pattern.text] = patterns.count
+    let steps = pattern.components.dropLast(pattern.takesRest ? 1 : 0).map {
+      component -> ComponentIndex.Step in
+      switch component {
+      case .literal(let literal): .literal(literal)
+      case .placeholder: .any
+      }
+    }
+    indices[pattern.scheme, default: ComponentIndex()]
+      .insert(steps, takesRest: pattern.takesRest, number: patterns.count)
+    patterns.append(pattern)
+    actions.append(action)
+  }
+
+  /// What is done for the link, and what the placeholders stand for.
+  func best(
+    for url: any URLConvertible, _ matcher: URLMatcher
+  ) -> (action: Action, values: [String: Any])? {
+    let link = Address(url.urlStringValue)
+    guard let candidates = indices[link.scheme]?.candidates(for: link.components) else {
+      return nil
+    }
+    return matcher.best(of: candidates, among: patterns, for: link).map {
+      (actions[$0.index], $0.values)
+    }
+  }
+}
