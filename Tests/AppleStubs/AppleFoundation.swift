@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 // What Apple's Foundation declares and that of other platforms lacks: sources are checked with it in
 // the place of `import Foundation`.
 

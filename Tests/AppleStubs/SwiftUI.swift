@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 // As much of SwiftUI as takes links, and what has a name that a router might want for itself.
 
 @_exported import AppleFoundation

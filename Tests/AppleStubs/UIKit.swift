@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 // As much of UIKit as apps and the call sites of routers need. What extensions of apps may not use is
 // unavailable here, so that the libraries can do without it.
 
@@ -162,6 +163,7 @@ open class UIViewController: UIResponder {
   open var navigationController: UINavigationController? { nil }
   open var children: [UIViewController] { [] }
   open var view: UIView! { nil }
+  open var viewIfLoaded: UIView? { nil }
   // https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
