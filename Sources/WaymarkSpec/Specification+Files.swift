@@ -48,7 +48,9 @@ extension Specification {
   /// The files that this package comes with.
   package static func bundledFiles() throws -> [File] {
     try [("Spec", File.Kind.cases), ("Corpus", .corpus)].flatMap { name, kind in
-      try files(in: Bundle.module.bundleURL.appending(path: name).path, shownAs: name, kind)
+      // Where a bundle keeps its resources differs between platforms.
+      let directory = Bundle.module.url(forResource: name, withExtension: nil)
+      return try files(in: directory?.path ?? name, shownAs: name, kind)
     }
   }
 
