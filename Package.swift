@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -91,20 +91,27 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference", "WaymarkCLI",
+        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference",
+        "WaymarkCLI",
       ],
       resources: [
         .copy("Recordings"), .copy("Pokedex"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "BuiltPrograms", path: "Tests/BuiltPrograms", swiftSettings: settings),
     .executableTarget(
       name: "MisbehavingRouter", dependencies: ["WaymarkConformance", "WaymarkReference"],
       path: "Tests/AdapterTests/MisbehavingRouter", swiftSettings: settings),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter"],
-      exclude: ["MisbehavingRouter", "Mutants", "router.py", "slashes.py"], swiftSettings: settings),
+      dependencies: [
+        "BuiltPrograms", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter",
+      ],
+      exclude: ["MisbehavingRouter", "Mutants", "router.py", "slashes.py"],
+      swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["WaymarkCLI", "WaymarkSpec", "FaultTable"],
+      name: "CommandTests",
+      dependencies: ["BuiltPrograms", "WaymarkCLI", "WaymarkSpec", "FaultTable"],
       swiftSettings: settings),
   ])

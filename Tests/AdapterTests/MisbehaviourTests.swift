@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -69,10 +70,8 @@ private let rows = [
 
 /// The command that starts the misbehaving router.
 func misbehaving(_ misbehaviour: String) -> String {
-  let besides = [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()]
-  let programs = besides.compactMap { $0?.appending(path: "MisbehavingRouter").path }
-  let program = programs.first { FileManager.default.isExecutableFile(atPath: $0) }
-  return "'\(program ?? "MisbehavingRouter")' \(misbehaviour)"
+  let program = builtProgram("MisbehavingRouter")?.path ?? "MisbehavingRouter"
+  return "'\(program)' \(misbehaviour)"
 }
 
 /// What a command writes.

@@ -107,7 +107,10 @@ import Testing
     #expect(result.output.contains("timed out: no answer within 0."), "\(result.output)")
   }
 
-  @Test(arguments: ["2>&-", "2>/dev/full", ">/dev/full"])
+  /// Whether there is a device that is always full; macOS has none.
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test(arguments: ["2>&-", "2>/dev/full", ">/dev/full"].filter { hasFullDevice || $0 == "2>&-" })
   func `does not crash where nobody reads what it writes`(redirection: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -1,11 +1,8 @@
+import BuiltPrograms
 import Foundation
 
-/// The command, which is built beside the tests.
-let waymarkProgram: URL? = [
-  Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),
-]
-.compactMap { $0?.appending(path: "waymark") }
-.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+/// The command.
+let waymarkProgram = builtProgram("waymark")
 
 /// Runs the command, and gives its exit status and what it wrote.
 func waymark(

@@ -1,5 +1,6 @@
 // A whole router plugged in, for those who plug in theirs: one that cuts links at slashes.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -88,18 +89,11 @@ struct SlashRouter: RouterUnderTest {
   }
 
   @Test func `may be a program as the guide shows`() throws {
-    let command = try #require(waymark) + " serve"
+    let command = "'\(try #require(builtProgram("waymark")).path)' serve"
     let router = try ProcessRouter(command: command, timeout: .seconds(20))
     let report = Checker(cases: try Specification.bundled().cases).check(router)
     #expect(report.conforms, "\(report)")
   }
-
-  /// The command, which is built beside the tests.
-  private let waymark = [
-    Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),
-  ]
-  .compactMap { $0?.appending(path: "waymark").path }
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test func `fails as the README shows`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
