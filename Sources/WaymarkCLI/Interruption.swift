@@ -24,7 +24,9 @@ enum Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         let isFirst = signal.exchange(number, ordering: .relaxed) == 0
-        ProcessRouter.endAll()
+        #if os(macOS) || os(Linux)
+          ProcessRouter.endAll()
+        #endif
         // The handler holds its source, for as long as this process lives.
         withExtendedLifetime(source) { if !isFirst { _exit(128 + number) } }
       }

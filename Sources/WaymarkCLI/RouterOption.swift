@@ -51,9 +51,16 @@ enum RouterOption {
       timeout = .seconds(seconds)
     }
     let restarts = try invocation.number("--restarts", of: command).map { Int(clamping: $0) } ?? 10
-    return try commands.map {
-      try ProcessRouter(command: $0, timeout: timeout, restarts: restarts)
-    }
+    #if os(macOS) || os(Linux)
+      return try commands.map {
+        try ProcessRouter(command: $0, timeout: timeout, restarts: restarts)
+      }
+    #else
+      guard commands.isEmpty else {
+        throw UsageError("--router takes a program, but this platform starts none", of: command)
+      }
+      return []
+    #endif
   }
 
   /// The router that the options name, or the reference router.
@@ -90,6 +97,10 @@ enum RouterOption {
 
   /// Ends a router's program; what it does wrong then is what is given.
   static func finish(_ router: any RouterUnderTest) -> [String] {
-    (router as? ProcessRouter)?.finish() ?? []
+    #if os(macOS) || os(Linux)
+      (router as? ProcessRouter)?.finish() ?? []
+    #else
+      []
+    #endif
   }
 }

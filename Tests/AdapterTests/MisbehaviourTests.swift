@@ -1,313 +1,316 @@
-import BuiltPrograms
-import Foundation
-import Testing
-import WaymarkConformance
-import WaymarkSpec
+#if os(macOS) || os(Linux)
+  import BuiltPrograms
+  import Foundation
+  import Testing
+  import WaymarkConformance
+  import WaymarkSpec
 
-/// What comes of a router that misbehaves from its third request on, over ten cases that it would pass.
-private struct Row: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  let outcomes: [Outcome.Kind: Int]
-  let reason: String?
-  let complaints: [String]
+  /// What comes of a router that misbehaves from its third request on, over ten cases that it would pass.
+  private struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let outcomes: [Outcome.Kind: Int]
+    let reason: String?
+    let complaints: [String]
 
-  init(
-    _ misbehaviour: String, _ outcomes: [Outcome.Kind: Int], _ reason: String? = nil,
-    complaint complaints: String...
-  ) {
-    testDescription = misbehaviour
-    self.outcomes = outcomes
-    self.reason = reason
-    self.complaints = complaints
-  }
-}
-
-private let rows = [
-  Row("none", [.passed: 10]),
-  Row("exitsAtOnce", [.passed: 9, .crashed: 1], "it exited with status 0"),
-  Row("exitsWithStatus", [.passed: 9, .crashed: 1], "it exited with status 3"),
-  Row("endsBySignal", [.passed: 9, .crashed: 1], "it was ended by signal 9"),
-  Row("alwaysExits", [.passed: 7, .crashed: 3], "it exited with status 0"),
-  Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 1.0 seconds"),
-  Row("answersLate", [.passed: 9, .timedOut: 1], "no answer within 1.0 seconds"),
-  Row("answersTwice", [.passed: 3, .malformedAnswer: 7], "“seq” 3 again, expected 4"),
-  Row(
-    "answersTheLastTwice", [.passed: 10],
-    complaint: "it went on answering after the last answer"),
-  Row("answersWrongSeq", [.passed: 7, .malformedAnswer: 3], "“seq” 13, expected 3"),
-  Row("skipsOne", [.passed: 9, .malformedAnswer: 1], "“seq” 4, expected 3"),
-  Row(
-    "answersHalfALine", [.passed: 9, .timedOut: 1],
-    "no answer within 1.0 seconds, but the beginning of a line"),
-  Row(
-    "exitsInsideALine", [.passed: 9, .crashed: 1],
-    "it exited with status 0 in the middle of a line"),
-  Row(
-    "writesGarbage", [.passed: 2, .malformedAnswer: 8],
-    #"column 1: found “�”, expected a JSON value, in "�\u0000�(""#),
-  Row(
-    "printsAsItGoes", [.passed: 2, .malformedAnswer: 8],
-    #"column 1: found “debug”, expected a JSON value, in "debug: opening""#),
-  Row("floodsStandardError", [.passed: 10]),
-  Row("closesItsInput", [.passed: 9, .crashed: 1], "it closed its input"),
-  Row("closesItsOutput", [.passed: 9, .crashed: 1], "it closed its output"),
-  Row(
-    "ignoresTheEnd", [.passed: 10],
-    complaint: "it did not end at the end of its input, and was ended"),
-  Row(
-    "writesWithoutEnd", [.passed: 10],
-    complaint: "it went on answering after the last answer",
-    "it did not end at the end of its input, and was ended"),
-  Row("leavesAChild", [.passed: 10], complaint: "it left a process of its own behind"),
-  Row("leavesAQuietChild", [.passed: 10], complaint: "it left a process of its own behind"),
-  Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
-  Row("answersUnknownKeys", [.passed: 2, .malformedAnswer: 8]),
-  Row("answersWrongTypes", [.passed: 2, .malformedAnswer: 8]),
-  Row("saysItFailed", [.passed: 2, .failure: 8], "out of order"),
-  Row("answersUnsupported", [.passed: 2, .notSupported: 8], "links"),
-  Row("claimsEverythingUnsupported", [.notSupported: 10], "open"),
-]
-
-/// The command that starts the misbehaving router.
-func misbehaving(_ misbehaviour: String) -> String {
-  let program = builtProgram("MisbehavingRouter")?.path ?? "MisbehavingRouter"
-  return "'\(program)' \(misbehaviour)"
-}
-
-/// What a command writes.
-private func shell(_ command: String) throws -> String {
-  let process = Process()
-  let output = Pipe()
-  process.executableURL = URL(filePath: "/bin/sh")
-  process.arguments = ["-c", command]
-  process.standardOutput = output
-  try process.run()
-  let data = try output.fileHandleForReading.readToEnd() ?? Data()
-  process.waitUntilExit()
-  return String(decoding: data, as: UTF8.self)
-}
-
-/// Does work that waits for other programs in a thread of its own, so that other tests go on meanwhile.
-func waiting<Result: Sendable>(
-  _ work: @escaping @Sendable () throws -> Result
-) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
-  }
-}
-
-@Suite struct `A router that misbehaves` {
-  private let cases: [Case]
-
-  init() throws {
-    cases = Array(Self.firstsOfGroups.filter { $0.rules.contains("match.literal") }.prefix(10))
-    try #require(cases.count == 10)
-  }
-
-  /// Cases of which each is a request of its own.
-  private static let firstsOfGroups: [Case] = {
-    let cases = (try? Specification.bundled().cases) ?? []
-    return cases.indices.filter { $0 == 0 || cases[$0 - 1].group != cases[$0].group }
-      .map { cases[$0] }
-  }()
-
-  @Test(arguments: rows)
-  fileprivate func `has an outcome of its own`(row: Row) async throws {
-    let report = try await waiting { [cases] in
-      let router = try ProcessRouter(
-        command: misbehaving(row.testDescription), timeout: .seconds(1),
-        errors: .nullDevice)
-      var report = Checker(cases: cases).check(router)
-      report.complaints = router.finish()
-      return report
-    }
-    let counts = report.results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
-    #expect(counts == row.outcomes, "\(report)")
-    if let reason = row.reason {
-      #expect(report.results.contains { $0.outcome.reason == reason }, "\(report)")
-    }
-    #expect(report.complaints == row.complaints)
-    let isWrong = counts.keys.contains { $0 != .passed && $0 != .notSupported }
-    #expect(report.conforms == (!isWrong && row.complaints.isEmpty && counts[.passed] != nil))
-  }
-
-  @Test func `does not fill the memory by one line`() async throws {
-    let report = try await waiting { [cases] in
-      let router = try ProcessRouter(
-        command: misbehaving("writesALongLine"), timeout: .seconds(20))
-      return Checker(cases: cases).check(router)
-    }
-    #expect(
-      report.results[2].outcome == .malformedAnswer("a line of more than 16777216 bytes"))
-    #expect(report.passed == 9)
-  }
-
-  @Test(arguments: [
-    ("no-such-program", "it exited with status 127"),
-    (misbehaving("exitsBeforeHello"), "it exited with status 3"),
-    (misbehaving("answersHelloWrong"), "found an object without “version”"),
-    (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
-  ])
-  func `is not asked when it does not start`(command: String, reason: String) {
-    let error = #expect(throws: ProcessRouter.StartError.self) {
-      try ProcessRouter(command: command)
-    }
-    #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
-    #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":2}}"#) == true)
-  }
-
-  @Test func `is started again ten times, and no more`() async throws {
-    let report = try await waiting {
-      let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: .seconds(5))
-      return Checker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
-    }
-    // Eleven lives of two answers and a crash.
-    #expect(report.passed == 22)
-    #expect(report.wrong.count == 11)
-    #expect(report.results.count { $0.outcome.kind == .notAsked } == 67)
-    #expect(!report.conforms && report.levelReached == nil)
-    let reason = "it had ended 11 times; it is started again 10 times at most, --restarts N"
-    #expect(report.results.last?.outcome == .notAsked(reason))
-    // However many were not asked, there is one line of it.
-    #expect(report.description.components(separatedBy: reason).count == 2)
-  }
-
-  @Test func `is started again as often as one says`() async throws {
-    let report = try await waiting {
-      let router = try ProcessRouter(
-        command: misbehaving("alwaysExits"), timeout: .seconds(5), restarts: 2)
-      return Checker(cases: Array(Self.firstsOfGroups.prefix(30))).check(router)
-    }
-    #expect(report.wrong.count == 3)
-  }
-
-  /// A group of cases of these links, of which each opens the only route.
-  private static func group(_ links: [String], ids: String) -> String {
-    let cases = links.enumerated().map { index, link in
-      #"{"id": "\#(ids)-\#(index)", "title": "T", "url": "\#(link)", "expect": {"opens": 0}}"#
-    }
-    return """
-      {"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:x"}]},
-      "cases": [\(cases.joined(separator: ","))]}
-      """
-  }
-
-  private static func specification(_ groups: [String]) throws -> Specification {
-    let file = #"{"title": "Links", "groups": [\#(groups.joined(separator: ","))]}"#
-    return try Specification(files: [.init(name: "f", bytes: Array(file.utf8), kind: .own)])
-  }
-
-  @Test(arguments: [
-    ("exitsAtALink", Outcome.crashed("it exited with status 3")),
-    ("hangsAtALink", .timedOut("no answer within 1.0 seconds")),
-  ])
-  func `at one link of several is to blame for that one alone`(
-    misbehaviour: String, outcome: Outcome
-  ) async throws {
-    let links = (1...6).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
-    let specification = try Self.specification([Self.group(links, ids: "c")])
-    let report = try await waiting {
-      let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(1))
-      return Checker(cases: specification.cases).check(router)
-    }
-    for (link, result) in zip(links, report.results) {
-      #expect(result.outcome == (link.contains("stumble") ? outcome : .passed), "\(link)")
+    init(
+      _ misbehaviour: String, _ outcomes: [Outcome.Kind: Int], _ reason: String? = nil,
+      complaint complaints: String...
+    ) {
+      testDescription = misbehaviour
+      self.outcomes = outcomes
+      self.reason = reason
+      self.complaints = complaints
     }
   }
 
-  @Test(arguments: [(1000, 1), (60, 8192)])
-  func `is not sent all ahead, nor when it is started again`(count: Int, length: Int) async throws {
-    let links = (0..<count).map { "p:\($0)" + String(repeating: "a", count: length) }
-    let cases = try Self.specification([Self.group(links, ids: "c")]).cases
-    let report = try await waiting {
-      let router = try ProcessRouter(command: misbehaving("countsWhatIsAhead"))
-      return Checker(cases: cases).check(router)
-    }
-    // “N requests of B bytes”
-    let words = report.results.map { ($0.outcome.reason ?? "").split(separator: " ") }
-    let requests = words.compactMap { $0.first.flatMap { Int($0) } }
-    let bytes = words.compactMap { $0.dropLast().last.flatMap { Int($0) } }
-    #expect(requests.count == count && bytes.count == count, "\(report)")
-    #expect(try #require(requests.max()) <= 256)
-    // It may be one request more.
-    #expect(try #require(bytes.max()) <= 1 << 16 + 2 * (length + 200))
+  private let rows = [
+    Row("none", [.passed: 10]),
+    Row("exitsAtOnce", [.passed: 9, .crashed: 1], "it exited with status 0"),
+    Row("exitsWithStatus", [.passed: 9, .crashed: 1], "it exited with status 3"),
+    Row("endsBySignal", [.passed: 9, .crashed: 1], "it was ended by signal 9"),
+    Row("alwaysExits", [.passed: 7, .crashed: 3], "it exited with status 0"),
+    Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 1.0 seconds"),
+    Row("answersLate", [.passed: 9, .timedOut: 1], "no answer within 1.0 seconds"),
+    Row("answersTwice", [.passed: 3, .malformedAnswer: 7], "“seq” 3 again, expected 4"),
+    Row(
+      "answersTheLastTwice", [.passed: 10],
+      complaint: "it went on answering after the last answer"),
+    Row("answersWrongSeq", [.passed: 7, .malformedAnswer: 3], "“seq” 13, expected 3"),
+    Row("skipsOne", [.passed: 9, .malformedAnswer: 1], "“seq” 4, expected 3"),
+    Row(
+      "answersHalfALine", [.passed: 9, .timedOut: 1],
+      "no answer within 1.0 seconds, but the beginning of a line"),
+    Row(
+      "exitsInsideALine", [.passed: 9, .crashed: 1],
+      "it exited with status 0 in the middle of a line"),
+    Row(
+      "writesGarbage", [.passed: 2, .malformedAnswer: 8],
+      #"column 1: found “�”, expected a JSON value, in "�\u0000�(""#),
+    Row(
+      "printsAsItGoes", [.passed: 2, .malformedAnswer: 8],
+      #"column 1: found “debug”, expected a JSON value, in "debug: opening""#),
+    Row("floodsStandardError", [.passed: 10]),
+    Row("closesItsInput", [.passed: 9, .crashed: 1], "it closed its input"),
+    Row("closesItsOutput", [.passed: 9, .crashed: 1], "it closed its output"),
+    Row(
+      "ignoresTheEnd", [.passed: 10],
+      complaint: "it did not end at the end of its input, and was ended"),
+    Row(
+      "writesWithoutEnd", [.passed: 10],
+      complaint: "it went on answering after the last answer",
+      "it did not end at the end of its input, and was ended"),
+    Row("leavesAChild", [.passed: 10], complaint: "it left a process of its own behind"),
+    Row("leavesAQuietChild", [.passed: 10], complaint: "it left a process of its own behind"),
+    Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
+    Row("answersUnknownKeys", [.passed: 2, .malformedAnswer: 8]),
+    Row("answersWrongTypes", [.passed: 2, .malformedAnswer: 8]),
+    Row("saysItFailed", [.passed: 2, .failure: 8], "out of order"),
+    Row("answersUnsupported", [.passed: 2, .notSupported: 8], "links"),
+    Row("claimsEverythingUnsupported", [.notSupported: 10], "open"),
+  ]
+
+  /// The command that starts the misbehaving router.
+  func misbehaving(_ misbehaviour: String) -> String {
+    let program = builtProgram("MisbehavingRouter")?.path ?? "MisbehavingRouter"
+    return "'\(program)' \(misbehaviour)"
   }
 
-  @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])
-  func `is told of alike, however many programs are asked`(
-    misbehaviour: String, distance: Int
-  ) async throws {
-    let groups = (1...60).map { group in
-      let links = (1...3).map { $0 == 2 && group % distance == 0 ? "stumble" : "a\($0)" }
-      return Self.group(links.map { "p:\($0)" }, ids: "g\(group)")
+  /// What a command writes.
+  private func shell(_ command: String) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Does work that waits for other programs in a thread of its own, so that other tests go on meanwhile.
+  func waiting<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
     }
-    let cases = try Self.specification(groups).cases
-    let reports = try await waiting {
-      try [1, 3].map { jobs in
-        let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(5))
-        return Checker(cases: cases).check(router, jobs: jobs)
+  }
+
+  @Suite struct `A router that misbehaves` {
+    private let cases: [Case]
+
+    init() throws {
+      cases = Array(Self.firstsOfGroups.filter { $0.rules.contains("match.literal") }.prefix(10))
+      try #require(cases.count == 10)
+    }
+
+    /// Cases of which each is a request of its own.
+    private static let firstsOfGroups: [Case] = {
+      let cases = (try? Specification.bundled().cases) ?? []
+      return cases.indices.filter { $0 == 0 || cases[$0 - 1].group != cases[$0].group }
+        .map { cases[$0] }
+    }()
+
+    @Test(arguments: rows)
+    fileprivate func `has an outcome of its own`(row: Row) async throws {
+      let report = try await waiting { [cases] in
+        let router = try ProcessRouter(
+          command: misbehaving(row.testDescription), timeout: .seconds(1),
+          errors: .nullDevice)
+        var report = Checker(cases: cases).check(router)
+        report.complaints = router.finish()
+        return report
+      }
+      let counts = report.results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
+      #expect(counts == row.outcomes, "\(report)")
+      if let reason = row.reason {
+        #expect(report.results.contains { $0.outcome.reason == reason }, "\(report)")
+      }
+      #expect(report.complaints == row.complaints)
+      let isWrong = counts.keys.contains { $0 != .passed && $0 != .notSupported }
+      #expect(report.conforms == (!isWrong && row.complaints.isEmpty && counts[.passed] != nil))
+    }
+
+    @Test func `does not fill the memory by one line`() async throws {
+      let report = try await waiting { [cases] in
+        let router = try ProcessRouter(
+          command: misbehaving("writesALongLine"), timeout: .seconds(20))
+        return Checker(cases: cases).check(router)
+      }
+      #expect(
+        report.results[2].outcome == .malformedAnswer("a line of more than 16777216 bytes"))
+      #expect(report.passed == 9)
+    }
+
+    @Test(arguments: [
+      ("no-such-program", "it exited with status 127"),
+      (misbehaving("exitsBeforeHello"), "it exited with status 3"),
+      (misbehaving("answersHelloWrong"), "found an object without “version”"),
+      (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
+    ])
+    func `is not asked when it does not start`(command: String, reason: String) {
+      let error = #expect(throws: ProcessRouter.StartError.self) {
+        try ProcessRouter(command: command)
+      }
+      #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+      #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":2}}"#) == true)
+    }
+
+    @Test func `is started again ten times, and no more`() async throws {
+      let report = try await waiting {
+        let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: .seconds(5))
+        return Checker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
+      }
+      // Eleven lives of two answers and a crash.
+      #expect(report.passed == 22)
+      #expect(report.wrong.count == 11)
+      #expect(report.results.count { $0.outcome.kind == .notAsked } == 67)
+      #expect(!report.conforms && report.levelReached == nil)
+      let reason = "it had ended 11 times; it is started again 10 times at most, --restarts N"
+      #expect(report.results.last?.outcome == .notAsked(reason))
+      // However many were not asked, there is one line of it.
+      #expect(report.description.components(separatedBy: reason).count == 2)
+    }
+
+    @Test func `is started again as often as one says`() async throws {
+      let report = try await waiting {
+        let router = try ProcessRouter(
+          command: misbehaving("alwaysExits"), timeout: .seconds(5), restarts: 2)
+        return Checker(cases: Array(Self.firstsOfGroups.prefix(30))).check(router)
+      }
+      #expect(report.wrong.count == 3)
+    }
+
+    /// A group of cases of these links, of which each opens the only route.
+    private static func group(_ links: [String], ids: String) -> String {
+      let cases = links.enumerated().map { index, link in
+        #"{"id": "\#(ids)-\#(index)", "title": "T", "url": "\#(link)", "expect": {"opens": 0}}"#
+      }
+      return """
+        {"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:x"}]},
+        "cases": [\(cases.joined(separator: ","))]}
+        """
+    }
+
+    private static func specification(_ groups: [String]) throws -> Specification {
+      let file = #"{"title": "Links", "groups": [\#(groups.joined(separator: ","))]}"#
+      return try Specification(files: [.init(name: "f", bytes: Array(file.utf8), kind: .own)])
+    }
+
+    @Test(arguments: [
+      ("exitsAtALink", Outcome.crashed("it exited with status 3")),
+      ("hangsAtALink", .timedOut("no answer within 1.0 seconds")),
+    ])
+    func `at one link of several is to blame for that one alone`(
+      misbehaviour: String, outcome: Outcome
+    ) async throws {
+      let links = (1...6).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
+      let specification = try Self.specification([Self.group(links, ids: "c")])
+      let report = try await waiting {
+        let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(1))
+        return Checker(cases: specification.cases).check(router)
+      }
+      for (link, result) in zip(links, report.results) {
+        #expect(result.outcome == (link.contains("stumble") ? outcome : .passed), "\(link)")
       }
     }
-    if misbehaviour == "exitsAtALink" {
-      #expect("\(reports[0])" == "\(reports[1])")
-      #expect(reports[0].wrong.first?.outcome == .crashed("it exited with status 3"))
-      // Eleven endings without a hundred answers in between are too many.
-      let last = reports[0].results.last?.outcome
-      #expect((last == .passed) == (distance > 30))
-    } else {
-      #expect(reports.allSatisfy { !$0.conforms })
+
+    @Test(arguments: [(1000, 1), (60, 8192)])
+    func `is not sent all ahead, nor when it is started again`(count: Int, length: Int) async throws
+    {
+      let links = (0..<count).map { "p:\($0)" + String(repeating: "a", count: length) }
+      let cases = try Self.specification([Self.group(links, ids: "c")]).cases
+      let report = try await waiting {
+        let router = try ProcessRouter(command: misbehaving("countsWhatIsAhead"))
+        return Checker(cases: cases).check(router)
+      }
+      // “N requests of B bytes”
+      let words = report.results.map { ($0.outcome.reason ?? "").split(separator: " ") }
+      let requests = words.compactMap { $0.first.flatMap { Int($0) } }
+      let bytes = words.compactMap { $0.dropLast().last.flatMap { Int($0) } }
+      #expect(requests.count == count && bytes.count == count, "\(report)")
+      #expect(try #require(requests.max()) <= 256)
+      // It may be one request more.
+      #expect(try #require(bytes.max()) <= 1 << 16 + 2 * (length + 200))
+    }
+
+    @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])
+    func `is told of alike, however many programs are asked`(
+      misbehaviour: String, distance: Int
+    ) async throws {
+      let groups = (1...60).map { group in
+        let links = (1...3).map { $0 == 2 && group % distance == 0 ? "stumble" : "a\($0)" }
+        return Self.group(links.map { "p:\($0)" }, ids: "g\(group)")
+      }
+      let cases = try Self.specification(groups).cases
+      let reports = try await waiting {
+        try [1, 3].map { jobs in
+          let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(5))
+          return Checker(cases: cases).check(router, jobs: jobs)
+        }
+      }
+      if misbehaviour == "exitsAtALink" {
+        #expect("\(reports[0])" == "\(reports[1])")
+        #expect(reports[0].wrong.first?.outcome == .crashed("it exited with status 3"))
+        // Eleven endings without a hundred answers in between are too many.
+        let last = reports[0].results.last?.outcome
+        #expect((last == .passed) == (distance > 30))
+      } else {
+        #expect(reports.allSatisfy { !$0.conforms })
+      }
+    }
+
+    @Test func `leaves neither processes nor descriptors behind`() async throws {
+      let cases = cases
+      @Sendable func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+      }
+      // The program tells its number by its name, and its child would keep running.
+      @Sendable func run() throws -> String {
+        let router = try ProcessRouter(
+          command:
+            #"printf '%s\n' '{"seq":0,"hello":{"router":"'$$'","version":"1"}}'; sleep 600 & cat"#,
+          timeout: .milliseconds(100))
+        _ = router.answers(to: [cases[0].request])
+        _ = router.finish()
+        return router.name
+      }
+      let before = try descriptors()
+      let groups = try await waiting { try (0..<100).map { _ in try run() } }
+      // What was ended but is not yet reaped by the system counts as gone.
+      let running = try shell("ps -A -o pgid=,stat= | grep -v Z").split(separator: "\n")
+        .compactMap { $0.split(separator: " ").first.map(String.init) }
+      #expect(Set(running).isDisjoint(with: groups))
+      // Tests that run beside this one have programs, too, each with three pipes.
+      let after = try descriptors()
+      #expect(after < before + 250)
+    }
+
+    @Test func `sees requests, and nothing of what is expected`() async throws {
+      let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: traffic) }
+      let cases = try Specification.bundled().cases
+      let report = try await waiting {
+        let router = try ProcessRouter(
+          command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: .seconds(20))
+        var report = Checker(cases: cases).check(router)
+        report.complaints = router.finish()
+        return report
+      }
+      #expect(report.conforms, "\(report)")
+
+      let lines = try Data(contentsOf: traffic).split(separator: UInt8(ascii: "\n"))
+      #expect(lines.count == Self.firstsOfGroups.count + 1)
+      // What travels is a request, whole: a reader of requests finds nothing else in the line.
+      let requests = lines.dropFirst().flatMap { line in
+        var document = Document(file: "traffic", bytes: Array(line))
+        let json = document.json()?.without("seq")
+        let request = document.request(json ?? .null)
+        #expect(document.faults == [])
+        return request?.oneByOne ?? []
+      }
+      #expect(requests == cases.map(\.request))
     }
   }
-
-  @Test func `leaves neither processes nor descriptors behind`() async throws {
-    let cases = cases
-    @Sendable func descriptors() throws -> Int {
-      try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
-    }
-    // The program tells its number by its name, and its child would keep running.
-    @Sendable func run() throws -> String {
-      let router = try ProcessRouter(
-        command:
-          #"printf '%s\n' '{"seq":0,"hello":{"router":"'$$'","version":"1"}}'; sleep 600 & cat"#,
-        timeout: .milliseconds(100))
-      _ = router.answers(to: [cases[0].request])
-      _ = router.finish()
-      return router.name
-    }
-    let before = try descriptors()
-    let groups = try await waiting { try (0..<100).map { _ in try run() } }
-    // What was ended but is not yet reaped by the system counts as gone.
-    let running = try shell("ps -A -o pgid=,stat= | grep -v Z").split(separator: "\n")
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(Set(running).isDisjoint(with: groups))
-    // Tests that run beside this one have programs, too, each with three pipes.
-    let after = try descriptors()
-    #expect(after < before + 250)
-  }
-
-  @Test func `sees requests, and nothing of what is expected`() async throws {
-    let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: traffic) }
-    let cases = try Specification.bundled().cases
-    let report = try await waiting {
-      let router = try ProcessRouter(
-        command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: .seconds(20))
-      var report = Checker(cases: cases).check(router)
-      report.complaints = router.finish()
-      return report
-    }
-    #expect(report.conforms, "\(report)")
-
-    let lines = try Data(contentsOf: traffic).split(separator: UInt8(ascii: "\n"))
-    #expect(lines.count == Self.firstsOfGroups.count + 1)
-    // What travels is a request, whole: a reader of requests finds nothing else in the line.
-    let requests = lines.dropFirst().flatMap { line in
-      var document = Document(file: "traffic", bytes: Array(line))
-      let json = document.json()?.without("seq")
-      let request = document.request(json ?? .null)
-      #expect(document.faults == [])
-      return request?.oneByOne ?? []
-    }
-    #expect(requests == cases.map(\.request))
-  }
-}
+#endif

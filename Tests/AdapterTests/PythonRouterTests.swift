@@ -1,67 +1,70 @@
-import Foundation
-import Testing
-import WaymarkConformance
-import WaymarkSpec
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+  import WaymarkConformance
+  import WaymarkSpec
 
-@Suite struct `The Python router` {
-  private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let command = "python3 '\(directory.appending(path: "router.py").path)'"
+  @Suite struct `The Python router` {
+    private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let command = "python3 '\(directory.appending(path: "router.py").path)'"
 
-  /// Whether there is a Python to run it.
-  private static let isMissing: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "--version"]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return true }
-    process.waitUntilExit()
-    return process.terminationStatus != 0
-  }()
+    /// Whether there is a Python to run it.
+    private static let isMissing: Bool = {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["python3", "--version"]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      do { try process.run() } catch { return true }
+      process.waitUntilExit()
+      return process.terminationStatus != 0
+    }()
 
-  @Test(.disabled(if: isMissing, "python3 is not installed"))
-  func `conforms, though it was written from the rules alone`() throws {
-    let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
-    let report = Checker(cases: try Specification.bundled().cases).check(router)
-    #expect(report.conforms, "\(report)")
-    #expect(report.levelReached == .strict)
-    #expect(router.finish() == [])
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func `conforms, though it was written from the rules alone`() throws {
+      let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
+      let report = Checker(cases: try Specification.bundled().cases).check(router)
+      #expect(report.conforms, "\(report)")
+      #expect(report.levelReached == .strict)
+      #expect(router.finish() == [])
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func `does what generated cases expect`() throws {
+      let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
+      let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 21)
+      let report = fuzzer.fuzz(router, indices: 0..<1500)
+      #expect(report.conforms, "\(report)")
+      #expect(report.cases == 1500)
+    }
+
+    @Test func `fits on a few pages`() throws {
+      let text = try String(
+        contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 400)
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func `that cuts links at slashes is judged to the end`() throws {
+      let script = Self.directory.appending(path: "slashes.py")
+      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
+      let report = Checker(cases: try Specification.bundled().cases).check(router)
+      #expect(!report.conforms)
+      #expect(report.levelReached == nil)
+      #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed }, "\(report)")
+      #expect(report.passed > 100)
+      #expect(router.finish() == [])
+    }
+
+    @Test func `stands in the guide as it is run`() throws {
+      let root = Self.directory.deletingLastPathComponent().deletingLastPathComponent()
+      let guide = try String(
+        contentsOf: root.appending(
+          path: "Sources/WaymarkConformance/WaymarkConformance.docc/Protocol.md"), encoding: .utf8)
+      let script = try String(
+        contentsOf: Self.directory.appending(path: "slashes.py"), encoding: .utf8)
+      let code = try #require(script.range(of: "import json")).lowerBound
+      #expect(guide.contains("```python\n" + script[code...] + "```"))
+    }
   }
-
-  @Test(.disabled(if: isMissing, "python3 is not installed"))
-  func `does what generated cases expect`() throws {
-    let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 21)
-    let report = fuzzer.fuzz(router, indices: 0..<1500)
-    #expect(report.conforms, "\(report)")
-    #expect(report.cases == 1500)
-  }
-
-  @Test func `fits on a few pages`() throws {
-    let text = try String(contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 400)
-  }
-
-  @Test(.disabled(if: isMissing, "python3 is not installed"))
-  func `that cuts links at slashes is judged to the end`() throws {
-    let script = Self.directory.appending(path: "slashes.py")
-    let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
-    let report = Checker(cases: try Specification.bundled().cases).check(router)
-    #expect(!report.conforms)
-    #expect(report.levelReached == nil)
-    #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed }, "\(report)")
-    #expect(report.passed > 100)
-    #expect(router.finish() == [])
-  }
-
-  @Test func `stands in the guide as it is run`() throws {
-    let root = Self.directory.deletingLastPathComponent().deletingLastPathComponent()
-    let guide = try String(
-      contentsOf: root.appending(
-        path: "Sources/WaymarkConformance/WaymarkConformance.docc/Protocol.md"), encoding: .utf8)
-    let script = try String(
-      contentsOf: Self.directory.appending(path: "slashes.py"), encoding: .utf8)
-    let code = try #require(script.range(of: "import json")).lowerBound
-    #expect(guide.contains("```python\n" + script[code...] + "```"))
-  }
-}
+#endif

@@ -1,49 +1,51 @@
-import Foundation
-import Testing
-import WaymarkConformance
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+  import WaymarkConformance
 
-@Suite struct `A router's program` {
-  /// Sends itself signals, and says by its name which of them did not end it.
-  private static let survivor = #"""
-    for signal in HUP INT PIPE TERM USR1; do
-      sh -c "kill -$signal \$\$; exit 7"
-      [ $? = 7 ] && survived="$survived $signal"
-    done
-    printf '{"seq":0,"hello":{"router":"survived%s","version":"1"}}\n' "$survived"
-    cat > /dev/null
-    """#
+  @Suite struct `A router's program` {
+    /// Sends itself signals, and says by its name which of them did not end it.
+    private static let survivor = #"""
+      for signal in HUP INT PIPE TERM USR1; do
+        sh -c "kill -$signal \$\$; exit 7"
+        [ $? = 7 ] && survived="$survived $signal"
+      done
+      printf '{"seq":0,"hello":{"router":"survived%s","version":"1"}}\n' "$survived"
+      cat > /dev/null
+      """#
 
-  @Test func `starts with signals that are neither ignored nor blocked`() async throws {
-    let name = try await waiting {
-      let before = signal(SIGUSR1, SIG_IGN)
-      defer { signal(SIGUSR1, before) }
-      // Threads that others made for us may block all signals.
-      var all = sigset_t()
-      sigfillset(&all)
-      pthread_sigmask(SIG_SETMASK, &all, nil)
-      let router = try ProcessRouter(command: Self.survivor, errors: .nullDevice)
-      defer { _ = router.finish() }
-      return router.name
+    @Test func `starts with signals that are neither ignored nor blocked`() async throws {
+      let name = try await waiting {
+        let before = signal(SIGUSR1, SIG_IGN)
+        defer { signal(SIGUSR1, before) }
+        // Threads that others made for us may block all signals.
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, nil)
+        let router = try ProcessRouter(command: Self.survivor, errors: .nullDevice)
+        defer { _ = router.finish() }
+        return router.name
+      }
+      #expect(name == "survived")
     }
-    #expect(name == "survived")
+
+    @Test func `may be named by a path with spaces`() throws {
+      let directory = FileManager.default.temporaryDirectory.appending(path: "my \(UUID())")
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let program = directory.appending(path: "my router").path
+      try Data("#!/bin/sh\nexec \(misbehaving("none"))".utf8).write(to: URL(filePath: program))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      for command in [program, "'\(program)' --with options"] {
+        let router = try ProcessRouter(command: command)
+        #expect(router.name == "Waymark")
+        #expect(router.finish() == [])
+      }
+      let error = #expect(throws: ProcessRouter.StartError.self) {
+        try ProcessRouter(command: program + " --with options", errors: .nullDevice)
+      }
+      #expect(
+        error?.reason.contains("quote a path with spaces") == true, "\(String(describing: error))")
+    }
   }
-
-  @Test func `may be named by a path with spaces`() throws {
-    let directory = FileManager.default.temporaryDirectory.appending(path: "my \(UUID())")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let program = directory.appending(path: "my router").path
-    try Data("#!/bin/sh\nexec \(misbehaving("none"))".utf8).write(to: URL(filePath: program))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    for command in [program, "'\(program)' --with options"] {
-      let router = try ProcessRouter(command: command)
-      #expect(router.name == "Waymark")
-      #expect(router.finish() == [])
-    }
-    let error = #expect(throws: ProcessRouter.StartError.self) {
-      try ProcessRouter(command: program + " --with options", errors: .nullDevice)
-    }
-    #expect(
-      error?.reason.contains("quote a path with spaces") == true, "\(String(describing: error))")
-  }
-}
+#endif

@@ -1,205 +1,211 @@
-import Foundation
-import Testing
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
 
-@Suite struct `The command waymark` {
-  private let cases = """
-    {
-      "title": "Mine",
-      "groups": [
-        {
-          "open": { "accepting": [{ "customURLScheme": "p" }], "routes": [{ "pattern": "/:id" }] },
-          "cases": [
-            {
-              "id": "mine",
-              "title": "One of mine",
-              "rules": ["match.argument"],
-              "url": "p://25",
-              "expect": { "opens": 0, "reads": [{ "argument": "id", "as": "Int", "is": "25" }] }
-            }
-          ]
-        }
-      ]
-    }
+  @Suite struct `The command waymark` {
+    private let cases = """
+      {
+        "title": "Mine",
+        "groups": [
+          {
+            "open": { "accepting": [{ "customURLScheme": "p" }], "routes": [{ "pattern": "/:id" }] },
+            "cases": [
+              {
+                "id": "mine",
+                "title": "One of mine",
+                "rules": ["match.argument"],
+                "url": "p://25",
+                "expect": { "opens": 0, "reads": [{ "argument": "id", "as": "Int", "is": "25" }] }
+              }
+            ]
+          }
+        ]
+      }
 
-    """
+      """
 
-  @Test func `checks the reference router and ends with a summary`() throws {
-    let result = try waymark("check")
-    #expect(result.status == 0)
-    #expect(result.error == "")
-    #expect(result.output.hasPrefix("✓ "))
-    let summary = try #require(result.output.split(separator: "\n").last)
-    #expect(
-      summary.contains(
-        /Waymark: (\d+) passed of \1 cases. Level reached: strict. (\d+) of \2 rules covered./))
-  }
-
-  @Test func `checks a part of the cases`() throws {
-    let core = try waymark("check", "--level", "core")
-    #expect(core.status == 0)
-    #expect(core.output.contains("Level reached: core."))
-    let some = try waymark("check", "--filter=link.percent", "--verbose")
-    #expect(some.status == 0)
-    #expect(some.output.contains("    ✓ link-percent-once: Escapes are decoded once\n"))
-    let none = try waymark("check", "--filter", "nothing has this")
-    #expect(none.status == 2)
-    #expect(none.output == "")
-  }
-
-  @Test func `checks cases of one's own`() throws {
-    try withFile("mine.json", cases) { directory, _ in
-      let result = try waymark("check", "--spec", directory)
+    @Test func `checks the reference router and ends with a summary`() throws {
+      let result = try waymark("check")
       #expect(result.status == 0)
-      #expect(result.output.hasPrefix("✓ Mine: 1 of 1 cases\n"))
-    }
-    try withFile("mine.json", cases.replacing(#""is": "25""#, with: #""is": "26""#)) {
-      directory, _ in
-      let result = try waymark("check", "--spec", directory)
-      #expect(result.status == 1)
-      #expect(result.output.contains("\(directory)/mine.json:7:9: mine (core)\n"))
-      #expect(result.output.contains("\n  One of mine\n"))
+      #expect(result.error == "")
+      #expect(result.output.hasPrefix("✓ "))
+      let summary = try #require(result.output.split(separator: "\n").last)
       #expect(
-        result.output.contains(
-          "\n  expected  :id as Int is \"26\"\n  got       :id as Int is \"25\"\n"
-        ))
+        summary.contains(
+          /Waymark: (\d+) passed of \1 cases. Level reached: strict. (\d+) of \2 rules covered./))
     }
-    try withFile("mine.json", cases.replacing("match.argument", with: "match.arguments")) {
-      directory, _ in
-      let result = try waymark("check", "--spec", directory)
+
+    @Test func `checks a part of the cases`() throws {
+      let core = try waymark("check", "--level", "core")
+      #expect(core.status == 0)
+      #expect(core.output.contains("Level reached: core."))
+      let some = try waymark("check", "--filter=link.percent", "--verbose")
+      #expect(some.status == 0)
+      #expect(some.output.contains("    ✓ link-percent-once: Escapes are decoded once\n"))
+      let none = try waymark("check", "--filter", "nothing has this")
+      #expect(none.status == 2)
+      #expect(none.output == "")
+    }
+
+    @Test func `checks cases of one's own`() throws {
+      try withFile("mine.json", cases) { directory, _ in
+        let result = try waymark("check", "--spec", directory)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("✓ Mine: 1 of 1 cases\n"))
+      }
+      try withFile("mine.json", cases.replacing(#""is": "25""#, with: #""is": "26""#)) {
+        directory, _ in
+        let result = try waymark("check", "--spec", directory)
+        #expect(result.status == 1)
+        #expect(result.output.contains("\(directory)/mine.json:7:9: mine (core)\n"))
+        #expect(result.output.contains("\n  One of mine\n"))
+        #expect(
+          result.output.contains(
+            "\n  expected  :id as Int is \"26\"\n  got       :id as Int is \"25\"\n"
+          ))
+      }
+      try withFile("mine.json", cases.replacing("match.argument", with: "match.arguments")) {
+        directory, _ in
+        let result = try waymark("check", "--spec", directory)
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(
+          result.error.contains("\(directory)/mine.json:10:21: error: found \"match.arguments\""))
+        #expect(result.error.contains("did you mean “match.argument”?"))
+      }
+      #expect(try waymark("check", "--spec", "/nowhere").status == 2)
+    }
+
+    @Test func `fuzzes the reference router, the same way for the same seed`() throws {
+      let first = try waymark("fuzz", "--seed", "5", "--cases", "600")
+      #expect(first.status == 0)
+      #expect(first.output.contains(/^Waymark: 600 cases of seed 5, \d+ links, none went wrong.\n/))
+      #expect(try waymark("fuzz", "--seed", "5", "--cases", "600").output == first.output)
+      #expect(
+        try waymark("fuzz", "--seed", "5", "--case", "7").output
+          .contains(/^Waymark: 1 cases of seed 5, \d+ links, none went wrong.\n$/))
+      let single = try waymark("fuzz", "--seed", "5", "--cases", "600", "--jobs", "1")
+      #expect(single.output == first.output)
+      #expect(try waymark("fuzz", "--cases", "10").output.contains(/cases of seed 20\d{6},/))
+      let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "400", "--stats")
+      #expect(part.output.contains("Waymark: 100 cases of seed 1"))
+      #expect(part.output.contains(" links a second\n"))
+      #expect(try waymark("fuzz", "--shard", "5/4").status == 2)
+      #expect(try waymark("fuzz", "--seed", "x").status == 2)
+    }
+
+    @Test func `serves the router, and goes on after a line that is no request`() throws {
+      let result = try waymark(
+        "serve",
+        input: """
+          {"seq":0,"hello":{"protocol":2}}
+          nonsense
+          {"seq":2,"parse":{"pattern":"p://:a","links":[{"url":"p://x","reads":[{"argument":"a","as":"String"}]}]}}
+          """)
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          {"seq":0,"hello":{"router":"Waymark","version":"1.0"}}
+          {"seq":null,"failure":"column 1: found “nonsense”, expected a JSON value"}
+          {"seq":2,"observed":{"links":[{"reads":[{"is":"x"}]}]}}
+
+          """)
+    }
+
+    @Test func `formats case files`() throws {
+      let unformatted = cases.replacing("\n", with: " ")
+      try withFile("mine.json", unformatted) { directory, file in
+        let check = try waymark("format", "--check", directory)
+        #expect(check.status == 1)
+        #expect(
+          check.output == "\(file):1: error: not in canonical form; run “waymark format \(file)”\n")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == unformatted)
+        #expect(try waymark("format", file).output == "formatted \(file)\n")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == cases)
+        #expect(try waymark("format", "--check", file).output == "")
+      }
+      #expect(try waymark("format", "/nowhere").status == 2)
+      try withFile("a.json", "{}\n\n") { directory, file in
+        try Data("{".utf8).write(to: URL(filePath: directory + "/b.json"))
+        let result = try waymark("format", directory)
+        #expect(result.status == 2)
+        #expect(result.error.contains("nothing was done: 1 fault\n\(directory)/b.json:1:2: error:"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}\n\n")
+      }
+    }
+
+    @Test func `answers a line of millions of characters`() throws {
+      let link = "p://x?" + String(repeating: "a=b&", count: 500_000)
+      let line = #"{"seq":1,"parse":{"pattern":"p://x","links":[{"url":"\#(link)"}]}}"#
+      #expect(
+        try waymark("serve", input: line).output
+          == #"{"seq":1,"observed":{"links":[{"reads":[]}]}}"#
+          + "\n")
+    }
+
+    @Test func `tells the rules`() throws {
+      let all = try waymark("rules")
+      #expect(all.status == 0)
+      #expect(all.output.contains(/\n  link\.scheme +core +\d+ cases +RFC 3986/))
+      let one = try waymark("rules", "link.encoded-slash")
+      #expect(
+        one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is data inside its segment"))
+      #expect(one.output.contains("link-encoded-slash-alone\n"))
+      #expect(
+        try waymark("rules", "link.encoded-slahs").error
+          == "waymark: unknown rule “link.encoded-slahs”; did you mean “link.encoded-slash”? "
+          + "See “waymark rules --help”.\n")
+      let markdown = try waymark("rules", "--markdown", "x")
+      #expect(markdown.status == 2)
+      #expect(markdown.error.contains("--markdown is of all rules, found “x” beside it"))
+    }
+
+    @Test(
+      arguments: [
+        (
+          [],
+          "waymark: a command is missing; there are check, fuzz, sweep, compare, explain, report, report-html, rules, format, bench, serve, completions. See “waymark --help”.\n"
+        ),
+        (
+          ["chekc"],
+          "waymark: unknown command “chekc”; did you mean “check”? See “waymark --help”.\n"
+        ),
+        (
+          ["check", "--levle", "core"],
+          "waymark: unknown option “--levle”; did you mean “--level”? See “waymark check --help”.\n"
+        ),
+        (
+          ["check", "--level", "cor"],
+          "waymark: unknown value of --level “cor”; did you mean “core”? See “waymark check --help”.\n"
+        ),
+        (
+          ["check", "--level"],
+          "waymark: --level takes a value, LEVEL. See “waymark check --help”.\n"
+        ),
+        (
+          ["check", "--verbose=yes"],
+          "waymark: --verbose takes no value, found “yes”. See “waymark check --help”.\n"
+        ),
+        (
+          ["check", "it"],
+          "waymark: found “it”, which check does not take. See “waymark check --help”.\n"
+        ),
+      ])
+    func `says what is wrong with a call`(arguments: [String], message: String) throws {
+      let result = try waymark(arguments)
       #expect(result.status == 2)
       #expect(result.output == "")
-      #expect(
-        result.error.contains("\(directory)/mine.json:10:21: error: found \"match.arguments\""))
-      #expect(result.error.contains("did you mean “match.argument”?"))
+      #expect(result.error == message)
     }
-    #expect(try waymark("check", "--spec", "/nowhere").status == 2)
-  }
 
-  @Test func `fuzzes the reference router, the same way for the same seed`() throws {
-    let first = try waymark("fuzz", "--seed", "5", "--cases", "600")
-    #expect(first.status == 0)
-    #expect(first.output.contains(/^Waymark: 600 cases of seed 5, \d+ links, none went wrong.\n/))
-    #expect(try waymark("fuzz", "--seed", "5", "--cases", "600").output == first.output)
-    #expect(
-      try waymark("fuzz", "--seed", "5", "--case", "7").output
-        .contains(/^Waymark: 1 cases of seed 5, \d+ links, none went wrong.\n$/))
-    let single = try waymark("fuzz", "--seed", "5", "--cases", "600", "--jobs", "1")
-    #expect(single.output == first.output)
-    #expect(try waymark("fuzz", "--cases", "10").output.contains(/cases of seed 20\d{6},/))
-    let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "400", "--stats")
-    #expect(part.output.contains("Waymark: 100 cases of seed 1"))
-    #expect(part.output.contains(" links a second\n"))
-    #expect(try waymark("fuzz", "--shard", "5/4").status == 2)
-    #expect(try waymark("fuzz", "--seed", "x").status == 2)
-  }
-
-  @Test func `serves the router, and goes on after a line that is no request`() throws {
-    let result = try waymark(
-      "serve",
-      input: """
-        {"seq":0,"hello":{"protocol":2}}
-        nonsense
-        {"seq":2,"parse":{"pattern":"p://:a","links":[{"url":"p://x","reads":[{"argument":"a","as":"String"}]}]}}
-        """)
-    #expect(result.status == 0)
-    #expect(
-      result.output == """
-        {"seq":0,"hello":{"router":"Waymark","version":"1.0"}}
-        {"seq":null,"failure":"column 1: found “nonsense”, expected a JSON value"}
-        {"seq":2,"observed":{"links":[{"reads":[{"is":"x"}]}]}}
-
-        """)
-  }
-
-  @Test func `formats case files`() throws {
-    let unformatted = cases.replacing("\n", with: " ")
-    try withFile("mine.json", unformatted) { directory, file in
-      let check = try waymark("format", "--check", directory)
-      #expect(check.status == 1)
-      #expect(
-        check.output == "\(file):1: error: not in canonical form; run “waymark format \(file)”\n")
-      #expect(try String(contentsOfFile: file, encoding: .utf8) == unformatted)
-      #expect(try waymark("format", file).output == "formatted \(file)\n")
-      #expect(try String(contentsOfFile: file, encoding: .utf8) == cases)
-      #expect(try waymark("format", "--check", file).output == "")
-    }
-    #expect(try waymark("format", "/nowhere").status == 2)
-    try withFile("a.json", "{}\n\n") { directory, file in
-      try Data("{".utf8).write(to: URL(filePath: directory + "/b.json"))
-      let result = try waymark("format", directory)
-      #expect(result.status == 2)
-      #expect(result.error.contains("nothing was done: 1 fault\n\(directory)/b.json:1:2: error:"))
-      #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}\n\n")
+    @Test(arguments: ["check", "fuzz", "explain", "report", "rules", "format", "serve"])
+    func `describes each command`(command: String) throws {
+      let help = try waymark(command, "--help")
+      #expect(help.status == 0)
+      #expect(help.output.contains("usage: waymark \(command)"))
+      #expect(help.output.contains("\n  --help"))
+      #expect(help.output.contains("\nexamples:\n"))
+      #expect(try waymark("--help").output.contains("\n  \(command) "))
     }
   }
-
-  @Test func `answers a line of millions of characters`() throws {
-    let link = "p://x?" + String(repeating: "a=b&", count: 500_000)
-    let line = #"{"seq":1,"parse":{"pattern":"p://x","links":[{"url":"\#(link)"}]}}"#
-    #expect(
-      try waymark("serve", input: line).output == #"{"seq":1,"observed":{"links":[{"reads":[]}]}}"#
-        + "\n")
-  }
-
-  @Test func `tells the rules`() throws {
-    let all = try waymark("rules")
-    #expect(all.status == 0)
-    #expect(all.output.contains(/\n  link\.scheme +core +\d+ cases +RFC 3986/))
-    let one = try waymark("rules", "link.encoded-slash")
-    #expect(one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is data inside its segment"))
-    #expect(one.output.contains("link-encoded-slash-alone\n"))
-    #expect(
-      try waymark("rules", "link.encoded-slahs").error
-        == "waymark: unknown rule “link.encoded-slahs”; did you mean “link.encoded-slash”? "
-        + "See “waymark rules --help”.\n")
-    let markdown = try waymark("rules", "--markdown", "x")
-    #expect(markdown.status == 2)
-    #expect(markdown.error.contains("--markdown is of all rules, found “x” beside it"))
-  }
-
-  @Test(
-    arguments: [
-      (
-        [],
-        "waymark: a command is missing; there are check, fuzz, sweep, compare, explain, report, report-html, rules, format, bench, serve, completions. See “waymark --help”.\n"
-      ),
-      (
-        ["chekc"], "waymark: unknown command “chekc”; did you mean “check”? See “waymark --help”.\n"
-      ),
-      (
-        ["check", "--levle", "core"],
-        "waymark: unknown option “--levle”; did you mean “--level”? See “waymark check --help”.\n"
-      ),
-      (
-        ["check", "--level", "cor"],
-        "waymark: unknown value of --level “cor”; did you mean “core”? See “waymark check --help”.\n"
-      ),
-      (
-        ["check", "--level"], "waymark: --level takes a value, LEVEL. See “waymark check --help”.\n"
-      ),
-      (
-        ["check", "--verbose=yes"],
-        "waymark: --verbose takes no value, found “yes”. See “waymark check --help”.\n"
-      ),
-      (
-        ["check", "it"],
-        "waymark: found “it”, which check does not take. See “waymark check --help”.\n"
-      ),
-    ])
-  func `says what is wrong with a call`(arguments: [String], message: String) throws {
-    let result = try waymark(arguments)
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(result.error == message)
-  }
-
-  @Test(arguments: ["check", "fuzz", "explain", "report", "rules", "format", "serve"])
-  func `describes each command`(command: String) throws {
-    let help = try waymark(command, "--help")
-    #expect(help.status == 0)
-    #expect(help.output.contains("usage: waymark \(command)"))
-    #expect(help.output.contains("\n  --help"))
-    #expect(help.output.contains("\nexamples:\n"))
-    #expect(try waymark("--help").output.contains("\n  \(command) "))
-  }
-}
+#endif

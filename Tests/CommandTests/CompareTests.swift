@@ -1,170 +1,173 @@
-import Foundation
-import Testing
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
 
-@Suite struct `The command waymark, of several routers` {
-  /// The command of a router with a fault that the README's table names.
-  private func faulty(_ fault: String) throws -> String {
-    let directory = try #require(waymarkProgram?.deletingLastPathComponent())
-    return "'\(directory.appending(path: "FaultTable").path)' '\(fault)'"
-  }
+  @Suite struct `The command waymark, of several routers` {
+    /// The command of a router with a fault that the README's table names.
+    private func faulty(_ fault: String) throws -> String {
+      let directory = try #require(waymarkProgram?.deletingLastPathComponent())
+      return "'\(directory.appending(path: "FaultTable").path)' '\(fault)'"
+    }
 
-  @Test func `finds what they disagree on, and shrinks it`() throws {
-    let result = try waymark(
-      "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
-    #expect(result.status == 1)
-    let classes = result.output.components(separatedBy: "\n\n")
-    let lines = classes[0].components(separatedBy: "\n  ")
-    #expect(lines[0] == "query.split: A is right, B reads null, expected a value, 11 links")
-    #expect(lines[1] == "\"\" ← x:?==")
-    #expect(lines[2] == #"expected  opens route 0, ? is "=""#)
-    #expect(lines[3] == "A         Waymark                               as expected")
-    #expect(
-      lines[4].hasPrefix(
-        "B         splits items at the last equals sign  opens route 0, ? is null"))
-    #expect(lines[5].hasPrefix("rules     query.split, link.scheme, "))
-    #expect(lines[6].hasPrefix(#"request   {"open":{"#))
-    #expect(lines[7].hasPrefix("again     waymark compare --router "))
-    #expect(lines[7].contains(#/ --seed 1 --case [0-9]+$/#))
-    let readme = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(
-          path: "Sources/WaymarkConformance/WaymarkConformance.docc/Reports.md"), encoding: .utf8)
-    let isThere = readme.contains(lines.dropLast().joined(separator: "\n  "))
-    #expect(isThere, "Reports.md has to say: \(classes[0])")
-    #expect(
-      classes.last?.hasPrefix("Waymark and splits items at the last equals sign disagree on")
-        == true)
-  }
-
-  @Test func `names no rule where no single one shows`() throws {
-    let result = try waymark(
-      "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
-    // The case cites that a question mark is data in a query, and has two equals signs.
-    #expect(
-      result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))
-    #expect(result.output.contains("\nlinks  rule            what they disagree on  "))
-  }
-
-  @Test(arguments: [
-    (["--without", "query.*", "--without", "link.query"], ", without link.query, query.*."),
-    (["--dialect", "navigator"], " links."), (["--case", "1"], " agree on 11 links."),
-  ])
-  func `puts what the options leave`(options: [String], summary: String) throws {
-    let result = try waymark(
-      ["compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500"]
-        + options)
-    #expect(result.output.contains(" agree on "), "\(result.output)")
-    #expect(result.output.hasSuffix("\(summary)\n"), "\(result.output)")
-    #expect(result.status == 0)
-  }
-
-  @Test func `puts cases up to a level alone`() throws {
-    let router = try faulty("as Crossroad 4.2")
-    let result = try waymark("compare", "--router", router, "--cases", "300", "--level", "compat")
-    #expect(result.status == 0, "\(result.output)")
-    let ofAll = try waymark("compare", "--router", router, "--cases", "300")
-    #expect(ofAll.output.contains("\nmatch.empty-host: A is right, B "))
-  }
-
-  @Test func `says which of two faulty ones is right, or that neither is`() throws {
-    let result = try waymark(
-      "compare", "--router", faulty("accepts duplicates"), "--router",
-      faulty("runs handlers in responds"), "--cases", "200")
-    #expect(result.status == 1)
-    #expect(result.output.contains(": A is right, B asks other handlers"), "\(result.output)")
-    #expect(result.output.contains("define.duplicate: B is right, A accepts a definition"))
-  }
-
-  @Test func `agrees where there is nothing to disagree on`() throws {
-    let serve = "'\(try #require(waymarkProgram?.path))' serve"
-    let result = try waymark("compare", "--router", serve, "--router", serve, "--cases", "400")
-    #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("Waymark and Waymark agree on "))
-  }
-
-  /// The command of a router that misbehaves.
-  private func misbehaving(_ misbehaviour: String) throws -> String {
-    let directory = try #require(waymarkProgram?.deletingLastPathComponent())
-    return "'\(directory.appending(path: "MisbehavingRouter").path)' \(misbehaviour)"
-  }
-
-  @Test func `does not take two that answer nothing for agreeing`() throws {
-    for misbehaviour in ["alwaysExits", "saysItFailed"] {
-      let router = try misbehaving(misbehaviour)
+    @Test func `finds what they disagree on, and shrinks it`() throws {
       let result = try waymark(
-        "compare", "--router", router, "--router", router, "--cases", "50")
+        "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
       #expect(result.status == 1)
-      #expect(result.output.contains(" not answered."), "\(result.output)")
-    }
-  }
-
-  @Test func `says why a program failed, though it is not started again`() async throws {
-    let result = try await waymarkWaiting(
-      "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
-      "--cases",
-      "100")
-    #expect(result.status == 1)
-    #expect(result.output.contains("timed out: no answer within 0."), "\(result.output)")
-  }
-
-  /// Whether there is a device that is always full; macOS has none.
-  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
-
-  @Test(arguments: ["2>&-", "2>/dev/full", ">/dev/full"].filter { hasFullDevice || $0 == "2>&-" })
-  func `does not crash where nobody reads what it writes`(redirection: String) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    let program = try #require(waymarkProgram?.path)
-    process.arguments = ["-c", "'\(program)' check --format json --level cure \(redirection)"]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-  }
-
-  @Test func `puts them on one page`() throws {
-    try withFile("page.html", "") { directory, page in
-      let one = directory + "/one.json"
-      let other = directory + "/other.json"
-      let junit = directory + "/other.xml"
-      #expect(try waymark("check", "--format", "json", "--output", one).status == 0)
-      let checked = try waymark(
-        "check", "--router", faulty("accepts duplicates"), "--format", "json", "--output", other,
-        "--format", "junit", "--output", junit)
-      #expect(checked.status == 1)
-      #expect(checked.output == "")
-      #expect(try String(contentsOfFile: junit, encoding: .utf8).hasPrefix("<?xml"))
-      #expect(try waymark("report-html", one, other, "--output", page).status == 0)
-      let html = try String(contentsOfFile: page, encoding: .utf8)
+      let classes = result.output.components(separatedBy: "\n\n")
+      let lines = classes[0].components(separatedBy: "\n  ")
+      #expect(lines[0] == "query.split: A is right, B reads null, expected a value, 11 links")
+      #expect(lines[1] == "\"\" ← x:?==")
+      #expect(lines[2] == #"expected  opens route 0, ? is "=""#)
+      #expect(lines[3] == "A         Waymark                               as expected")
       #expect(
-        html.contains("<th scope=\"col\">Waymark</th><th scope=\"col\">accepts duplicates</th>"))
-      let refused = try waymark("report-html", page)
-      #expect(refused.status == 2)
-      #expect(refused.error.contains("page.html:1:1: error: found"))
+        lines[4].hasPrefix(
+          "B         splits items at the last equals sign  opens route 0, ? is null"))
+      #expect(lines[5].hasPrefix("rules     query.split, link.scheme, "))
+      #expect(lines[6].hasPrefix(#"request   {"open":{"#))
+      #expect(lines[7].hasPrefix("again     waymark compare --router "))
+      #expect(lines[7].contains(#/ --seed 1 --case [0-9]+$/#))
+      let readme = try String(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+          .deletingLastPathComponent().appending(
+            path: "Sources/WaymarkConformance/WaymarkConformance.docc/Reports.md"), encoding: .utf8)
+      let isThere = readme.contains(lines.dropLast().joined(separator: "\n  "))
+      #expect(isThere, "Reports.md has to say: \(classes[0])")
+      #expect(
+        classes.last?.hasPrefix("Waymark and splits items at the last equals sign disagree on")
+          == true)
+    }
+
+    @Test func `names no rule where no single one shows`() throws {
+      let result = try waymark(
+        "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
+      // The case cites that a question mark is data in a query, and has two equals signs.
+      #expect(
+        result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))
+      #expect(result.output.contains("\nlinks  rule            what they disagree on  "))
+    }
+
+    @Test(arguments: [
+      (["--without", "query.*", "--without", "link.query"], ", without link.query, query.*."),
+      (["--dialect", "navigator"], " links."), (["--case", "1"], " agree on 11 links."),
+    ])
+    func `puts what the options leave`(options: [String], summary: String) throws {
+      let result = try waymark(
+        ["compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500"]
+          + options)
+      #expect(result.output.contains(" agree on "), "\(result.output)")
+      #expect(result.output.hasSuffix("\(summary)\n"), "\(result.output)")
+      #expect(result.status == 0)
+    }
+
+    @Test func `puts cases up to a level alone`() throws {
+      let router = try faulty("as Crossroad 4.2")
+      let result = try waymark("compare", "--router", router, "--cases", "300", "--level", "compat")
+      #expect(result.status == 0, "\(result.output)")
+      let ofAll = try waymark("compare", "--router", router, "--cases", "300")
+      #expect(ofAll.output.contains("\nmatch.empty-host: A is right, B "))
+    }
+
+    @Test func `says which of two faulty ones is right, or that neither is`() throws {
+      let result = try waymark(
+        "compare", "--router", faulty("accepts duplicates"), "--router",
+        faulty("runs handlers in responds"), "--cases", "200")
+      #expect(result.status == 1)
+      #expect(result.output.contains(": A is right, B asks other handlers"), "\(result.output)")
+      #expect(result.output.contains("define.duplicate: B is right, A accepts a definition"))
+    }
+
+    @Test func `agrees where there is nothing to disagree on`() throws {
+      let serve = "'\(try #require(waymarkProgram?.path))' serve"
+      let result = try waymark("compare", "--router", serve, "--router", serve, "--cases", "400")
+      #expect(result.status == 0, "\(result.output)")
+      #expect(result.output.contains("Waymark and Waymark agree on "))
+    }
+
+    /// The command of a router that misbehaves.
+    private func misbehaving(_ misbehaviour: String) throws -> String {
+      let directory = try #require(waymarkProgram?.deletingLastPathComponent())
+      return "'\(directory.appending(path: "MisbehavingRouter").path)' \(misbehaviour)"
+    }
+
+    @Test func `does not take two that answer nothing for agreeing`() throws {
+      for misbehaviour in ["alwaysExits", "saysItFailed"] {
+        let router = try misbehaving(misbehaviour)
+        let result = try waymark(
+          "compare", "--router", router, "--router", router, "--cases", "50")
+        #expect(result.status == 1)
+        #expect(result.output.contains(" not answered."), "\(result.output)")
+      }
+    }
+
+    @Test func `says why a program failed, though it is not started again`() async throws {
+      let result = try await waymarkWaiting(
+        "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
+        "--cases",
+        "100")
+      #expect(result.status == 1)
+      #expect(result.output.contains("timed out: no answer within 0."), "\(result.output)")
+    }
+
+    /// Whether there is a device that is always full; macOS has none.
+    private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+    @Test(
+      arguments: ["2>&-", "2>/dev/full", ">/dev/full"].filter { hasFullDevice || $0 == "2>&-" })
+    func `does not crash where nobody reads what it writes`(redirection: String) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      let program = try #require(waymarkProgram?.path)
+      process.arguments = ["-c", "'\(program)' check --format json --level cure \(redirection)"]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 2)
+    }
+
+    @Test func `puts them on one page`() throws {
+      try withFile("page.html", "") { directory, page in
+        let one = directory + "/one.json"
+        let other = directory + "/other.json"
+        let junit = directory + "/other.xml"
+        #expect(try waymark("check", "--format", "json", "--output", one).status == 0)
+        let checked = try waymark(
+          "check", "--router", faulty("accepts duplicates"), "--format", "json", "--output", other,
+          "--format", "junit", "--output", junit)
+        #expect(checked.status == 1)
+        #expect(checked.output == "")
+        #expect(try String(contentsOfFile: junit, encoding: .utf8).hasPrefix("<?xml"))
+        #expect(try waymark("report-html", one, other, "--output", page).status == 0)
+        let html = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(
+          html.contains("<th scope=\"col\">Waymark</th><th scope=\"col\">accepts duplicates</th>"))
+        let refused = try waymark("report-html", page)
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("page.html:1:1: error: found"))
+      }
+    }
+
+    @Test(arguments: [
+      (["--output", "x"], "--output x follows no --format"),
+      (["--format", "xml"], "unknown value of --format “xml”"),
+      (["--format", "json", "--format", "tap"], "two reports would be printed, json and tap"),
+      (["--timeout", "0"], "--timeout takes seconds from 0.001 to 1000000"),
+      (["--router", "a", "--router", "b"], "found two --router; compare takes two"),
+      (["--format", "badge", "--level", "core"], "a badge needs a run of all cases"),
+      (["--router", "exit 3"], "did not start: it exited with status 3"),
+    ])
+    func `says what it can't do`(options: [String], message: String) throws {
+      let result = try waymark(["check"] + options)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test func `prints one format alone`() throws {
+      #expect(try waymark("check", "--format", "tap").output.hasPrefix("TAP version 14\n1.."))
+      #expect(
+        try waymark("fuzz", "--cases", "100", "--format", "json").output.hasPrefix(
+          #"{"router":"Waymark","fuzz":{"#))
     }
   }
-
-  @Test(arguments: [
-    (["--output", "x"], "--output x follows no --format"),
-    (["--format", "xml"], "unknown value of --format “xml”"),
-    (["--format", "json", "--format", "tap"], "two reports would be printed, json and tap"),
-    (["--timeout", "0"], "--timeout takes seconds from 0.001 to 1000000"),
-    (["--router", "a", "--router", "b"], "found two --router; compare takes two"),
-    (["--format", "badge", "--level", "core"], "a badge needs a run of all cases"),
-    (["--router", "exit 3"], "did not start: it exited with status 3"),
-  ])
-  func `says what it can't do`(options: [String], message: String) throws {
-    let result = try waymark(["check"] + options)
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(result.error.contains(message), "\(result.error)")
-  }
-
-  @Test func `prints one format alone`() throws {
-    #expect(try waymark("check", "--format", "tap").output.hasPrefix("TAP version 14\n1.."))
-    #expect(
-      try waymark("fuzz", "--cases", "100", "--format", "json").output.hasPrefix(
-        #"{"router":"Waymark","fuzz":{"#))
-  }
-}
+#endif

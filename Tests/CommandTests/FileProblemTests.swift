@@ -1,156 +1,166 @@
-import Foundation
-import Testing
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
 
-/// A call in a directory that holds a file, “file”, and an empty directory, “empty”; and what it says.
-private struct Row: CustomTestStringConvertible, Sendable {
-  let arguments: [String]
-  let message: String
+  /// A call in a directory that holds a file, “file”, and an empty directory, “empty”; and what it says.
+  private struct Row: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let message: String
 
-  var testDescription: String { arguments.joined(separator: " ") }
+    var testDescription: String { arguments.joined(separator: " ") }
 
-  init(_ call: String, _ message: String) {
-    arguments = call.split(separator: " ").map(String.init)
-    self.message = message
-  }
-}
-
-private let rows = [
-  Row(
-    "check --spec empty",
-    "“empty”: found a directory without .json files, expected a directory of case files (*.json); name one"
-  ),
-  Row(
-    "check --spec missing",
-    "“missing”: found nothing, expected a directory of case files (*.json); name one"),
-  Row(
-    "compare --spec file",
-    "“file”: found a file, expected a directory of case files (*.json); name one"),
-  Row("format empty", "found no case file (*.json) in empty; name a directory of them. See “"),
-  Row("check --known-failures missing", "“missing”: no such file; check the path"),
-  Row("check --recorded missing", "“missing”: no such file; check the path"),
-  Row(
-    "check --known-failures empty", "“empty”: found a directory, expected a file; name a file in it"
-  ),
-  Row("report --form missing", "“missing”: no such file; check the path"),
-  Row(
-    "report-html file/x", "“file/x”: found a file where the path has a directory; check the path"),
-  Row(
-    "report-html /dev/null",
-    "“/dev/null”: found a device or a pipe, expected a file; write it into one first"),
-  Row(
-    "check --filter link.percent --format json --output missing/x",
-    "“missing/x”: its directory is not there; make it first"),
-  Row(
-    "fuzz --case 1 --format json --output empty",
-    "“empty”: found a directory, expected a file; name a file in it"),
-]
-
-@Suite struct `What can't be read or written` {
-  /// Runs a line of a shell in a directory of its own, in which `$waymark` is the command.
-  private func shell(_ line: String) throws -> (status: Int32, output: String, error: String) {
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(
-      at: directory.appending(path: "empty"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    try Data("x\n".utf8).write(to: directory.appending(path: "file"))
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = directory
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["waymark": waymarkProgram?.path ?? "waymark"]) { $1 }
-    let (output, error) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = error
-    try process.run()
-    let texts = try [output, error].map {
-      String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    init(_ call: String, _ message: String) {
+      arguments = call.split(separator: " ").map(String.init)
+      self.message = message
     }
-    process.waitUntilExit()
-    return (process.terminationStatus, texts[0], texts[1])
   }
 
-  @Test(arguments: rows)
-  fileprivate func `is told in a line, with what to do`(row: Row) throws {
-    let result = try shell("exec \"$waymark\" \(row.testDescription)")
-    #expect(result.status == 2)
-    #expect(result.error.hasPrefix("waymark: " + row.message), "\(result.error)")
-    #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
-  }
+  private let rows = [
+    Row(
+      "check --spec empty",
+      "“empty”: found a directory without .json files, expected a directory of case files (*.json); name one"
+    ),
+    Row(
+      "check --spec missing",
+      "“missing”: found nothing, expected a directory of case files (*.json); name one"),
+    Row(
+      "compare --spec file",
+      "“file”: found a file, expected a directory of case files (*.json); name one"),
+    Row("format empty", "found no case file (*.json) in empty; name a directory of them. See “"),
+    Row("check --known-failures missing", "“missing”: no such file; check the path"),
+    Row("check --recorded missing", "“missing”: no such file; check the path"),
+    Row(
+      "check --known-failures empty",
+      "“empty”: found a directory, expected a file; name a file in it"
+    ),
+    Row("report --form missing", "“missing”: no such file; check the path"),
+    Row(
+      "report-html file/x", "“file/x”: found a file where the path has a directory; check the path"),
+    Row(
+      "report-html /dev/null",
+      "“/dev/null”: found a device or a pipe, expected a file; write it into one first"),
+    Row(
+      "check --filter link.percent --format json --output missing/x",
+      "“missing/x”: its directory is not there; make it first"),
+    Row(
+      "fuzz --case 1 --format json --output empty",
+      "“empty”: found a directory, expected a file; name a file in it"),
+  ]
 
-  @Test func `does not hide that the router does not conform`() throws {
-    let router = try #require(waymarkProgram).deletingLastPathComponent()
-      .appending(path: "FaultTable").path
-    let result = try shell(
-      "exec \"$waymark\" fuzz --seed 1 --first --cases 2000 --router \"'\(router)' 'accepts duplicates'\" --save missing/x"
-    )
-    #expect(result.status == 1)
-    #expect(
-      result.output.contains(
-        "\nnot saved: “missing/x”: its directory is not there; make it first\n"))
-  }
+  @Suite struct `What can't be read or written` {
+    /// Runs a line of a shell in a directory of its own, in which `$waymark` is the command.
+    private func shell(_ line: String) throws -> (status: Int32, output: String, error: String) {
+      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(
+        at: directory.appending(path: "empty"), withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      try Data("x\n".utf8).write(to: directory.appending(path: "file"))
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", line]
+      process.currentDirectoryURL = directory
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["waymark": waymarkProgram?.path ?? "waymark"]) { $1 }
+      let (output, error) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = error
+      try process.run()
+      let texts = try [output, error].map {
+        String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      }
+      process.waitUntilExit()
+      return (process.terminationStatus, texts[0], texts[1])
+    }
 
-  #if os(Linux)
-    @Test(arguments: [
-      "rules", "check --filter link.percent",
-      "fuzz --case 1 --format json", "explain a:b", "--help",
-      "completions bash", "serve",
-    ])
-    func `makes a run fail whose output it is`(call: String) throws {
-      let hello = #"{"seq":0,"hello":{"protocol":2}}"#
-      let result = try shell("echo '\(hello)' | \"$waymark\" \(call) > /dev/full")
+    @Test(arguments: rows)
+    fileprivate func `is told in a line, with what to do`(row: Row) throws {
+      let result = try shell("exec \"$waymark\" \(row.testDescription)")
       #expect(result.status == 2)
-      #expect(
-        result.error == "waymark: standard output: no space left; make room, or write elsewhere\n")
+      #expect(result.error.hasPrefix("waymark: " + row.message), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     }
-  #endif
 
-  @Test(arguments: ["rules", "check --router \"'$waymark' serve\" --filter link.percent"])
-  func `is no error where the reader goes away`(call: String) throws {
-    let result = try shell("{ \"$waymark\" \(call); echo $? > status; } | true; cat status")
-    #expect(result.output == "141\n")
-    #expect(result.error == "")
-  }
-}
+    @Test func `does not hide that the router does not conform`() throws {
+      let router = try #require(waymarkProgram).deletingLastPathComponent()
+        .appending(path: "FaultTable").path
+      let result = try shell(
+        "exec \"$waymark\" fuzz --seed 1 --first --cases 2000 --router \"'\(router)' 'accepts duplicates'\" --save missing/x"
+      )
+      #expect(result.status == 1)
+      #expect(
+        result.output.contains(
+          "\nnot saved: “missing/x”: its directory is not there; make it first\n"))
+    }
 
-@Suite struct `Numbers of a command` {
-  @Test(arguments: [
-    ("fuzz --seed -1", "--seed takes a whole number from 0 to 18446744073709551615, found “-1”"),
-    (
-      "fuzz --cases 0x10",
-      "--cases takes a whole number from 1 to 9223372036854775807, found “0x10”"
-    ),
-    ("fuzz --cases 5s", "--cases takes a whole number from 1 to 9223372036854775807, found “5s”"),
-    ("fuzz --time 99999999999999999", "--time takes a whole number from 1 to 1000000000, found “"),
-    (
-      "compare --case 18446744073709551615",
-      "--case takes a whole number from 0 to 18446744073709551614, found “18446744073709551615”"
-    ),
-    ("check --jobs 99999999", "--jobs takes a whole number from 1 to 1024, found “99999999”"),
-    (
-      "check --timeout nan --router x", "--timeout takes seconds from 0.001 to 1000000, found “nan”"
-    ),
-    ("fuzz --timeout 1e300 --router x", "--timeout takes seconds from 0.001 to 1000000, found “1e"),
-    (
-      "fuzz --shard 1/18446744073709551615",
-      "--shard takes I/N, such as 2/8, I from 1 to N, N to 9223372036854775807, found “1/1844674407"
-    ),
-  ])
-  func `are refused beyond what they can be`(call: String, message: String) throws {
-    let result = try waymark(call.split(separator: " ").map(String.init))
-    #expect(result.status == 2)
-    #expect(result.error.hasPrefix("waymark: " + message), "\(result.error)")
+    #if os(Linux)
+      @Test(arguments: [
+        "rules", "check --filter link.percent",
+        "fuzz --case 1 --format json", "explain a:b", "--help",
+        "completions bash", "serve",
+      ])
+      func `makes a run fail whose output it is`(call: String) throws {
+        let hello = #"{"seq":0,"hello":{"protocol":2}}"#
+        let result = try shell("echo '\(hello)' | \"$waymark\" \(call) > /dev/full")
+        #expect(result.status == 2)
+        #expect(
+          result.error == "waymark: standard output: no space left; make room, or write elsewhere\n"
+        )
+      }
+    #endif
+
+    @Test(arguments: ["rules", "check --router \"'$waymark' serve\" --filter link.percent"])
+    func `is no error where the reader goes away`(call: String) throws {
+      let result = try shell("{ \"$waymark\" \(call); echo $? > status; } | true; cat status")
+      #expect(result.output == "141\n")
+      #expect(result.error == "")
+    }
   }
 
-  @Test(arguments: [
-    "fuzz --cases 1 --seed 18446744073709551615", "fuzz --case 18446744073709551614 --seed 1",
-    "fuzz --cases 1 --seed 1 --jobs 1024", "fuzz --seed 1 --shard 1/100000000000000",
-    "fuzz --seed 1 --time 1 --shard 2/9223372036854775807",
-    "fuzz --seed 1 --cases 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
-  ])
-  func `may be as large as they can be`(call: String) throws {
-    let result = try waymark(call.split(separator: " ").map(String.init))
-    #expect(result.status == 0, "\(result.error)")
-    #expect(result.output.contains(/cases of seed \d+, \d+ links, none went wrong./))
+  @Suite struct `Numbers of a command` {
+    @Test(arguments: [
+      ("fuzz --seed -1", "--seed takes a whole number from 0 to 18446744073709551615, found “-1”"),
+      (
+        "fuzz --cases 0x10",
+        "--cases takes a whole number from 1 to 9223372036854775807, found “0x10”"
+      ),
+      ("fuzz --cases 5s", "--cases takes a whole number from 1 to 9223372036854775807, found “5s”"),
+      (
+        "fuzz --time 99999999999999999", "--time takes a whole number from 1 to 1000000000, found “"
+      ),
+      (
+        "compare --case 18446744073709551615",
+        "--case takes a whole number from 0 to 18446744073709551614, found “18446744073709551615”"
+      ),
+      ("check --jobs 99999999", "--jobs takes a whole number from 1 to 1024, found “99999999”"),
+      (
+        "check --timeout nan --router x",
+        "--timeout takes seconds from 0.001 to 1000000, found “nan”"
+      ),
+      (
+        "fuzz --timeout 1e300 --router x",
+        "--timeout takes seconds from 0.001 to 1000000, found “1e"
+      ),
+      (
+        "fuzz --shard 1/18446744073709551615",
+        "--shard takes I/N, such as 2/8, I from 1 to N, N to 9223372036854775807, found “1/1844674407"
+      ),
+    ])
+    func `are refused beyond what they can be`(call: String, message: String) throws {
+      let result = try waymark(call.split(separator: " ").map(String.init))
+      #expect(result.status == 2)
+      #expect(result.error.hasPrefix("waymark: " + message), "\(result.error)")
+    }
+
+    @Test(arguments: [
+      "fuzz --cases 1 --seed 18446744073709551615", "fuzz --case 18446744073709551614 --seed 1",
+      "fuzz --cases 1 --seed 1 --jobs 1024", "fuzz --seed 1 --shard 1/100000000000000",
+      "fuzz --seed 1 --time 1 --shard 2/9223372036854775807",
+      "fuzz --seed 1 --cases 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
+    ])
+    func `may be as large as they can be`(call: String) throws {
+      let result = try waymark(call.split(separator: " ").map(String.init))
+      #expect(result.status == 0, "\(result.error)")
+      #expect(result.output.contains(/cases of seed \d+, \d+ links, none went wrong./))
+    }
   }
-}
+#endif

@@ -1,63 +1,66 @@
-import Foundation
-import Testing
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
 
-@Suite struct `A run that is interrupted` {
-  /// Whether a process runs: it is neither gone nor ended and not yet reaped.
-  private func isRunning(_ number: String) throws -> Bool {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "ps -o stat= -p \(number) | grep -v Z"]
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return !data.isEmpty
-  }
+  @Suite struct `A run that is interrupted` {
+    /// Whether a process runs: it is neither gone nor ended and not yet reaped.
+    private func isRunning(_ number: String) throws -> Bool {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "ps -o stat= -p \(number) | grep -v Z"]
+      process.standardOutput = output
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return !data.isEmpty
+    }
 
-  @Test func `prints what was found so far`() throws {
-    let (output, error) = (Pipe(), Pipe())
-    let process = Process()
-    process.executableURL = waymarkProgram
-    process.arguments = ["fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "2"]
-    process.standardOutput = output
-    process.standardError = error
-    try process.run()
-    usleep(1_500_000)
-    process.interrupt()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 128 + SIGINT)
-    #expect(
-      text.contains(/Waymark: [0-9]+ cases of seed 3, [0-9]+ links, none of which went wrong\./))
-    #expect(text.hasSuffix("The run was interrupted: this is what was found so far.\n"), "\(text)")
-  }
-
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `ends the router's program, too`(signal: Int32) throws {
-    try withFile("number", "") { _, file in
-      // A router that writes its number into the file, says hello, and never answers anything else.
-      let router = """
-        echo $$ > '\(file)'; echo '{"seq":0,"hello":{"router":"Sleeper","version":"1"}}'; sleep 600
-        """
+    @Test func `prints what was found so far`() throws {
+      let (output, error) = (Pipe(), Pipe())
       let process = Process()
       process.executableURL = waymarkProgram
-      process.arguments = ["check", "--timeout", "600", "--router", router]
+      process.arguments = ["fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "2"]
+      process.standardOutput = output
+      process.standardError = error
       try process.run()
-      let deadline = ContinuousClock.now + .seconds(20)
-      var number = ""
-      while number.isEmpty, .now < deadline {
-        usleep(10_000)
-        number = try String(contentsOfFile: file, encoding: .utf8)
-          .trimmingCharacters(in: .newlines)
-      }
-      #expect(try isRunning(number))
-      kill(process.processIdentifier, signal)
+      usleep(1_500_000)
+      process.interrupt()
+      let text = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(process.terminationStatus == 128 + signal)
-      while try isRunning(number), .now < deadline { usleep(10_000) }
-      #expect(try !isRunning(number))
+      #expect(process.terminationStatus == 128 + SIGINT)
+      #expect(
+        text.contains(/Waymark: [0-9]+ cases of seed 3, [0-9]+ links, none of which went wrong\./))
+      #expect(
+        text.hasSuffix("The run was interrupted: this is what was found so far.\n"), "\(text)")
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `ends the router's program, too`(signal: Int32) throws {
+      try withFile("number", "") { _, file in
+        // A router that writes its number into the file, says hello, and never answers anything else.
+        let router = """
+          echo $$ > '\(file)'; echo '{"seq":0,"hello":{"router":"Sleeper","version":"1"}}'; sleep 600
+          """
+        let process = Process()
+        process.executableURL = waymarkProgram
+        process.arguments = ["check", "--timeout", "600", "--router", router]
+        try process.run()
+        let deadline = ContinuousClock.now + .seconds(20)
+        var number = ""
+        while number.isEmpty, .now < deadline {
+          usleep(10_000)
+          number = try String(contentsOfFile: file, encoding: .utf8)
+            .trimmingCharacters(in: .newlines)
+        }
+        #expect(try isRunning(number))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 128 + signal)
+        while try isRunning(number), .now < deadline { usleep(10_000) }
+        #expect(try !isRunning(number))
+      }
     }
   }
-}
+#endif

@@ -1,493 +1,501 @@
-import Foundation
-import Testing
-import WaymarkSpec
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+  import WaymarkSpec
 
-private let address = "https://github.com/me/my-router/issues/32"
+  private let address = "https://github.com/me/my-router/issues/32"
 
-@Suite struct `Bug reports` {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  @Suite struct `Bug reports` {
+    private static let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let jlroutes = [
-    "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
-    "pokedex://user/look/joel%2Flevin", "--expected", #"match, id = "joel/levin""#, "--seen",
-    "The slash is taken for a separator.", "--source", address,
-  ]
+    private static let jlroutes = [
+      "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
+      "pokedex://user/look/joel%2Flevin", "--expected", #"match, id = "joel/levin""#, "--seen",
+      "The slash is taken for a separator.", "--source", address,
+    ]
 
-  @Test func `become cases in a diff that can be applied`() throws {
-    try withFile("new.json", "") { directory, _ in
-      let file = directory + "/my.json"
-      let arguments = Self.jlroutes + ["--into", file]
-      let diff = try waymark(arguments + ["--dry-run"])
-      #expect(diff.status == 0, "\(diff)")
-      #expect(diff.output.hasPrefix("--- /dev/null\n+++ b/\(file)\n@@ -0,0 +1,"))
-      #expect(!FileManager.default.fileExists(atPath: file))
+    @Test func `become cases in a diff that can be applied`() throws {
+      try withFile("new.json", "") { directory, _ in
+        let file = directory + "/my.json"
+        let arguments = Self.jlroutes + ["--into", file]
+        let diff = try waymark(arguments + ["--dry-run"])
+        #expect(diff.status == 0, "\(diff)")
+        #expect(diff.output.hasPrefix("--- /dev/null\n+++ b/\(file)\n@@ -0,0 +1,"))
+        #expect(!FileManager.default.fileExists(atPath: file))
 
-      let written = try waymark(arguments)
-      #expect(
-        written.output.hasPrefix(
-          "\(file): myrouter-link-encoded-slash "
-            + "(link.encoded-slash, link.percent, match.argument, value.string)\n"))
-      try FileManager.default.removeItem(atPath: directory + "/new.json")
-      #expect(try waymark("format", "--check", directory).status == 0)
-      #expect(try waymark("check", "--spec", directory).status == 0)
+        let written = try waymark(arguments)
+        #expect(
+          written.output.hasPrefix(
+            "\(file): myrouter-link-encoded-slash "
+              + "(link.encoded-slash, link.percent, match.argument, value.string)\n"))
+        try FileManager.default.removeItem(atPath: directory + "/new.json")
+        #expect(try waymark("format", "--check", directory).status == 0)
+        #expect(try waymark("check", "--spec", directory).status == 0)
 
-      let second = try waymark(
-        "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
-        "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded.",
-        "--source", address, "--into", file, "--dry-run")
-      let lines = second.output.split(separator: "\n")
-      #expect(lines.prefix(2) == ["--- a/\(file)", "+++ b/\(file)"])
-      #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == [])
-      #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-link-percent") })
+        let second = try waymark(
+          "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
+          "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded.",
+          "--source", address, "--into", file, "--dry-run")
+        let lines = second.output.split(separator: "\n")
+        #expect(lines.prefix(2) == ["--- a/\(file)", "+++ b/\(file)"])
+        #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == [])
+        #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-link-percent") })
+      }
     }
-  }
 
-  @Test func `of a router that remembers have all the links that it was asked`() throws {
-    try withFile("new.json", "") { directory, _ in
-      let file = directory + "/my.json"
-      let written = try waymark(
-        "report", "--router", "MyRouter", "--pattern", "/a/:id", "--link", "p://a/1?x=1", "--link",
-        "p://a/1", "--expected", "match, ?x = null", "--seen", "It has the query of before.",
-        "--source", address, "--into", file)
-      #expect(written.status == 0, "\(written)")
-      try FileManager.default.removeItem(atPath: directory + "/new.json")
-      #expect(try waymark("format", "--check", directory).status == 0)
-      let cases = try Specification(directories: [directory]).cases
+    @Test func `of a router that remembers have all the links that it was asked`() throws {
+      try withFile("new.json", "") { directory, _ in
+        let file = directory + "/my.json"
+        let written = try waymark(
+          "report", "--router", "MyRouter", "--pattern", "/a/:id", "--link", "p://a/1?x=1",
+          "--link",
+          "p://a/1", "--expected", "match, ?x = null", "--seen", "It has the query of before.",
+          "--source", address, "--into", file)
+        #expect(written.status == 0, "\(written)")
+        try FileManager.default.removeItem(atPath: directory + "/new.json")
+        #expect(try waymark("format", "--check", directory).status == 0)
+        let cases = try Specification(directories: [directory]).cases
+        #expect(
+          cases.map(\.id) == ["myrouter-query-absent-1", "myrouter-query-absent-2"])
+        #expect(
+          cases.map(\.title) == [
+            "Opens route 0, where ?x is null, link 1 of 2",
+            "Opens route 0, where ?x is null, link 2 of 2",
+          ])
+        #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
+        #expect(cases[0].group == cases[1].group)
+        #expect(try waymark("check", "--spec", directory).status == 0)
+      }
+    }
+
+    @Test func `are read from the text of the issue form`() throws {
+      let form = """
+        ### Router
+
+        MyRouter 2.1
+
+        ### Patterns
+
+        ```
+        /:a
+        /b/:c
+        ```
+
+        ### Link
+
+        https://good.example/b/1,x,3
+
+        ### Link sources
+
+        _No response_
+
+        ### Expected
+
+        match 1
+        c: [Int] = ["1","3"]
+
+        ### Seen
+
+        The list was null.
+
+        ### Title
+
+        A list drops what it can't hold
+        """
+      try withFile("form.md", form) { directory, file in
+        let result = try waymark(
+          "report", "--form", file, "--source", address, "--into", directory + "/a.json",
+          "--dry-run")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.contains(#"+            "source": "\#(address)","#))
+        #expect(result.output.contains(#"+          "id": "myrouter-2-1-list-drops-what-it","#))
+        #expect(result.output.contains(#"+          "title": "A list drops what it can't hold","#))
+        #expect(result.output.contains(#"{ "universalLink": "https://good.example" }"#))
+      }
+      try withFile("form.md", "### Pattern\n\n/a\n") { _, file in
+        let result = try waymark("report", "--form", file)
+        #expect(result.status == 2)
+        #expect(result.error.contains("\(file):1:1: error: found the heading “pattern”"))
+        #expect(result.error.contains("did you mean “patterns”?"))
+      }
+    }
+
+    @Test func `have the fields of the form`() throws {
+      let form = try String(
+        contentsOf: Self.root.appending(path: ".github/ISSUE_TEMPLATE/router-bug.yml"),
+        encoding: .utf8)
+      let ids = form.matches(of: /id: (\w+)/).map { String($0.output.1) }
       #expect(
-        cases.map(\.id) == ["myrouter-query-absent-1", "myrouter-query-absent-2"])
-      #expect(
-        cases.map(\.title) == [
-          "Opens route 0, where ?x is null, link 1 of 2",
-          "Opens route 0, where ?x is null, link 2 of 2",
+        ids == [
+          "router", "dialect", "pattern", "link", "accepting", "expected", "seen", "source",
+          "title",
         ])
-      #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
-      #expect(cases[0].group == cases[1].group)
-      #expect(try waymark("check", "--spec", directory).status == 0)
+      let help = try waymark("report", "--help").output
+      for id in ids { #expect(help.contains("\n  --\(id) ")) }
+      let labels = form.matches(of: /label: (.+)/).map { "### \($0.output.1)\n\nx" }
+      #expect(throws: Never.self) {
+        try BugReport(form: Array(labels.joined(separator: "\n").utf8), file: "form")
+      }
     }
-  }
 
-  @Test func `are read from the text of the issue form`() throws {
-    let form = """
-      ### Router
-
-      MyRouter 2.1
-
-      ### Patterns
-
-      ```
-      /:a
-      /b/:c
-      ```
-
-      ### Link
-
-      https://good.example/b/1,x,3
-
-      ### Link sources
-
-      _No response_
-
-      ### Expected
-
-      match 1
-      c: [Int] = ["1","3"]
-
-      ### Seen
-
-      The list was null.
-
-      ### Title
-
-      A list drops what it can't hold
-      """
-    try withFile("form.md", form) { directory, file in
+    @Test func `that stand already are refused`() throws {
       let result = try waymark(
-        "report", "--form", file, "--source", address, "--into", directory + "/a.json",
-        "--dry-run")
-      #expect(result.status == 0, "\(result)")
-      #expect(result.output.contains(#"+            "source": "\#(address)","#))
-      #expect(result.output.contains(#"+          "id": "myrouter-2-1-list-drops-what-it","#))
-      #expect(result.output.contains(#"+          "title": "A list drops what it can't hold","#))
-      #expect(result.output.contains(#"{ "universalLink": "https://good.example" }"#))
+        "report", "--router", "R", "--pattern", "/pokemons/:id", "--link",
+        "pokedex://pokemons/a%2Fb",
+        "--expected", "match", "--seen", "no match", "--source", address)
+      #expect(result.status == 1)
+      #expect(
+        result.output.contains(/already at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
     }
-    try withFile("form.md", "### Pattern\n\n/a\n") { _, file in
-      let result = try waymark("report", "--form", file)
+
+    @Test func `that the rules contradict are not written silently`() throws {
+      try withFile("new.json", "{}") { directory, _ in
+        let file = directory + "/my.json"
+        let arguments = [
+          "report", "--router", "R", "--pattern", "/a", "--link", "https://good.example:8443/a",
+          "--accepting", "https://good.example", "--expected", "match", "--seen", "no match",
+          "--source", address, "--into", file,
+        ]
+        let refused = try waymark(arguments)
+        #expect(refused.status == 1)
+        #expect(refused.output.hasPrefix("The rules decide otherwise; nothing is written."))
+        #expect(refused.output.contains("\n  no route opens the link\n"))
+        #expect(refused.output.contains("\nsource.port (strict): "))
+        #expect(!FileManager.default.fileExists(atPath: file))
+        let written = try waymark(arguments + ["--follow-rules"])
+        #expect(written.status == 0)
+        #expect(written.output.hasPrefix("\(file): r-source-port (source.port)\n"))
+      }
+    }
+
+    @Test(
+      arguments: [
+        (
+          "maybe",
+          #"expected:1:6: error: found the end, expected “match”, “no match”, “error CODE”, or a read such as “id = 25”"#
+        ),
+        (
+          "match, id: Intt = 1",
+          #"expected:1:12: error: found “Intt = 1”, expected a type, such as Int, [Int] or Set<Int>; did you mean “Int”?"#
+        ),
+        (
+          "error invalidPatern",
+          #"expected:1:7: error: found “invalidPatern”, expected invalidPattern, "#
+        ),
+        (
+          #"id = "a"#,
+          #"expected:1:6: error: found “"a”, expected a JSON text or a JSON list of texts"#
+        ),
+        (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
+      ])
+    func `say where their expectation can't be read`(expected: String, message: String) throws {
+      let result = try waymark(
+        "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s",
+        "--source", address, "--expected", expected)
       #expect(result.status == 2)
-      #expect(result.error.contains("\(file):1:1: error: found the heading “pattern”"))
-      #expect(result.error.contains("did you mean “patterns”?"))
+      #expect(result.error.contains(message), "\(result.error)")
     }
-  }
 
-  @Test func `have the fields of the form`() throws {
-    let form = try String(
-      contentsOf: Self.root.appending(path: ".github/ISSUE_TEMPLATE/router-bug.yml"),
-      encoding: .utf8)
-    let ids = form.matches(of: /id: (\w+)/).map { String($0.output.1) }
-    #expect(
-      ids == [
-        "router", "dialect", "pattern", "link", "accepting", "expected", "seen", "source", "title",
-      ])
-    let help = try waymark("report", "--help").output
-    for id in ids { #expect(help.contains("\n  --\(id) ")) }
-    let labels = form.matches(of: /label: (.+)/).map { "### \($0.output.1)\n\nx" }
-    #expect(throws: Never.self) {
-      try BugReport(form: Array(labels.joined(separator: "\n").utf8), file: "form")
+    @Test func `are not written where the next check would refuse them`() throws {
+      try withFile("old.json", "[]") { directory, file in
+        let mine = directory + "/my.json"
+        let arguments = [
+          "report", "--router", "M", "--pattern", "/q", "--link", "x:q", "--expected", "match",
+          "--seen", "s", "--source", address, "--into",
+        ]
+        #expect(try waymark(arguments + [mine, "--id", "Bad ID"]).status == 2)
+        #expect(try waymark(arguments + [mine, "--id", "readme-enum"]).status == 2)
+        #expect(try waymark(arguments + [file]).status == 2)
+        #expect(!FileManager.default.fileExists(atPath: mine))
+        let written = try waymark(arguments + [mine])
+        #expect(written.output.hasPrefix("\(mine): m-match-more-forms "))
+        #expect(
+          try waymark(arguments + [mine]).error.contains(
+            "the same request stands already at \(mine)")
+        )
+      }
     }
-  }
 
-  @Test func `that stand already are refused`() throws {
-    let result = try waymark(
-      "report", "--router", "R", "--pattern", "/pokemons/:id", "--link", "pokedex://pokemons/a%2Fb",
-      "--expected", "match", "--seen", "no match", "--source", address)
-    #expect(result.status == 1)
-    #expect(
-      result.output.contains(/already at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
-  }
-
-  @Test func `that the rules contradict are not written silently`() throws {
-    try withFile("new.json", "{}") { directory, _ in
-      let file = directory + "/my.json"
-      let arguments = [
-        "report", "--router", "R", "--pattern", "/a", "--link", "https://good.example:8443/a",
-        "--accepting", "https://good.example", "--expected", "match", "--seen", "no match",
-        "--source", address, "--into", file,
-      ]
-      let refused = try waymark(arguments)
-      #expect(refused.status == 1)
-      #expect(refused.output.hasPrefix("The rules decide otherwise; nothing is written."))
-      #expect(refused.output.contains("\n  no route opens the link\n"))
-      #expect(refused.output.contains("\nsource.port (strict): "))
-      #expect(!FileManager.default.fileExists(atPath: file))
-      let written = try waymark(arguments + ["--follow-rules"])
-      #expect(written.status == 0)
-      #expect(written.output.hasPrefix("\(file): r-source-port (source.port)\n"))
-    }
-  }
-
-  @Test(
-    arguments: [
-      (
-        "maybe",
-        #"expected:1:6: error: found the end, expected “match”, “no match”, “error CODE”, or a read such as “id = 25”"#
-      ),
-      (
-        "match, id: Intt = 1",
-        #"expected:1:12: error: found “Intt = 1”, expected a type, such as Int, [Int] or Set<Int>; did you mean “Int”?"#
-      ),
-      (
-        "error invalidPatern",
-        #"expected:1:7: error: found “invalidPatern”, expected invalidPattern, "#
-      ),
-      (
-        #"id = "a"#,
-        #"expected:1:6: error: found “"a”, expected a JSON text or a JSON list of texts"#
-      ),
-      (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
-    ])
-  func `say where their expectation can't be read`(expected: String, message: String) throws {
-    let result = try waymark(
-      "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s",
-      "--source", address, "--expected", expected)
-    #expect(result.status == 2)
-    #expect(result.error.contains(message), "\(result.error)")
-  }
-
-  @Test func `are not written where the next check would refuse them`() throws {
-    try withFile("old.json", "[]") { directory, file in
-      let mine = directory + "/my.json"
-      let arguments = [
-        "report", "--router", "M", "--pattern", "/q", "--link", "x:q", "--expected", "match",
-        "--seen", "s", "--source", address, "--into",
-      ]
-      #expect(try waymark(arguments + [mine, "--id", "Bad ID"]).status == 2)
-      #expect(try waymark(arguments + [mine, "--id", "readme-enum"]).status == 2)
-      #expect(try waymark(arguments + [file]).status == 2)
-      #expect(!FileManager.default.fileExists(atPath: mine))
-      let written = try waymark(arguments + [mine])
-      #expect(written.output.hasPrefix("\(mine): m-match-more-forms "))
+    @Test func `that lack a field say which`() throws {
+      let result = try waymark("report", "--router", "R", "--link", "x:a")
+      #expect(result.status == 2)
       #expect(
-        try waymark(arguments + [mine]).error.contains("the same request stands already at \(mine)")
-      )
+        result.error
+          == "waymark: the report lacks --expected, --seen, --source, --pattern. "
+          + "See “waymark report --help”.\n")
+    }
+
+    @Test(
+      arguments: [
+        "me/my-router#32", "http://github.com/me/my-router/issues/32", "https://github.com",
+        "https://github.com/", "https:///me", "https://github.com/me/my router", "github.com/me",
+      ])
+    func `that nobody can look up are refused`(source: String) throws {
+      let result = try waymark(
+        "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
+        "match", "--source", source, "--dry-run")
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(
+        result.error
+          == "waymark: --source: found “\(source)”, expected the https address of the issue, pull "
+          + "request or commit that reports it, such as \(address). See “waymark report --help”.\n")
     }
   }
 
-  @Test func `that lack a field say which`() throws {
-    let result = try waymark("report", "--router", "R", "--link", "x:a")
-    #expect(result.status == 2)
-    #expect(
-      result.error
-        == "waymark: the report lacks --expected, --seen, --source, --pattern. "
-        + "See “waymark report --help”.\n")
-  }
+  @Suite struct `What a bug report can ask` {
+    private static let usual = [
+      "report", "--router", "R", "--seen", "It is wrong.", "--source", address, "--dry-run",
+    ]
 
-  @Test(
-    arguments: [
-      "me/my-router#32", "http://github.com/me/my-router/issues/32", "https://github.com",
-      "https://github.com/", "https:///me", "https://github.com/me/my router", "github.com/me",
-    ])
-  func `that nobody can look up are refused`(source: String) throws {
-    let result = try waymark(
-      "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
-      "match", "--source", source, "--dry-run")
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(
-      result.error
-        == "waymark: --source: found “\(source)”, expected the https address of the issue, pull "
-        + "request or commit that reports it, such as \(address). See “waymark report --help”.\n")
-  }
-}
-
-@Suite struct `What a bug report can ask` {
-  private static let usual = [
-    "report", "--router", "R", "--seen", "It is wrong.", "--source", address, "--dry-run",
-  ]
-
-  @Test(
-    arguments: [
-      (
-        ["--pattern", "/a", "--pattern", "/:b", "--link", "x://a", "--expected", "match 0"],
-        #""open.first""#, "Opens route 0"
-      ),
-      (
-        [
-          "--pattern", "/a", "--guard", "rejects", "--pattern", "/:b", "--link", "x://a",
-          "--expected",
-          "match 1, b = a",
-        ],
-        #""open.guard", "open.first""#, #"Opens route 1, where :b is \"a\""#
-      ),
-      (
-        [
-          "--pattern", "/:a", "--handler", "requires a: Int", "--pattern", "/:b", "--link",
-          "x://zz",
-          "--expected", "match 1",
-        ],
-        #""open.next""#, "Opens route 1, after [0]"
-      ),
-      (
-        ["--pattern", "/a", "--handler", "rejects", "--link", "x://a", "--expected", "no match"],
-        #""open.responds""#, "Opens nothing, after [0]"
-      ),
-      (
-        ["--parse", "x://u/:b", "--link", "x://u/7", "--expected", "b: Int = 7"],
-        #""value.int""#, #"Reads the link, where :b as Int is \"7\""#
-      ),
-      (
-        ["--parse", "x://u/:b", "--link", "y://u/7", "--expected", "error schemeIsMismatch"],
-        #""parse.scheme""#, "Refuses the link: schemeIsMismatch"
-      ),
-      (
-        ["--pattern", "/u//b", "--link", "x:u", "--expected", "error invalidPattern"],
-        #""pattern.invalid", "define.pattern""#, "The definition is refused, invalidPattern"
-      ),
-      (
-        [
-          "--dialect", "navigator", "--pattern", "x://<a>", "--pattern", "x://b", "--link", "x://b",
-          "--expected", "match 1",
-        ],
-        #""navigator.best""#, "Matches pattern 1"
-      ),
-    ])
-  func `has the rule that decides first, and is titled by what is right`(
-    options: [String], rules: String, title: String
-  ) throws {
-    let result = try waymark(Self.usual + options)
-    #expect(result.status == 0, "\(result)")
-    #expect(result.output.contains(#""rules": [\#(rules)"#), "\(result.output)")
-    #expect(result.output.contains(#""title": "\#(title)""#), "\(result.output)")
-  }
-
-  @Test(
-    arguments: [
-      (
-        ["--pattern", "/:i", "--link", "x:a%20b", "--expected", "i: URL = a"],
-        "value.url leaves open how “a b” reads"
-      ),
-      (
-        [
-          "--pattern", "/:i", "--guard", "requires ?u: [URL]", "--link", "x:a?u=%7B", "--expected",
-          "match",
-        ],
-        "value.url leaves open how “{” reads"
-      ),
-      (
-        ["--parse", "x:///:i", "--link", "x:0x1p-1074", "--expected", "i: Double = 0"],
-        "value.float leaves open"
-      ),
-      (
-        ["--pattern", "/:i", "--link", "x:-0x1p-140", "--expected", "i: Float = 0"],
-        "value.float leaves open"
-      ),
-      (
-        ["--pattern", "/:i", "--link", "x:NaN(0x1)", "--expected", "i: Float = nan"],
-        "value.float leaves open"
-      ),
-      (
-        ["--pattern", "/:i", "--link", "x:1,nan", "--expected", "i: Set<Float> = [\"1\"]"],
-        "value.set leaves open"
-      ),
-      (
-        [
-          "--dialect", "navigator", "--pattern", "x://<a>", "--link", "x://b/\n", "--expected",
-          "match",
-        ],
-        "navigator.slashes leaves open"
-      ),
-      (
-        [
-          "--dialect", "navigator", "--pattern", "x://<float:a>", "--link", "x://nan(1)",
-          "--expected", "match",
-        ],
-        "value.float leaves open"
-      ),
-      (
-        ["--pattern", "/:i", "--link", "x:a", "--expected", "match", "--guard", "perhaps"],
-        "verdict:1:1: error: found “perhaps”, expected “accepts”"
-      ),
-      (
-        ["--guard", "rejects", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
-        "--guard rejects follows no --pattern"
-      ),
-      (
-        ["--parse", "x://", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
-        "--parse takes no --pattern"
-      ),
-    ])
-  func `is no more than what the rules decide`(options: [String], message: String) throws {
-    let result = try waymark(Self.usual + options)
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(result.error.contains(message), "\(result.error)")
-  }
-
-  @Test(
-    arguments: [
-      ("0x1p-1022", "Double"), ("0x0p-2000", "Double"), ("nan", "Double"), ("1e-320", "Double"),
-      ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
-    ])
-  func `is what they decide beside that`(text: String, type: String) throws {
-    let result = try waymark(
-      Self.usual + [
-        "--pattern", "/x/:i", "--link", "x://x/\(text)", "--expected", "i: \(type) = null",
-        "--follow-rules",
+    @Test(
+      arguments: [
+        (
+          ["--pattern", "/a", "--pattern", "/:b", "--link", "x://a", "--expected", "match 0"],
+          #""open.first""#, "Opens route 0"
+        ),
+        (
+          [
+            "--pattern", "/a", "--guard", "rejects", "--pattern", "/:b", "--link", "x://a",
+            "--expected",
+            "match 1, b = a",
+          ],
+          #""open.guard", "open.first""#, #"Opens route 1, where :b is \"a\""#
+        ),
+        (
+          [
+            "--pattern", "/:a", "--handler", "requires a: Int", "--pattern", "/:b", "--link",
+            "x://zz",
+            "--expected", "match 1",
+          ],
+          #""open.next""#, "Opens route 1, after [0]"
+        ),
+        (
+          ["--pattern", "/a", "--handler", "rejects", "--link", "x://a", "--expected", "no match"],
+          #""open.responds""#, "Opens nothing, after [0]"
+        ),
+        (
+          ["--parse", "x://u/:b", "--link", "x://u/7", "--expected", "b: Int = 7"],
+          #""value.int""#, #"Reads the link, where :b as Int is \"7\""#
+        ),
+        (
+          ["--parse", "x://u/:b", "--link", "y://u/7", "--expected", "error schemeIsMismatch"],
+          #""parse.scheme""#, "Refuses the link: schemeIsMismatch"
+        ),
+        (
+          ["--pattern", "/u//b", "--link", "x:u", "--expected", "error invalidPattern"],
+          #""pattern.invalid", "define.pattern""#, "The definition is refused, invalidPattern"
+        ),
+        (
+          [
+            "--dialect", "navigator", "--pattern", "x://<a>", "--pattern", "x://b", "--link",
+            "x://b",
+            "--expected", "match 1",
+          ],
+          #""navigator.best""#, "Matches pattern 1"
+        ),
       ])
-    #expect(result.status == 0, "\(result)")
-  }
-
-  @Test func `has guards and handlers in the form, too`() throws {
-    let form = """
-      ### Router\n\nR\n\n### Patterns\n\n/:a\nguard requires a: Int\n/:b\nhandler rejects\n
-      ### Link\n\nx://zz\n\n### Expected\n\nno match\n\n### Seen\n\nA route opens.\n
-      ### Source\n\n\(address)\n
-      """
-    try withFile("form.md", form) { _, file in
-      let result = try waymark("report", "--form", file, "--dry-run")
+    func `has the rule that decides first, and is titled by what is right`(
+      options: [String], rules: String, title: String
+    ) throws {
+      let result = try waymark(Self.usual + options)
       #expect(result.status == 0, "\(result)")
-      #expect(
-        result.output.contains(#""guard": { "requires": [{ "argument": "a", "as": "Int" }] } }"#))
-      #expect(result.output.contains(#"{ "pattern": "/:b", "handler": "rejects" }"#))
-      #expect(
-        result.output.contains(#""rules": ["open.guard", "open.responds"#), "\(result.output)")
+      #expect(result.output.contains(#""rules": [\#(rules)"#), "\(result.output)")
+      #expect(result.output.contains(#""title": "\#(title)""#), "\(result.output)")
+    }
+
+    @Test(
+      arguments: [
+        (
+          ["--pattern", "/:i", "--link", "x:a%20b", "--expected", "i: URL = a"],
+          "value.url leaves open how “a b” reads"
+        ),
+        (
+          [
+            "--pattern", "/:i", "--guard", "requires ?u: [URL]", "--link", "x:a?u=%7B",
+            "--expected",
+            "match",
+          ],
+          "value.url leaves open how “{” reads"
+        ),
+        (
+          ["--parse", "x:///:i", "--link", "x:0x1p-1074", "--expected", "i: Double = 0"],
+          "value.float leaves open"
+        ),
+        (
+          ["--pattern", "/:i", "--link", "x:-0x1p-140", "--expected", "i: Float = 0"],
+          "value.float leaves open"
+        ),
+        (
+          ["--pattern", "/:i", "--link", "x:NaN(0x1)", "--expected", "i: Float = nan"],
+          "value.float leaves open"
+        ),
+        (
+          ["--pattern", "/:i", "--link", "x:1,nan", "--expected", "i: Set<Float> = [\"1\"]"],
+          "value.set leaves open"
+        ),
+        (
+          [
+            "--dialect", "navigator", "--pattern", "x://<a>", "--link", "x://b/\n", "--expected",
+            "match",
+          ],
+          "navigator.slashes leaves open"
+        ),
+        (
+          [
+            "--dialect", "navigator", "--pattern", "x://<float:a>", "--link", "x://nan(1)",
+            "--expected", "match",
+          ],
+          "value.float leaves open"
+        ),
+        (
+          ["--pattern", "/:i", "--link", "x:a", "--expected", "match", "--guard", "perhaps"],
+          "verdict:1:1: error: found “perhaps”, expected “accepts”"
+        ),
+        (
+          ["--guard", "rejects", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
+          "--guard rejects follows no --pattern"
+        ),
+        (
+          ["--parse", "x://", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
+          "--parse takes no --pattern"
+        ),
+      ])
+    func `is no more than what the rules decide`(options: [String], message: String) throws {
+      let result = try waymark(Self.usual + options)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test(
+      arguments: [
+        ("0x1p-1022", "Double"), ("0x0p-2000", "Double"), ("nan", "Double"), ("1e-320", "Double"),
+        ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
+      ])
+    func `is what they decide beside that`(text: String, type: String) throws {
+      let result = try waymark(
+        Self.usual + [
+          "--pattern", "/x/:i", "--link", "x://x/\(text)", "--expected", "i: \(type) = null",
+          "--follow-rules",
+        ])
+      #expect(result.status == 0, "\(result)")
+    }
+
+    @Test func `has guards and handlers in the form, too`() throws {
+      let form = """
+        ### Router\n\nR\n\n### Patterns\n\n/:a\nguard requires a: Int\n/:b\nhandler rejects\n
+        ### Link\n\nx://zz\n\n### Expected\n\nno match\n\n### Seen\n\nA route opens.\n
+        ### Source\n\n\(address)\n
+        """
+      try withFile("form.md", form) { _, file in
+        let result = try waymark("report", "--form", file, "--dry-run")
+        #expect(result.status == 0, "\(result)")
+        #expect(
+          result.output.contains(#""guard": { "requires": [{ "argument": "a", "as": "Int" }] } }"#))
+        #expect(result.output.contains(#"{ "pattern": "/:b", "handler": "rejects" }"#))
+        #expect(
+          result.output.contains(#""rules": ["open.guard", "open.responds"#), "\(result.output)")
+      }
+    }
+
+    @Test func `becomes a file elsewhere, of which no more is said`() throws {
+      try withFile("empty", "") { directory, _ in
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = waymarkProgram
+        process.currentDirectoryURL = URL(filePath: directory)
+        process.arguments = [
+          "report", "--router", "R", "--seen", "It is wrong.", "--pattern", "/u", "--link", "x://u",
+          "--expected", "match", "--source", address, "--into", "some/where/links.json",
+        ]
+        process.standardOutput = output
+        try process.run()
+        let said = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(
+          String(decoding: said, as: UTF8.self)
+            == "some/where/links.json: r-match-literal (match.literal)\n")
+        let text = try String(contentsOfFile: directory + "/some/where/links.json", encoding: .utf8)
+        #expect(!text.contains("$schema"))
+        #expect(try waymark("check", "--spec", directory + "/some/where").status == 0)
+      }
     }
   }
 
-  @Test func `becomes a file elsewhere, of which no more is said`() throws {
-    try withFile("empty", "") { directory, _ in
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = waymarkProgram
-      process.currentDirectoryURL = URL(filePath: directory)
-      process.arguments = [
-        "report", "--router", "R", "--seen", "It is wrong.", "--pattern", "/u", "--link", "x://u",
-        "--expected", "match", "--source", address, "--into", "some/where/links.json",
-      ]
-      process.standardOutput = output
-      try process.run()
-      let said = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      #expect(
-        String(decoding: said, as: UTF8.self)
-          == "some/where/links.json: r-match-literal (match.literal)\n")
-      let text = try String(contentsOfFile: directory + "/some/where/links.json", encoding: .utf8)
-      #expect(!text.contains("$schema"))
-      #expect(try waymark("check", "--spec", directory + "/some/where").status == 0)
+  @Suite struct `Explanations` {
+    @Test(
+      arguments: [
+        (
+          [#"https://evil.com\@good.com/a"#, "--pattern", "/a"],
+          #"""
+          https://evil.com\@good.com/a
+            link.malformed-authority  The user info “evil.com\” has a character that must be percent-encoded there.
+          The link is malformed, and matches nothing.
+
+          """#
+        ),
+        (
+          [
+            "--pattern=/search/:word", "--pattern=/a/:b", "--pattern=/a//b",
+            "--pattern=https://x.com/",
+            "--accepting=pokedex", "pokedex://ash@Search:80//a%2Fb%?q#f",
+          ],
+          """
+          pokedex://ash@Search:80//a%2Fb%?q#f
+            link.fragment           “#f” is ignored
+            link.scheme             the scheme is “pokedex”
+            link.query              the query is “q”
+            link.authority          the authority is “ash@Search:80”
+            link.userinfo           the user info “ash” takes no part
+            match.port              the port “:80” is ignored
+            link.segments           the segments of “//a%2Fb%” are “a/b%”
+            link.empty-segments     empty segments are dropped
+            link.encoded-slash      an encoded slash is data inside its segment
+            link.percent            escapes are decoded once
+            link.malformed-percent  a “%” without two hex digits stands for itself
+            match.custom            the components are “Search”, “a/b%”
+
+          ✓ /search/:word
+            match.first-case        “search” is “Search”, without case
+            match.argument          “:word” takes “a/b%”
+
+          ✗ /a/:b
+            match.first-case        the component “Search” is not “a”, without case
+
+          ✗ /a//b
+            pattern.invalid         the pattern is invalid: it has two slashes in a row; write one.
+
+          ✗ https://x.com/
+            pattern.restricts       the pattern is for links of “https://x.com” only
+
+          """
+        ),
+      ])
+    func `tell rule by rule what becomes of a link`(arguments: [String], output: String) throws {
+      let result = try waymark(["explain"] + arguments)
+      #expect(result.status == 0)
+      #expect(result.output == output)
+    }
+
+    @Test(
+      arguments: [
+        ("/a", "pokedex:a", ["match.more-forms"]), ("/a", "pokedex:/a", ["match.forms"]),
+        ("/a", "pokedex://@/a", ["link.userinfo", "match.empty-host", "match.more-forms"]),
+        ("/", "pokedex://", ["match.root"]), ("/a", "pokedex://a/b", ["match.count"]),
+        ("/x/a", "pokedex://x/A", ["match.literal"]), ("/x/é", "pokedex://x/é", ["link.unescaped"]),
+        (
+          "/x/:a", "pokedex://x/é%20+",
+          ["link.plus", "link.percent", "link.unescaped-mixed", "match.argument"]
+        ),
+        ("/a", "a/b", ["link.scheme"]), ("/a", "x:%FF", ["link.not-utf8"]),
+        ("/:a", "pokedex://%41", ["link.host-decoding", "match.argument"]),
+      ])
+    func `name the rules that tell`(pattern: String, link: String, rules: [String]) throws {
+      let output = try waymark("explain", "--pattern", pattern, link).output
+      for rule in rules { #expect(output.contains("\n  \(rule) "), "\(output)") }
     }
   }
-}
-
-@Suite struct `Explanations` {
-  @Test(
-    arguments: [
-      (
-        [#"https://evil.com\@good.com/a"#, "--pattern", "/a"],
-        #"""
-        https://evil.com\@good.com/a
-          link.malformed-authority  The user info “evil.com\” has a character that must be percent-encoded there.
-        The link is malformed, and matches nothing.
-
-        """#
-      ),
-      (
-        [
-          "--pattern=/search/:word", "--pattern=/a/:b", "--pattern=/a//b",
-          "--pattern=https://x.com/",
-          "--accepting=pokedex", "pokedex://ash@Search:80//a%2Fb%?q#f",
-        ],
-        """
-        pokedex://ash@Search:80//a%2Fb%?q#f
-          link.fragment           “#f” is ignored
-          link.scheme             the scheme is “pokedex”
-          link.query              the query is “q”
-          link.authority          the authority is “ash@Search:80”
-          link.userinfo           the user info “ash” takes no part
-          match.port              the port “:80” is ignored
-          link.segments           the segments of “//a%2Fb%” are “a/b%”
-          link.empty-segments     empty segments are dropped
-          link.encoded-slash      an encoded slash is data inside its segment
-          link.percent            escapes are decoded once
-          link.malformed-percent  a “%” without two hex digits stands for itself
-          match.custom            the components are “Search”, “a/b%”
-
-        ✓ /search/:word
-          match.first-case        “search” is “Search”, without case
-          match.argument          “:word” takes “a/b%”
-
-        ✗ /a/:b
-          match.first-case        the component “Search” is not “a”, without case
-
-        ✗ /a//b
-          pattern.invalid         the pattern is invalid: it has two slashes in a row; write one.
-
-        ✗ https://x.com/
-          pattern.restricts       the pattern is for links of “https://x.com” only
-
-        """
-      ),
-    ])
-  func `tell rule by rule what becomes of a link`(arguments: [String], output: String) throws {
-    let result = try waymark(["explain"] + arguments)
-    #expect(result.status == 0)
-    #expect(result.output == output)
-  }
-
-  @Test(
-    arguments: [
-      ("/a", "pokedex:a", ["match.more-forms"]), ("/a", "pokedex:/a", ["match.forms"]),
-      ("/a", "pokedex://@/a", ["link.userinfo", "match.empty-host", "match.more-forms"]),
-      ("/", "pokedex://", ["match.root"]), ("/a", "pokedex://a/b", ["match.count"]),
-      ("/x/a", "pokedex://x/A", ["match.literal"]), ("/x/é", "pokedex://x/é", ["link.unescaped"]),
-      (
-        "/x/:a", "pokedex://x/é%20+",
-        ["link.plus", "link.percent", "link.unescaped-mixed", "match.argument"]
-      ),
-      ("/a", "a/b", ["link.scheme"]), ("/a", "x:%FF", ["link.not-utf8"]),
-      ("/:a", "pokedex://%41", ["link.host-decoding", "match.argument"]),
-    ])
-  func `name the rules that tell`(pattern: String, link: String, rules: [String]) throws {
-    let output = try waymark("explain", "--pattern", pattern, link).output
-    for rule in rules { #expect(output.contains("\n  \(rule) "), "\(output)") }
-  }
-}
+#endif

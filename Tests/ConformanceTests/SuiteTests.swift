@@ -6,7 +6,9 @@ import WaymarkSpec
 
 /// The router to check: the program that `WAYMARK_ROUTER` names, or the reference router.
 let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
-  if let program = try ProcessRouter.ofEnvironment() { return program }
+  #if os(macOS) || os(Linux)
+    if let program = try ProcessRouter.ofEnvironment() { return program }
+  #endif
   return ReferenceRouter()
 }
 

@@ -18,7 +18,9 @@ import WaymarkSpec
 
   /// The router to fuzz: the program that `WAYMARK_ROUTER` names, or the reference router.
   private static let router: Result<any RouterUnderTest, any Error> = Result {
-    if let program = try ProcessRouter.ofEnvironment() { return program }
+    #if os(macOS) || os(Linux)
+      if let program = try ProcessRouter.ofEnvironment() { return program }
+    #endif
     return ReferenceRouter()
   }
 

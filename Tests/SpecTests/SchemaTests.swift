@@ -1,64 +1,66 @@
-import Foundation
-import Testing
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
 
-@Suite struct `The schemas` {
-  private static let script = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "validate.py").path
+  @Suite struct `The schemas` {
+    private static let script = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "validate.py").path
 
-  /// Runs Python, and gives its exit status and what it wrote.
-  private static func python(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    /// Runs Python, and gives its exit status and what it wrote.
+    private static func python(_ arguments: [String]) throws -> (status: Int32, output: String) {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["python3"] + arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    private static let isValidatorMissing =
+      (try? python(["-c", "import jsonschema, referencing"]).status) != 0
+
+    @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
+    func `hold for every file, as an independent validator says`() throws {
+      let (status, output) = try Self.python([Self.script])
+      #expect(status == 0, "\(output)")
+    }
+
+    @Test(
+      .disabled(if: isValidatorMissing, "Python's jsonschema is not installed"),
+      arguments: [
+        (#""opens": 0"#, #""opens": "0""#), (#""opens": 0"#, #""open": 0"#),
+        (#""opens": 0"#, #""opens": -1"#),
+        (#""opens": 0"#, #""definitionError": "no""#), (#""id": "a""#, #""id": "A""#),
+        (#""as": "Int""#, #""as": "Integer""#), (#""is": "1""#, #""is": 1"#),
+        (#""is": "1""#, #""error": "no""#),
+        (#""pattern": "/:a""#, #""path": "/:a""#), (#""customURLScheme": "p""#, #""scheme": "p""#),
+        (#"https://a/b"#, "http://a/b"), (#"https://a/b"#, "https://a"), (#"https://a/b"#, "a/b#1"),
+        (#"https://a/b"#, "https://a/b c"), (#""seed": "1""#, #""by": "r""#),
+      ])
+    func `refuse what the loader refuses`(right: String, wrong: String) throws {
+      let file = """
+        {"$schema": "\(Self.script.replacing("Tests/SpecTests/validate.py", with: "Spec/schema/cases.json"))",
+        "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
+        "cases": [{"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://1",
+        "expect": {"opens": 0, "reads": [{"argument": "a", "as": "Int", "is": "1"}]}},
+        {"id": "b", "title": "t", "report": {"source": "https://a/b", "found": "f"}, "url": "p://2", "expect": {"opens": 0}},
+        {"id": "c", "title": "t", "report": {"source": "x", "found": "f", "seed": "1"}, "url": "p://3", "expect": {"opens": 0}}
+        ]}]}
+        """
+      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let files = ["right", "wrong"].map { directory.appending(path: $0 + ".json") }
+      try Data(file.utf8).write(to: files[0])
+      try Data(file.replacing(right, with: wrong).utf8).write(to: files[1])
+      let (status, output) = try Self.python([Self.script] + files.map(\.path))
+      #expect(status == 1)
+      let lines = output.split(separator: "\n").dropLast()
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(files[1].path) }, "\(output)")
+    }
   }
-
-  private static let isValidatorMissing =
-    (try? python(["-c", "import jsonschema, referencing"]).status) != 0
-
-  @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
-  func `hold for every file, as an independent validator says`() throws {
-    let (status, output) = try Self.python([Self.script])
-    #expect(status == 0, "\(output)")
-  }
-
-  @Test(
-    .disabled(if: isValidatorMissing, "Python's jsonschema is not installed"),
-    arguments: [
-      (#""opens": 0"#, #""opens": "0""#), (#""opens": 0"#, #""open": 0"#),
-      (#""opens": 0"#, #""opens": -1"#),
-      (#""opens": 0"#, #""definitionError": "no""#), (#""id": "a""#, #""id": "A""#),
-      (#""as": "Int""#, #""as": "Integer""#), (#""is": "1""#, #""is": 1"#),
-      (#""is": "1""#, #""error": "no""#),
-      (#""pattern": "/:a""#, #""path": "/:a""#), (#""customURLScheme": "p""#, #""scheme": "p""#),
-      (#"https://a/b"#, "http://a/b"), (#"https://a/b"#, "https://a"), (#"https://a/b"#, "a/b#1"),
-      (#"https://a/b"#, "https://a/b c"), (#""seed": "1""#, #""by": "r""#),
-    ])
-  func `refuse what the loader refuses`(right: String, wrong: String) throws {
-    let file = """
-      {"$schema": "\(Self.script.replacing("Tests/SpecTests/validate.py", with: "Spec/schema/cases.json"))",
-      "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
-      "cases": [{"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://1",
-      "expect": {"opens": 0, "reads": [{"argument": "a", "as": "Int", "is": "1"}]}},
-      {"id": "b", "title": "t", "report": {"source": "https://a/b", "found": "f"}, "url": "p://2", "expect": {"opens": 0}},
-      {"id": "c", "title": "t", "report": {"source": "x", "found": "f", "seed": "1"}, "url": "p://3", "expect": {"opens": 0}}
-      ]}]}
-      """
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let files = ["right", "wrong"].map { directory.appending(path: $0 + ".json") }
-    try Data(file.utf8).write(to: files[0])
-    try Data(file.replacing(right, with: wrong).utf8).write(to: files[1])
-    let (status, output) = try Self.python([Self.script] + files.map(\.path))
-    #expect(status == 1)
-    let lines = output.split(separator: "\n").dropLast()
-    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(files[1].path) }, "\(output)")
-  }
-}
+#endif

@@ -1,185 +1,189 @@
-// A router that speaks the protocol, and does one thing wrong: in what it does from the third request
-// on, where nothing else is said.
+#if os(macOS) || os(Linux)
+  // A router that speaks the protocol, and does one thing wrong: in what it does from the third request
+  // on, where nothing else is said.
 
-import Foundation
-import WaymarkConformance
-import WaymarkReference
+  import Foundation
+  import WaymarkConformance
+  import WaymarkReference
 
-enum Misbehaviour: String, CaseIterable {
-  case none
-  case exitsBeforeHello, answersHelloWrong, speaksAnotherProtocol
-  case exitsAtOnce, exitsWithStatus, endsBySignal, alwaysExits
-  case neverAnswers, answersLate, answersTwice, answersTheLastTwice, answersWrongSeq, skipsOne
-  case answersHalfALine, exitsInsideALine, writesALongLine, writesGarbage, printsAsItGoes
-  case writesWithoutEnd, floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd,
-    leavesAChild,
-    leavesAQuietChild, leavesADaemon
-  case answersUnknownKeys, answersWrongTypes, saysItFailed
-  case claimsEverythingUnsupported, answersUnsupported
-  case exitsAtALink, hangsAtALink
-  case countsWhatIsAhead
-}
-
-guard let word = CommandLine.arguments.dropFirst().first,
-  let misbehaviour = Misbehaviour(rawValue: word)
-else {
-  FileHandle.standardError.write(
-    Data("one of \(Misbehaviour.allCases.map(\.rawValue).joined(separator: ", "))\n".utf8))
-  exit(2)
-}
-
-let server = RouterServer(ReferenceRouter(), version: "1.0")
-
-/// Writes a text as it is, at once.
-func write(_ text: some StringProtocol) { FileHandle.standardOutput.write(Data(text.utf8)) }
-
-/// Starts a program that keeps our output open, in our group of processes.
-func leaveAChild() {
-  var arguments = [strdup("sleep"), strdup("600"), nil]
-  var child = pid_t()
-  posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, nil)
-}
-
-/// Starts a program that keeps our output open, in a group of its own, where nobody finds it.
-func leaveADaemon() {
-  let child = Process()
-  child.executableURL = URL(filePath: "/bin/sleep")
-  child.arguments = ["8"]
-  try? child.run()
-}
-
-func answerHello(_ line: String) {
-  switch misbehaviour {
-  case .exitsBeforeHello: exit(3)
-  case .answersHelloWrong: write(#"{"seq":0,"hello":{"router":"Misbehaving"}}"# + "\n")
-  case .speaksAnotherProtocol: write(#"{"seq":0,"failure":"unknown protocol"}"# + "\n")
-  case .claimsEverythingUnsupported:
-    write(
-      #"{"seq":0,"hello":{"router":"Misbehaving","version":"1","unsupported":["open","parse","navigate"]}}"#
-        + "\n"
-    )
-  default: write(server.answer(to: line.utf8) + "\n")
+  enum Misbehaviour: String, CaseIterable {
+    case none
+    case exitsBeforeHello, answersHelloWrong, speaksAnotherProtocol
+    case exitsAtOnce, exitsWithStatus, endsBySignal, alwaysExits
+    case neverAnswers, answersLate, answersTwice, answersTheLastTwice, answersWrongSeq, skipsOne
+    case answersHalfALine, exitsInsideALine, writesALongLine, writesGarbage, printsAsItGoes
+    case writesWithoutEnd, floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd,
+      leavesAChild,
+      leavesAQuietChild, leavesADaemon
+    case answersUnknownKeys, answersWrongTypes, saysItFailed
+    case claimsEverythingUnsupported, answersUnsupported
+    case exitsAtALink, hangsAtALink
+    case countsWhatIsAhead
   }
-}
 
-func misbehave(_ line: String, _ answer: String) {
-  switch misbehaviour {
-  case .exitsBeforeHello, .answersHelloWrong, .speaksAnotherProtocol, .claimsEverythingUnsupported,
-    .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead:
-    write(answer + "\n")
-  case .exitsAtOnce, .alwaysExits: exit(0)
-  case .exitsWithStatus, .exitsAtALink: exit(3)
-  case .hangsAtALink: sleep(600)
-  case .endsBySignal: kill(getpid(), SIGKILL)
-  case .neverAnswers: break
-  case .answersLate:
-    sleep(3)
-    write(answer + "\n")
-  case .answersTwice: write(answer + "\n" + answer + "\n")
-  case .answersWrongSeq: write(answer.replacing(#"{"seq":"#, with: #"{"seq":1"#) + "\n")
-  case .skipsOne: break
-  case .answersHalfALine:
-    write(answer.prefix(10))
-    sleep(600)
-  case .exitsInsideALine:
-    write(answer.prefix(10))
-    exit(0)
-  case .writesALongLine:
-    let block = String(repeating: "x", count: 1 << 20)
-    for _ in 0..<100 { write(block) }
-    write("\n")
-  case .writesGarbage: FileHandle.standardOutput.write(Data([0xFF, 0x00, 0xC3, 0x28, 0x0A]))
-  case .printsAsItGoes: write("debug: opening\n" + answer + "\n")
-  case .floodsStandardError:
-    FileHandle.standardError.write(Data(repeating: UInt8(ascii: "e"), count: 4 << 20))
-    write(answer + "\n")
-  case .closesItsInput:
-    close(0)
-    sleep(600)
-  case .closesItsOutput:
-    close(1)
-    sleep(600)
-  case .leavesAChild:
-    leaveAChild()
-    write(answer + "\n")
-  case .leavesAQuietChild:
-    // It holds none of our descriptors.
-    let shell = ["sh", "-c", "sleep 600 </dev/null >/dev/null 2>&1 &"]
-    var arguments = shell.map { strdup($0) } + [nil]
+  guard let word = CommandLine.arguments.dropFirst().first,
+    let misbehaviour = Misbehaviour(rawValue: word)
+  else {
+    FileHandle.standardError.write(
+      Data("one of \(Misbehaviour.allCases.map(\.rawValue).joined(separator: ", "))\n".utf8))
+    exit(2)
+  }
+
+  let server = RouterServer(ReferenceRouter(), version: "1.0")
+
+  /// Writes a text as it is, at once.
+  func write(_ text: some StringProtocol) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+  /// Starts a program that keeps our output open, in our group of processes.
+  func leaveAChild() {
+    var arguments = [strdup("sleep"), strdup("600"), nil]
     var child = pid_t()
-    posix_spawn(&child, "/bin/sh", nil, nil, &arguments, nil)
-    write(answer + "\n")
-  case .leavesADaemon:
-    leaveADaemon()
-    write(answer + "\n")
-  case .answersUnknownKeys: write(answer.replacing(#""responds""#, with: #""answers""#) + "\n")
-  case .answersWrongTypes:
-    write(answer.replacing(#""responds":"#, with: #""responds":"yes","x":"#) + "\n")
-  case .saysItFailed: write(answer.prefix { $0 != "," } + #","failure":"out of order"}"# + "\n")
-  case .answersUnsupported: write(answer.prefix { $0 != "," } + #","unsupported":"links"}"# + "\n")
+    posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, nil)
   }
-}
 
-/// Whether this is the request that a router stumbles over which is well again when started anew.
-func isStumblingBlock(_ line: String) -> Bool {
-  [.exitsAtALink, .hangsAtALink].contains(misbehaviour)
-    ? line.contains("stumble") : line.hasPrefix(#"{"seq":3,"#)
-}
+  /// Starts a program that keeps our output open, in a group of its own, where nobody finds it.
+  func leaveADaemon() {
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/sleep")
+    child.arguments = ["8"]
+    try? child.run()
+  }
 
-/// Answers nothing until nothing more comes, and everything with how much came by then; exits at several
-/// links.
-func countWhatIsAhead() -> Never {
-  var ahead: String?
-  while true {
-    var input: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var news = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    while poll(&news, 1, input.last == UInt8(ascii: "\n") ? 100 : -1) > 0 {
-      let count = read(0, &chunk, chunk.count)
-      guard count > 0 else { exit(0) }
-      input += chunk[..<count]
+  func answerHello(_ line: String) {
+    switch misbehaviour {
+    case .exitsBeforeHello: exit(3)
+    case .answersHelloWrong: write(#"{"seq":0,"hello":{"router":"Misbehaving"}}"# + "\n")
+    case .speaksAnotherProtocol: write(#"{"seq":0,"failure":"unknown protocol"}"# + "\n")
+    case .claimsEverythingUnsupported:
+      write(
+        #"{"seq":0,"hello":{"router":"Misbehaving","version":"1","unsupported":["open","parse","navigate"]}}"#
+          + "\n"
+      )
+    default: write(server.answer(to: line.utf8) + "\n")
     }
-    let lines = String(decoding: input, as: UTF8.self).split(separator: "\n")
-    let count = "\(lines.count) requests of \(input.count) bytes"
-    for line in lines {
-      if line.contains("hello") {
-        write(server.answer(to: line.utf8) + "\n")
-      } else if line.contains("},{\"url") {
-        exit(3)
-      } else {
-        let number = line.prefix { $0 != "," }
-        ahead = ahead ?? count
-        write(number + ",\"failure\":\"\(ahead ?? "")\"}\n")
+  }
+
+  func misbehave(_ line: String, _ answer: String) {
+    switch misbehaviour {
+    case .exitsBeforeHello, .answersHelloWrong, .speaksAnotherProtocol,
+      .claimsEverythingUnsupported,
+      .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead:
+      write(answer + "\n")
+    case .exitsAtOnce, .alwaysExits: exit(0)
+    case .exitsWithStatus, .exitsAtALink: exit(3)
+    case .hangsAtALink: sleep(600)
+    case .endsBySignal: kill(getpid(), SIGKILL)
+    case .neverAnswers: break
+    case .answersLate:
+      sleep(3)
+      write(answer + "\n")
+    case .answersTwice: write(answer + "\n" + answer + "\n")
+    case .answersWrongSeq: write(answer.replacing(#"{"seq":"#, with: #"{"seq":1"#) + "\n")
+    case .skipsOne: break
+    case .answersHalfALine:
+      write(answer.prefix(10))
+      sleep(600)
+    case .exitsInsideALine:
+      write(answer.prefix(10))
+      exit(0)
+    case .writesALongLine:
+      let block = String(repeating: "x", count: 1 << 20)
+      for _ in 0..<100 { write(block) }
+      write("\n")
+    case .writesGarbage: FileHandle.standardOutput.write(Data([0xFF, 0x00, 0xC3, 0x28, 0x0A]))
+    case .printsAsItGoes: write("debug: opening\n" + answer + "\n")
+    case .floodsStandardError:
+      FileHandle.standardError.write(Data(repeating: UInt8(ascii: "e"), count: 4 << 20))
+      write(answer + "\n")
+    case .closesItsInput:
+      close(0)
+      sleep(600)
+    case .closesItsOutput:
+      close(1)
+      sleep(600)
+    case .leavesAChild:
+      leaveAChild()
+      write(answer + "\n")
+    case .leavesAQuietChild:
+      // It holds none of our descriptors.
+      let shell = ["sh", "-c", "sleep 600 </dev/null >/dev/null 2>&1 &"]
+      var arguments = shell.map { strdup($0) } + [nil]
+      var child = pid_t()
+      posix_spawn(&child, "/bin/sh", nil, nil, &arguments, nil)
+      write(answer + "\n")
+    case .leavesADaemon:
+      leaveADaemon()
+      write(answer + "\n")
+    case .answersUnknownKeys: write(answer.replacing(#""responds""#, with: #""answers""#) + "\n")
+    case .answersWrongTypes:
+      write(answer.replacing(#""responds":"#, with: #""responds":"yes","x":"#) + "\n")
+    case .saysItFailed: write(answer.prefix { $0 != "," } + #","failure":"out of order"}"# + "\n")
+    case .answersUnsupported:
+      write(answer.prefix { $0 != "," } + #","unsupported":"links"}"# + "\n")
+    }
+  }
+
+  /// Whether this is the request that a router stumbles over which is well again when started anew.
+  func isStumblingBlock(_ line: String) -> Bool {
+    [.exitsAtALink, .hangsAtALink].contains(misbehaviour)
+      ? line.contains("stumble") : line.hasPrefix(#"{"seq":3,"#)
+  }
+
+  /// Answers nothing until nothing more comes, and everything with how much came by then; exits at several
+  /// links.
+  func countWhatIsAhead() -> Never {
+    var ahead: String?
+    while true {
+      var input: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      var news = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      while poll(&news, 1, input.last == UInt8(ascii: "\n") ? 100 : -1) > 0 {
+        let count = read(0, &chunk, chunk.count)
+        guard count > 0 else { exit(0) }
+        input += chunk[..<count]
+      }
+      let lines = String(decoding: input, as: UTF8.self).split(separator: "\n")
+      let count = "\(lines.count) requests of \(input.count) bytes"
+      for line in lines {
+        if line.contains("hello") {
+          write(server.answer(to: line.utf8) + "\n")
+        } else if line.contains("},{\"url") {
+          exit(3)
+        } else {
+          let number = line.prefix { $0 != "," }
+          ahead = ahead ?? count
+          write(number + ",\"failure\":\"\(ahead ?? "")\"}\n")
+        }
       }
     }
   }
-}
 
-if misbehaviour == .countsWhatIsAhead { countWhatIsAhead() }
+  if misbehaviour == .countsWhatIsAhead { countWhatIsAhead() }
 
-var count = 0
-var last = ""
-while let line = readLine() {
-  defer { count += 1 }
-  guard count > 0 else {
-    answerHello(line)
-    continue
+  var count = 0
+  var last = ""
+  while let line = readLine() {
+    defer { count += 1 }
+    guard count > 0 else {
+      answerHello(line)
+      continue
+    }
+    last = server.answer(to: line.utf8)
+    let isAlways = [
+      .alwaysExits, .neverAnswers, .answersTwice, .answersWrongSeq, .writesGarbage, .printsAsItGoes,
+      .saysItFailed,
+      .answersUnsupported, .answersUnknownKeys, .answersWrongTypes,
+    ].contains(misbehaviour)
+    if isAlways ? count >= 3 : isStumblingBlock(line) {
+      misbehave(line, last)
+    } else {
+      write(last + "\n")
+    }
   }
-  last = server.answer(to: line.utf8)
-  let isAlways = [
-    .alwaysExits, .neverAnswers, .answersTwice, .answersWrongSeq, .writesGarbage, .printsAsItGoes,
-    .saysItFailed,
-    .answersUnsupported, .answersUnknownKeys, .answersWrongTypes,
-  ].contains(misbehaviour)
-  if isAlways ? count >= 3 : isStumblingBlock(line) {
-    misbehave(line, last)
-  } else {
-    write(last + "\n")
+  switch misbehaviour {
+  case .answersTheLastTwice: write(last + "\n")
+  case .ignoresTheEnd: sleep(600)
+  case .writesWithoutEnd: while true { write(String(repeating: last + "\n", count: 100)) }
+  default: break
   }
-}
-switch misbehaviour {
-case .answersTheLastTwice: write(last + "\n")
-case .ignoresTheEnd: sleep(600)
-case .writesWithoutEnd: while true { write(String(repeating: last + "\n", count: 100)) }
-default: break
-}
+#endif
