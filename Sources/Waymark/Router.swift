@@ -73,7 +73,8 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     // Rule: open.once
     table.visitMatches(of: link) { place, pattern in
       let context = Context(link: link, pattern: pattern, userInfo: userInfo)
-      return routes[place].accepts(context) && routes[place].handles(context)
+      let route = routes[place]
+      return route.accepts(context) && route.handles(context)
     }
   }
 

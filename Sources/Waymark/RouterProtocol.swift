@@ -36,7 +36,7 @@ nonisolated extension RouterProtocol {
   /// look at that, do not count.
   public func responds(to link: DeepLink) -> Bool { respondsUnguarded(to: link) }
 
-  /// As ``responds(to:)-(DeepLink)``, of a link as a text.
+  /// Whether some route without a guard matches the link; see ``respondsUnguarded(to:)``.
   public func responds(to link: String) -> Bool {
     (try? DeepLink(link)).map { responds(to: $0) } ?? false
   }

@@ -21,7 +21,7 @@ nonisolated extension RouterProtocol {
   }
 
   /// Whether some route matches the link, whatever is passed along; see
-  /// ``responds(to:)-(DeepLink)``.
+  /// ``respondsUnguarded(to:)``.
   public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
 }
 
