@@ -7,7 +7,6 @@
 // https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-// https://developer.apple.com/documentation/foundation/nsuseractivity
 open class NSUserActivity {
   public init(activityType: String) { self.activityType = activityType }
   public let activityType: String
@@ -30,7 +29,6 @@ open class NSAppleEventDescriptor {
   open var stringValue: String? { nil }
 }
 
-// https://developer.apple.com/documentation/objectivec/selector
 public struct Selector: Hashable, Sendable {
   public init(_ text: String) {}
 }

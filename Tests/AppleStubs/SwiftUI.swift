@@ -3,7 +3,6 @@
 
 @_exported import AppleFoundation
 
-// https://developer.apple.com/documentation/swiftui/view
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
@@ -41,13 +40,13 @@ struct ModifiedContent: View {
   nonisolated init() {}
 }
 
-// https://developer.apple.com/documentation/swiftui/text
 public struct Text: View {
   public typealias Body = Never
   nonisolated public init<S: StringProtocol>(_ content: S) {}
 }
 
-// https://developer.apple.com/documentation/swiftui/link
+// https://developer.apple.com/documentation/swiftui/link/init(destination:label:)
+// https://developer.apple.com/documentation/swiftui/link/init(_:destination:)
 @MainActor @preconcurrency
 public struct Link<Label: View>: View {
   public typealias Body = Never
@@ -58,7 +57,6 @@ extension Link where Label == Text {
   nonisolated public init<S: StringProtocol>(_ title: S, destination: URL) {}
 }
 
-// https://developer.apple.com/documentation/swiftui/scene
 @MainActor @preconcurrency
 public protocol Scene {
   associatedtype Body: Scene
@@ -72,7 +70,7 @@ public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-// https://developer.apple.com/documentation/swiftui/windowgroup
+// https://developer.apple.com/documentation/swiftui/windowgroup/init(content:)
 public struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
   nonisolated public init(@ViewBuilder content: () -> Content) {}

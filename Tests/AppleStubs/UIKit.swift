@@ -1,18 +1,19 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 // As much of UIKit as apps and the call sites of routers need. What extensions of apps may not use is
-// unavailable here, so that the libraries can do without it.
+// unavailable here, so that the libraries can do without it. Declarations are those of the pages that
+// are named, as far as there is one.
 
 @_exported import AppleFoundation
 
-// https://developer.apple.com/documentation/uikit/uiresponder
+// https://developer.apple.com/documentation/uikit/uiresponder/next
+// https://developer.apple.com/documentation/objectivec/nsobjectprotocol/perform(_:)
 @preconcurrency @MainActor
 open class UIResponder {
   public init() {}
   open var next: UIResponder? { nil }
-  open class func perform(_ aSelector: Selector) -> Unmanaged<AnyObject>? { nil }
+  open class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { nil }
 }
 
-// https://developer.apple.com/documentation/uikit/uiview
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   open var subviews: [UIView] { [] }
@@ -23,7 +24,6 @@ public final class UIColor: Sendable {
   @MainActor public static let white = UIColor()
 }
 
-// https://developer.apple.com/documentation/uikit/uiwindow
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   open var rootViewController: UIViewController?
@@ -31,7 +31,6 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {}
 }
 
-// https://developer.apple.com/documentation/uikit/uiscene
 @preconcurrency @MainActor
 open class UIScene: UIResponder, Hashable {
   nonisolated public static func == (one: UIScene, other: UIScene) -> Bool { one === other }
@@ -71,7 +70,6 @@ open class UIOpenURLContext: Hashable {
   open var options: UIScene.OpenURLOptions { UIScene.OpenURLOptions() }
 }
 
-// https://developer.apple.com/documentation/uikit/uiwindowscene
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { [] }
@@ -82,7 +80,6 @@ open class UISceneSession {
   init() {}
 }
 
-// https://developer.apple.com/documentation/uikit/uiapplication
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   @available(*, unavailable, message: "not for extensions of apps")
@@ -90,7 +87,6 @@ open class UIApplication: UIResponder {
   open var windows: [UIWindow] { [] }
   open var connectedScenes: Set<UIScene> { [] }
 
-  // https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey
   public struct LaunchOptionsKey: Hashable, Sendable {
     public static let url = LaunchOptionsKey()
   }
@@ -107,7 +103,7 @@ open class UIApplication: UIResponder {
 
 public protocol UIUserActivityRestoring {}
 
-// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
+// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   func application(
@@ -131,6 +127,7 @@ extension UIApplicationDelegate {
 }
 
 // https://developer.apple.com/documentation/uikit/uiscenedelegate
+// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:continue:)
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
   func scene(
@@ -150,12 +147,12 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
+// https://developer.apple.com/documentation/uikit/uiwindowscenedelegate/window
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }
 
-// https://developer.apple.com/documentation/uikit/uiviewcontroller
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   public override init() { super.init() }
@@ -171,7 +168,6 @@ open class UIViewController: UIResponder {
   ) {}
 }
 
-// https://developer.apple.com/documentation/uikit/uinavigationcontroller
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public required init(rootViewController: UIViewController) { super.init() }
