@@ -14,6 +14,8 @@ struct Draft {
   var hasNearLiteral = false
   /// How large the case is made, until something of it is.
   var extent = Extent.usual
+  /// Whether something of the case is large, which then has few links.
+  var isLargeCase = false
   /// Whether a comma of the link that is written last stands as an escape.
   var hasEscapedComma = false
 
@@ -93,7 +95,8 @@ struct Draft {
     links.reserveCapacity(8)
     answers.reserveCapacity(8)
     linkGrounds.reserveCapacity(8)
-    while links.count < Self.maximumLinks {
+    let maximum = isLargeCase ? 2 : Self.maximumLinks
+    while links.count < maximum {
       choices.mark()
       choices.begin(.link, links.count)
       defer { choices.end() }
@@ -107,7 +110,7 @@ struct Draft {
       linkGrounds.append(grounds)
       all.formUnion(grounds)
     }
-    if links.count == Self.maximumLinks { choices.mark() }
+    if links.count == maximum { choices.mark() }
     grounds = all
     return (links, .links(answers))
   }

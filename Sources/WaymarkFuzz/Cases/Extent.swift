@@ -3,11 +3,11 @@ enum Extent: CaseIterable {
   case usual
   /// A value of 2 to 64 KB.
   case longText
-  /// Some 500 items of a query.
+  /// Some 500 items of a query, or some 2,000.
   case manyItems
   /// A list of some 1,000 elements.
   case longList
-  /// Some 100 components.
+  /// Some 100 components, or some 2,000.
   case deepPath
   /// Some 1,000 routes or patterns.
   case manyRoutes
@@ -17,7 +17,7 @@ enum Extent: CaseIterable {
   case bigGroup
 
   /// One case in so many is larger than usual, so that all of them together take little of the time.
-  static let share = 2500
+  static let share = 400
 }
 
 extension Draft {
@@ -25,6 +25,7 @@ extension Draft {
   mutating func drawExtent() {
     guard choices.chance(in: Extent.share) else { return }
     extent = choices.pick(Extent.allCases)
+    isLargeCase = extent != .usual
   }
 
   /// Whether what is made now is to be large in a way; it is so once in a case.
@@ -32,6 +33,11 @@ extension Draft {
     guard extent == large else { return false }
     extent = .usual
     return true
+  }
+
+  /// About a number, or some times as many, rarely.
+  mutating func aboutOrMore(_ count: Int, more: Int) -> Int {
+    about(choices.draw(3) == 2 ? more : count)
   }
 
   /// About a number, since what overflows does so at a power of two, or beside it.

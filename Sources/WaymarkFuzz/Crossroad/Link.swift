@@ -71,7 +71,9 @@ extension Draft {
     cite(.`source.custom`)
     cite(.`match.custom`)
     link += step(.authority) { draft in
-      edit == .scheme ? draft.otherScheme(than: scheme, sites) : draft.recased(scheme)
+      edit == .oddScheme
+        ? draft.noScheme(like: scheme)
+        : edit == .scheme ? draft.otherScheme(than: scheme, sites) : draft.recased(scheme)
     }
     link += edit == .noScheme ? "//" : ":"
     var segments = target.components[...]
@@ -167,9 +169,11 @@ extension Draft {
     let isHTTP = scheme == "http"
     let isOtherWeb = edit == .otherWebScheme || edit == .otherWebSchemeAndHost
     link += step(.authority) { draft in
-      edit == .scheme
-        ? draft.otherScheme(than: scheme, sites)
-        : draft.recased(isOtherWeb ? (isHTTP ? "https" : "http") : scheme)
+      edit == .oddScheme
+        ? draft.noScheme(like: scheme)
+        : edit == .scheme
+          ? draft.otherScheme(than: scheme, sites)
+          : draft.recased(isOtherWeb ? (isHTTP ? "https" : "http") : scheme)
     }
     link += edit == .noScheme ? "//" : "://"
     switch edit {
@@ -183,7 +187,7 @@ extension Draft {
     case .malformedAuthority, .notUTF8Host:
       writeUserInfo(into: &link)
       link += edit == .notUTF8Host ? escapesOfNoText() : malformedAuthority()
-    case .noScheme, .scheme, .notUTF8Segment, .port, .otherWebScheme, nil:
+    case .noScheme, .oddScheme, .scheme, .notUTF8Segment, .port, .otherWebScheme, nil:
       writeUserInfo(into: &link)
       writeHost(host, into: &link)
     }

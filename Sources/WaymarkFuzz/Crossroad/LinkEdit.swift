@@ -1,12 +1,12 @@
 /// What a link does wrong, so that no route can match it.
 enum LinkEdit: CaseIterable {
-  case noScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
+  case noScheme, oddScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
   case host, hostAsUserInfo, port
   case otherWebScheme, otherWebSchemeAndHost
 
   /// The ones that a link of a custom URL scheme can have.
   static let ofCustom: [Self] = [
-    .noScheme, .scheme, .malformedAuthority, .notUTF8Host, .notUTF8Segment,
+    .noScheme, .oddScheme, .scheme, .malformedAuthority, .notUTF8Host, .notUTF8Segment,
   ]
 
   var isOfAuthority: Bool { self == .malformedAuthority || self == .notUTF8Host }
@@ -16,7 +16,7 @@ enum LinkEdit: CaseIterable {
   /// The rules that refuse the link.
   var rules: RuleSet {
     switch self {
-    case .noScheme: RuleSet(.`link.scheme`)
+    case .noScheme, .oddScheme: RuleSet(.`link.scheme`)
     case .scheme: RuleSet(.`source.custom`, .`source.universal`)
     case .otherWebScheme, .otherWebSchemeAndHost: RuleSet(.`source.universal`)
     case .malformedAuthority: RuleSet(.`link.malformed-authority`)

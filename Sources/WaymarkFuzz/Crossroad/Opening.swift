@@ -53,7 +53,8 @@ extension Draft {
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)
       if let other = table.plans.first?.arguments(of: target).first?.name,
-        table.plans[winner].place(of: other) == nil, scope.offers(.scalar(.string)), chance(in: 4, .`value.argument`)
+        table.plans[winner].place(of: other) == nil, scope.offers(.scalar(.string)),
+        chance(in: 4, .`value.argument`)
       {
         // An argument of another route that was tried is none of this one.
         link.reads.append(.argument(other, as: ValueType(.string)))
@@ -150,7 +151,11 @@ extension Draft {
     for (index, item) in target.query.enumerated() {
       choices.begin(.item, index)
       defer { choices.end() }
-      guard choices.draw(4) > 0 else { continue }
+      // Of many items only some are read, the last one among them.
+      let isRead =
+        target.query.count < 32 || index == target.query.count - 1
+        || choices.draw(target.query.count / 8) == 0
+      guard choices.draw(4) > 0, isRead else { continue }
       guard let first = target.query.firstIndex(where: { $0.key == item.key }) else { continue }
       let decisive = target.query[first]
       cite(.`query.split`)

@@ -114,7 +114,7 @@ extension Draft {
       ),
       (
         .`parse.malformed`, .invalidURL,
-        [.malformedAuthority, .notUTF8Segment, .notUTF8Host, .noScheme]
+        [.malformedAuthority, .notUTF8Segment, .notUTF8Host, .noScheme, .oddScheme]
       ),
     ]
   }

@@ -20,7 +20,7 @@ extension Draft {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
     guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
-    let count = isLarge(.manyItems) ? about(500) : choices.weighted([1, 4, 3, 2])
+    let count = isLarge(.manyItems) ? aboutOrMore(500, more: 2000) : choices.weighted([1, 4, 3, 2])
     return (0..<count).reduce(into: []) { items, index in
       if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
     }
@@ -34,7 +34,8 @@ extension Draft {
     let name = isFirst || allows(.`query.name`) ? drawn : group?[0] ?? drawn
     let kind = choices.weighted([8, 1, 1])
     let sample = part(.text, 0) { $0.sample() }
-    guard !others.contains(where: { $0.key == name.lowercased() }) || allows(.`query.first`),
+    let key = name.lowercased()
+    guard !others.contains(where: { $0.key == key }) || allows(.`query.first`),
       !name.isEmpty || may(.`query.empty`), !name.startsWithBOM || may(.`link.bom`)
     else { return nil }
     switch kind {

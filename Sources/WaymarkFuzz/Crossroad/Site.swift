@@ -83,6 +83,18 @@ extension Draft {
     return port == (scheme == "http" ? 80 : 443) ? "1" : String(port)
   }
 
+  /// A text that is no scheme, though it looks like one, or is one without case to some mappings.
+  mutating func noScheme(like scheme: String) -> String {
+    let alike: [Character: Character] = [
+      "k": "\u{212A}", "s": "ſ", "i": "ı", "o": "о", "e": "е", "p": "р", "x": "х", "a": "а",
+    ]
+    let place = choices.draw(scheme.count)
+    var characters = Array(scheme)
+    let other = choices.draw(2) == 0 ? alike[characters[place]] : nil
+    characters[place] = other ?? choices.pick(["ﬀ", "_", "é", "٣", "\u{200D}", "%"])
+    return String(characters)
+  }
+
   /// A scheme that is none of some sources, but nearly the given one.
   mutating func otherScheme(than scheme: String, _ sites: [Target.Site]) -> String {
     let letters = Array("abcxyz0129+-.")

@@ -43,7 +43,7 @@ extension Draft {
     let drawn = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
     let usual = choices.weighted([1, 4, 6, 4, 2])
-    let count = isLarge(.deepPath) ? about(100) : usual
+    let count = isLarge(.deepPath) ? aboutOrMore(100, more: 2000) : usual
     var pieces = (0..<count).map { place in
       part(.component, place) { $0.piece(place) }
     }
@@ -64,7 +64,7 @@ extension Draft {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
     guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
-    let count = isLarge(.manyItems) ? about(500) : 1 + choices.draw(4)
+    let count = isLarge(.manyItems) ? aboutOrMore(500, more: 2000) : 1 + choices.draw(4)
     return (0..<count).map { index in part(.item, index) { $0.navigatorItem() } }
   }
 

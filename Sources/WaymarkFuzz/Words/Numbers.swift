@@ -94,7 +94,12 @@ extension Draft {
         result = Double(sign: .plus, exponent: exponent, significand: Double(mantissa + 1))
       }
     }
-    let shift = choices.draw(2) == 0 ? 0 : choices.draw(41) - 20
+    let shift: Int
+    switch choices.weighted([6, 5, 1]) {
+    case 0: shift = 0
+    case 1: shift = choices.draw(41) - 20
+    default: shift = choices.draw(2001) - 1000
+    }
     let letter = choices.draw(2) == 0 ? "e" : "E"
     let written = exact.text(shiftedBy: shift, exponentLetter: letter)
     let signed = isNegative ? -result : result
