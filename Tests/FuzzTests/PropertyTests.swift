@@ -81,6 +81,15 @@ import WaymarkSpec
     #expect(report.conforms == conforms, "\(report)")
   }
 
+  @Test(arguments: Property.all)
+  func `have few trials that come to nothing`(property: Property) {
+    let void = (0..<100 as Range<UInt64>).count { index in
+      var choices = Choices(seed: 1, index: index)
+      return property.trial(from: &choices) == nil
+    }
+    #expect(void < 20, "\(property.title)")
+  }
+
   @Test(arguments: Property.all.indices)
   func `are true of the reference router`(index: Int) throws {
     let property = Property.all[index]

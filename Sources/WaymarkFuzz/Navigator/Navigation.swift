@@ -156,8 +156,8 @@ extension Draft {
   }
 
   /// A link with patterns of which some match, or none.
-  mutating func voyage(isMatched: Bool) -> Voyage {
-    let target = step(.target) { $0.navigatorTarget() }
+  mutating func voyage(isMatched: Bool, _ form: NavigatorForm? = nil) -> Voyage {
+    let target = step(.target) { $0.navigatorTarget(form) }
     let converters = step(.sites) { $0.navigatorConverters(for: target) }
     let best = step(.pattern) { $0.matchingPlan(target, converters) }
     var plans: [NavigatorPlan] = []

@@ -36,10 +36,22 @@ struct NavigatorTarget {
 extension Draft {
   static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp"]
 
-  /// A link of any form, with components and a query.
-  mutating func navigatorTarget() -> NavigatorTarget {
-    let form = choices.weighted([8, 2, 2])
-    let isRelative = form == 1 && may(.`navigator.relative`)
+  /// What stands in front of a link's components.
+  enum NavigatorForm: CaseIterable {
+    /// A scheme and slashes.
+    case scheme
+    /// No scheme.
+    case relative
+    /// A scheme without a slash behind it.
+    case opaque
+  }
+
+  /// A link with components and a query.
+  ///
+  /// - Parameter form: What stands in front; any, where left out.
+  mutating func navigatorTarget(_ form: NavigatorForm? = nil) -> NavigatorTarget {
+    let form = form ?? NavigatorForm.allCases[choices.weighted([8, 2, 2])]
+    let isRelative = form == .relative && may(.`navigator.relative`)
     let drawn = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
     let usual = choices.weighted([1, 4, 6, 4, 2])
@@ -47,7 +59,7 @@ extension Draft {
     var pieces = (0..<count).map { place in
       part(.component, place) { $0.piece(place) }
     }
-    let isOpaque = form == 2 && !pieces.isEmpty && may(.`navigator.opaque`)
+    let isOpaque = form == .opaque && !pieces.isEmpty && may(.`navigator.opaque`)
     if isOpaque {
       pieces[0] = NavigatorTarget.Piece(text: drawn + ":" + pieces[0].text)
     } else if isRelative, let first = pieces.first, first.text.hasColonBehindScheme {

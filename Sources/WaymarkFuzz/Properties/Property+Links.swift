@@ -23,10 +23,11 @@ extension Property {
     },
     Property(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in
       let scene = draft.scene()
-      let link = draft.link(to: scene.target)
-      guard let start = link.firstAuthority,
-        !link.utf8[start...].prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@"))
-      else { return nil }
+      var link = draft.link(to: scene.target)
+      if !link.hasAuthorityAlone {
+        link = draft.plainLink(to: scene.target.site) + "/b"
+      }
+      guard let start = link.firstAuthority else { return nil }
       let userInfo = draft.choices.pick(["ash@", "ash:secret@", "@", "good.example@", "%40@"])
       return .same(.open(scene.open(link, link[..<start] + userInfo + link[start...])))
     },
@@ -35,17 +36,16 @@ extension Property {
       rules: RuleSet(.`link.authority`)
     ) { draft in
       let scene = draft.scene()
-      let (start, port): (String, String) =
-        switch scene.target.site {
-        case .custom(let scheme): (scheme + "://a", ":80")
-        case .universal("http", let host, nil): ("http://" + host, ":80")
-        case .universal(let scheme, let host, let port?): ("\(scheme)://\(host):\(port)", "")
-        case .universal(let scheme, let host, nil): ("\(scheme)://\(host)", ":443")
-        }
-      draft.cite(RuleSet(.`link.scheme`, .`link.segments`))
+      let start = draft.plainLink(to: scene.target.site)
       let rule = scene.target.isCustom ? RuleID.`match.port` : .`source.port`
-      guard !port.isEmpty, draft.may(rule) else { return nil }
-      return .same(.open(scene.open(start + "/b", start + port + "/b")))
+      guard draft.may(rule) else { return nil }
+      let (one, other): (String, String) =
+        switch scene.target.site {
+        case .custom, .universal("http", _, nil): ("", ":80")
+        case .universal(_, _, let port?): (":" + port, ":00" + port)
+        case .universal(_, _, nil): ("", ":443")
+        }
+      return .same(.open(scene.open(start + one + "/b", start + other + "/b")))
     },
     Property(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) {
       draft in
@@ -92,6 +92,15 @@ extension Property {
 }
 
 extension Draft {
+  /// The start of a link to a source, up to its host; for a custom URL scheme, to any.
+  mutating func plainLink(to site: Target.Site) -> String {
+    cite(RuleSet(.`link.scheme`, .`link.segments`, .`link.authority`))
+    return switch site {
+    case .custom(let scheme): scheme + "://a"
+    case .universal(let scheme, let host, _): scheme + "://" + host
+    }
+  }
+
   /// Cites what reading a plain link under a plain pattern of a custom URL scheme rests on.
   mutating func citePlainParsing(argument: Bool) {
     cite(
@@ -122,6 +131,13 @@ extension Draft {
 }
 
 extension String {
+  /// Whether there is an authority, and no user info in it.
+  fileprivate var hasAuthorityAlone: Bool {
+    guard let start = firstAuthority else { return false }
+    let authority = utf8[start...].prefix { $0 != UInt8(ascii: "/") }
+    return !authority.contains(UInt8(ascii: "@"))
+  }
+
   /// Where the authority starts; nil where there is none.
   fileprivate var firstAuthority: String.Index? {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -84,8 +84,7 @@ extension Property {
       title: "Another scheme for link and patterns changes nothing",
       rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var voyage = draft.voyage(isMatched: true)
-      guard voyage.target.scheme != nil, !voyage.target.isOpaque else { return nil }
+      var voyage = draft.voyage(isMatched: true, .scheme)
       voyage.keepBest()
       let record = draft.choices
       let request = draft.request(voyage)
@@ -98,8 +97,7 @@ extension Property {
       title: "What matches a link without a scheme does so with one in front of both",
       rules: RuleSet(.`navigator.relative`, .`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var voyage = draft.voyage(isMatched: true)
-      guard voyage.target.scheme == nil else { return nil }
+      var voyage = draft.voyage(isMatched: true, .relative)
       voyage.keepBest()
       let request = draft.request(voyage)
       draft.cite(.`navigator.slashes`)

@@ -58,18 +58,6 @@ extension Property {
         renumbered: { $0 + 1 })
     },
     Property(
-      title: "A group in two parts is the same group",
-      rules: RuleSet(.`open.accepting`, .`open.first`)
-    ) { draft in
-      let scene = draft.scene()
-      let link = draft.link(to: scene.target)
-      let split = scene.table.entries.flatMap { entry -> [Entry] in
-        guard case .group(let accepting, let routes) = entry else { return [entry] }
-        return routes.map { .group(accepting: accepting, routes: [$0]) }
-      }
-      return .same(scene.request(link), scene.request(link, entries: split))
-    },
-    Property(
       title: "A group is its routes, each for the group's sources",
       rules: RuleSet(.`open.accepting`)
     ) { draft in
@@ -84,19 +72,6 @@ extension Property {
         }
       }
       return .same(scene.request(link), scene.request(link, entries: flat))
-    },
-    Property(
-      title: "A source that accepts no such links changes nothing",
-      rules: RuleSet(.`source.several`)
-    ) { draft in
-      let scene = draft.scene()
-      let open = scene.open(draft.link(to: scene.target))
-      var more = open
-      more.accepting.append(
-        draft.choices.pick([
-          .customURLScheme("unrelated"), .universalLink("https://unrelated.example"),
-        ]))
-      return .same(.open(open), .open(more))
     },
     Property(
       title: "Routes of which one can match may change places",
@@ -122,13 +97,6 @@ extension Property {
         first.opens = first.opens.map { $0 + 1 }
         return first == second ? nil : "the observations are not the same"
       }
-    },
-    Property(
-      title: "Another name of an argument is only another name", rules: RuleSet(.`pattern.argument`)
-    ) { draft in
-      let scene = draft.scene()
-      let open = scene.open(draft.link(to: scene.target))
-      return .same(.open(open), .open(open.renamed))
     },
     Property(
       title: "A link is read under a pattern as by a router of that one route",
