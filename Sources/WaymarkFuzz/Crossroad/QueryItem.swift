@@ -9,11 +9,14 @@ extension Draft {
   ]
 
   /// A name of an item, known or drawn.
-  private mutating func queryName() -> String {
-    guard choices.chance(in: 4) else { return choices.pick(choices.pick(Self.names)) }
+  private mutating func queryName() -> (name: String, equals: [String]) {
+    guard choices.chance(in: 4) else {
+      let names = choices.pick(Self.names)
+      return (choices.pick(names), names)
+    }
     let name = drawnText()
     // What is asked for where nothing is there.
-    return name.lowercased() == "missing" ? "n" : name
+    return (name.lowercased() == "missing" ? "n" : name, [])
   }
 
   mutating func query() -> [Target.QueryItem] {
@@ -28,10 +31,8 @@ extension Draft {
 
   /// An item behind others; nil where the case may not have two of one name.
   private mutating func item(after others: [Target.QueryItem]) -> Target.QueryItem? {
-    let drawn = part(.text, 0) { $0.queryName() }
-    let group = Self.names.first { $0.contains(drawn) }
-    let isFirst = group.map { drawn.isSame(as: $0[0]) } ?? true
-    let name = isFirst || allows(.`query.name`) ? drawn : group?[0] ?? drawn
+    let (drawn, equals) = part(.text, 0) { $0.queryName() }
+    let name = allows(.`query.name`) ? drawn : equals.first ?? drawn
     let kind = choices.weighted([8, 1, 1])
     let sample = part(.text, 0) { $0.sample() }
     let key = name.lowercased()
@@ -40,20 +41,20 @@ extension Draft {
     else { return nil }
     switch kind {
     case 1 where may(.`query.no-value`):
-      return Target.QueryItem(name, nil)
+      return Target.QueryItem(name, equals, nil)
     case 2 where may(.`query.not-utf8`):
-      return Target.QueryItem(name, nil, isNotUTF8: true)
+      return Target.QueryItem(name, equals, nil, isNotUTF8: true)
     default:
       let isPossible = !sample.text.startsWithBOM || may(.`link.bom`)
-      return Target.QueryItem(name, isPossible ? sample : Sample("a"))
+      return Target.QueryItem(name, equals, isPossible ? sample : Sample("a"))
     }
   }
 
   /// A name to ask an item by: its own, or one that is equal without case.
   mutating func askedName(_ item: Target.QueryItem) -> String {
     guard choices.draw(2) == 1, allows(.`query.name`) else { return item.name }
-    let group = Self.names.first { $0.contains(item.name) }
-    let name = group.map { choices.pick($0) } ?? recased(reformed(item.name))
+    let name =
+      item.equals.isEmpty ? recased(reformed(item.name)) : choices.pick(item.equals)
     if !name.isSame(as: item.name) { cite(.`query.name`) }
     return name
   }

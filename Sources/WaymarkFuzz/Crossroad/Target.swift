@@ -21,13 +21,16 @@ struct Target {
     let name: String
     /// The name without case: names whose keys are equal are equal.
     let key: String
+    /// Names that are known to be equal; none for one that was drawn.
+    let equals: [String]
     /// The value; nil where the item has none, or one that is not UTF-8.
     let sample: Sample?
     let isNotUTF8: Bool
 
-    init(_ name: String, _ sample: Sample?, isNotUTF8: Bool = false) {
+    init(_ name: String, _ equals: [String], _ sample: Sample?, isNotUTF8: Bool = false) {
       self.name = name
       key = name.lowercased()
+      self.equals = equals
       self.sample = sample
       self.isNotUTF8 = isNotUTF8
     }

@@ -69,17 +69,30 @@ private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
   ("\u{2001}", "\u{2003}"), ("≠", "=\u{338}"), ("≮", "<\u{338}"), ("\u{F900}", "豈"),
 ]
 
+/// What single characters are equivalent to.
+private let forms = Dictionary(
+  uniqueKeysWithValues: equivalents.map { ($0.composed, $0.decomposed) })
+
+/// The characters that two scalars are equivalent to, by the first of them.
+private let pairs =
+  equivalents.reduce(into: [:]) { pairs, entry in
+    let scalars = Array(entry.decomposed.unicodeScalars)
+    if scalars.count == 2 {
+      pairs[scalars[0], default: []].append((scalars[1], entry.composed))
+    }
+  } as [Unicode.Scalar: [(second: Unicode.Scalar, composed: Unicode.Scalar)]]
+
 extension ArraySlice<Unicode.Scalar> {
   /// How many scalars at the start another text is equivalent to, and that text.
   fileprivate var equivalent: (count: Int, form: String)? {
     guard let first else { return nil }
-    if let (_, form) = equivalents.first(where: { $0.composed == first }) { return (1, form) }
+    if first.value > 0x7F, let form = forms[first] { return (1, form) }
     if (0xAC00...0xD7A3).contains(first.value) { return (1, first.decomposedHangul) }
-    guard count > 1 else { return nil }
+    // What is ASCII joins nothing before it.
+    guard count > 1, self[startIndex + 1].value > 0x7F else { return nil }
     let second = self[startIndex + 1]
-    let pair = String(first) + String(second)
-    if let (form, _) = equivalents.first(where: { pair.isSame(as: $0.decomposed) }) {
-      return (2, String(form))
+    if let pair = pairs[first]?.first(where: { $0.second == second }) {
+      return (2, String(pair.composed))
     }
     // Marks that do not touch each other have no order.
     let classes = [first, second].map(\.properties.canonicalCombiningClass.rawValue)
