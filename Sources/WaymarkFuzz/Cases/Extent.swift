@@ -24,8 +24,8 @@ extension Draft {
   /// Draws how large the case is made.
   mutating func drawExtent() {
     guard choices.chance(in: Extent.share) else { return }
-    extent = choices.pick(Extent.allCases)
-    isLargeCase = extent != .usual
+    extent = Extent.allCases[1 + choices.draw(Extent.allCases.count - 1)]
+    isLargeCase = true
   }
 
   /// Whether what is made now is to be large in a way; it is so once in a case.
@@ -35,9 +35,9 @@ extension Draft {
     return true
   }
 
-  /// About a number, or some times as many, rarely.
+  /// About a number, or about a larger one.
   mutating func aboutOrMore(_ count: Int, more: Int) -> Int {
-    about(choices.draw(3) == 2 ? more : count)
+    about(choices.draw(2) == 1 ? more : count)
   }
 
   /// About a number, since what overflows does so at a power of two, or beside it.
