@@ -88,6 +88,10 @@ extension Draft {
       }
       return "/" + components.joined(separator: "/")
     }
+    if choices.chance(in: 4), scope.offers(.universalLinks) {
+      // A source without a host.
+      return choices.pick(["https:///", "http:///"]) + components.joined(separator: "/")
+    }
     // At the ends, one slash is optional.
     components.insert("", at: place)
     if place == 0 { components.insert("", at: 0) }

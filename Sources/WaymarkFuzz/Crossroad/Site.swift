@@ -58,9 +58,10 @@ extension Draft {
       return (0..<count).reduce(into: "h") { label, _ in label.append(choices.pick(letters)) }
     case 1: return choices.pick(["example", "com", "127", "0", "a", "x--y", "good"])
     default:
-      let scalar = scalar(of: [.latin, .otherCases, .scripts, .decomposable, .compatible, .astral])
+      // Letters that every way to read a host holds to be such.
+      let scalar = scalar(of: [.latin, .otherCases])
       let lower = scalar.properties.lowercaseMapping
-      return choices.pick(["", "a", "xn--"]) + (lower.isHost ? lower : "é")
+      return choices.pick(["", "a"]) + (lower.isHost ? lower : "é")
     }
   }
 

@@ -57,7 +57,8 @@ extension Property {
       title: "What a router did with one link changes nothing for the next",
       rules: RuleSet(.`open.result`)
     ) { draft in
-      let request = draft.opening().0
+      var request = draft.opening().0
+      if request.links.count == 1 { request = draft.opening().0 }
       let count = request.links.count
       guard count > 1 else { return nil }
       return Trial(requests: [request] + request.oneByOne) { observations in

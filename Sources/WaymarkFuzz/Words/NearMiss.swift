@@ -17,7 +17,7 @@ extension Draft {
   /// What can be done to a text so that it is another one.
   private enum Edit: CaseIterable {
     case lengthened, cut, begun, headless, recased, decoded, encoded, lookAlike, halved, doubled
-    case invisible, spaced, swapped, next, unmarked, upper, mapped
+    case invisible, spaced, swapped, next, unmarked, upper, mapped, lineEnd
   }
 
   private mutating func edited(_ text: String, isCaseless: Bool) -> String {
@@ -51,6 +51,9 @@ extension Draft {
     case .unmarked:
       let unmarked = scalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
       scalars = unmarked.count < scalars.count ? unmarked : scalars + ["\u{301}"]
+    case .lineEnd:
+      // What stands at the end of a line stands at the end of a text, to some.
+      if scalars.last == "\n" { scalars.removeLast() } else { scalars.append("\n") }
     case .upper: return isCaseless ? text : text.uppercased()
     case .mapped:
       let mapped = Self.mappings[scalars[place]] ?? "\u{131}"
