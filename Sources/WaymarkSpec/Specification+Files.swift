@@ -54,6 +54,13 @@ extension Specification {
     }
   }
 
+  /// The file in which this package names the pairs of features that no case can have.
+  fileprivate static func bundledImpossible() throws -> File {
+    let name = "Spec/features/impossible.json"
+    let url = Bundle.module.bundleURL.appending(path: name)
+    return File(name: name, bytes: [UInt8](try Data(contentsOf: url)), kind: .own)
+  }
+
   /// The files of a directory, in the order of their names' bytes.
   private static func files(
     in directory: String, shownAs name: String, _ kind: File.Kind
@@ -71,5 +78,15 @@ extension Specification {
         return File(
           name: name + "/" + file, bytes: bytes, kind: file == "rules.json" ? .rules : kind)
       }
+  }
+}
+
+extension Combinations {
+  /// Which values of features can occur together, as this package knows it.
+  ///
+  /// - Throws: ``Faults``, all of what is wrong in the file of impossible pairs, and errors of the file
+  ///   system.
+  package static func bundled() throws -> Combinations {
+    try Combinations(file: Specification.bundledImpossible())
   }
 }
