@@ -7,7 +7,11 @@ extension Draft {
     if scope.offers(.universalLinks), chance(in: 3, .`source.several`) {
       definition.accepting.append(.universalLink("https://good.example"))
     }
-    if choices.chance(in: 2) { definition.entries.append(.route(Route(pattern: "/fine/:id"))) }
+    let fine = (0..<choices.weighted([4, 3, 1, 1])).map { Route(pattern: "/fine\($0)/:id") }
+    let isGrouped = !fine.isEmpty && scope.offers(.groups) && choices.chance(in: 4)
+    definition.entries +=
+      isGrouped
+      ? [.group(accepting: [definition.accepting[0]], routes: fine)] : fine.map { .route($0) }
     let wrongs = Wrong.allCases.filter { mayBe($0) }
     for number in 0...choices.weighted([5, 3, 1]) {
       choices.begin(.route, number)
@@ -19,7 +23,7 @@ extension Draft {
       preconditionFailure("the first that is wrong is always added")
     }
     let link = pick([
-      ("pokedex://fine/1", nil), ("https://good.example/a", nil), ("", .`link.scheme`),
+      ("pokedex://fine0/1", nil), ("https://good.example/a", nil), ("", .`link.scheme`),
       ("pokedex://a b", .`link.malformed-authority`),
     ])
     return (

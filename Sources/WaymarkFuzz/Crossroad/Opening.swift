@@ -94,7 +94,7 @@ extension Draft {
     }
     choices.end()
     return (
-      Request.Link(link(to: target, edit: edit, among: sites)),
+      Request.Link(link(to: target, edit: edit, among: sites), userInfo: userInfo()),
       .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
     )
   }

@@ -53,7 +53,8 @@ extension Draft {
     }
     if let best = voyage.best {
       choices.begin(.step, Step.reads.rawValue)
-      for (name, value) in voyage.plans[best].values where may(.`navigator.values`) {
+      let readsValues = !choices.chance(in: 8) && may(.`navigator.values`)
+      for (name, value) in voyage.plans[best].values where readsValues {
         read(.value(reformed(name)), value)
       }
       if choices.draw(2) == 1, may(.`navigator.values`) {

@@ -213,7 +213,8 @@ extension Draft {
   ]
 
   private static let hardPieces = [
-    "a%2Fb", "%41", "100%", ".", "..", "a:", "1:", "me@host:80", "<x>", "<int:x>", "<a:b:c>",
+    "a%2Fb", "%41", "100%", ".", "..", "a:", "1:", "me@host:80",
+    "ash:secret@host", "%41sh@host", "@host", "host:443", "<x>", "<int:x>", "<a:b:c>",
     "<::>", "<int:x:>", "<",
     "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b",
   ]
@@ -238,7 +239,7 @@ extension Draft {
       return NavigatorTarget.Item(name: name, written: text, value: text)
     case 2: return NavigatorTarget.Item(name: name, written: nil, value: nil)
     default:
-      var value = choices.chance(in: 8) ? "" : word()
+      var value = choices.chance(in: 8) ? choices.pick(["", "a,b"]) : word()
       if choices.chance(in: 24), allows(.`navigator.bom`) { value = "\u{FEFF}" + value }
       if value.startsWithBOM, !may(.`navigator.bom`) { value = "a" }
       return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)
