@@ -28,7 +28,9 @@ extension Command {
       ScopeOption.knownFailures,
       Option(name: "--save", value: "FILE", help: "append what goes wrong to a case file"),
       Option(name: "--all", help: "show all counterexamples in full, not the first 20"),
-      Option(name: "--stats", help: "how many cases rest on each rule, and how fast they were put"),
+      Option(
+        name: "--stats",
+        help: "how many cases rest on each rule, which features meet, and how fast they were put"),
     ],
     examples: [
       "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30 --stats",
@@ -38,11 +40,12 @@ extension Command {
     let specification = try Specification.bundled()
     let outputs = try OutputOption.outputs(invocation, of: fuzz, formats)
     let only = try only(invocation)
-    let fuzzer = Fuzzer(
+    var fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
       shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz),
       isSmall: only?.isSmall == true)
+    fuzzer.countsFeatures = invocation.has("--stats")
     let start = ContinuousClock.now
     let seconds = try invocation.number("--time", of: fuzz)
     let count =
@@ -86,6 +89,9 @@ extension Command {
     var lines: [String] = []
     if invocation.has("--stats") {
       lines.append(report.statistics.description(of: specification.rules))
+      if let triples = report.statistics.triples {
+        lines.append(triples.summary(of: try .bundled()).description)
+      }
       let elapsed = (ContinuousClock.now - start) / .seconds(1)
       let rate = Int(Double(report.statistics.links) / max(elapsed, 0.000_001))
       lines.append("\(rate) links a second")

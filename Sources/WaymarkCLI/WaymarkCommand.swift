@@ -5,7 +5,8 @@ import WaymarkSpec
 @main
 struct WaymarkCommand {
   static let commands: [Command] = [
-    .check, .fuzz, .sweep, .compare, .explain, .report, .reportHTML, .rules, .format, .bench,
+    .check, .fuzz, .sweep, .cover, .compare, .explain, .report, .reportHTML, .rules, .format,
+    .bench,
     .serve, .completions,
   ]
 

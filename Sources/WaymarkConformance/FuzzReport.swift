@@ -10,7 +10,7 @@ public struct FuzzReport: Sendable {
   /// The seed of the cases.
   public let seed: UInt64
   /// What the cases were like that were put to the router.
-  public private(set) var statistics = FuzzStatistics()
+  public internal(set) var statistics = FuzzStatistics()
   /// How many of them it does not support.
   public private(set) var notSupported = 0
   /// How many links go wrong as they are known to.

@@ -12,15 +12,27 @@ public struct FuzzStatistics: Sendable {
   private var declined = 0
   private var refused = 0
   private var undefined = 0
+  /// Which features meet in the links; nil where nobody asks.
+  package private(set) var triples: TripleTally?
 
   /// Nothing was counted yet.
-  public init() {}
+  public init() { self.init(countingFeatures: false) }
+
+  /// Nothing was counted yet; which features meet is counted, too, where somebody asks.
+  package init(countingFeatures: Bool) {
+    if countingFeatures { triples = TripleTally() }
+  }
 
   /// Counts a case.
   public mutating func count(_ item: GeneratedCase) {
     cases += 1
     links += item.request.links.count
     item.grounds.forEach { rules[Int($0.rawValue)] += 1 }
+    if triples != nil {
+      for link in item.request.links.indices {
+        triples?.insert(Feature.values(of: item.request, link: link, expecting: item.expected))
+      }
+    }
     guard case .links(let answers) = item.expected else { return undefined += 1 }
     for answer in answers {
       switch answer {
@@ -42,6 +54,7 @@ public struct FuzzStatistics: Sendable {
     declined += other.declined
     refused += other.refused
     undefined += other.undefined
+    if let others = other.triples { triples?.formUnion(others) }
   }
 
   /// The share of cases that rest on a rule, from 0 to 1.
@@ -54,22 +67,23 @@ public struct FuzzStatistics: Sendable {
     RuleID(name: rule).map { rules[Int($0.rawValue)] } ?? 0
   }
 
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    let number = "\(tenths / 10).\(tenths % 10) %"
+    return String(repeating: " ", count: max(0, 7 - number.count)) + number
+  }
+
   /// The share of each rule among cases, and of what links come to, in lines.
   public func description(of rules: [Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
-    func percent(_ share: Double) -> String {
-      let tenths = Int((share * 1000).rounded())
-      let number = "\(tenths / 10).\(tenths % 10) %"
-      return String(repeating: " ", count: max(0, 7 - number.count)) + number
-    }
     let lines = rules.map { rule in
       "  " + rule.id + String(repeating: " ", count: width - rule.id.count)
-        + percent(share(of: rule.id))
+        + Self.percent(share(of: rule.id))
     }
     let kinds = [
       ("matching", matching), ("declined by all handlers", declined), ("refused", refused),
       ("refused definitions", undefined),
-    ].map { "\(percent(Double($1) / Double(max(links, 1)))) \($0)" }
+    ].map { "\(Self.percent(Double($1) / Double(max(links, 1)))) \($0)" }
     return (lines + kinds).joined(separator: "\n")
   }
 }

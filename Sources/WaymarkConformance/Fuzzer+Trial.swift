@@ -8,6 +8,7 @@ extension Fuzzer {
     let scope: Scope
     let router: any RouterUnderTest
     let known: KnownFailures
+    let countsFeatures: Bool
     let isInterrupted: @Sendable () -> Bool
 
     /// What became of a block of cases.
@@ -28,6 +29,7 @@ extension Fuzzer {
       until deadline: ContinuousClock.Instant?
     ) -> Run {
       var run = Run()
+      run.statistics = FuzzStatistics(countingFeatures: countsFeatures)
       var numbers = numbers.makeIterator()
       put { () -> (CaseNumber, GeneratedCase)? in
         while !deadline.isPast, let number = numbers.next() {

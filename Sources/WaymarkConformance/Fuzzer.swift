@@ -17,6 +17,8 @@ public struct Fuzzer: Sendable {
   public let shard: (index: Int, count: Int)
   /// Whether the small cases are put, which are the same for all seeds.
   public let isSmall: Bool
+  /// Whether it is counted which features meet in the cases.
+  package var countsFeatures = false
 
   /// A fuzzer of the cases of a seed.
   ///
@@ -62,10 +64,11 @@ public struct Fuzzer: Sendable {
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, version: router.version, seed: seed)
+    report.statistics = FuzzStatistics(countingFeatures: countsFeatures)
     report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let trial = Trial(
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
-      isInterrupted: isInterrupted)
+      countsFeatures: countsFeatures, isInterrupted: isInterrupted)
     let shards = Shards(indices, of: shard)
     var failures = Failures()
     var hasSmall = false

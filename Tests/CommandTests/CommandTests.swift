@@ -90,8 +90,23 @@
       let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "400", "--stats")
       #expect(part.output.contains("Waymark: 100 cases of seed 1"))
       #expect(part.output.contains(" links a second\n"))
+      #expect(
+        part.output.contains(/% of the triples of features that can meet: \d+ of \d+\n/))
       #expect(try waymark("fuzz", "--shard", "5/4").status == 2)
       #expect(try waymark("fuzz", "--seed", "x").status == 2)
+    }
+
+    @Test func `looks for pairs of features that no case shows, and adds cases that do`() throws {
+      let all = try waymark("cover", "--seed", "3", "--cases", "300")
+      #expect(all.output.contains(/pairs that can meet: \d+ are shown by \d+ cases, 0 by none\.\n/))
+      #expect(all.output.contains(/\n300 generated cases of seed 3, \d+ links: \d+ of these/))
+      #expect(!all.output.contains("\nwrong "))
+      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let none = try waymark("cover", "--cases", "300", "--into", directory.path)
+      #expect(none.output.hasSuffix("\n0 cases were added; 0 pairs still have none.\n"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
     }
 
     @Test func `serves the router, and goes on after a line that is no request`() throws {
@@ -164,7 +179,7 @@
       arguments: [
         (
           [],
-          "waymark: a command is missing; there are check, fuzz, sweep, compare, explain, report, report-html, rules, format, bench, serve, completions. See “waymark --help”.\n"
+          "waymark: a command is missing; there are check, fuzz, sweep, cover, compare, explain, report, report-html, rules, format, bench, serve, completions. See “waymark --help”.\n"
         ),
         (
           ["chekc"],
