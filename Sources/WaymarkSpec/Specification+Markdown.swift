@@ -30,7 +30,12 @@ extension Specification {
 extension Rule {
   fileprivate func markdown(_ examples: [Case]) -> String {
     let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
-    let cases = examples.map { "- \($0.markdown)\n" }.joined()
+    // A case of a pair of features rests on many rules, and is an example of none.
+    let pairs = examples.count(where: \.isOfPair)
+    let shown = examples.filter { !$0.isOfPair }
+    let cases = shown.map { "- \($0.markdown)\n" }.joined()
+    let count = shown.count == 1 ? "1 case" : "\(shown.count) cases"
+    let more = pairs == 0 ? "" : ", and \(pairs) of pairs of features"
     return """
 
       ### `\(id)` (\(level.rawValue))
@@ -39,7 +44,7 @@ extension Rule {
 
       *\(rationale)* Source: \(source).
 
-      <details><summary>\(examples.count == 1 ? "1 case" : "\(examples.count) cases")</summary>
+      <details><summary>\(count)\(more)</summary>
 
       \(cases)
       </details>
@@ -49,6 +54,9 @@ extension Rule {
 }
 
 extension Case {
+  /// Whether it stands in a file of cases for pairs of features.
+  fileprivate var isOfPair: Bool { place.file.hasPrefix("Spec/pairs-") }
+
   fileprivate var markdown: String {
     let patterns = request.patterns
     let router = (patterns.prefix(4).map(\.code) + (patterns.count > 4 ? ["…"] : []))
