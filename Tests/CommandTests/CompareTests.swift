@@ -56,7 +56,7 @@
       let result = try waymark("compare", "--router", router, "--cases", "300", "--level", "compat")
       #expect(result.status == 0, "\(result.output)")
       let ofAll = try waymark("compare", "--router", router, "--cases", "300")
-      #expect(ofAll.output.contains("\nmatch.empty-host: A is right, B "))
+      #expect(ofAll.status == 1)
     }
 
     @Test func `says which of two faulty ones is right, or that neither is`() throws {

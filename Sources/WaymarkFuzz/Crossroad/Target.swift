@@ -112,7 +112,8 @@ extension Draft {
 
   /// Texts that are mistaken for others.
   private static let confusable = [
-    "ß", "ẞ", "İ", "ΑΣ", "ﬁ", "Ⅷ", "x-y", "a\n", "a+b", "a b", "%41", "a\\b", "日本", "👨‍👩‍👧",
+    "ß", "ẞ", "İ", "ΑΣ", "ΟΔΟΣ", "ΣΣ", "ﬁ", "Ⅷ", "x-y", "a\n", "a+b", "a b", "%41", "a\\b", "日本",
+    "👨‍👩‍👧",
     "\u{FEFF}", "list", "[::1]", "%u0041", "%+1", "FIRE", "%４1",
   ]
 }
