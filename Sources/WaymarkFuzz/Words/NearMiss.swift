@@ -17,12 +17,18 @@ extension Draft {
   /// What can be done to a text so that it is another one.
   private enum Edit: CaseIterable {
     case lengthened, cut, begun, headless, recased, decoded, encoded, lookAlike, halved, doubled
-    case invisible, spaced, swapped, next, unmarked, upper, mapped, lineEnd
+    case invisible, spaced, swapped, next, unmarked, upper, lineEnd
   }
 
   private mutating func edited(_ text: String, isCaseless: Bool) -> String {
     var scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty else { return String(scalar()) }
+    let mapped = scalars.indices.filter { Self.mappings[scalars[$0]] != nil }
+    if !mapped.isEmpty, choices.chance(in: 4) {
+      let place = choices.pick(mapped)
+      let other = Self.mappings[scalars[place]] ?? ""
+      return String(scalars[..<place]) + other + String(scalars[(place + 1)...])
+    }
     let edit = choices.pick(Edit.allCases)
     let place = choices.draw(scalars.count)
     switch edit {
@@ -55,9 +61,6 @@ extension Draft {
       // What stands at the end of a line stands at the end of a text, to some.
       if scalars.last == "\n" { scalars.removeLast() } else { scalars.append("\n") }
     case .upper: return isCaseless ? text : text.uppercased()
-    case .mapped:
-      let mapped = Self.mappings[scalars[place]] ?? "\u{131}"
-      return String(scalars[..<place]) + mapped + String(scalars[(place + 1)...])
     }
     return String(scalars)
   }
