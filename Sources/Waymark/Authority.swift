@@ -20,19 +20,17 @@ nonisolated public struct Authority: Sendable {
   /// The user info as it was written; nil where there is no `@`.
   public var userInfo: String? { at.map { String(written: bytes[place.lowerBound..<$0]) } }
 
-  // Rule: link.malformed-authority
   /// Reads the authority that stands at a place of a link.
   init(_ bytes: [UInt8], at place: Range<Int>) throws(DeepLink.Malformation) {
     self.bytes = bytes
     self.place = place
     var start = place.lowerBound
-    // Rule: link.userinfo
     let at = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: "@") }
     self.at = at < place.upperBound ? at : nil
     if at < place.upperBound {
       let end = bytes.endOfName(from: start, before: at, of: \.isUserInfo)
       guard end == at else { throw .authority(.userInfo(String(written: bytes[start..<at]))) }
-      start = at + 1
+      start = at + 1  // Rule: link.userinfo
     }
 
     var end = start
@@ -50,9 +48,7 @@ nonisolated public struct Authority: Sendable {
         throw .authority(.host(String(written: bytes[start..<colon])))
       }
     }
-    // Rule: link.host-decoding
-    // Rule: link.unicode-host
-    guard let host = bytes[start..<end].percentDecoded() else {
+    guard let host = bytes[start..<end].percentDecoded() else {  // Rule: link.host-decoding
       throw .notUTF8(String(written: bytes[start..<end]))
     }
     self.host = host
@@ -94,7 +90,10 @@ nonisolated extension [UInt8] {
         else { break }
         place += 3
       } else {
-        guard self[place] >= 0x80 || isOfKind(self[place]) else { break }
+        guard
+          self[place] >= 0x80  // Rule: link.unicode-host
+            || isOfKind(self[place])  // Rule: link.malformed-authority
+        else { break }
         place += 1
       }
     }

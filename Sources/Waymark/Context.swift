@@ -12,9 +12,8 @@ nonisolated public struct Context<UserInfo>: ContextProtocol {
   public let link: DeepLink
   /// The pattern that matches it.
   public let pattern: Pattern
-  // Rule: open.user-info
   /// The value passed along with the link.
-  public let userInfo: UserInfo
+  public let userInfo: UserInfo  // Rule: open.user-info
 
   @usableFromInline
   init(link: DeepLink, pattern: Pattern, userInfo: UserInfo) {
@@ -28,9 +27,8 @@ nonisolated extension Context: Sendable where UserInfo: Sendable {}
 
 /// What there is to read of a link under a pattern, whatever is passed along with it.
 nonisolated public protocol ContextProtocol {
-  // Rule: open.context
   /// The link.
-  var link: DeepLink { get }
+  var link: DeepLink { get }  // Rule: open.context
   /// The pattern that matches it.
   var pattern: Pattern { get }
 }
@@ -39,7 +37,6 @@ nonisolated extension ContextProtocol {
   /// The query of the link.
   public var queryParameters: QueryParameters { QueryParameters(query: link.writtenQuery) }
 
-  // Rule: value.argument
   /// The component that the pattern's argument stands for, read as the type that is asked for.
   ///
   /// - Throws: ``ReadError/keyNotFound(_:)`` where the pattern has no such argument, and
@@ -53,7 +50,7 @@ nonisolated extension ContextProtocol {
     }
     let text = link.components[index]
     guard let value = Value(from: text) else {
-      throw .couldNotParse(name, text: text, type: "\(type)")
+      throw .couldNotParse(name, text: text, type: "\(type)")  // Rule: value.argument
     }
     return value
   }
@@ -67,7 +64,6 @@ nonisolated extension ContextProtocol {
     queryParameters[name]
   }
 
-  // Rule: query.required
   /// The query parameter of that name, where the link is of no use without it.
   ///
   /// - Throws: ``ReadError/missingRequiredQueryParameter(_:)`` where
@@ -77,7 +73,7 @@ nonisolated extension ContextProtocol {
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
     guard let value: Value = queryParameters[name] else {
-      throw .missingRequiredQueryParameter(name)
+      throw .missingRequiredQueryParameter(name)  // Rule: query.required
     }
     return value
   }

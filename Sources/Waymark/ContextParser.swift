@@ -8,34 +8,34 @@ nonisolated public struct ContextParser: Sendable {
   /// A parser.
   public init() {}
 
-  // Rule: parse.result
   /// The context of a link under a pattern that names its source.
   ///
   /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
   public func parse(
     _ linkText: String, with patternText: String
   ) throws(ParseError) -> Context<Void> {
-    let pattern: Pattern
-    // Rule: parse.pattern
-    do { pattern = try Pattern(patternText) } catch { throw .invalidPattern(patternText, error) }
-    // Rule: parse.relative
-    guard let origin = pattern.source?.origin else { throw .relativePattern(patternText) }
-    let link: DeepLink
-    // Rule: parse.malformed
-    do { link = try DeepLink(linkText) } catch { throw .invalidURL(linkText, error) }
-    // Rule: parse.scheme
-    guard link.origin.scheme == origin.scheme else {
-      throw .schemeIsMismatch(linkText, pattern: patternText)
+    let (pattern, link): (Pattern, DeepLink)
+    do { pattern = try Pattern(patternText) } catch {
+      throw .invalidPattern(patternText, error)  // Rule: parse.pattern
     }
-    // Rule: parse.host
-    guard link.origin == origin else { throw .hostIsMismatch(linkText, pattern: patternText) }
+    guard let origin = pattern.source?.origin else {
+      throw .relativePattern(patternText)  // Rule: parse.relative
+    }
+    do { link = try DeepLink(linkText) } catch {
+      throw .invalidURL(linkText, error)  // Rule: parse.malformed
+    }
+    guard link.origin.scheme == origin.scheme else {
+      throw .schemeIsMismatch(linkText, pattern: patternText)  // Rule: parse.scheme
+    }
+    guard link.origin == origin else {
+      throw .hostIsMismatch(linkText, pattern: patternText)  // Rule: parse.host
+    }
     switch pattern.mismatch(with: link) {
-    // Rule: parse.count
-    case .count: throw .componentsCountMismatch(linkText, pattern: patternText)
-    // Rule: parse.component
-    case .component(let index):
+    case .count:
+      throw .componentsCountMismatch(linkText, pattern: patternText)  // Rule: parse.count
+    case .component(let index):  // Rule: parse.component
       throw .componentIsMismatch(linkText, pattern: patternText, index: index)
-    case nil: return Context(link: link, pattern: pattern, userInfo: ())
+    case nil: return Context(link: link, pattern: pattern, userInfo: ())  // Rule: parse.result
     }
   }
 }

@@ -35,20 +35,20 @@ nonisolated public final class DeepLink: Sendable {
   ///   matches nothing.
   public init(_ text: String) throws(Malformation) {
     let bytes = Array(text.utf8)
-    // Rule: link.scheme
     let colon = bytes.end(from: 0) { !$0.isInScheme }
-    guard bytes.has(":", at: colon), bytes[0].isLetter else { throw .noScheme }
+    guard bytes.has(":", at: colon), bytes[0].isLetter else {
+      throw .noScheme  // Rule: link.scheme
+    }
 
-    // Rule: link.authority
     var start = colon + 1
     var (host, port): (String, String?) = ("", nil)
-    if bytes.has("/", at: start), bytes.has("/", at: start + 1) {
-      start = bytes.end(from: colon + 3, where: \.endsSegment)
+    if bytes.has("/", at: start), bytes.has("/", at: start + 1) {  // Rule: match.forms
+      start = bytes.end(from: colon + 3, where: \.endsSegment)  // Rule: link.authority
       let authority = try Authority(bytes, at: colon + 3..<start)
       (host, port) = (authority.host, authority.port)
       self.authority = authority
     } else {
-      authority = nil
+      authority = nil  // Rule: match.more-forms
     }
     let scheme = String(written: bytes[..<colon])
     let isLowerCase = !bytes[..<start].contains(where: \.mayHaveLowerCase)
@@ -59,20 +59,14 @@ nonisolated public final class DeepLink: Sendable {
 
     var components: [String] = []
     components.reserveCapacity(8)
-    switch origin {
-    // Rule: match.universal
-    case .universal: break
-    // Rule: match.custom
-    // Rule: match.forms
-    // Rule: match.more-forms
-    // Rule: match.empty-host
-    case .custom: if !host.isEmpty { components.append(host) }
+    if origin.isCustom,  // Rule: match.universal
+      !host.isEmpty  // Rule: match.empty-host
+    {
+      components.append(host)  // Rule: match.custom
     }
-
     let end = try bytes.readSegments(from: start, into: &components)
-    // Rule: link.query
-    // Rule: link.fragment
-    places = (colon, start..<end, bytes.end(from: end) { $0 == UInt8(ascii: "#") })
+    let queryEnd = bytes.end(from: end) { $0 == UInt8(ascii: "#") }  // Rule: link.fragment
+    places = (colon, start..<end, queryEnd)
     self.components = components
     let first = origin.isCustom ? components.first : nil
     firstWithoutCase = isLowerCase && !host.isEmpty ? first : first?.withoutCase
@@ -99,7 +93,7 @@ nonisolated public final class DeepLink: Sendable {
 
   /// The bytes of the query.
   var writtenQuery: Bytes? {
-    let mark = places.path.upperBound
+    let mark = places.path.upperBound  // Rule: link.query
     return mark < places.queryEnd ? bytes[mark + 1..<places.queryEnd] : nil
   }
 
@@ -109,32 +103,23 @@ nonisolated public final class DeepLink: Sendable {
     return mark < bytes.count ? String(written: bytes[(mark + 1)...]) : nil
   }
 
-  /// What stands before the path, and what from there on.
-  var writtenHalves: (address: Bytes, rest: Bytes) {
-    (bytes[..<places.path.lowerBound], bytes[places.path.lowerBound...])
-  }
-
   /// Whether this is a link of a custom URL scheme, not a web one.
   public var isCustom: Bool { origin.isCustom }
 }
 
 nonisolated extension [UInt8] {
-  // Rule: link.segments
   /// Reads the segments of the path that starts at a place, and gives where it ends.
   fileprivate func readSegments(
     from start: Int, into segments: inout [String]
   ) throws(DeepLink.Malformation) -> Int {
     var start = start
     while true {
-      let end = end(from: start, where: \.endsSegment)
-      // Rule: link.empty-segments
-      // Rule: link.dot-segments
-      if start < end {
-        // Rule: link.encoded-slash
-        guard let segment = self[start..<end].percentDecoded() else {
-          throw .notUTF8(String(written: self[start..<end]))
+      let end = end(from: start, where: \.endsSegment)  // Rule: link.segments
+      if start < end {  // Rule: link.empty-segments
+        guard let segment = self[start..<end].percentDecoded() else {  // Rule: link.encoded-slash
+          throw .notUTF8(String(written: self[start..<end]))  // Rule: link.not-utf8
         }
-        segments.append(segment)
+        segments.append(segment)  // Rule: link.dot-segments
       }
       guard has("/", at: end) else { return end }
       start = end + 1

@@ -14,48 +14,40 @@ nonisolated struct Definition: Sendable {
   /// The table of the routes, once everything was found to be right.
   func checked(isIndexed: Bool) throws(DefinitionError) -> RouteTable {
     let patterns = try readPatterns()
-    let readings = sources.map(\.reading)
     let numbers: Numbers = Dictionary(
-      zip(readings.map(\.identity), sources.indices), uniquingKeysWith: { first, _ in first })
+      zip(sources.map(\.identity), sources.indices), uniquingKeysWith: { first, _ in first })
     let accepted = try accepted(numbers)
     let entries = zip(patterns, accepted).map { entry($0, $1, numbers) }
     try checkThatNoneIsThereTwice(entries, Set(numbers.values))
     try checkThatPatternsGoForAcceptedSources(entries)
-    // Rule: define.order
-    for requirement in LinkSource.Reading.Requirement.allCases {
-      for (source, reading) in zip(sources, readings) where !reading.satisfies(requirement) {
-        throw DefinitionError(requirement, source)
-      }
-    }
+    let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
+    if let defect { throw defect.error }
     return RouteTable(
-      entries: entries, origins: readings.compactMap(\.origin), isIndexed: isIndexed)
+      entries: entries, origins: sources.compactMap(\.origin), isIndexed: isIndexed)
   }
 
   /// The places of the sources; equal ones have that of the first of them.
-  private typealias Numbers = [LinkSource.Reading.Identity: Int]
+  private typealias Numbers = [LinkSource.Identity: Int]
 
-  // Rule: define.pattern
   private func readPatterns() throws(DefinitionError) -> [Pattern] {
     try routes.map { route throws(DefinitionError) in
       do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
-        throw .invalidPattern(route.pattern, error)
+        throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
       }
     }
   }
 
-  // Rule: define.unknown-source
   /// The numbers of the sources that each route accepts; nil for all.
   private func accepted(_ numbers: Numbers) throws(DefinitionError) -> [Set<Int>?] {
-    // Rule: define.unknown-source-group
-    for source in groups.joined() where numbers[source.reading.identity] == nil {
-      throw .unknownLinkSource(source, pattern: nil)
+    for source in groups.joined() where numbers[source.identity] == nil {
+      throw .unknownLinkSource(source, pattern: nil)  // Rule: define.unknown-source-group
     }
     return try routes.map { route throws(DefinitionError) in
       guard case .only(let accepted) = route.policy else { return nil }
       var known: Set<Int> = []
       for source in accepted {
-        guard let number = numbers[source.reading.identity] else {
-          throw .unknownLinkSource(source, pattern: route.pattern)
+        guard let number = numbers[source.identity] else {
+          throw .unknownLinkSource(source, pattern: route.pattern)  // Rule: define.unknown-source
         }
         known.insert(number)
       }
@@ -63,21 +55,17 @@ nonisolated struct Definition: Sendable {
     }
   }
 
-  // Rule: pattern.restricts
-  // Rule: define.duplicate-source
   private func entry(
     _ pattern: Pattern, _ accepted: Set<Int>?, _ numbers: Numbers
   ) -> RouteTable.Entry {
     guard let source = pattern.source else {
       return RouteTable.Entry(pattern: pattern, sources: accepted)
     }
-    guard let number = numbers[source.reading.identity], accepted?.contains(number) ?? true else {
-      return RouteTable.Entry(pattern: pattern, sources: [])
-    }
-    return RouteTable.Entry(pattern: pattern, sources: [number])
+    let number = numbers[source.identity].flatMap { accepted?.contains($0) ?? true ? $0 : nil }
+    // Rule: pattern.restricts
+    return RouteTable.Entry(pattern: pattern, sources: number.map { [$0] } ?? [])
   }
 
-  // Rule: define.duplicate
   private func checkThatNoneIsThereTwice(
     _ entries: [RouteTable.Entry], _ all: Set<Int>
   ) throws(DefinitionError) {
@@ -86,21 +74,20 @@ nonisolated struct Definition: Sendable {
     for (entry, route) in zip(entries, routes) {
       let (components, sources) = (entry.pattern.components, entry.sources ?? all)
       guard var others = taken.updateValue(sources, forKey: components) else { continue }
-      guard others.isDisjoint(with: sources) else {
-        throw .duplicatedRoute(entry.pattern.text, route.policy)
+      guard others.isDisjoint(with: sources) else {  // Rule: define.duplicate-source
+        throw .duplicatedRoute(entry.pattern.text, route.policy)  // Rule: define.duplicate
       }
       others.formUnion(sources)
       taken[components] = others
     }
   }
 
-  // Rule: define.pattern-source
   private func checkThatPatternsGoForAcceptedSources(
     _ entries: [RouteTable.Entry]
   ) throws(DefinitionError) {
     for entry in entries where entry.sources?.isEmpty == true {
       guard let source = entry.pattern.source else { continue }
-      throw .invalidLinkSource(entry.pattern.text, source)
+      throw .invalidLinkSource(entry.pattern.text, source)  // Rule: define.pattern-source
     }
   }
 }

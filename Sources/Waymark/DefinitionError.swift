@@ -18,15 +18,6 @@ nonisolated public enum DefinitionError: Error, Hashable, Sendable {
   case wellKnownScheme(LinkSource)
   /// A custom URL scheme that is no scheme (rule define.scheme).
   case invalidSchemeLinkSource(LinkSource)
-
-  init(_ requirement: LinkSource.Reading.Requirement, _ source: LinkSource) {
-    switch requirement {
-    case .universal: self = .invalidUniversalLinkSource(source)
-    case .noPath: self = .universalLinkSourceContainsPath(source)
-    case .notWellKnown: self = .wellKnownScheme(source)
-    case .scheme: self = .invalidSchemeLinkSource(source)
-    }
-  }
 }
 
 nonisolated extension DefinitionError: CustomStringConvertible {

@@ -15,97 +15,65 @@ nonisolated public enum LinkSource: Sendable {
 
 nonisolated extension LinkSource {
   /// The origin of the links that this source accepts; nil where its text is no link.
-  public var origin: Origin? { reading.origin }
-
-  /// What the text of a source is read as; whoever asks several questions reads it once.
-  enum Reading: Sendable {
-    case scheme(String)
-    case site(DeepLink)
-    /// The text of a universal link source that is no link.
-    case noLink(String)
+  public var origin: Origin? {
+    switch self {
+    case .customURLScheme(let scheme): .custom(scheme: scheme.withoutCase)
+    case .universalLink(let text): (try? DeepLink(text))?.origin
+    }
   }
 
-  var reading: Reading {
+  /// What a router refuses the source for, and how many rules go before that one's; nil where it
+  /// takes the source.
+  var defect: (order: Int, error: DefinitionError)? {
     switch self {
-    case .customURLScheme(let scheme): .scheme(scheme)
-    case .universalLink(let text): (try? DeepLink(text)).map { .site($0) } ?? .noLink(text)
+    case .universalLink(let text):
+      // Rule: define.universal
+      guard let link = try? DeepLink(text), case .universal(_, let host, _) = link.origin,
+        !host.isEmpty, link.authority?.userInfo == nil,
+        // Rule: define.universal-syntax
+        link.query == nil, link.fragment == nil
+      else { return (0, .invalidUniversalLinkSource(self)) }
+      guard link.path.isEmpty || link.path == "/" else {  // Rule: define.universal-slashes
+        return (1, .universalLinkSourceContainsPath(self))  // Rule: define.universal-path
+      }
+    case .customURLScheme(let scheme):
+      let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
+      if wellKnown.contains(scheme.withoutCase) {  // Rule: define.well-known-case
+        return (2, .wellKnownScheme(self))  // Rule: define.well-known
+      }
+      guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
+        return (3, .invalidSchemeLinkSource(self))  // Rule: define.scheme
+      }
     }
+    return nil
+  }
+
+  /// What equal sources have in common. Sources that no router takes have an identity too: routes
+  /// name them before they are found to be wrong.
+  struct Identity: Hashable {
+    let origin: Origin?
+    /// What a universal link source says, without case; of a valid one, no more than its origin.
+    let parts: [String?]
+  }
+
+  // Rule: source.equality
+  var identity: Identity {
+    guard case .universalLink(let text) = self else { return Identity(origin: origin, parts: []) }
+    guard let link = try? DeepLink(text) else {
+      return Identity(origin: nil, parts: [text.withoutTrailingSlash.withoutCase])
+    }
+    let (authority, path) = (link.authority, link.path.withoutTrailingSlash)
+    let parts = [authority?.userInfo, authority?.host, path, link.query, link.fragment]
+    return Identity(origin: link.origin, parts: parts.map { $0?.withoutCase })
   }
 }
 
 nonisolated extension LinkSource: Hashable {
   /// Whether both accept the same links.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.reading.identity == other.reading.identity
-  }
+  public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
 
   /// Feeds what equal sources have in common.
-  public func hash(into hasher: inout Hasher) { hasher.combine(reading.identity) }
-}
-
-nonisolated extension LinkSource.Reading {
-  var origin: Origin? {
-    switch self {
-    case .scheme(let scheme): .custom(scheme: scheme.withoutCase)
-    case .site(let link): link.origin
-    case .noLink: nil
-    }
-  }
-
-  /// The rules that a router holds its sources to, in the order in which it checks them.
-  enum Requirement: CaseIterable, Sendable {
-    case universal, noPath, notWellKnown, scheme
-  }
-
-  /// Whether the source is as a rule `define.*` wants it.
-  func satisfies(_ requirement: Requirement) -> Bool {
-    switch (requirement, self) {
-    case (.universal, .site(let link)):
-      // Rule: define.universal
-      guard case .universal(_, let host, _) = link.origin, !host.isEmpty else { return false }
-      // Rule: define.universal-syntax
-      return link.authority?.userInfo == nil && link.query == nil && link.fragment == nil
-    case (.universal, .noLink): return false
-    case (.noPath, .site(let link)):
-      // Rule: define.universal-path
-      // Rule: define.universal-slashes
-      return link.path.isEmpty || link.path == "/"
-    case (.notWellKnown, .scheme(let scheme)):
-      // Rule: define.well-known
-      // Rule: define.well-known-case
-      return !["http", "https", "tel", "facetime", "mailto"].contains(scheme.withoutCase)
-    case (.scheme, .scheme(let scheme)):
-      // Rule: define.scheme
-      // Rule: define.scheme-syntax
-      return Bytes(scheme.utf8).isScheme
-    case (.universal, .scheme), (.noPath, .scheme), (.noPath, .noLink),
-      (.notWellKnown, .site), (.notWellKnown, .noLink), (.scheme, .site), (.scheme, .noLink):
-      return true
-    }
-  }
-
-  /// What equal sources have in common. Sources that no router takes have an identity too: routes
-  /// name them before they are found to be wrong.
-  enum Identity: Hashable {
-    case custom(scheme: String)
-    case universal(Origin)
-    /// A link with more in it than an origin.
-    case other(Origin, rest: [String?])
-    case noLink(String)
-  }
-
-  // Rule: source.equality
-  var identity: Identity {
-    switch self {
-    case .scheme(let scheme): return .custom(scheme: scheme.withoutCase)
-    case .noLink(let text): return .noLink(text.withoutTrailingSlash.withoutCase)
-    case .site(let link):
-      if satisfies(.universal), satisfies(.noPath) { return .universal(link.origin) }
-      let (authority, path) = (link.authority?.text, link.path.withoutTrailingSlash)
-      return .other(
-        link.origin, rest: [authority, path, link.query, link.fragment].map { $0?.withoutCase })
-    }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 nonisolated extension String {

@@ -2,26 +2,18 @@
 /// where their origins are equal.
 nonisolated public enum Origin: Hashable, Sendable {
   /// A custom URL scheme, in lower case.
-  case custom(scheme: String)
+  case custom(scheme: String)  // Rule: source.custom
   /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).
-  case universal(scheme: String, host: String, port: String)
+  case universal(scheme: String, host: String, port: String)  // Rule: source.universal
 
   /// The origin of a scheme and a host without case, and a port as it was written.
   init(scheme: String, host: @autoclosure () -> String, port: String?) {
     guard let defaultPort = Self.defaultPort(of: scheme) else {
-      // Rule: source.custom
-      // Rule: match.port
-      self = .custom(scheme: scheme)
+      self = .custom(scheme: scheme)  // Rule: match.port
       return
     }
-    // Rule: source.universal
-    // Rule: source.port
-    var significant = defaultPort
-    if let port, !port.isEmpty {
-      significant = String(port.drop { $0 == "0" })
-      if significant.isEmpty { significant = "0" }
-    }
-    self = .universal(scheme: scheme, host: host(), port: significant)
+    let digits = port.flatMap { $0.isEmpty ? nil : $0 } ?? defaultPort  // Rule: source.port
+    self = .universal(scheme: scheme, host: host(), port: String(digits.drop { $0 == "0" }))
   }
 
   /// The default port of a scheme of universal links; nil for any other scheme.

@@ -1,4 +1,3 @@
-// Rule: value.custom
 /// A type whose values can be read from an argument or a query parameter.
 ///
 /// Enums with raw values need no more than the conformance; other types read the decoded text:
@@ -12,19 +11,17 @@
 /// ```
 nonisolated public protocol Parsable {
   /// Reads the decoded text; nil where it stands for no value of this type.
-  init?(from string: String)
+  init?(from string: String)  // Rule: value.custom
 }
 
 nonisolated extension String: Parsable {
-  // Rule: value.string
   /// Takes any text.
-  public init?(from string: String) { self = string }
+  public init?(from string: String) { self = string }  // Rule: value.string
 }
 
 nonisolated extension Int: Parsable {
-  // Rule: value.int
   /// Reads an optional sign and digits.
-  public init?(from string: String) { self.init(string) }
+  public init?(from string: String) { self.init(string) }  // Rule: value.int
 }
 
 nonisolated extension Int64: Parsable {
@@ -33,67 +30,66 @@ nonisolated extension Int64: Parsable {
 }
 
 nonisolated extension Bool: Parsable {
-  // Rule: value.bool
   /// Reads `true` and `false`.
   public init?(from string: String) {
-    // Their bytes, as comparing texts takes quadratic time for long runs of marks.
-    if string.utf8.elementsEqual("true".utf8) {
-      self = true
-    } else if string.utf8.elementsEqual("false".utf8) {
-      self = false
-    } else {
-      return nil
-    }
+    // Comparing takes quadratic time for long runs of marks.
+    guard string.utf8.count <= 5 else { return nil }
+    self.init(string)  // Rule: value.bool
   }
 }
 
 nonisolated extension Float: Parsable {
   /// Reads the nearest number of the type.
-  public init?(from string: String) { self.init(written: string) }
+  public init?(from string: String) {
+    guard string.isWrittenAsNumber else { return nil }
+    self.init(string)  // Rule: value.float
+  }
 }
 
 nonisolated extension Double: Parsable {
   /// Reads the nearest number of the type.
-  public init?(from string: String) { self.init(written: string) }
-}
-
-nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable {
-  // Rule: value.enum
-  /// Reads a raw value, exactly.
-  @inlinable
   public init?(from string: String) {
-    guard let rawValue = RawValue(from: string.withOrderedMarks) else { return nil }
-    self.init(rawValue: rawValue)
+    guard string.isWrittenAsNumber else { return nil }
+    self.init(string)
   }
 }
 
-nonisolated extension Array: Parsable where Element: Parsable {
-  // Rule: value.list
-  /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
-  @inlinable
-  public init?(from string: String) {
-    // Rule: value.list-encoded
-    // Rule: value.list-scalars
-    self = string.utf8.split(separator: UInt8(ascii: ",")).compactMap { element in
-      // Rule: value.list-drops
-      Element(from: String(Substring(element)))
+nonisolated extension String {
+  /// Whether each byte can stand in a number. What Swift reads beyond the rules needs others: what
+  /// stands before a U+0000, and the payload of a NaN.
+  fileprivate var isWrittenAsNumber: Bool {
+    utf8.allSatisfy {  // Rule: value.float-nul
+      $0.hexDigit != nil || "+-.xXpPnNiItTyY".utf8.contains($0)
     }
   }
 }
 
+nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable {
+  /// Reads a raw value, exactly.
+  @inlinable
+  public init?(from string: String) {
+    guard let rawValue = RawValue(from: string.withOrderedMarks) else { return nil }
+    self.init(rawValue: rawValue)  // Rule: value.enum
+  }
+}
+
+nonisolated extension Array: Parsable where Element: Parsable {
+  /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
+  @inlinable
+  public init?(from string: String) {
+    self = string  // Rule: value.list-encoded
+      .utf8  // Rule: value.list-scalars
+      .split(separator: UInt8(ascii: ","))  // Rule: value.list
+      .compactMap { Element(from: String(Substring($0))) }  // Rule: value.list-drops
+  }
+}
+
 nonisolated extension Set: Parsable where Element: Parsable {
-  // Rule: value.set
   /// Reads a comma-separated list, each element once.
   @inlinable
   public init?(from string: String) {
     guard let elements = [Element](from: string.withOrderedMarks) else { return nil }
-    // What is not even equal to itself would be there any number of times.
-    var hasOddOne = false
-    self.init(
-      elements.filter { element in
-        if element == element { return true }
-        defer { hasOddOne = true }
-        return !hasOddOne
-      })
+    // A set would hold what is not even equal to itself any number of times, and take as long.
+    self.init(elements.filter { $0 == $0 })  // Rule: value.set
   }
 }

@@ -10,27 +10,23 @@ nonisolated extension Pattern {
     case component(Int)
   }
 
-  // Rule: match.root
   /// Why this pattern does not match such a link, whatever its source; nil where it matches.
   public func mismatch(with link: DeepLink) -> Mismatch? {
-    // Rule: match.count
-    guard components.count == link.components.count else { return .count }
+    guard components.count == link.components.count else { return .count }  // Rule: match.count
     for index in components.indices {
       switch components[index] {
-      // Rule: match.argument
-      case .argument: continue
+      case .argument: continue  // Rule: match.argument
       case .literal(let literal):
         let text = link.components[index]
-        // Rule: match.literal
         guard
-          literal.isEqual(to: text)
-            // Rule: match.first-case
-            || index == 0 && link.firstWithoutCase?.isEqual(to: literal.withoutCase) == true
+          literal.isEqual(to: text)  // Rule: match.literal
+            || index == 0  // Rule: match.first-case
+              && link.firstWithoutCase?.isEqual(to: literal.withoutCase) == true
         else {
           return .component(index)
         }
       }
     }
-    return nil
+    return nil  // Rule: match.root
   }
 }

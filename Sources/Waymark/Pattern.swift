@@ -22,32 +22,29 @@ nonisolated public final class Pattern: Sendable {
   public init(_ text: String) throws(Fault) {
     self.text = text
     let bytes = Array(text.utf8)
-    // Rule: pattern.strict
     guard !bytes.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
-      throw .queryOrFragment
+      throw .queryOrFragment  // Rule: pattern.strict
     }
     var start = 0
-    // Rule: pattern.scalars
-    let colon = bytes.indices.first { bytes.has(":", at: $0) && bytes.hasSlashes($0 + 1) }
+    let colon = bytes.indices.first {  // Rule: pattern.scalars
+      bytes.has(":", at: $0) && bytes.hasSlashes($0 + 1)
+    }
     if let colon {
       guard bytes[..<colon].isScheme else { throw .noScheme(String(written: bytes[..<colon])) }
       let scheme = String(written: bytes[..<colon])
       start = colon + 3
-      // Rule: pattern.web-case
-      if Origin.defaultPort(of: scheme.withoutCase) != nil {
-        // Rule: pattern.web
+      if Origin.defaultPort(of: scheme.withoutCase) != nil {  // Rule: pattern.web-case
         start = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
-        source = try Self.site(String(written: bytes[..<start]))
+        source = try Self.site(String(written: bytes[..<start]))  // Rule: pattern.web
       } else {
-        // Rule: pattern.scheme
-        source = .customURLScheme(scheme)
+        source = .customURLScheme(scheme)  // Rule: pattern.scheme
       }
     } else {
-      // Rule: pattern.relative
-      source = nil
+      source = nil  // Rule: pattern.relative
     }
-    // Rule: pattern.invalid
-    guard !(start..<bytes.count).contains(where: bytes.hasSlashes) else { throw .emptyComponent }
+    guard !(start..<bytes.count).contains(where: bytes.hasSlashes) else {
+      throw .emptyComponent  // Rule: pattern.invalid
+    }
 
     var components: [Component] = []
     components.reserveCapacity(4)
@@ -60,11 +57,10 @@ nonisolated public final class Pattern: Sendable {
     if let name = components.repeatedName { throw .repeatedArgument(name) }
   }
 
-  // Rule: pattern.unicode-host
   /// The source of a web pattern, whose text starts with this scheme and authority.
   private static func site(_ text: String) throws(Fault) -> LinkSource {
     let link: DeepLink
-    do { link = try DeepLink(text) } catch { throw .malformedSite(error) }
+    do { link = try DeepLink(text) } catch { throw .malformedSite(error) }  // Rule: pattern.unicode-host
     guard let authority = link.authority, !authority.host.isEmpty else { throw .noHost }
     guard authority.userInfo == nil else { throw .userInfo }
     return .universalLink(text)
@@ -111,12 +107,10 @@ nonisolated extension [Pattern.Component] {
 nonisolated extension Pattern.Component {
   fileprivate init(_ part: Bytes) throws(Pattern.Fault) {
     if part.first == UInt8(ascii: ":") {
-      // Rule: pattern.argument
       guard part.count > 1 else { throw .unnamedArgument }
-      self = .argument(String(written: part.dropFirst()))
+      self = .argument(String(written: part.dropFirst()))  // Rule: pattern.argument
     } else {
-      // Rule: pattern.literal
-      self = .literal(String(written: part))
+      self = .literal(String(written: part))  // Rule: pattern.literal
     }
   }
 

@@ -15,9 +15,8 @@ nonisolated public struct QueryParameters: Sendable {
   /// The value of a name, read as the type that is asked for; nil where the type can't hold it.
   @inlinable
   public subscript<Value: Parsable>(_ name: String) -> Value? {
-    // Rule: query.absent
-    // Rule: query.unparsable
-    text(named: name).flatMap { Value(from: $0) }
+    text(named: name)  // Rule: query.absent
+      .flatMap { Value(from: $0) }  // Rule: query.unparsable
   }
 
   /// The value of a name that is a Swift identifier: `queryParameters.type`.
@@ -37,9 +36,7 @@ nonisolated public struct QueryParameters: Sendable {
   /// The decoded value of the first item of that name; nil where it has none.
   @usableFromInline
   func text(named name: String) -> String? {
-    // Rule: query.name
-    // Rule: query.first
-    let name = name.withoutCase
+    let name = name.withoutCase  // Rule: query.name
     return first { itemName, _ in itemName.withoutCase == name } ?? nil
   }
 
@@ -49,17 +46,17 @@ nonisolated public struct QueryParameters: Sendable {
   {
     var unread = query
     while let items = unread {
-      // Rule: query.split
-      let (item, tail) = items.cut(at: "&")
+      let (item, tail) = items.cut(at: "&")  // Rule: query.split
       unread = tail
-      // Rule: query.no-value
-      // Rule: query.empty
-      let (writtenName, writtenValue) = item.cut(at: "=")
-      // Rule: query.not-utf8-name
-      guard let name = writtenName.percentDecoded() else { continue }
-      // Rule: query.not-utf8
-      let value = { writtenValue?.percentDecoded() }
-      if isAccepted(name, value) { return .some(value()) }
+      let (writtenName, writtenValue) = item.cut(at: "=")  // Rule: query.empty
+      guard let name = writtenName.percentDecoded() else {
+        continue  // Rule: query.not-utf8-name
+      }
+      let value = {
+        writtenValue?  // Rule: query.no-value
+          .percentDecoded()  // Rule: query.not-utf8
+      }
+      if isAccepted(name, value) { return .some(value()) }  // Rule: query.first
     }
     return nil
   }

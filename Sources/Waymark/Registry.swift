@@ -18,7 +18,6 @@ nonisolated public struct Registry<UserInfo> {
     collector.add(pattern, policy, Router.Route(condition: condition, handler: handler))
   }
 
-  // Rule: open.accepting
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
     build(Group(registry: self, policy: collector.group(accepting: sources)))
@@ -64,7 +63,7 @@ nonisolated final class Collector<Route> {
   func group(accepting sources: some Sequence<LinkSource>) -> AcceptPolicy {
     let sources = Array(sources)
     definition.groups.append(sources)
-    return .only(sources)
+    return .only(sources)  // Rule: open.accepting
   }
 }
 
@@ -81,20 +80,5 @@ nonisolated public enum AcceptPolicy: Sendable {
   /// Several sources.
   public static func only(for sources: some Sequence<LinkSource>) -> Self {
     .only(Array(sources))
-  }
-}
-
-nonisolated extension AcceptPolicy: Hashable {
-  /// Whether both accept the same sources, in whatever order they name them.
-  public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
-
-  /// Feeds what equal policies have in common.
-  public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
-
-  private var sources: Set<LinkSource>? {
-    switch self {
-    case .any: nil
-    case .only(let sources): Set(sources)
-    }
   }
 }

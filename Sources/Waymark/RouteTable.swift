@@ -22,9 +22,10 @@ nonisolated final class RouteTable: Sendable {
 
   /// The number of the source that accepts a link, equal sources being one; nil where none does.
   @usableFromInline
-  func source(of link: DeepLink) -> Int? { origins.firstIndex(of: link.origin) }
+  func source(of link: DeepLink) -> Int? {
+    origins.firstIndex(of: link.origin)  // Rule: source.several
+  }
 
-  // Rule: open.first
   /// The places of the routes that can match a link of a source, in order.
   @usableFromInline
   func candidates(for link: DeepLink, ofSource number: Int) -> [Int] {
@@ -43,8 +44,8 @@ nonisolated final class RouteTable: Sendable {
   @inlinable
   @inline(__always)
   func visitMatches(of link: DeepLink, _ isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
-    guard let number = source(of: link) else { return false }
-    for place in candidates(for: link, ofSource: number) {
+    guard let number = source(of: link) else { return false }  // Rule: open.once
+    for place in candidates(for: link, ofSource: number) {  // Rule: open.first
       if let pattern = match(link, ofSource: number, at: place), isLast(place, pattern) {
         return true
       }

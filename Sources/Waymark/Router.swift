@@ -1,3 +1,6 @@
+/// A router that passes nothing along with a link.
+public typealias SimpleRouter = Router<Void>
+
 /// Takes links to handlers by patterns.
 ///
 /// ```swift
@@ -19,7 +22,6 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   private(set) var routes: [Route]
   let collector: Collector<Route>
 
-  // Rule: source.several
   /// A router that accepts links of several sources.
   ///
   /// - Parameters:
@@ -65,24 +67,22 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     routes = collector.routes
   }
 
-  // Rule: open.result
   /// Runs the handlers of the matching routes, in the order of registration, until one returns.
   @inlinable
   @discardableResult
   public func openIfPossible(_ link: DeepLink, userInfo: UserInfo) -> Bool {
-    // Rule: open.once
     table.visitMatches(of: link) { place, pattern in
       let context = Context(link: link, pattern: pattern, userInfo: userInfo)
       let route = routes[place]
-      return route.accepts(context) && route.handles(context)
+      return route.accepts(context) && route.handles(context)  // Rule: open.result
     }
   }
 
-  // Rule: open.responds
   /// Whether some route matches the link. No handler runs.
   @inlinable
   public func responds(to link: DeepLink, userInfo: UserInfo) -> Bool {
     table.visitMatches(of: link) { place, pattern in
+      // Rule: open.responds
       routes[place].accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
     }
   }
@@ -110,16 +110,14 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
       self.handler = handler
     }
 
-    // Rule: open.guard
     @inlinable
     func accepts(_ context: Context<UserInfo>) -> Bool {
-      condition.map { (try? $0(context)) == true } ?? true
+      condition.map { (try? $0(context)) == true } ?? true  // Rule: open.guard
     }
 
-    // Rule: open.next
     @inlinable
     func handles(_ context: Context<UserInfo>) -> Bool {
-      do { try handler(context) } catch { return false }
+      do { try handler(context) } catch { return false }  // Rule: open.next
       return true
     }
   }

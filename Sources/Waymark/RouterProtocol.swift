@@ -17,28 +17,42 @@ nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
   func respondsUnguarded(to link: DeepLink) -> Bool
 }
 
+/// A link, however it is given: read already, as a text, as Foundation's `URL`.
+nonisolated public protocol LinkConvertible {
+  /// The link that is read; nil where it is malformed, or has no scheme, and so matches nothing.
+  var deepLink: DeepLink? { get }
+}
+
+nonisolated extension DeepLink: LinkConvertible {
+  /// The link itself.
+  @inlinable
+  public var deepLink: DeepLink? { self }
+}
+
+nonisolated extension String: LinkConvertible {
+  /// The link that the text is; nil where it is none.
+  @inlinable
+  public var deepLink: DeepLink? { try? DeepLink(self) }
+}
+
 nonisolated extension RouterProtocol {
-  /// As ``openIfPossible(_:userInfo:)-(DeepLink,_)``, with a link as a text. One that is no link
-  /// matches nothing.
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
   @inlinable
   @discardableResult
-  public func openIfPossible(_ link: String, userInfo: UserInfo) -> Bool {
-    (try? DeepLink(link)).map { openIfPossible($0, userInfo: userInfo) } ?? false
+  public func openIfPossible(_ link: some LinkConvertible, userInfo: UserInfo) -> Bool {
+    link.deepLink.map { openIfPossible($0, userInfo: userInfo) } ?? false
   }
 
-  /// As ``responds(to:userInfo:)-(DeepLink,_)``, of a link as a text.
+  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
   @inlinable
-  public func responds(to link: String, userInfo: UserInfo) -> Bool {
-    (try? DeepLink(link)).map { responds(to: $0, userInfo: userInfo) } ?? false
+  public func responds(to link: some LinkConvertible, userInfo: UserInfo) -> Bool {
+    link.deepLink.map { responds(to: $0, userInfo: userInfo) } ?? false
   }
 
   /// Whether some route matches the link, whatever is passed along: routes with a guard, which may
   /// look at that, do not count.
-  public func responds(to link: DeepLink) -> Bool { respondsUnguarded(to: link) }
-
-  /// Whether some route without a guard matches the link; see ``respondsUnguarded(to:)``.
-  public func responds(to link: String) -> Bool {
-    (try? DeepLink(link)).map { responds(to: $0) } ?? false
+  public func responds(to link: some LinkConvertible) -> Bool {
+    link.deepLink.map { respondsUnguarded(to: $0) } ?? false
   }
 }
 
@@ -46,13 +60,11 @@ nonisolated extension RouterProtocol where UserInfo == Void {
   /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
   @inlinable
   @discardableResult
-  public func openIfPossible(_ link: String) -> Bool { openIfPossible(link, userInfo: ()) }
+  public func openIfPossible(_ link: some LinkConvertible) -> Bool {
+    openIfPossible(link, userInfo: ())
+  }
 
   /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
   @inlinable
-  public func responds(to link: String) -> Bool { responds(to: link, userInfo: ()) }
-
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
-  @inlinable
-  public func responds(to link: DeepLink) -> Bool { responds(to: link, userInfo: ()) }
+  public func responds(to link: some LinkConvertible) -> Bool { responds(to: link, userInfo: ()) }
 }

@@ -1,4 +1,4 @@
-// What several readers of bytes need: cutting, character classes, percent-decoding, case.
+// What several readers of bytes need: cutting, character classes, percent-decoding.
 
 /// A part of a text, in UTF-8. Parts share the bytes of the whole; none is copied.
 package typealias Bytes = ArraySlice<UInt8>
@@ -47,9 +47,8 @@ nonisolated extension Bytes {
   /// The text that these bytes stand for once decoded (RFC 3986 §2.1); nil where it is not UTF-8.
   @inline(__always)
   package func percentDecoded() -> String? {
-    // Rule: link.plus
-    // Rule: link.unescaped
-    contains(UInt8(ascii: "%")) ? withoutEscapes() : String(written: self)
+    contains(UInt8(ascii: "%"))  // Rule: link.plus
+      ? withoutEscapes() : String(written: self)  // Rule: link.unescaped
   }
 
   /// The text of bytes with escapes.
@@ -58,22 +57,17 @@ nonisolated extension Bytes {
     bytes.reserveCapacity(count)
     var place = startIndex
     while place < endIndex {
-      // Rule: link.percent
-      if self[place] == UInt8(ascii: "%"), place + 2 < endIndex,
+      if self[place] == UInt8(ascii: "%"), place + 2 < endIndex,  // Rule: link.malformed-percent
         let high = self[place + 1].hexDigit, let low = self[place + 2].hexDigit
       {
-        bytes.append(high << 4 | low)
+        bytes.append(high << 4 | low)  // Rule: link.percent
         place += 3
       } else {
-        // Rule: link.malformed-percent
-        // Rule: link.unescaped-mixed
-        bytes.append(self[place])
+        bytes.append(self[place])  // Rule: link.unescaped-mixed
         place += 1
       }
     }
-    // Rule: link.bom
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Rule: link.not-utf8
+    let text = String(decoding: bytes, as: UTF8.self)  // Rule: link.bom
     // What is not UTF-8 was repaired, and so differs.
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
@@ -109,79 +103,4 @@ nonisolated extension UInt8 {
     default: nil
     }
   }
-}
-
-nonisolated extension String {
-  /// Each scalar replaced by its own full lower-case mapping, whatever stands around it.
-  ///
-  /// Two texts are equal without case where these are equal; `==` is canonical equivalence.
-  var withoutCase: String {
-    if isASCII { return lowercased() }
-    var lowered: [Unicode.Scalar] = []
-    lowered.reserveCapacity(utf8.count)
-    for scalar in unicodeScalars {
-      if scalar.isASCII {
-        let byte = UInt8(ascii: scalar)
-        lowered.append(Unicode.Scalar(byte.isUpperCase ? byte | 0x20 : byte))
-      } else if scalar.properties.changesWhenLowercased {
-        lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-      } else {
-        lowered.append(scalar)
-      }
-    }
-    lowered.orderMarks()
-    return lowered.text
-  }
-}
-
-nonisolated extension [Unicode.Scalar] {
-  /// The text of the scalars.
-  fileprivate var text: String { String(decoding: flatMap { $0.utf8 }, as: UTF8.self) }
-
-  /// Brings runs of combining marks into canonical order (Unicode §3.11, D108), which leaves a text
-  /// canonically equivalent. The standard library's own ordering takes quadratic time for long runs,
-  /// and whoever writes a link could make it so.
-  fileprivate mutating func orderMarks() {
-    // U+0300 is the first mark.
-    guard contains(where: { $0.value >= 0x300 }) else { return }
-    var start = 0
-    while start < count {
-      let end =
-        self[start...].firstIndex { $0.properties.canonicalCombiningClass == .notReordered }
-        ?? count
-      if end - start > 1 {
-        let marks = self[start..<end].enumerated().sorted {
-          ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
-        }
-        for (place, mark) in marks.enumerated() { self[start + place] = mark.element }
-      }
-      start = end + 1
-    }
-  }
-}
-
-nonisolated extension String {
-  /// Whether it has ASCII alone: every other scalar takes more units in UTF-8 than in UTF-16.
-  private var isASCII: Bool { utf8.count == utf16.count }
-
-  /// The text with its combining marks in canonical order: an equal one, which the standard library
-  /// hashes and compares in linear time, whoever wrote it.
-  @usableFromInline
-  package var withOrderedMarks: String {
-    if isASCII { return self }
-    var scalars = Array(unicodeScalars)
-    scalars.orderMarks()
-    return scalars.text
-  }
-
-  /// Whether the texts are equal: canonically equivalent, which takes quadratic time to find out where
-  /// one has a long run of marks. Equivalent texts differ in length, but at most by 3.5 (U+0390, in
-  /// UTF-8).
-  package func isEqual(to other: String) -> Bool {
-    utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count && self == other
-  }
-}
-
-nonisolated extension Unicode.Scalar {
-  fileprivate var combiningClass: UInt8 { properties.canonicalCombiningClass.rawValue }
 }

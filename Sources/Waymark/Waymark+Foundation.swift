@@ -1,4 +1,4 @@
-// The only file that knows Foundation: links and sources may be its `URL`s, values too, and its
+// All that the router has to do with Foundation: links and sources may be its `URL`s, values too, and its
 // `localizedDescription` of an error is the error's own. All work on the text of the URL.
 
 public import Foundation
@@ -8,46 +8,9 @@ nonisolated extension LinkSource {
   public static func universalLink(_ url: URL) -> Self { .universalLink(url.absoluteString) }
 }
 
-nonisolated extension RouterProtocol {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
-  @discardableResult
-  public func openIfPossible(_ url: URL, userInfo: UserInfo) -> Bool {
-    openIfPossible(url.absoluteString, userInfo: userInfo)
-  }
-
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
-  public func responds(to url: URL, userInfo: UserInfo) -> Bool {
-    responds(to: url.absoluteString, userInfo: userInfo)
-  }
-
-  /// Whether some route matches the link, whatever is passed along; see
-  /// ``respondsUnguarded(to:)``.
-  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
-}
-
-nonisolated extension RouterProtocol where UserInfo == Void {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
-  @discardableResult
-  public func openIfPossible(_ url: URL) -> Bool { openIfPossible(url.absoluteString) }
-
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
-  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
-}
-
-nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
-  @discardableResult
-  public func openIfPossible(_ url: URL, options: OpenURLOption = [:]) -> Bool {
-    openIfPossible(url.absoluteString, options: options)
-  }
-
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
-  public func responds(to url: URL, options: OpenURLOption) -> Bool {
-    responds(to: url.absoluteString, options: options)
-  }
-
-  /// Whether some route matches the link where the system says nothing of it.
-  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
+nonisolated extension URL: LinkConvertible {
+  /// The link that the URL is; nil where it has no scheme, or is malformed.
+  public var deepLink: DeepLink? { absoluteString.deepLink }
 }
 
 nonisolated extension ContextParser {
@@ -60,32 +23,41 @@ nonisolated extension ContextParser {
 }
 
 nonisolated extension ContextProtocol {
-  /// The link. Of one that was given as a text, what no URI may hold as it is stands
-  /// percent-encoded; Foundation alone would also encode escapes anew, and change hosts.
-  public var url: URL {
-    let (address, rest) = link.writtenHalves
-    let text = address.percentEncoded(keeping: "[]") + rest.percentEncoded(keeping: "")
-    return URL(string: text) ?? URL(filePath: "/")
-  }
+  /// The link, as it was given. Of one that was given as a text, what no URI may hold as it is stands
+  /// percent-encoded.
+  public var url: URL { URL(written: link.text) ?? URL(filePath: "/") }
 }
 
-nonisolated extension ContextProtocol {
-  /// The first query parameter whose name an expression matches somewhere, read as the type that is
-  /// asked for; nil where there is none, or its value can't be read.
-  public func queryParameter<Value: Parsable>(
-    matchesIn expression: NSRegularExpression, as type: Value.Type = Value.self
-  ) -> Value? {
-    let item = queryParameters.items.first { name, _ in
-      expression.firstMatch(in: name, range: NSRange(name.startIndex..., in: name)) != nil
+nonisolated extension URL {
+  /// The URL of a text, in which what no URI may hold is percent-encoded; Foundation alone would also
+  /// encode escapes anew, and change hosts. Nil where there is none.
+  package init?(written text: String) {
+    if let url = URL(string: text, encodingInvalidCharacters: false) {
+      self = url
+      return
     }
-    return item?.value.flatMap { Value(from: $0) }
+    let bytes = Bytes(text.utf8)
+    // Only an authority may have brackets, around an IP literal.
+    let end = bytes.authorityEnd ?? 0
+    self.init(
+      string: bytes[..<end].percentEncoded(keeping: "[]")
+        + bytes[end...].percentEncoded(keeping: ""))
   }
 }
 
 nonisolated extension Bytes {
+  /// Where the authority ends that follows `//` at the start or behind a scheme; nil where there is
+  /// none.
+  fileprivate var authorityEnd: Int? {
+    let (scheme, tail) = cut(at: ":")
+    let start = tail.map { scheme.isScheme ? $0.startIndex : startIndex } ?? startIndex
+    guard self[start...].starts(with: "//".utf8) else { return nil }
+    return self[(start + 2)...].firstIndex(where: \.endsSegment) ?? endIndex
+  }
+
   /// The text with each byte escaped that is not unreserved, reserved, or part of an escape
   /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
-  package func percentEncoded(keeping brackets: String) -> String {
+  fileprivate func percentEncoded(keeping brackets: String) -> String {
     var encoded = ""
     var rest = self
     while let byte = rest.popFirst() {
@@ -105,9 +77,8 @@ nonisolated extension Bytes {
 }
 
 nonisolated extension URL: Parsable {
-  // Rule: value.url
   /// Reads a URI reference, as it stands.
-  public init?(from string: String) { self.init(string: string) }
+  public init?(from string: String) { self.init(string: string) }  // Rule: value.url
 }
 
 nonisolated extension DefinitionError: LocalizedError {

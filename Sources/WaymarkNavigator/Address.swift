@@ -17,35 +17,29 @@ nonisolated package struct Address: Sendable {
   /// The query as it is written, without its `?`; nil where there is none.
   package let query: Bytes?
 
-  // Rule: navigator.text
-  // Rule: navigator.scalars
-  package init(_ text: String) {
-    // Rule: navigator.query
-    let (address, _) = Bytes(text.utf8).cut(at: "#")
-    let (hierarchy, query) = address.cut(at: "?")
+  package init(_ text: String) {  // Rule: navigator.text
+    let (address, _) = Bytes(text.utf8).cut(at: "#")  // Rule: navigator.scalars
+    let (hierarchy, query) = address.cut(at: "?")  // Rule: navigator.query
     self.query = query
 
     var path = hierarchy
-    // Rule: navigator.scheme
     let (scheme, tail) = hierarchy.cut(at: ":")
-    if let tail, scheme.isScheme {
-      self.scheme = String(written: scheme)
-      // Rule: navigator.first-colon
-      // Rule: navigator.opaque
+    if let tail, scheme.isScheme {  // Rule: navigator.first-colon
+      self.scheme = String(written: scheme)  // Rule: navigator.scheme
       isOpaque = !tail.isEmpty && tail.first != UInt8(ascii: "/")
-      if !isOpaque { path = tail }
+      if !isOpaque { path = tail }  // Rule: navigator.opaque
     } else {
       self.scheme = nil
       isOpaque = false
     }
-    // Rule: navigator.components
-    // Rule: navigator.slashes
-    // Rule: navigator.raw
     var components: [String] = []
     var start = path.startIndex
     while start < path.endIndex {
+      // Rule: navigator.components
       let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
-      if start < end { components.append(String(written: path[start..<end])) }
+      if start < end {  // Rule: navigator.slashes
+        components.append(String(written: path[start..<end]))  // Rule: navigator.raw
+      }
       start = end + 1
     }
     self.components = components

@@ -48,13 +48,12 @@ nonisolated open class Navigator: NavigatorProtocol {
     return { best.action(url, best.values, context) }
   }
 
-  // Rule: navigator.open
   /// Runs the handler of the best match.
   ///
   /// - Returns: What it returned; false where nothing matches.
   @discardableResult
   open func open(_ url: any URLConvertible, context: Any? = nil) -> Bool {
-    handler(for: url, context: context)?() ?? false
+    handler(for: url, context: context)?() ?? false  // Rule: navigator.open
   }
 
   private func add<Action>(

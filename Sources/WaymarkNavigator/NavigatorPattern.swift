@@ -29,10 +29,12 @@ nonisolated public struct NavigatorPattern: Sendable {
     var names = Set<String>(minimumCapacity: components.count)
     for (index, component) in components.enumerated() {
       guard case .placeholder(let type, let name) = component else { continue }
-      // Rule: navigator.path-last
-      guard type != "path" || index == components.count - 1 else { throw .pathNotLast(name) }
-      // Rule: navigator.duplicate-name
-      guard names.insert(name).inserted else { throw .repeatedName(name) }
+      guard type != "path" || index == components.count - 1 else {
+        throw .pathNotLast(name)  // Rule: navigator.path-last
+      }
+      guard names.insert(name).inserted else {
+        throw .repeatedName(name)  // Rule: navigator.duplicate-name
+      }
     }
   }
 
@@ -56,22 +58,19 @@ nonisolated public struct NavigatorPattern: Sendable {
 }
 
 nonisolated extension NavigatorPattern.Component {
-  // Rule: navigator.placeholder
-  // Rule: navigator.empty-name
   init(_ text: String) {
     let bytes = Bytes(text.utf8)
     guard bytes.count >= 2, bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">") else {
-      self = .literal(text)
+      self = .literal(text)  // Rule: navigator.placeholder
       return
     }
     let (head, tail) = bytes.dropFirst().dropLast().cut(at: ":")
-    // Rule: navigator.colons
     if let tail, tail.contains(UInt8(ascii: ":")) {
-      self = .literal(text)
+      self = .literal(text)  // Rule: navigator.colons
     } else if let tail {
       self = .placeholder(type: String(written: head), name: String(written: tail))
     } else {
-      self = .placeholder(type: nil, name: String(written: head))
+      self = .placeholder(type: nil, name: String(written: head))  // Rule: navigator.empty-name
     }
   }
 }

@@ -8,10 +8,9 @@ nonisolated struct Registrations<Action> {
   /// The places of the patterns, by their texts.
   private var places: [String: Int] = [:]
 
-  // Rule: navigator.replace
   mutating func set(_ pattern: NavigatorPattern, _ action: Action) {
     if let place = places[pattern.text] {
-      actions[place] = action
+      actions[place] = action  // Rule: navigator.replace
       return
     }
     places[pattern.text] = patterns.count

@@ -15,15 +15,7 @@ nonisolated public protocol URLConvertible {
 
 nonisolated extension String: URLConvertible {
   /// The text as a `URL`, in which what no URL may hold is percent-encoded.
-  public var urlValue: URL? {
-    if let url = URL(string: self, encodingInvalidCharacters: false) { return url }
-    let bytes = Bytes(utf8)
-    // Only an authority may have brackets, around an IP literal.
-    let address = bytes.authorityEnd.map { bytes[..<$0] } ?? []
-    return URL(
-      string: address.percentEncoded(keeping: "[]")
-        + bytes[address.endIndex...].percentEncoded(keeping: ""))
-  }
+  public var urlValue: URL? { URL(written: self) }
 
   /// The text itself.
   public var urlStringValue: String { self }
@@ -38,8 +30,6 @@ nonisolated extension URL: URLConvertible {
 }
 
 nonisolated extension URLConvertible {
-  // Rule: navigator.query-parameters
-  // Rule: navigator.query-unescaped
   /// The items of the query by name, as it is written. Values are percent-decoded, of one name the
   /// last counts, and an item without `=` is none. Each access reads the query anew.
   public var queryParameters: [String: String] {
@@ -50,10 +40,10 @@ nonisolated extension URLConvertible {
       unread = tail
       let (name, value) = item.cut(at: "=")
       guard let value else { continue }
-      parameters[String(written: name).withOrderedMarks] =
-        value.wellDecoded ?? String(written: value)
+      parameters[String(written: name).withOrderedMarks]  // Rule: navigator.query-unescaped
+      = value.wellDecoded ?? String(written: value)  // Rule: navigator.query-undecodable
     }
-    return parameters
+    return parameters  // Rule: navigator.query-parameters
   }
 
   /// The items of the query in order, as Foundation reads them; nil where there is no query.
@@ -61,17 +51,6 @@ nonisolated extension URLConvertible {
 }
 
 nonisolated extension Bytes {
-  /// Where the authority ends that follows `//` at the start or behind a scheme; nil where there is
-  /// none.
-  fileprivate var authorityEnd: Int? {
-    let (scheme, tail) = cut(at: ":")
-    let start = tail.map { scheme.isScheme ? $0.startIndex : startIndex } ?? startIndex
-    guard self[start...].starts(with: "//".utf8) else { return nil }
-    return self[(start + 2)...].firstIndex { "/?#".utf8.contains($0) } ?? endIndex
-  }
-
-  // Rule: navigator.query-undecodable
-  // Rule: navigator.bom
   /// The text that these bytes stand for once decoded; nil where an escape is malformed, or the text
   /// is not UTF-8.
   fileprivate var wellDecoded: String? {
@@ -80,6 +59,6 @@ nonisolated extension Bytes {
       guard escape.prefix(2).count(where: { $0.hexDigit != nil }) == 2 else { return nil }
       rest = escape
     }
-    return percentDecoded()
+    return percentDecoded()  // Rule: navigator.bom
   }
 }

@@ -10,7 +10,6 @@ nonisolated open class URLMatcher {
   /// placeholder's, it gives a value, or nil where there is none, and the pattern does not match.
   public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
 
-  // Rule: navigator.converter
   /// The converters of values by type; set one for a type of your own, or in place of a built-in
   /// one. Types are compared case and all.
   ///
@@ -20,15 +19,11 @@ nonisolated open class URLMatcher {
   /// }
   /// ```
   open var valueConverters: [String: URLValueConverter] = [
-    // Rule: navigator.string
-    "string": { $0[$1] },
-    // Rule: navigator.int
-    "int": { Int(from: $0[$1]) },
-    // Rule: navigator.float
-    "float": { Float(from: $0[$1]) },
-    "uuid": { UUID(written: $0[$1]) },
-    // Rule: navigator.path
-    "path": { $0[$1...].joined(separator: "/") },
+    "string": { $0[$1] },  // Rule: navigator.string
+    "int": { Int(from: $0[$1]) },  // Rule: navigator.int
+    "float": { Float(from: $0[$1]) },  // Rule: navigator.float
+    "uuid": { UUID(written: $0[$1]) },  // Rule: navigator.uuid
+    "path": { $0[$1...].joined(separator: "/") },  // Rule: navigator.path
   ]
 
   /// A matcher with the built-in converters.
@@ -42,8 +37,6 @@ nonisolated open class URLMatcher {
     }
   }
 
-  // Rule: navigator.best
-  // Rule: navigator.best-query
   /// The match with the most literals of patterns that can match, of which the first wins among
   /// equals.
   func best(
@@ -51,8 +44,8 @@ nonisolated open class URLMatcher {
   ) -> (index: Int, values: [String: Any])? {
     var best: (index: Int, values: [String: Any], literals: Int)?
     for index in candidates {
-      let literals = patterns[index].literalCount
-      if let best, best.literals >= literals { continue }
+      let literals = patterns[index].literalCount  // Rule: navigator.best-query
+      if let best, best.literals >= literals { continue }  // Rule: navigator.best
       if let values = try? values(of: link, under: patterns[index]) {
         best = (index, values, literals)
       }
@@ -70,30 +63,31 @@ nonisolated open class URLMatcher {
     case component(Int)
   }
 
-  // Rule: navigator.values
   /// What the placeholders of a pattern stand for in a link, by name.
   ///
   /// - Throws: ``Mismatch``, why the pattern does not match.
   package func values(
     of link: Address, under pattern: NavigatorPattern
   ) throws(Mismatch) -> [String: Any] {
-    // Rule: navigator.scheme-case
-    // Rule: navigator.relative
-    guard pattern.scheme == link.scheme else { throw .scheme }
-    // Rule: navigator.count
+    guard pattern.scheme == link.scheme else {  // Rule: navigator.relative
+      throw .scheme  // Rule: navigator.scheme-case
+    }
     let count = pattern.components.count
     guard link.components.count == count || link.components.count > count && pattern.takesRest
-    else { throw .count }
+    else { throw .count }  // Rule: navigator.count
     var values: [String: Any] = [:]
     for (index, component) in pattern.components.enumerated() {
       switch component {
       case .literal(let literal):
         guard literal.isEqual(to: link.components[index]) else { throw .component(index) }
       case .placeholder(let type, let name):
-        // Rule: navigator.unknown-type
-        let converter = type.flatMap { valueConverters[$0] } ?? { $0[$1] }
-        guard let value = converter(link.components, index) else { throw .component(index) }
-        values[name] = value
+        let converter =
+          type.flatMap { valueConverters[$0] }
+          ?? { $0[$1] }  // Rule: navigator.unknown-type
+        guard let value = converter(link.components, index) else {
+          throw .component(index)  // Rule: navigator.converter
+        }
+        values[name] = value  // Rule: navigator.values
       }
     }
     return values
@@ -101,13 +95,11 @@ nonisolated open class URLMatcher {
 }
 
 nonisolated extension UUID {
-  // Rule: navigator.uuid
-  // Rule: navigator.uuid-exact
   /// Reads 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between; nil where the
   /// text is anything else (RFC 9562 §4).
   fileprivate init?(written text: String) {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard groups.map(\.count) == [8, 4, 4, 4, 12],
+    guard groups.map(\.count) == [8, 4, 4, 4, 12],  // Rule: navigator.uuid-exact
       groups.joined().allSatisfy({ $0.hexDigit != nil })
     else { return nil }
     self.init(uuidString: text)

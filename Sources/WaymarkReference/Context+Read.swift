@@ -7,7 +7,7 @@ extension Context {
   func result(of read: Read, userInfo: String?) -> ReadResult {
     if case .context(let field) = read {
       switch field {
-      case .url: return .value(.text(link.text))
+      case .url: return .value(.text(url.absoluteString))
       case .userInfo: return .value(userInfo.map { .text($0) } ?? .null)
       }
     }

@@ -33,7 +33,13 @@ extension ReferenceRouter {
       request.links.map { link in
         navigated = Observation.Navigated(matches: nil, reads: [])
         reads = link.reads
-        navigator.open(link.url)
+        let isOpen = navigator.open(link.url)
+        guard isOpen == (navigated.matches != nil) else {
+          return .failure(
+            isOpen
+              ? "opening answers true, and no handler ran"
+              : "opening answers false, and a handler ran that answers true")
+        }
         return .navigated(navigated)
       })
   }

@@ -9,7 +9,7 @@ import WaymarkSpec
   /// The ids that the code of a target cites, in the order of its files and lines.
   private static func citations(in target: String) throws -> [String] {
     let directory = root.appending(path: "Sources").appending(path: target)
-    return try FileManager.default.contentsOfDirectory(atPath: directory.path).filter {
+    return try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter {
       $0.hasSuffix(".swift")
     }.sorted()
       .flatMap { name in

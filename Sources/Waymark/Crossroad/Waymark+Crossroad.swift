@@ -94,6 +94,38 @@ nonisolated extension ContextProtocol {
   }
 }
 
+// MARK: - Expressions
+
+nonisolated extension ContextProtocol {
+  /// The first query parameter whose name an expression matches somewhere, read as the type that is
+  /// asked for; nil where there is none, or its value can't be read.
+  public func queryParameter<Value: Parsable>(
+    matchesIn expression: NSRegularExpression, as type: Value.Type = Value.self
+  ) -> Value? {
+    let item = queryParameters.items.first { name, _ in
+      expression.firstMatch(in: name, range: NSRange(name.startIndex..., in: name)) != nil
+    }
+    return item?.value.flatMap { Value(from: $0) }
+  }
+}
+
+// MARK: - Policies hold sets there
+
+nonisolated extension AcceptPolicy: Hashable {
+  /// Whether both accept the same sources, in whatever order they name them.
+  public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
+
+  /// Feeds what equal policies have in common.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
+
+  private var sources: Set<LinkSource>? {
+    switch self {
+    case .any: nil
+    case .only(let sources): Set(sources)
+    }
+  }
+}
+
 // MARK: - Deprecated
 
 nonisolated extension Router {

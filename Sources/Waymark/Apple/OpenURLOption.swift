@@ -1,6 +1,3 @@
-/// A router that passes nothing along with a link.
-public typealias SimpleRouter = Router<Void>
-
 /// A router that passes along what the system says of a link.
 public typealias DefaultRouter = Router<OpenURLOption>
 
@@ -31,20 +28,17 @@ nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
 nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
   /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
   @discardableResult
-  public func openIfPossible(_ link: String, options: OpenURLOption = [:]) -> Bool {
+  public func openIfPossible(_ link: some LinkConvertible, options: OpenURLOption = [:]) -> Bool {
     openIfPossible(link, userInfo: options)
   }
 
   /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
-  public func responds(to link: String, options: OpenURLOption) -> Bool {
+  public func responds(to link: some LinkConvertible, options: OpenURLOption) -> Bool {
     responds(to: link, userInfo: options)
   }
 
   /// Whether some route matches the link where the system says nothing of it.
-  public func responds(to link: String) -> Bool { responds(to: link, options: [:]) }
-
-  /// Whether some route matches the link where the system says nothing of it.
-  public func responds(to link: DeepLink) -> Bool { responds(to: link, userInfo: [:]) }
+  public func responds(to link: some LinkConvertible) -> Bool { responds(to: link, userInfo: [:]) }
 }
 
 nonisolated extension Context where UserInfo == OpenURLOption {
