@@ -1,29 +1,43 @@
 // What a router refuses when it is made (rules `define.*`), in the order of the rules, each over the
 // whole router before the next.
 
-nonisolated struct Definition: Sendable {
+/// What a router is made of, while it is registered.
+nonisolated final class Definition<Route> {
   /// The sources that the router accepts.
-  let sources: [LinkSource]
-  /// What each route is registered with.
-  var routes: [(pattern: String, policy: AcceptPolicy)] = []
+  private let sources: [LinkSource]
+  /// What is registered of each route, in order.
+  private var routes: [(pattern: String, policy: AcceptPolicy, route: Route)] = []
   /// What each group accepts, also one that has no routes.
-  var groups: [[LinkSource]] = []
+  private var groups: [[LinkSource]] = []
 
-  init(sources: [LinkSource]) { self.sources = sources }
+  init(accepting sources: some Sequence<LinkSource>) { self.sources = Array(sources) }
 
-  /// The table of the routes, once everything was found to be right.
-  func checked(isIndexed: Bool) throws(DefinitionError) -> RouteTable {
+  func add(_ pattern: String, _ policy: AcceptPolicy, _ route: Route) {
+    routes.append((pattern, policy, route))
+  }
+
+  /// What the routes of a group accept.
+  func group(accepting sources: some Sequence<LinkSource>) -> AcceptPolicy {
+    groups.append(Array(sources))
+    return .only(Array(sources))  // Rule: open.accepting
+  }
+
+  /// The routes, and the table of them, once everything was found to be right.
+  func checked(isIndexed: Bool) throws(DefinitionError) -> (RouteTable, [Route]) {
     let patterns = try readPatterns()
     let numbers: Numbers = Dictionary(
       zip(sources.map(\.identity), sources.indices), uniquingKeysWith: { first, _ in first })
-    let accepted = try accepted(numbers)
-    let entries = zip(patterns, accepted).map { entry($0, $1, numbers) }
+    let entries = zip(patterns, try accepted(numbers)).map { entry($0, $1, numbers) }
     try checkThatNoneIsThereTwice(entries, Set(numbers.values))
-    try checkThatPatternsGoForAcceptedSources(entries)
+    for case (let pattern, []) in entries.map({ ($0.pattern, $0.sources) }) {
+      guard let source = pattern.source else { continue }
+      throw .invalidLinkSource(pattern.text, source)  // Rule: define.pattern-source
+    }
     let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
     if let defect { throw defect.error }
-    return RouteTable(
+    let table = RouteTable(
       entries: entries, origins: sources.compactMap(\.origin), isIndexed: isIndexed)
+    return (table, routes.map(\.route))
   }
 
   /// The places of the sources; equal ones have that of the first of them.
@@ -79,15 +93,6 @@ nonisolated struct Definition: Sendable {
       }
       others.formUnion(sources)
       taken[components] = others
-    }
-  }
-
-  private func checkThatPatternsGoForAcceptedSources(
-    _ entries: [RouteTable.Entry]
-  ) throws(DefinitionError) {
-    for entry in entries where entry.sources?.isEmpty == true {
-      guard let source = entry.pattern.source else { continue }
-      throw .invalidLinkSource(entry.pattern.text, source)  // Rule: define.pattern-source
     }
   }
 }

@@ -47,14 +47,19 @@ nonisolated public final class Pattern: Sendable {
     }
 
     var components: [Component] = []
-    components.reserveCapacity(4)
+    var names: Set<String> = []
     while start < bytes.count {
       let end = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
-      if start < end { components.append(try Component(bytes[start..<end])) }
+      if start < end {
+        let component = try Component(bytes[start..<end])
+        if case .argument(let name) = component, !names.insert(name).inserted {
+          throw .repeatedArgument(name)
+        }
+        components.append(component)
+      }
       start = end + 1
     }
     self.components = components
-    if let name = components.repeatedName { throw .repeatedArgument(name) }
   }
 
   /// The source of a web pattern, whose text starts with this scheme and authority.
@@ -94,16 +99,6 @@ nonisolated extension [UInt8] {
   }
 }
 
-nonisolated extension [Pattern.Component] {
-  /// The first name that an argument has after another one; nil where each has its own.
-  fileprivate var repeatedName: String? {
-    guard count(where: \.isArgument) > 1 else { return nil }
-    var names = Set<String>(minimumCapacity: count)
-    for case .argument(let name) in self where !names.insert(name).inserted { return name }
-    return nil
-  }
-}
-
 nonisolated extension Pattern.Component {
   fileprivate init(_ part: Bytes) throws(Pattern.Fault) {
     if part.first == UInt8(ascii: ":") {
@@ -113,6 +108,4 @@ nonisolated extension Pattern.Component {
       self = .literal(String(written: part))  // Rule: pattern.literal
     }
   }
-
-  fileprivate var isArgument: Bool { if case .argument = self { true } else { false } }
 }

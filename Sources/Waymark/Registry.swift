@@ -1,6 +1,6 @@
 /// Collects the routes of a router; see ``Router/init(accepting:_:)-(LinkSource,_)``.
 nonisolated public struct Registry<UserInfo> {
-  let collector: Collector<Router<UserInfo>.Route>
+  let definition: Definition<Router<UserInfo>.Route>
 
   /// Registers a route.
   ///
@@ -15,12 +15,12 @@ nonisolated public struct Registry<UserInfo> {
     where condition: Router<UserInfo>.Route.Guard? = nil,
     handler: @escaping Router<UserInfo>.Route.Handler
   ) {
-    collector.add(pattern, policy, Router.Route(condition: condition, handler: handler))
+    definition.add(pattern, policy, Router.Route(condition: condition, handler: handler))
   }
 
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-    build(Group(registry: self, policy: collector.group(accepting: sources)))
+    build(Group(registry: self, policy: definition.group(accepting: sources)))
   }
 
   /// Registers routes that accept the same, single source.
@@ -40,30 +40,6 @@ nonisolated public struct Registry<UserInfo> {
     ) {
       registry.route(pattern, accepting: policy, where: condition, handler: handler)
     }
-  }
-}
-
-/// What a router is made of, while it is registered.
-nonisolated final class Collector<Route> {
-  /// What was registered, as far as it can be wrong.
-  private(set) var definition: Definition
-  /// What the routes do, in their order.
-  private(set) var routes: [Route] = []
-
-  init(accepting sources: some Sequence<LinkSource>) {
-    definition = Definition(sources: Array(sources))
-  }
-
-  func add(_ pattern: String, _ policy: AcceptPolicy, _ route: Route) {
-    definition.routes.append((pattern, policy))
-    routes.append(route)
-  }
-
-  /// What the routes of a group accept.
-  func group(accepting sources: some Sequence<LinkSource>) -> AcceptPolicy {
-    let sources = Array(sources)
-    definition.groups.append(sources)
-    return .only(sources)  // Rule: open.accepting
   }
 }
 

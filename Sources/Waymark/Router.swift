@@ -19,8 +19,8 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   @usableFromInline
   private(set) var table: RouteTable
   @usableFromInline
-  private(set) var routes: [Route]
-  let collector: Collector<Route>
+  private(set) var routes: [Route] = []
+  let definition: Definition<Route>
 
   /// A router that accepts links of several sources.
   ///
@@ -40,8 +40,8 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     accepting sources: some Sequence<LinkSource>, isIndexed: Bool,
     _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
-    self.init(collector: Collector(accepting: sources))
-    build(Registry(collector: collector))
+    self.init(definition: Definition(accepting: sources))
+    build(Registry(definition: definition))
     try define(isIndexed: isIndexed)
   }
 
@@ -55,41 +55,22 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   }
 
   /// A router that has no routes before it is defined.
-  init(collector: Collector<Route>) {
-    self.collector = collector
+  init(definition: Definition<Route>) {
+    self.definition = definition
     table = RouteTable(entries: [], origins: [], isIndexed: false)
-    routes = []
   }
 
   /// Makes routes of what was registered.
   func define(isIndexed: Bool = true) throws(DefinitionError) {
-    table = try collector.definition.checked(isIndexed: isIndexed)
-    routes = collector.routes
+    (table, routes) = try definition.checked(isIndexed: isIndexed)
   }
 
-  /// Runs the handlers of the matching routes, in the order of registration, until one returns.
+  /// Whether some route whose pattern matches a link satisfies a condition.
   @inlinable
-  @discardableResult
-  public func openIfPossible(_ link: DeepLink, userInfo: UserInfo) -> Bool {
-    table.visitMatches(of: link) { place, pattern in
-      let context = Context(link: link, pattern: pattern, userInfo: userInfo)
-      let route = routes[place]
-      return route.accepts(context) && route.handles(context)  // Rule: open.result
-    }
-  }
-
-  /// Whether some route matches the link. No handler runs.
-  @inlinable
-  public func responds(to link: DeepLink, userInfo: UserInfo) -> Bool {
-    table.visitMatches(of: link) { place, pattern in
-      // Rule: open.responds
-      routes[place].accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
-    }
-  }
-
-  /// Whether some route without a guard matches the link.
-  public func respondsUnguarded(to link: DeepLink) -> Bool {
-    table.visitMatches(of: link) { place, _ in routes[place].condition == nil }
+  public func containsRoute(
+    matching link: DeepLink, where condition: (Route, Pattern) -> Bool
+  ) -> Bool {
+    table.visitMatches(of: link) { condition(routes[$0], $1) }
   }
 
   /// What a route does with a link that its pattern matches.

@@ -3,18 +3,11 @@ nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
   /// What is passed along with a link.
   associatedtype UserInfo
 
-  /// Runs the handlers of the matching routes, in the order of registration, until one returns.
-  ///
-  /// - Returns: Whether one did.
-  @discardableResult
-  func openIfPossible(_ link: DeepLink, userInfo: UserInfo) -> Bool
-
-  /// Whether some route matches the link. No handler runs, so none can decline it: where a link
-  /// must not be offered, the route needs a guard (rule open.guard).
-  func responds(to link: DeepLink, userInfo: UserInfo) -> Bool
-
-  /// Whether some route without a guard matches the link: one that does whatever is passed along.
-  func respondsUnguarded(to link: DeepLink) -> Bool
+  /// Whether some route whose pattern matches a link satisfies a condition. Routes are asked in the
+  /// order of registration, up to the first that does.
+  func containsRoute(
+    matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
+  ) -> Bool
 }
 
 /// A link, however it is given: read already, as a text, as Foundation's `URL`.
@@ -36,35 +29,46 @@ nonisolated extension String: LinkConvertible {
 }
 
 nonisolated extension RouterProtocol {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
+  /// Runs the handlers of the matching routes, in the order of registration, until one returns.
+  ///
+  /// - Returns: Whether one did.
   @inlinable
   @discardableResult
   public func openIfPossible(_ link: some LinkConvertible, userInfo: UserInfo) -> Bool {
-    link.deepLink.map { openIfPossible($0, userInfo: userInfo) } ?? false
+    guard let link = link.deepLink else { return false }
+    return containsRoute(matching: link) { route, pattern in
+      let context = Context(link: link, pattern: pattern, userInfo: userInfo)
+      return route.accepts(context) && route.handles(context)  // Rule: open.result
+    }
   }
 
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
+  /// Whether some route matches the link. No handler runs, so none can decline it: where a link
+  /// must not be offered, the route needs a guard (rule open.guard).
   @inlinable
   public func responds(to link: some LinkConvertible, userInfo: UserInfo) -> Bool {
-    link.deepLink.map { responds(to: $0, userInfo: userInfo) } ?? false
+    guard let link = link.deepLink else { return false }
+    return containsRoute(matching: link) { route, pattern in  // Rule: open.responds
+      route.accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
+    }
   }
 
   /// Whether some route matches the link, whatever is passed along: routes with a guard, which may
   /// look at that, do not count.
   public func responds(to link: some LinkConvertible) -> Bool {
-    link.deepLink.map { respondsUnguarded(to: $0) } ?? false
+    guard let link = link.deepLink else { return false }
+    return containsRoute(matching: link) { route, _ in route.condition == nil }
   }
 }
 
 nonisolated extension RouterProtocol where UserInfo == Void {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)``.
   @inlinable
   @discardableResult
   public func openIfPossible(_ link: some LinkConvertible) -> Bool {
     openIfPossible(link, userInfo: ())
   }
 
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
+  /// Whether some route matches the link; see ``responds(to:userInfo:)``.
   @inlinable
   public func responds(to link: some LinkConvertible) -> Bool { responds(to: link, userInfo: ()) }
 }

@@ -21,10 +21,9 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry) -> Void
   ) throws(DefinitionError) {
-    let collector = Collector<Route>(accepting: sources)
-    build(Registry(collector: collector))
-    table = try collector.definition.checked(isIndexed: true)
-    routes = collector.routes
+    let definition = Definition<Route>(accepting: sources)
+    build(Registry(definition: definition))
+    (table, routes) = try definition.checked(isIndexed: true)
   }
 
   /// A router that accepts links of one source.
@@ -36,28 +35,12 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     try self.init(accepting: [source], build)
   }
 
-  /// Runs the handlers of the matching routes, in the order of registration, until one returns.
+  /// Whether some route whose pattern matches a link satisfies a condition.
   @inlinable
-  @discardableResult
-  public func openIfPossible(_ link: DeepLink, userInfo: UserInfo) -> Bool {
-    table.visitMatches(of: link) { place, pattern in
-      let context = Context(link: link, pattern: pattern, userInfo: userInfo)
-      let route = routes[place].unshared
-      return route.accepts(context) && route.handles(context)
-    }
-  }
-
-  /// Whether some route matches the link. No handler runs.
-  @inlinable
-  public func responds(to link: DeepLink, userInfo: UserInfo) -> Bool {
-    table.visitMatches(of: link) { place, pattern in
-      routes[place].unshared.accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
-    }
-  }
-
-  /// Whether some route without a guard matches the link.
-  public func respondsUnguarded(to link: DeepLink) -> Bool {
-    table.visitMatches(of: link) { place, _ in routes[place].condition == nil }
+  public func containsRoute(
+    matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
+  ) -> Bool {
+    table.visitMatches(of: link) { condition(routes[$0].unshared, $1) }
   }
 
   /// What a route does with a link that its pattern matches, in whatever task.
@@ -80,19 +63,19 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
 
   /// Collects the routes of a shared router.
   public struct Registry {
-    let collector: Collector<Route>
+    let definition: Definition<Route>
 
     /// Registers a route; see ``Registry/route(_:accepting:where:handler:)``.
     public func route(
       _ pattern: String, accepting policy: AcceptPolicy = .any,
       where condition: Route.Guard? = nil, handler: @escaping Route.Handler
     ) {
-      collector.add(pattern, policy, Route(condition: condition, handler: handler))
+      definition.add(pattern, policy, Route(condition: condition, handler: handler))
     }
 
     /// Registers routes that accept the same sources.
     public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-      build(Group(registry: self, policy: collector.group(accepting: sources)))
+      build(Group(registry: self, policy: definition.group(accepting: sources)))
     }
 
     /// Registers routes that accept the same, single source.

@@ -26,13 +26,13 @@ nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
 }
 
 nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)-(DeepLink,_)``.
+  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)``.
   @discardableResult
   public func openIfPossible(_ link: some LinkConvertible, options: OpenURLOption = [:]) -> Bool {
     openIfPossible(link, userInfo: options)
   }
 
-  /// Whether some route matches the link; see ``responds(to:userInfo:)-(DeepLink,_)``.
+  /// Whether some route matches the link; see ``responds(to:userInfo:)``.
   public func responds(to link: some LinkConvertible, options: OpenURLOption) -> Bool {
     responds(to: link, userInfo: options)
   }

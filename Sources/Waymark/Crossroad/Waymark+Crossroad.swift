@@ -54,7 +54,7 @@ nonisolated extension Registry {
     _ pattern: String, accepting policy: AcceptPolicy = .any,
     handler: @escaping Router<UserInfo>.Route.Handler
   ) -> [Router<UserInfo>.TopLevelRoute.Definition] {
-    collector.add(pattern, policy, Router.Route(condition: nil, handler: handler))
+    definition.add(pattern, policy, Router.Route(condition: nil, handler: handler))
     return [Router<UserInfo>.TopLevelRoute.Definition()]
   }
 }
@@ -132,32 +132,32 @@ nonisolated extension Router {
   /// A router without routes, which are registered later.
   @available(*, deprecated, message: "Register the routes where the router is made.")
   public convenience init(accepting sources: some Sequence<LinkSource>) {
-    self.init(collector: Collector(accepting: sources))
+    self.init(definition: Definition(accepting: sources))
   }
 
   /// A router without routes, which are registered later.
   @available(*, deprecated, message: "Register the routes where the router is made.")
   public convenience init(accepting source: LinkSource) {
-    self.init(collector: Collector(accepting: [source]))
+    self.init(definition: Definition(accepting: [source]))
   }
 
   /// A router without routes, for links of a scheme.
   @available(*, deprecated, renamed: "init(accepting:_:)")
   public convenience init(scheme: String) {
-    self.init(collector: Collector(accepting: [.customURLScheme(scheme)]))
+    self.init(definition: Definition(accepting: [.customURLScheme(scheme)]))
   }
 
   /// A router without routes, for links of a web site.
   @available(*, deprecated, renamed: "init(accepting:_:)")
   public convenience init(url: URL) {
-    self.init(collector: Collector(accepting: [.universalLink(url)]))
+    self.init(definition: Definition(accepting: [.universalLink(url)]))
   }
 
   /// Registers routes with a router that is made already. The app ends where one of them is refused.
   @available(*, deprecated, message: "Register the routes where the router is made, which throws.")
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes {
-      collector.add(pattern, .any, Route(condition: nil, handler: handler))
+      definition.add(pattern, .any, Route(condition: nil, handler: handler))
     }
     do { try define() } catch { fatalError("\(error)") }
   }
