@@ -12,8 +12,9 @@ nonisolated public enum Origin: Hashable, Sendable {
       self = .custom(scheme: scheme)  // Rule: match.port
       return
     }
-    let digits = port.flatMap { $0.isEmpty ? nil : $0 } ?? defaultPort  // Rule: source.port
-    self = .universal(scheme: scheme, host: host(), port: String(digits.drop { $0 == "0" }))
+    let port = port.flatMap { $0.isEmpty ? nil : String($0.drop { $0 == "0" }) }
+    // Rule: source.port
+    self = .universal(scheme: scheme, host: host(), port: port ?? defaultPort)
   }
 
   /// The default port of a scheme of universal links; nil for any other scheme.

@@ -65,7 +65,8 @@ nonisolated public final class Pattern: Sendable {
   /// The source of a web pattern, whose text starts with this scheme and authority.
   private static func site(_ text: String) throws(Fault) -> LinkSource {
     let link: DeepLink
-    do { link = try DeepLink(text) } catch { throw .malformedSite(error) }  // Rule: pattern.unicode-host
+    // Rule: pattern.unicode-host
+    do { link = try DeepLink(text) } catch { throw .malformedSite(error) }
     guard let authority = link.authority, !authority.host.isEmpty else { throw .noHost }
     guard authority.userInfo == nil else { throw .userInfo }
     return .universalLink(text)

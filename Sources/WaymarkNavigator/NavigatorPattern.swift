@@ -60,7 +60,7 @@ nonisolated public struct NavigatorPattern: Sendable {
 nonisolated extension NavigatorPattern.Component {
   init(_ text: String) {
     let bytes = Bytes(text.utf8)
-    guard bytes.count >= 2, bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">") else {
+    guard bytes.first == UInt8(ascii: "<"), bytes.last == UInt8(ascii: ">") else {
       self = .literal(text)  // Rule: navigator.placeholder
       return
     }
