@@ -60,9 +60,10 @@ nonisolated extension LinkSource {
   var identity: Identity {
     guard case .universalLink(let text) = self else { return Identity(origin: origin, parts: []) }
     guard let link = try? DeepLink(text) else {
-      return Identity(origin: nil, parts: [text.withoutTrailingSlash.withoutCase])
+      return Identity(origin: nil, parts: [text.withoutCase])
     }
-    let (authority, path) = (link.authority, link.path.withoutTrailingSlash)
+    let (authority, written) = (link.authority, link.path)
+    let path = written.hasSuffix("/") ? String(written.dropLast()) : written
     let parts = [authority?.userInfo, authority?.host, path, link.query, link.fragment]
     return Identity(origin: link.origin, parts: parts.map { $0?.withoutCase })
   }
@@ -74,12 +75,6 @@ nonisolated extension LinkSource: Hashable {
 
   /// Feeds what equal sources have in common.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-}
-
-nonisolated extension String {
-  fileprivate var withoutTrailingSlash: String {
-    utf8.last == UInt8(ascii: "/") ? String(utf8.dropLast()) ?? self : self
-  }
 }
 
 nonisolated extension LinkSource: CustomStringConvertible {

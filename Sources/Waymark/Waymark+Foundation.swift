@@ -32,10 +32,6 @@ nonisolated extension URL {
   /// The URL of a text, in which what no URI may hold is percent-encoded; Foundation alone would also
   /// encode escapes anew, and change hosts. Nil where there is none.
   package init?(written text: String) {
-    if let url = URL(string: text, encodingInvalidCharacters: false) {
-      self = url
-      return
-    }
     let bytes = Bytes(text.utf8)
     // Only an authority may have brackets, around an IP literal.
     let end = bytes.authorityEnd ?? 0
