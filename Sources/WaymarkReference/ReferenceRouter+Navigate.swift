@@ -34,13 +34,17 @@ extension ReferenceRouter {
         navigated = Observation.Navigated(matches: nil, reads: [])
         reads = link.reads
         let isOpen = navigator.open(link.url)
-        guard isOpen == (navigated.matches != nil) else {
-          return .failure(
-            isOpen
-              ? "opening answers true, and no handler ran"
-              : "opening answers false, and a handler ran that answers true")
-        }
+        if let failure = contradiction(isOpen, handler: navigated.matches) { return failure }
         return .navigated(navigated)
       })
+  }
+  /// What went wrong where opening answers something else than the handlers did; nil where it does
+  /// not. An observation says what they did.
+  static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
+    switch (isOpen, handler) {
+    case (true, nil): .failure("opening answers true, but no handler did")
+    case (false, let handler?): .failure("opening answers false, but handler \(handler) did not")
+    case (true, _?), (false, nil): nil
+    }
   }
 }

@@ -63,10 +63,10 @@ public struct ReferenceRouter: RouterUnderTest {
         }
         let responds = router.responds(to: read, userInfo: link.userInfo)
         let isOpen = router.openIfPossible(read, userInfo: link.userInfo)
+        if let failure = Self.contradiction(isOpen, handler: log.opens) { return failure }
         return .opened(
           Observation.Opened(
-            responds: responds, attempts: log.attempts, opens: isOpen ? log.opens : nil,
-            reads: log.results))
+            responds: responds, attempts: log.attempts, opens: log.opens, reads: log.results))
       })
   }
 
