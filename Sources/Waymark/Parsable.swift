@@ -90,6 +90,7 @@ nonisolated extension Set: Parsable where Element: Parsable {
   public init?(from string: String) {
     guard let elements = [Element](from: string.withOrderedMarks) else { return nil }
     // A set would hold what is not even equal to itself any number of times, and take as long.
-    self.init(elements.filter { $0 == $0 })  // Rule: value.set
+    let odd = elements.first { $0 != $0 }.map { [$0] } ?? []
+    self.init(elements.filter { $0 == $0 } + odd)  // Rule: value.set
   }
 }
