@@ -59,7 +59,7 @@ extension Command {
       cases: cases, knownFailures: known.within(cases, of: specification.cases))
     let without = try ScopeOption.without(invocation, of: check, specification)
     Interruption.listen
-    let router = try RouterOption.router(invocation, of: check)
+    let router = try RouterOption.router(invocation, of: check, specification)
     var progress = Progress("cases", of: cases.count)
     let jobs = try RouterOption.jobs(invocation, of: check)
     var report = checker.check(
@@ -81,7 +81,7 @@ extension Command {
         try output.write(
           report.text(
             as: output.format, rules: specification.rules,
-            run: .now(router, command: "waymark check", invocation)))
+            run: .now(router, specification, command: "waymark check", invocation)))
       }
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {

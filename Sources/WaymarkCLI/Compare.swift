@@ -45,7 +45,7 @@ extension Command {
         of: compare)
     }
     Interruption.listen
-    let programs = try RouterOption.routers(invocation, of: compare)
+    let programs = try RouterOption.routers(invocation, of: compare, bundled)
     let reference: [any RouterUnderTest] = programs.count == 1 ? [ReferenceRouter()] : []
     let routers = (reference + programs).map { $0.without(without) }
     var progress = Progress(

@@ -28,6 +28,7 @@ extension Command {
     case "LEVEL": ["core", "compat", "strict"]
     case "DIALECT": ["crossroad", "navigator"]
     case "FORMAT": ["text", "json", "junit", "tap", "html", "badge"]
+    case "JSONL": ["jsonl"]
     default: []
     }
   }

@@ -56,7 +56,7 @@ extension Command {
     let jobs = try RouterOption.jobs(invocation, of: fuzz)
     let without = try ScopeOption.without(invocation, of: fuzz, specification)
     Interruption.listen
-    let program = try RouterOption.router(invocation, of: fuzz)
+    let program = try RouterOption.router(invocation, of: fuzz, specification)
     let router = program.without(without)
     var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
     // A part of the time is left for properties.
@@ -107,7 +107,7 @@ extension Command {
     lines += complaints
     let results = Results(
       report, rules: specification.rules, faults: complaints,
-      run: .now(router, command: "waymark fuzz", invocation))
+      run: .now(router, specification, command: "waymark fuzz", invocation))
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")

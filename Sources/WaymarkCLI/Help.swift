@@ -25,7 +25,7 @@ extension Command {
         ("1", "it does not"),
         ("2", "the command could not run"),
       ]))
-    waymark COMMAND --help describes a command.
+    waymark COMMAND --help describes a command, waymark --version tells which rules these are.
 
     """
   }

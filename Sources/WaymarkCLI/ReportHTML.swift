@@ -1,6 +1,4 @@
-import Foundation
 import WaymarkConformance
-import WaymarkSpec
 
 extension Command {
   static let reportHTML: Command = Command(
@@ -16,18 +14,7 @@ extension Command {
       "waymark report-html waymark.json python.json --output page.html",
     ]
   ) { invocation in
-    guard !invocation.operands.isEmpty else {
-      throw UsageError("found no file of results", of: reportHTML)
-    }
-    var faults: [Fault] = []
-    let results = try invocation.operands.compactMap { path -> Results? in
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-      do throws(Faults) { return try Results(bytes: bytes, file: path) } catch {
-        faults += error.faults
-        return nil
-      }
-    }
-    guard faults.isEmpty else { throw Faults(faults: faults) }
+    let results = try ResultsFile.read(invocation, of: reportHTML)
     try OutputOption.Output(format: .html, file: invocation.values(of: "--output").last)
       .write(ResultsPage(results).html)
     return 0

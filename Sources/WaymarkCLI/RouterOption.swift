@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkConformance
 import WaymarkReference
+import WaymarkSpec
 
 /// The options that name the router to check, in place of the reference router.
 enum RouterOption {
@@ -36,7 +37,7 @@ enum RouterOption {
 
   /// The routers that the options name; none where there is no such option.
   static func routers(
-    _ invocation: Invocation, of command: Command
+    _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> [any RouterUnderTest] {
     let commands = invocation.values(of: "--router")
     guard commands.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
@@ -53,7 +54,8 @@ enum RouterOption {
     let restarts = try invocation.number("--restarts", of: command).map { Int(clamping: $0) } ?? 10
     #if os(macOS) || os(Linux)
       return try commands.map {
-        try ProcessRouter(command: $0, timeout: timeout, restarts: restarts)
+        try ProcessRouter(
+          command: $0, timeout: timeout, restarts: restarts, specification: specification.version)
       }
     #else
       guard commands.isEmpty else {
@@ -65,7 +67,7 @@ enum RouterOption {
 
   /// The router that the options name, or the reference router.
   static func router(
-    _ invocation: Invocation, of command: Command
+    _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> any RouterUnderTest {
     guard invocation.values(of: "--router").count < 2 else {
       throw UsageError("found two --router; compare takes two", of: command)
@@ -85,7 +87,7 @@ enum RouterOption {
         name: url.deletingPathExtension().lastPathComponent,
         bytes: [UInt8](Data(contentsOf: url)), file: path)
     }
-    return try routers(invocation, of: command).last ?? ReferenceRouter()
+    return try routers(invocation, of: command, specification).last ?? ReferenceRouter()
   }
 
   /// The options that name the router, as one writes them in a shell.

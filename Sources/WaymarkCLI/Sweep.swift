@@ -44,7 +44,7 @@ extension Command {
       throw UsageError("found \(commands.count) --router; compare takes two", of: sweep)
     }
     Interruption.listen
-    let programs = try RouterOption.routers(invocation, of: sweep)
+    let programs = try RouterOption.routers(invocation, of: sweep, specification)
     // The reference router is held to itself, trying its routes one by one.
     let program = programs.first ?? ReferenceRouter(isIndexed: false)
     let router = program.without(without)

@@ -5,9 +5,8 @@ import WaymarkSpec
 @main
 struct WaymarkCommand {
   static let commands: [Command] = [
-    .check, .fuzz, .sweep, .cover, .compare, .explain, .report, .reportHTML, .rules, .format,
-    .bench,
-    .serve, .completions,
+    .check, .fuzz, .sweep, .cover, .compare, .explain, .report, .reportHTML, .matrix, .rules,
+    .cases, .changes, .format, .bench, .serve, .completions,
   ]
 
   static func main() {
@@ -29,6 +28,11 @@ struct WaymarkCommand {
     }
     if ["--help", "-h", "help"].contains(name) {
       print(Command.help(for: commands), terminator: "")
+      return 0
+    }
+    if name == "--version" {
+      let version = try Specification.bundled().version.map { "\($0)" } ?? "without a version"
+      print("specification \(version), protocol 2")
       return 0
     }
     guard let command = commands.first(where: { $0.name == name }) else {

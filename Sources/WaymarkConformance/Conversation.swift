@@ -11,6 +11,8 @@
     private let command: String
     private let timeout: Duration
     private let errors: ErrorOutput
+    /// The version of the specification that the program is told of.
+    private let specification: Specification.Version?
     private var program: ChildProgram?
     /// The requests that are not settled, from the one that is due; the program was sent some.
     private var waiting: [Request] = []
@@ -38,10 +40,14 @@
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
     private static let window = (requests: 256, bytes: 1 << 16)
 
-    init(command: String, timeout: Duration, restarts: Int, errors: ErrorOutput) {
+    init(
+      command: String, timeout: Duration, restarts: Int, specification: Specification.Version?,
+      errors: ErrorOutput
+    ) {
       self.command = command
       self.timeout = timeout
       endings = Endings(maximum: restarts)
+      self.specification = specification
       self.errors = errors
     }
 
@@ -54,7 +60,8 @@
       do { program = try ChildProgram(command: command, errors: errors) } catch {
         throw failure("\(error)")
       }
-      program.send(#"{"seq":0,"hello":{"protocol":2}}"#)
+      let version = specification.map { #","specification":"\#($0)""# } ?? ""
+      program.send(#"{"seq":0,"hello":{"protocol":2\#(version)}}"#)
       // What starts a virtual machine, or builds itself first, is slow once.
       let patience: Duration = hasStarted ? .seconds(10) : .seconds(60)
       hasStarted = true

@@ -26,6 +26,7 @@
 
     private let command: String
     private let timeout: Duration
+    private let specification: Specification.Version?
     private let errors: ErrorOutput
     /// The programs that nobody asks just now.
     private let idle: Mutex<[Child]>
@@ -64,15 +65,17 @@
     ///   - timeout: How long it may take for the answer to one link.
     ///   - restarts: How often it is started again that ended in place of answering, counted anew after 100
     ///     answers.
+    ///   - specification: The version of the rules and cases, which the program is told in the “hello”.
     ///   - errors: Where goes what it writes to standard error, up to a bound.
     /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
     public init(
       command: String, timeout: Duration = .seconds(2), restarts: Int = 10,
-      errors: FileHandle = .standardError
+      specification: Specification.Version? = nil, errors: FileHandle = .standardError
     ) throws(StartError) {
       let errors = ErrorOutput(errors)
       var conversation = Conversation(
-        command: command, timeout: timeout, restarts: restarts, errors: errors)
+        command: command, timeout: timeout, restarts: restarts, specification: specification,
+        errors: errors)
       let hello = try conversation.start()
       name = hello.router
       version = hello.version
@@ -80,6 +83,7 @@
       self.command = command
       self.timeout = timeout
       self.restarts = restarts
+      self.specification = specification
       self.errors = errors
       idle = Mutex([Child(conversation)])
     }
@@ -112,7 +116,9 @@
       let child =
         idle.withLock { $0.popLast() }
         ?? Child(
-          Conversation(command: command, timeout: timeout, restarts: restarts, errors: errors))
+          Conversation(
+            command: command, timeout: timeout, restarts: restarts, specification: specification,
+            errors: errors))
       child.conversation.withLock { $0.begin() }
       var isMore = true
       while true {

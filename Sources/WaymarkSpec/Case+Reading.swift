@@ -3,9 +3,12 @@
 /// The rules by id, and the ids of the cases that were read so far, to hold further cases to both.
 struct Index {
   let levels: [String: Level]
+  /// The version that the cases are of.
+  let version: Specification.Version?
   var places: [String: Fault.Place] = [:]
 
-  init(_ areas: [Area]) {
+  init(_ areas: [Area], _ version: Specification.Version?) {
+    self.version = version
     levels = Dictionary(
       areas.flatMap(\.rules).map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
   }
@@ -43,7 +46,7 @@ extension Document {
     let group = place(of: json.offset)
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
       let keys =
-        ["id", "title", "rules", "report", "url"] + (kind == "open" ? ["userInfo"] : [])
+        ["id", "title", "rules", "since", "report", "url"] + (kind == "open" ? ["userInfo"] : [])
         + ["expect"]
       guard document.isObject(json, of: keys, expected: "a case") else { return nil }
       return document.case(json, router, of: group, subject: subject, &index, kindOfFile)
@@ -62,6 +65,7 @@ extension Document {
       : list(member("rules", of: json), expected: "a list of at least one rule") {
         $0.ruleID($1, index)
       }
+    let since = since(json["since"], index, kind)
     let report = report(kind == .corpus ? member("report", of: json) : json["report"], kind)
     let expect = member("expect", of: json)
     let url = text(member("url", of: json))
@@ -72,7 +76,7 @@ extension Document {
     }
     guard let id, let title, let rules, let expectation else { return nil }
     return Case(
-      id: id, title: title, rules: rules,
+      id: id, title: title, rules: rules, since: since ?? .first,
       level: rules.compactMap { index.levels[$0] }.max() ?? .core,
       request: expectation.request, expected: expectation.expected, report: report,
       subject: subject, group: group, place: place(of: json.offset))
@@ -98,6 +102,17 @@ extension Document {
       index.places[id] = place(of: json.offset)
     }
     return id
+  }
+
+  private mutating func since(
+    _ json: JSON?, _ index: Index, _ kind: Specification.File.Kind
+  ) -> Specification.Version? {
+    let since = version(json)
+    // An app's cases are of no version of ours.
+    if let json, let since, let version = index.version, kind != .own, since > version {
+      note(json, expected: "a version up to that of rules.json, \(version)")
+    }
+    return since
   }
 
   private mutating func ruleID(_ json: JSON, _ index: Index) -> String? {

@@ -6,6 +6,8 @@ public struct Case: Sendable, Identifiable {
   public let title: String
   /// The rules that the expectation rests on; only an app's own cases may do without.
   public let rules: [String]
+  /// The first version of the specification that has it.
+  public let since: Specification.Version
   /// The highest level of its rules; core where there are none.
   public let level: Level
   /// What a router is asked: one link.

@@ -88,9 +88,10 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "id", "title", "introduction", "level", "term", "meaning", "library", "canRefuse",
+    "$schema", "version", "id", "title", "introduction", "level", "term", "meaning", "library",
+    "canRefuse",
     "rationale",
-    "rules", "report",
+    "rules", "since", "report",
     "source", "found", "by", "seed", "open", "parse", "navigate", "group", "pattern", "patterns",
     "converters",
     "oneOf", "accepting", "guard",

@@ -68,11 +68,12 @@ public struct Term: Hashable, Sendable {
 }
 
 extension Document {
-  /// The terms and areas of a file of rules, as far as they can be read.
-  mutating func rules() -> (terms: [Term], areas: [Area]) {
+  /// The version, the terms and the areas of a file of rules, as far as they can be read.
+  mutating func rules() -> (version: Specification.Version?, terms: [Term], areas: [Area]) {
     guard let json = json(),
-      isObject(json, of: ["$schema", "terms", "areas"], expected: "a file of rules")
-    else { return ([], []) }
+      isObject(json, of: ["$schema", "version", "terms", "areas"], expected: "a file of rules")
+    else { return (nil, [], []) }
+    let version = version(member("version", of: json))
     let terms = list(member("terms", of: json), expected: "a list of terms") { document, json in
       document.term(json)
     }
@@ -80,7 +81,7 @@ extension Document {
     let areas = list(member("areas", of: json), expected: "a list of areas") { document, json in
       document.area(json, &ids)
     }
-    return (terms ?? [], areas ?? [])
+    return (version, terms ?? [], areas ?? [])
   }
 
   private mutating func term(_ json: JSON) -> Term? {

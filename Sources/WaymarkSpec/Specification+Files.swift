@@ -45,6 +45,27 @@ extension Specification {
     try self.init(files: files)
   }
 
+  /// The rules and cases of a directory that has `Spec` and `Corpus` as this package has, or that holds
+  /// `rules.json` and files of cases itself.
+  ///
+  /// - Throws: ``Faults``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
+  ///   system.
+  package init(at directory: String) throws {
+    let here = directory == "." ? "" : directory + "/"
+    let isThere = { (path: String) in FileManager.default.fileExists(atPath: here + path) }
+    if isThere("Spec/rules.json") {
+      let parts = [("Spec", File.Kind.cases), ("Corpus", .corpus)].filter { isThere($0.0) }
+      try self.init(
+        files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
+    } else {
+      let files = try Self.files(in: directory, shownAs: directory, .cases)
+      guard files.contains(where: { $0.kind == .rules }) else {
+        throw NoCaseFiles(path: directory, found: "neither Spec/rules.json nor rules.json")
+      }
+      try self.init(files: files)
+    }
+  }
+
   /// The files that this package comes with.
   package static func bundledFiles() throws -> [File] {
     try [("Spec", File.Kind.cases), ("Corpus", .corpus)].flatMap { name, kind in

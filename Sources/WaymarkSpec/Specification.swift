@@ -1,5 +1,7 @@
 /// All the rules and cases that a router is held to.
 public struct Specification: Sendable {
+  /// Which state of the rules and cases it is; nil where there are no rules, or those of several files.
+  public let version: Version?
   /// The words with a meaning of their own in the rules.
   public let terms: [Term]
   /// The rules by area, in their order.
@@ -47,11 +49,13 @@ public struct Specification: Sendable {
     }
     let rules = files.filter { $0.kind == .rules }.map { read($0) { $0.rules() } }
     let areas = rules.flatMap(\.areas)
-    var index = Index(areas)
+    let version = rules.count == 1 ? rules[0].version : nil
+    var index = Index(areas, version)
     let cases = files.filter { $0.kind != .rules }.flatMap { file in
       read(file) { $0.cases(&index, file.kind) }
     }
     guard faults.isEmpty else { throw Faults(faults: faults) }
+    self.version = version
     self.terms = rules.flatMap(\.terms)
     self.areas = areas
     self.cases = cases

@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension Results {
-  /// A badge with the level that a conforming router reached, and how many of the cases passed that were put
-  /// to it, as SVG.
+  /// A badge with the version of the specification, the level that a conforming router reached, and how many
+  /// of the cases passed that were put to it, as SVG.
   public var badge: String {
     let reached = check?.conforms == true ? check?.level : nil
     let isPartial = check?.isPartial == true
@@ -20,9 +20,10 @@ extension Results {
       case nil: "#a40e26"
       }
     // Widths for a sans-serif face of 11 pixels, with some room: no font is at hand to measure with.
-    let left = 64
+    let name = "Waymark" + (run.specification.map { " \($0)" } ?? "")
+    let left = 15 + 7 * name.count
     let right = 16 + 7 * level.count
-    let title = "Waymark: \(level)"
+    let title = "\(name): \(level)"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(left + right)" height="20" role="img" \
       aria-label="\(title)">
@@ -34,7 +35,7 @@ extension Results {
         </g>
         <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" \
       text-anchor="middle">
-          <text x="\(left / 2)" y="14">Waymark</text>
+          <text x="\(left / 2)" y="14">\(name)</text>
           <text x="\(left + right / 2)" y="14">\(level)</text>
         </g>
       </svg>

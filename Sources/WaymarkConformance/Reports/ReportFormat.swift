@@ -32,7 +32,7 @@ extension ConformanceReport {
     case .tap: tap
     case .json: Results(self, rules: rules, run: run).json.compact + "\n"
     case .html: ResultsPage([Results(self, rules: rules, run: run)]).html
-    case .badge: Results(self, rules: rules).badge
+    case .badge: Results(self, rules: rules, run: run).badge
     }
   }
 }

@@ -7,6 +7,7 @@ extension Results {
   public var json: JSON {
     .object([
       "router": .string(router),
+      "specification": run.specification.map { .string("\($0)") },
       "check": check?.json,
       "fuzz": fuzz?.json,
       "rules": .array(
@@ -70,11 +71,14 @@ extension Results.Fuzz {
 
 extension Document {
   fileprivate mutating func results(_ json: JSON) -> Results? {
-    let keys = ["router", "check", "fuzz", "rules", "version", "date", "command"]
+    let keys = [
+      "router", "specification", "check", "fuzz", "rules", "version", "date", "command",
+    ]
     guard isObject(json, of: keys, expected: "results") else { return nil }
     let router = text(member("router", of: json))
     let run = Results.Run(
-      version: text(json["version"]), date: json["date"].flatMap { day($0) },
+      version: text(json["version"]), specification: version(json["specification"]),
+      date: json["date"].flatMap { day($0) },
       command: text(json["command"]))
     let check = json["check"].map { self.check($0) }
     let fuzz = json["fuzz"].map { self.fuzz($0) }

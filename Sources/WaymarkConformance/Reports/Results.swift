@@ -19,14 +19,20 @@ public struct Results: Sendable {
   public struct Run: Hashable, Sendable {
     /// The version that the router gives.
     public var version: String?
+    /// The version of the rules and cases that it was held to.
+    public var specification: Specification.Version?
     /// The day of the run in UTC, `2026-01-31`.
     public var date: String?
     /// The command that made the run, such as `waymark check`, without what it wrote.
     public var command: String?
 
     /// A run of which this is known.
-    public init(version: String? = nil, date: String? = nil, command: String? = nil) {
+    public init(
+      version: String? = nil, specification: Specification.Version? = nil, date: String? = nil,
+      command: String? = nil
+    ) {
       self.version = version
+      self.specification = specification
       self.date = date
       self.command = command
     }

@@ -28,11 +28,12 @@ extension ResultsPage {
     _ name: String, _ run: Results.Run, conforms: Bool, _ said: String, _ content: String
   ) -> String {
     let version = run.version.map { " <span class=\"version\">\($0.markup)</span>" } ?? ""
+    let held = run.specification.map { ", specification \($0)" } ?? ""
     let date = run.date.map { " <time datetime=\"\($0.markup)\">\($0.markup)</time>" } ?? ""
     return """
       <li><h2>\(name.markup)\(version)\(date)</h2>\
       <p><strong class="\(conforms ? "conforms" : "wrong")">\
-      \(conforms ? "✓ conforms" : "✗ does not conform")</strong>, \(said.markup)</p>
+      \(conforms ? "✓ conforms" : "✗ does not conform")</strong>, \(said.markup)\(held)</p>
       \(content)</li>
 
       """

@@ -37,7 +37,8 @@ if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
       ?? presets.first(where: { $0.name == text })
       ?? Departure.all.first(where: { $0.rule == text })?.router
   else {
-    FileHandle.standardError.write(Data("no fault “\(text)”; see Tests/FaultTests/README.md\n".utf8))
+    FileHandle.standardError.write(
+      Data("no fault “\(text)”; see Tests/FaultTests/README.md\n".utf8))
     exit(2)
   }
   try RouterServer(router, version: "1.0").serve()

@@ -1,0 +1,41 @@
+import Foundation
+import WaymarkSpec
+
+extension Command {
+  static let cases: Command = Command(
+    name: "cases",
+    summary: "Print all cases whole, one JSON object a line, for a runner in any language",
+    options: [
+      Option(name: "--format", value: "JSONL", help: "jsonl, which is usual and all there is"),
+      Option(name: "--output", value: "FILE", help: "where they go; printed where left out"),
+      Option(
+        name: "--spec", value: "DIR",
+        help: "the cases of a directory in place of the bundled ones; repeat for more"),
+      Option(
+        name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
+      .dialect("only cases of crossroad or navigator; both where left out"),
+    ],
+    examples: [
+      "waymark cases --format jsonl --output cases.jsonl",
+      "waymark cases --format jsonl --level core | python3 runner.py 'python3 router.py'",
+    ]
+  ) { invocation in
+    if let format = invocation.values(of: "--format").last, format != "jsonl" {
+      throw UsageError.unknown(format, "value of --format", among: ["jsonl"], of: cases)
+    }
+    let level = try invocation.choice("--level", of: cases, Level.self) ?? .strict
+    let dialect = try invocation.dialect(of: cases)
+    let directories = invocation.values(of: "--spec")
+    let specification =
+      try directories.isEmpty ? .bundled() : Specification(directories: directories)
+    let lines = specification.cases.filter { item in
+      item.level <= level && (dialect ?? item.request.dialect) == item.request.dialect
+    }.map { $0.json.compact + "\n" }.joined()
+    guard let file = invocation.values(of: "--output").last else {
+      print(lines, terminator: "")
+      return 0
+    }
+    try Data(lines.utf8).write(to: URL(filePath: file))
+    return 0
+  }
+}

@@ -1,0 +1,58 @@
+import WaymarkSpec
+
+extension Command {
+  static let changes: Command = Command(
+    name: "changes",
+    summary:
+      "Tell which rules and cases differ between two versions, and which version that asks for",
+    operands: "OLD NEW",
+    examples: [
+      "git archive 1.0.0 Spec Corpus | tar -x -C /tmp/old && waymark changes /tmp/old ."
+    ]
+  ) { invocation in
+    guard invocation.operands.count == 2 else {
+      throw UsageError(
+        "found \(invocation.operands.count) directories, expected OLD and NEW, each with Spec and"
+          + " Corpus, or of rules and cases itself", of: changes)
+    }
+    let states = try invocation.operands.map { try Specification(at: $0) }
+    guard let found = Specification.Changes(from: states[0], to: states[1]) else {
+      throw UsageError("a rules.json has no version", of: changes)
+    }
+    print(found.markdown, terminator: "")
+    return found.isEnough ? 0 : 1
+  }
+}
+
+extension Specification.Changes {
+  /// What differs, as a section of `Spec/CHANGELOG.md`, and behind it whether the version is true.
+  fileprivate var markdown: String {
+    let sections = Kind.allCases.compactMap { kind -> String? in
+      let items = changes.filter { $0.kind == kind }
+      guard !items.isEmpty else { return nil }
+      return "### \(kind.rawValue)\n\n" + items.map { "- \($0.markdown)\n" }.joined()
+    }
+    let complaints = untrue.map { item in
+      "\(item): found since \(item.since), which is not true;"
+        + (item.since <= old && changes.contains { $0.kind == .caseCame && $0.id == item.id }
+          ? " it came with \(new): write \"since\": \"\(new)\"\n"
+          : " it stood before: leave “since” as it was\n")
+    }
+    let verdict =
+      step == .none
+      ? "Nothing differs, and \(new) is enough."
+      : "That asks for \(least) (\(step.rawValue)), and \(new) is "
+        + (new >= least
+          ? "enough." : "not enough: write \"version\": \"\(least)\" into rules.json.")
+    return (["## \(old) to \(new)\n"] + sections + complaints + [verdict + "\n"])
+      .joined(separator: "\n")
+  }
+}
+
+extension Specification.Changes.Change {
+  fileprivate var markdown: String {
+    // Of JSON, whatever it holds is to be seen as it is.
+    let words = kind == .caseChanged ? details.map(\.fenced) : details
+    return "\(id.fenced): \(words.joined(separator: ", now "))"
+  }
+}

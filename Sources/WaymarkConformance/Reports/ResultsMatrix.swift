@@ -1,0 +1,103 @@
+import WaymarkSpec
+
+/// Results of several routers side by side in Markdown: for each level a table of areas by routers.
+///
+/// It has no dates, so that equal results are equal texts.
+public struct ResultsMatrix: Sendable {
+  private let routers: [(name: String, run: Results.Run, check: Results.Check)]
+  private let levels: [String: Level]
+  /// The areas of the rules that cases cite, in the order of the rules.
+  private let areas: [String]
+
+  /// A matrix of these results, in their order; of generated cases it says nothing.
+  public init(_ results: [Results]) {
+    routers = results.compactMap { result in
+      result.check.map { (result.router, result.run, $0) }
+    }
+    let rules = results.flatMap(\.rules)
+    levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+    let cited = Set(routers.flatMap(\.check.cases).flatMap(\.areas))
+    var seen: Set<String> = []
+    areas = (rules.map(\.id.area) + [Results.Check.Entry.noArea]).filter {
+      cited.contains($0) && seen.insert($0).inserted
+    }
+  }
+
+  /// The matrix, with what each router is above it.
+  public var markdown: String {
+    let summaries = routers.map { router in
+      "- **\(title(of: router))**: \(router.check.summary.markdown)\n"
+    }
+    let sections = Level.allCases.compactMap(section)
+    return """
+      # What routers do with links
+
+      Of each area of rules how many of the cases passed that rest on them, level by level. A case is in \
+      all areas that it rests on; those that a router does without, or that no recording has, were not put \
+      to it.
+
+      \(summaries.joined())
+      """ + sections.joined()
+  }
+
+  private func title(of router: (name: String, run: Results.Run, check: Results.Check)) -> String {
+    [router.name, router.run.version].compactMap { $0?.markdown }.joined(separator: " ")
+      + (router.run.specification.map { ", specification \($0)" } ?? "")
+  }
+
+  /// The table of a level; nil where no router has a case of it.
+  private func section(_ level: Level) -> String? {
+    let cases = routers.map { router in
+      router.check.cases.filter { entry in
+        level == entry.rules.compactMap { levels[$0] }.max() ?? .core
+      }
+    }
+    guard cases.contains(where: { !$0.isEmpty }) else { return nil }
+    let rows = areas.compactMap { area -> String? in
+      let cases = cases.map { $0.filter { $0.areas.contains(area) } }
+      return cases.allSatisfy(\.isEmpty) ? nil : row(area.fenced, cases)
+    }
+    return """
+
+      ## \(level.rawValue)
+
+      | area | \(routers.map(\.name.markdown).joined(separator: " | ")) |
+      |---|\(String(repeating: "---|", count: routers.count))
+      \(rows.joined())\(row("all", cases))
+      """
+  }
+
+  private func row(_ title: String, _ cases: [[Results.Check.Entry]]) -> String {
+    "| \(title) | \(cases.map(cell).joined(separator: " | ")) |\n"
+  }
+
+  private func cell(_ cases: [Results.Check.Entry]) -> String {
+    let put = cases.filter { $0.outcome.isJudged || $0.outcome == .notAsked }
+    let passed = put.count { $0.outcome == .passed }
+    let others = put.count < cases.count ? ", \(cases.count - put.count) not put" : ""
+    return switch (passed, put.count) {
+    case (_, 0): cases.isEmpty ? "" : "not put"
+    case (put.count, _): "✓ \(passed)\(others)"
+    default: "✗ \(passed) of \(put.count)\(others)"
+    }
+  }
+}
+
+extension Results.Check.Entry {
+  fileprivate static let noArea = "no rule"
+
+  /// The areas of the rules that it rests on.
+  fileprivate var areas: Set<String> {
+    rules.isEmpty ? [Self.noArea] : Set(rules.map(\.area))
+  }
+}
+
+extension String {
+  /// Of a rule's id, the area.
+  fileprivate var area: String { String(prefix { $0 != "." }) }
+
+  /// The text on a line of Markdown, where nothing in it means anything.
+  fileprivate var markdown: String {
+    oneLine.escaped { #"\`*_{}[]<>#|!&~"#.unicodeScalars.contains($0) ? "\\\($0)" : nil }
+  }
+}

@@ -1,0 +1,129 @@
+extension Specification {
+  /// What differs between two states of the rules and cases, and how far that takes the version.
+  package struct Changes: Sendable {
+    /// The version before.
+    package let old: Version
+    /// The version that the newer state says it has.
+    package let new: Version
+    /// What differs: rules, then cases, those that went before the others, in their order.
+    package let changes: [Change]
+    /// Cases that do not stand since the version that they say.
+    package let untrue: [Case]
+
+    /// A rule or a case that differs.
+    package struct Change: Sendable {
+      /// What became of it.
+      package let kind: Kind
+      /// Its id.
+      package let id: String
+      /// What it says; of what is something else now, what it was and what it is.
+      package let details: [String]
+    }
+
+    /// What can become of a rule or a case, in the words of a headline.
+    package enum Kind: String, CaseIterable, Sendable {
+      case ruleWent = "Rules that went"
+      case ruleMoved = "Rules of another level"
+      case ruleCame = "Rules that came"
+      case ruleWorded = "Rules that are worded in another way"
+      case caseWent = "Cases that went"
+      case caseChanged = "Cases that ask or expect something else"
+      case caseMoved = "Cases of another level"
+      case caseCame = "Cases that came"
+      case caseCites = "Cases that cite other rules"
+      case caseWorded = "Cases that are worded in another way"
+
+      /// How far it takes the version. What comes may be failed by a router that conformed, as may a case
+      /// that cites a rule no more which the router does without.
+      package var step: Version.Step {
+        switch self {
+        case .ruleWent, .ruleMoved, .caseWent, .caseChanged, .caseMoved: .major
+        case .ruleCame, .caseCame, .caseCites: .minor
+        case .ruleWorded, .caseWorded: .patch
+        }
+      }
+    }
+
+    /// How far all of it takes the version.
+    package var step: Version.Step { changes.map(\.kind.step).max() ?? .none }
+
+    /// The least version that the newer state may have.
+    package var least: Version { old.advanced(by: step) }
+
+    /// Whether the newer state's version goes far enough, and its cases say truly since when they stand.
+    package var isEnough: Bool { new >= least && untrue.isEmpty }
+
+    /// What differs between two states; nil where one of them has no version.
+    package init?(from old: Specification, to new: Specification) {
+      guard let oldVersion = old.version, let newVersion = new.version else { return nil }
+      (self.old, self.new) = (oldVersion, newVersion)
+      let rules = Self.pairs(old.rules, new.rules).compactMap(Change.init(rule:_:))
+      let cases = Self.pairs(old.cases, new.cases)
+      changes = rules + cases.compactMap(Change.init(case:_:))
+      untrue = cases.compactMap { before, item in
+        guard let item else { return nil }
+        let isTrue = before.map { $0.since == item.since } ?? (item.since > oldVersion)
+        return isTrue ? nil : item
+      }
+    }
+
+    /// What went, then what is there, with what it was before.
+    private static func pairs<Item: Identifiable>(
+      _ old: [Item], _ new: [Item]
+    ) -> [(old: Item?, new: Item?)] {
+      let before = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let after = Set(new.map(\.id))
+      return old.filter { !after.contains($0.id) }.map { ($0, nil) }
+        + new.map { (before[$0.id], $0) }
+    }
+  }
+}
+
+extension Specification.Changes.Change {
+  /// What became of a rule; nil where nothing did.
+  fileprivate init?(rule old: Rule?, _ new: Rule?) {
+    switch (old, new) {
+    case (let old?, let new?):
+      if old.level != new.level {
+        self.init(kind: .ruleMoved, id: new.id, details: [old.level.rawValue, new.level.rawValue])
+      } else if old != new {
+        // Whatever else a rule has is words.
+        self.init(kind: .ruleWorded, id: new.id, details: [new.meaning])
+      } else {
+        return nil
+      }
+    case (nil, let rule?): self.init(kind: .ruleCame, id: rule.id, details: [rule.meaning])
+    case (let rule?, nil): self.init(kind: .ruleWent, id: rule.id, details: [rule.meaning])
+    case (nil, nil): return nil
+    }
+  }
+
+  /// What became of a case; nil where nothing did.
+  fileprivate init?(case old: Case?, _ new: Case?) {
+    switch (old, new) {
+    case (let old?, let new?):
+      let (was, isNow) = (old.exchange, new.exchange)
+      if !was.isSame(as: isNow) {
+        self.init(kind: .caseChanged, id: new.id, details: [was, isNow])
+      } else if old.level != new.level {
+        self.init(kind: .caseMoved, id: new.id, details: [old.level.rawValue, new.level.rawValue])
+      } else if old.rules.sorted() != new.rules.sorted() {
+        self.init(
+          kind: .caseCites, id: new.id,
+          details: [old.rules, new.rules].map { $0.joined(separator: ", ") })
+      } else if old.title != new.title || old.report != new.report || old.rules != new.rules {
+        self.init(kind: .caseWorded, id: new.id, details: [new.title])
+      } else {
+        return nil
+      }
+    case (nil, let item?): self.init(kind: .caseCame, id: item.id, details: [item.title])
+    case (let item?, nil): self.init(kind: .caseWent, id: item.id, details: [item.title])
+    case (nil, nil): return nil
+    }
+  }
+}
+
+extension Case {
+  /// What is asked and what is expected, whole.
+  fileprivate var exchange: String { "\(request.json.compact) → \(expected.shortJSON.compact)" }
+}
