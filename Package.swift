@@ -108,7 +108,7 @@ let package = Package(
       dependencies: [
         "BuiltPrograms", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter",
       ],
-      exclude: ["MisbehavingRouter", "Mutants", "router.py", "slashes.py"],
+      exclude: ["MisbehavingRouter", "Mutants", "router.py", "runner.py", "slashes.py"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests",

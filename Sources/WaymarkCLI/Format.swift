@@ -4,7 +4,7 @@ import WaymarkSpec
 extension Command {
   static let format: Command = Command(
     name: "format",
-    summary: "Bring case files into their canonical form",
+    summary: "Bring case files into their canonical form, and the page of rules in line with them",
     operands: "[PATH…]",
     options: [
       Option(name: "--check", help: "change nothing, and say which files are not in that form")
@@ -40,7 +40,24 @@ extension Command {
         print("formatted \(file)")
       }
     }
-    return status
+    let isOfPackage = paths.contains { $0.hasPrefix("Spec") || $0.hasPrefix("Corpus") }
+    guard isOfPackage, PackageFiles.areHere else { return status }
+    return max(status, try page(isChecked: invocation.has("--check")))
+  }
+
+  /// Brings the page of rules in line with the files, or says that it is not.
+  private static func page(isChecked: Bool) throws -> Int32 {
+    do {
+      if isChecked, try PackageFiles.truePage() != nil {
+        print("\(PackageFiles.page): error: not what the rules and cases say; run “waymark format”")
+        return 1
+      }
+      if !isChecked, try PackageFiles.writePage() { print("wrote \(PackageFiles.page)") }
+      return 0
+    } catch let faults as Faults {
+      print("\(PackageFiles.page): error: not known, as cases have faults\n\(faults)")
+      return 1
+    }
   }
 
   /// The paths, directories replaced by the case files directly in them.

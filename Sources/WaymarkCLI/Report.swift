@@ -37,8 +37,11 @@ extension Command {
         name: "--title", value: "TEXT", help: "what the case shows, in place of what is right"),
       Option(
         name: "--rules", value: "IDS", help: "the rules it rests on, in place of those proposed"),
-      Option(name: "--id", value: "ID", help: "its id, in place of one from router and rule"),
-      Option(name: "--into", value: "FILE", help: "the file, in place of Corpus/ROUTER.json"),
+      Option(
+        name: "--id", value: "ID", help: "its id, in place of one from router, report and rule"),
+      Option(
+        name: "--into", value: "FILE",
+        help: "the file, in place of Corpus/ROUTER-NUMBER.json, where the number is the report's"),
       Option(
         name: "--follow-rules",
         help: "write what the rules decide, where the report expects something else"),
@@ -64,12 +67,12 @@ extension Command {
         "--source: found “\(report.source)”, expected \(Case.Report.expectedSource)",
         of: Self.report)
     }
-    let specification = try Specification.bundled()
+    let specification = try PackageFiles.specification()
     let expected = try ExpectedText(report.expected)
     let request = report.request(reads: expected.reads)
     if let leftOpen = LeftOpen(in: request) { throw leftOpen }
     if let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) }) {
-      let place = isInPackage ? "at \(item.place): \(item.id)" : "as the case \(item.id)"
+      let place = PackageFiles.areHere ? "at \(item.place): \(item.id)" : "as the case \(item.id)"
       print("The same request stands already \(place)\n  \(item.title)")
       return 1
     }
@@ -91,14 +94,19 @@ extension Command {
 
     let rules = try ruleIDs(invocation, among: specification) ?? proposed
     let words = report.title.isEmpty ? rules[0] : report.title
-    let draft = CaseDraft(
+    var draft = CaseDraft(
       id: invocation.values(of: "--id").last
         ?? newID(
-          report.router + " " + words, taken: takenIDs(specification, path(of: report, invocation))),
+          [report.router, report.number, words].joined(separator: " "),
+          taken: takenIDs(specification, path(of: report, invocation))),
       title: report.title.isEmpty ? request.title(of: observed) : report.title, rules: rules,
       report: Case.Report(
         source: report.source, found: report.seen, by: report.router),
       request: request, expected: observed)
+    // What stands in the first version need not say so; an app's cases are of no version of ours.
+    if PackageFiles.areHere, let version = specification.version, version > .first {
+      draft.since = version
+    }
     try write(draft, report, invocation)
     return 0
   }
@@ -164,11 +172,6 @@ extension Command {
     return routes
   }
 
-  /// Whether the files of this package are here.
-  private static var isInPackage: Bool {
-    ["Corpus", "Spec/rules.json", "Package.swift"].allSatisfy(FileManager.default.fileExists)
-  }
-
   private static func ruleIDs(
     _ invocation: Invocation, among specification: Specification
   ) throws -> [String]? {
@@ -203,11 +206,11 @@ extension Command {
     return Set(specification.cases.map(\.id) + own)
   }
 
-  /// The file that a report goes into.
+  /// The file that a report goes into: one of its own, so that branches with a report each merge.
   private static func path(of report: BugReport, _ invocation: Invocation) -> String {
     let name = report.router.prefix { !$0.isWhitespace }.lowercased()
       .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
-    return invocation.values(of: "--into").last ?? "Corpus/\(name).json"
+    return invocation.values(of: "--into").last ?? "Corpus/\(name)-\(report.number).json"
   }
 
   /// Writes the case into its file, or prints what would change.
@@ -225,9 +228,17 @@ extension Command {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(new.utf8).write(to: url)
       print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
-      if isInPackage, path.hasPrefix("Corpus/") {
-        print("Then: waymark rules --markdown > Spec/README.md, and the numbers in README.md")
-      }
+      if PackageFiles.areHere, try PackageFiles.writePage() { print("wrote \(PackageFiles.page)") }
     }
+  }
+}
+
+extension BugReport {
+  /// What its address ends with, an issue's number or the start of a commit's, as a word of an id.
+  fileprivate var number: String {
+    let parts = source.split { "/#?".contains($0) }
+    let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }
+    let last = parts.dropFirst(2).last(where: isWord) ?? parts.last ?? ""
+    return String(last.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
   }
 }

@@ -5,7 +5,10 @@ extension Command {
     name: "rules",
     summary: "List the rules with their levels, sources and numbers of cases, or tell all of one",
     operands: "[ID]",
-    options: [Option(name: "--markdown", help: "print the page Spec/README.md")],
+    options: [
+      Option(name: "--markdown", help: "print the page Spec/README.md"),
+      Option(name: "--all", help: "with --markdown, all cases of each rule"),
+    ],
     examples: ["waymark rules", "waymark rules link.encoded-slash"]
   ) { invocation in
     let specification = try Specification.bundled()
@@ -13,8 +16,12 @@ extension Command {
       if let id = invocation.operands.first {
         throw UsageError("--markdown is of all rules, found “\(id)” beside it", of: rules)
       }
-      print(specification.markdown, terminator: "")
+      print(specification.markdown(isWhole: invocation.has("--all")), terminator: "")
       return 0
+    }
+    guard !invocation.has("--all") else {
+      throw UsageError(
+        "--all is of --markdown; “waymark rules ID” has all cases of a rule", of: rules)
     }
     guard let id = invocation.operands.first else {
       printAll(specification)

@@ -125,23 +125,6 @@ extension Observation.Answer {
   }
 }
 
-extension Request {
-  /// The types of what is read of a link, where a navigator's pattern matched: a `float` is compared as a number.
-  fileprivate func types(ofLink link: Int, matching pattern: Int?) -> [ValueType] {
-    let reads = links[link].reads
-    guard case .navigate(let navigate) = self, let pattern,
-      navigate.patterns.indices.contains(pattern),
-      !navigate.converters.contains(where: { $0.type == "float" })
-    else { return reads.map(\.type) }
-    let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
-      .split(separator: "/").map { String($0) }
-    return reads.map { read in
-      guard case .value(let name) = read else { return read.type }
-      return components.contains { $0 == "<float:\(name)>" } ? ValueType(.float) : read.type
-    }
-  }
-}
-
 extension ReadResult {
   fileprivate func canonical(as type: ValueType) -> ReadResult {
     switch self {

@@ -10,6 +10,34 @@ extension Case {
       "capabilities": .array(request.capabilities.sorted().map { .string($0.rawValue) }),
       "file": .string(place.file), "line": .integer(place.line), "group": .integer(group.line),
       "request": request.json, "expected": expected.json,
+      "types": .array(types.map { .string($0.description) }),
     ])
+  }
+
+  /// What each of its reads is compared as.
+  private var types: [ValueType] {
+    guard case .links(let answers) = expected else { return [] }
+    guard case .navigated(let navigated) = answers[0] else {
+      return request.links[0].reads.map(\.type)
+    }
+    return request.types(ofLink: 0, matching: navigated.matches)
+  }
+}
+
+extension Request {
+  /// The types that what is read of a link is compared as, where this pattern of a navigator matched: the
+  /// value of its `float` is compared as a number.
+  package func types(ofLink link: Int, matching pattern: Int?) -> [ValueType] {
+    let reads = links[link].reads
+    guard case .navigate(let navigate) = self, let pattern,
+      navigate.patterns.indices.contains(pattern),
+      !navigate.converters.contains(where: { $0.type == "float" })
+    else { return reads.map(\.type) }
+    let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
+      .split(separator: "/").map { String($0) }
+    return reads.map { read in
+      guard case .value(let name) = read else { return read.type }
+      return components.contains { $0 == "<float:\(name)>" } ? ValueType(.float) : read.type
+    }
   }
 }

@@ -8,6 +8,8 @@ public struct CaseDraft: Hashable, Sendable {
   public var rules: [String]
   /// The rules that each of several links rests on; empty where all rest on the same.
   public var rulesOfLinks: [[String]] = []
+  /// The first version of the specification that has it; nil for the very first, or none.
+  public var since: Specification.Version?
   /// Where the bug was reported that it shows.
   public var report: Case.Report?
   /// What a router is asked.
@@ -72,9 +74,18 @@ public struct CaseDraft: Hashable, Sendable {
     if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
       groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases))])
     } else {
-      groups.append(group)
+      groups.insert(group, at: place(among: groups.count))
     }
     return groups
+  }
+
+  /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that what
+  /// two people add to a file at once rarely stands in one place, and merges.
+  private func place(among count: Int) -> Int {
+    let hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return Int(hash % UInt64(count + 1))
   }
 
   private var group: JSON {
@@ -99,7 +110,8 @@ public struct CaseDraft: Hashable, Sendable {
       .object([
         "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
         "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
-        "rules": .array(rules(ofLink: index).map(JSON.string)), "report": report?.json,
+        "rules": .array(rules(ofLink: index).map(JSON.string)),
+        "since": since.map { .string("\($0)") }, "report": report?.json,
         "url": .string(link.url),
         "userInfo": link.userInfo.map { .string($0) },
         "expect": expected.expectation(ofLink: index, reads: link.reads),

@@ -44,14 +44,16 @@ extension Specification.Gap: CustomStringConvertible {
 }
 
 extension Observation {
-  fileprivate var accepts: Bool {
+  /// Whether a link is opened or read.
+  var accepts: Bool {
     switch self {
     case .links(let answers): answers.contains(where: \.accepts)
     case .definitionError: false
     }
   }
 
-  fileprivate var refuses: Bool {
+  /// Whether a link, a definition or a value is refused, or null.
+  var refuses: Bool {
     switch self {
     case .links(let answers): answers.contains(where: \.refuses)
     case .definitionError: true

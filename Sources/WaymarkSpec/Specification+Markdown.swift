@@ -1,41 +1,53 @@
-// The rules as a page for people, each with its cases as examples.
+// The rules as a page for people, each with cases as examples.
 
 extension Specification {
-  /// The page `Spec/README.md`.
-  public var markdown: String {
-    var examples: [String: [Case]] = [:]
+  /// The page `Spec/README.md`: the rules, each with a case of either side.
+  ///
+  /// New cases leave it as it is, wherever a rule has examples already.
+  ///
+  /// - Parameter isWhole: Whether each rule has all of its cases.
+  public func markdown(isWhole: Bool = false) -> String {
+    var citing: [String: [Case]] = [:]
     for item in cases {
-      for rule in item.rules { examples[rule, default: []].append(item) }
+      for rule in item.rules { citing[rule, default: []].append(item) }
     }
-    let counts = Level.allCases.map { level in
-      "\(rules.count { $0.level == level }) \(level.rawValue)"
-    }
+    let version = version.map { " Version \($0)." } ?? ""
     let head = """
       # The rules of routing
 
-      What a conforming router does with a link: \(rules.count) rules (\(counts.joined(separator: ", "))), \
-      shown by \(cases.count) cases. This page is made by `waymark rules --markdown` from `rules.json` \
-      and the case files; change those, not the page.
+      What a conforming router does with a link, rule by rule, each with \
+      \(isWhole ? "all of its cases" : "a case of either side").\(version) This page is made by \
+      `\(isWhole ? "waymark rules --markdown --all" : "waymark format")` from `rules.json` and the case \
+      files; change those, not the page.\(isWhole ? "" : " `waymark rules ID` lists all cases of a rule.")
 
       """
     let words = terms.map { "- **\($0.term)**: \($0.meaning)\n" }.joined()
     let sections = areas.map { area in
-      "## \(area.title)\n" + (area.introduction.map { "\n\($0)\n" } ?? "")
-        + area.rules.map { $0.markdown(examples[$0.id] ?? []) }.joined()
+      let rules = area.rules.map { rule in
+        let cases = citing[rule.id] ?? []
+        return rule.markdown(isWhole ? cases : rule.examples(among: cases), isFolded: isWhole)
+      }
+      return "## \(area.title)\n" + (area.introduction.map { "\n\($0)\n" } ?? "") + rules.joined()
     }
     return ([head + "\n" + words] + sections).joined(separator: "\n")
   }
 }
 
 extension Rule {
-  fileprivate func markdown(_ examples: [Case]) -> String {
-    let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
+  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most.
+  fileprivate func examples(among cases: [Case]) -> [Case] {
     // A case of a pair of features rests on many rules, and is an example of none.
-    let pairs = examples.count(where: \.isOfPair)
-    let shown = examples.filter { !$0.isOfPair }
-    let cases = shown.map { "- \($0.markdown)\n" }.joined()
-    let count = shown.count == 1 ? "1 case" : "\(shown.count) cases"
-    let more = pairs == 0 ? "" : ", and \(pairs) of pairs of features"
+    let known = cases.filter { !$0.isOfPair }.enumerated().map { index, item in
+      (item, rank: (item.since, item.rules.firstIndex(of: id) ?? item.rules.count, index))
+    }.sorted { $0.rank < $1.rank }.map(\.0)
+    let accepting = known.first { $0.expected.accepts }
+    let refusing = known.first { $0.expected.refuses && $0.id != accepting?.id }
+    return [accepting, refusing].compactMap(\.self)
+  }
+
+  fileprivate func markdown(_ examples: [Case], isFolded: Bool) -> String {
+    let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
+    let cases = examples.map { "- \($0.markdown)\n" }.joined()
     return """
 
       ### `\(id)` (\(level.rawValue))
@@ -44,11 +56,7 @@ extension Rule {
 
       *\(rationale)* Source: \(source).
 
-      <details><summary>\(count)\(more)</summary>
-
-      \(cases)
-      </details>
-
+      \(isFolded ? "<details><summary>\(examples.count) cases</summary>\n\n\(cases)\n</details>\n" : cases)
       """
   }
 }

@@ -64,11 +64,10 @@ public struct Specification: Sendable {
   /// The rules, in the order of their areas.
   public var rules: [Rule] { areas.flatMap(\.rules) }
 
-  /// The titles of the files that have cases, in order.
+  /// The titles of the files that have cases, in order, each once.
   public var subjects: [String] {
-    cases.reduce(into: []) { subjects, item in
-      if subjects.last != item.subject { subjects.append(item.subject) }
-    }
+    var seen: Set<String> = []
+    return cases.map(\.subject).filter { seen.insert($0).inserted }
   }
 }
 

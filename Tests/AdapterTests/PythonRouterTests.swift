@@ -56,6 +56,48 @@
       #expect(router.finish() == [])
     }
 
+    /// What a runner that has none of our code says of a router: the ids of the cases that it fails.
+    private static func told(by program: String) throws -> (status: Int32, ids: Set<String>) {
+      let process = Process()
+      let (input, output) = (Pipe(), Pipe())
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [
+        "python3", directory.appending(path: "runner.py").path,
+        "python3 '\(directory.appending(path: program).path)'",
+      ]
+      process.standardInput = input
+      process.standardError = output
+      try process.run()
+      let lines = try Specification.bundled().cases.map { $0.json.compact + "\n" }.joined()
+      try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+      try input.fileHandleForWriting.close()
+      let text = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      return (process.terminationStatus, Set(text.split(separator: "\n").map(String.init)))
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func `conforms by a runner of forty lines, too, which needs the cases alone`() throws {
+      let runner = Self.directory.appending(path: "runner.py")
+      let text = try String(contentsOf: runner, encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+      let right = try Self.told(by: "router.py")
+      #expect(right.status == 0 && right.ids.isEmpty, "\(right)")
+
+      let script = Self.directory.appending(path: "slashes.py")
+      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
+      let failed = Checker(cases: try Specification.bundled().cases).check(router).wrong.map(\.item)
+      let wrong = try Self.told(by: "slashes.py")
+      #expect(wrong.status == 1 && wrong.ids.isSuperset(of: failed.map(\.id)))
+      // Python reads no hexadecimal texts as the numbers that they are.
+      let others = try Specification.bundled().cases.filter { item in
+        wrong.ids.contains(item.id) && !failed.contains { $0.id == item.id }
+      }
+      #expect(
+        others.allSatisfy { $0.request.links[0].url.lowercased().contains("0x") }, "\(others)")
+    }
+
     @Test func `stands in the guide as it is run`() throws {
       let root = Self.directory.deletingLastPathComponent().deletingLastPathComponent()
       let guide = try String(

@@ -27,7 +27,7 @@
         let written = try waymark(arguments)
         #expect(
           written.output.hasPrefix(
-            "\(file): myrouter-link-encoded-slash "
+            "\(file): myrouter-32-link-encoded-slash "
               + "(link.encoded-slash, link.percent, match.argument, value.string)\n"))
         try FileManager.default.removeItem(atPath: directory + "/new.json")
         #expect(try waymark("format", "--check", directory).status == 0)
@@ -40,7 +40,7 @@
         let lines = second.output.split(separator: "\n")
         #expect(lines.prefix(2) == ["--- a/\(file)", "+++ b/\(file)"])
         #expect(lines.filter { $0.hasPrefix("-") }.dropFirst() == [])
-        #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-link-percent") })
+        #expect(lines.contains { $0.hasPrefix("+") && $0.contains("myrouter-32-link-percent") })
       }
     }
 
@@ -57,7 +57,7 @@
         #expect(try waymark("format", "--check", directory).status == 0)
         let cases = try Specification(directories: [directory]).cases
         #expect(
-          cases.map(\.id) == ["myrouter-query-absent-1", "myrouter-query-absent-2"])
+          cases.map(\.id) == ["myrouter-32-query-absent-1", "myrouter-32-query-absent-2"])
         #expect(
           cases.map(\.title) == [
             "Opens route 0, where ?x is null, link 1 of 2",
@@ -109,7 +109,7 @@
           "--dry-run")
         #expect(result.status == 0, "\(result)")
         #expect(result.output.contains(#"+            "source": "\#(address)","#))
-        #expect(result.output.contains(#"+          "id": "myrouter-2-1-list-drops-what-it","#))
+        #expect(result.output.contains(#"+          "id": "myrouter-2-1-32-list-drops-what","#))
         #expect(result.output.contains(#"+          "title": "A list drops what it can't hold","#))
         #expect(result.output.contains(#"{ "universalLink": "https://good.example" }"#))
       }
@@ -165,7 +165,7 @@
         #expect(!FileManager.default.fileExists(atPath: file))
         let written = try waymark(arguments + ["--follow-rules"])
         #expect(written.status == 0)
-        #expect(written.output.hasPrefix("\(file): r-source-port (source.port)\n"))
+        #expect(written.output.hasPrefix("\(file): r-32-source-port (source.port)\n"))
       }
     }
 
@@ -209,7 +209,7 @@
         #expect(try waymark(arguments + [file]).status == 2)
         #expect(!FileManager.default.fileExists(atPath: mine))
         let written = try waymark(arguments + [mine])
-        #expect(written.output.hasPrefix("\(mine): m-match-more-forms "))
+        #expect(written.output.hasPrefix("\(mine): m-32-match-more-forms "))
         #expect(
           try waymark(arguments + [mine]).error.contains(
             "the same request stands already at \(mine)")
@@ -417,7 +417,7 @@
         #expect(process.terminationStatus == 0)
         #expect(
           String(decoding: said, as: UTF8.self)
-            == "some/where/links.json: r-match-literal (match.literal)\n")
+            == "some/where/links.json: r-32-match-literal (match.literal)\n")
         let text = try String(contentsOfFile: directory + "/some/where/links.json", encoding: .utf8)
         #expect(!text.contains("$schema"))
         #expect(try waymark("check", "--spec", directory + "/some/where").status == 0)

@@ -3,7 +3,7 @@ import WaymarkSpec
 
 @Suite struct `Faults of case files` {
   private static let rules = """
-    {"terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "Links", "rules": [
+    {"version": "1.0.0", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "Links", "rules": [
     {"id": "link.scheme", "level": "core", "meaning": "m", "rationale": "r", "source": "s"}]}]}
     """
 
@@ -52,7 +52,7 @@ import WaymarkSpec
             |                                                             ^
         """#,
         #"""
-        0.json:2:82: error: found the key "expct", expected “id”, “title”, “rules”, “report”, “url”, “userInfo”, “expect”; did you mean “expect”?
+        0.json:2:82: error: found the key "expct", expected “id”, “title”, “rules”, “since”, “report”, “url”, “userInfo”, “expect”; did you mean “expect”?
           2 | "t", "rules": ["link.scheme"], "url": "p://a", "report": 1, "expct": {"opens": 0}}]}]}
             |                                                             ^
         """#,

@@ -26,7 +26,8 @@ public struct ResultsMatrix: Sendable {
   /// The matrix, with what each router is above it.
   public var markdown: String {
     let summaries = routers.map { router in
-      "- **\(title(of: router))**: \(router.check.summary.markdown)\n"
+      let held = router.run.specification.map { " Held to \($0)." } ?? ""
+      return "- \(router.check.summary.markdown)\(held)\n"
     }
     let sections = Level.allCases.compactMap(section)
     return """
@@ -38,11 +39,6 @@ public struct ResultsMatrix: Sendable {
 
       \(summaries.joined())
       """ + sections.joined()
-  }
-
-  private func title(of router: (name: String, run: Results.Run, check: Results.Check)) -> String {
-    [router.name, router.run.version].compactMap { $0?.markdown }.joined(separator: " ")
-      + (router.run.specification.map { ", specification \($0)" } ?? "")
   }
 
   /// The table of a level; nil where no router has a case of it.

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// What a release, and whoever depends on one, asks of the specification.
+@Suite struct `The specification as a standard` {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A copy of the rules and cases, for the time of a test.
+  private func withCopy(_ body: (_ directory: URL) throws -> Void) throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    for name in ["Spec", "Corpus"] {
+      try FileManager.default.copyItem(
+        at: Self.root.appending(path: name), to: directory.appending(path: name))
+    }
+    try body(directory)
+  }
+
+  private func replace(_ old: String, _ new: String, in file: URL) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old))
+    try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: file)
+  }
+
+  @Test func `has a version, which commands tell`() throws {
+    let told = try waymark("--version")
+    #expect(told.status == 0)
+    let version = try #require(told.output.firstMatch(of: /^specification (\S+), protocol 2\n$/)).1
+    let results = try waymark("check", "--filter", "link.scheme", "--format", "json").output
+    #expect(results.hasPrefix(#"{"router":"Waymark","specification":"\#(version)","#))
+    #expect(try waymark("check", "--format", "badge").output.contains(">Waymark \(version)</text>"))
+    #expect(try waymark("rules", "--markdown").output.contains("Version \(version)"))
+    #expect(
+      try waymark("check", "--filter", "link.scheme", "--format", "html").output
+        .contains(", specification \(version)</p>"))
+    let log = Self.root.appending(path: "Spec/CHANGELOG.md")
+    #expect(try String(contentsOf: log, encoding: .utf8).contains("\n## \(version)\n"))
+  }
+
+  @Test func `is told in the hello to a router's program`() throws {
+    let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
+    let program = #"""
+      read line
+      echo "$line" >&2
+      printf '{"seq":0,"hello":{"router":"R","version":"1","unsupported":["open","parse","navigate"]}}\n'
+      cat > /dev/null
+      """#
+    let result = try waymark("check", "--router", program)
+    #expect(
+      result.error.contains(#"{"seq":0,"hello":{"protocol":2,"specification":"\#(version)"}}"#))
+  }
+
+  @Test func `differs in nothing from itself`() throws {
+    let result = try waymark("changes", Self.root.path, Self.root.path)
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix(" is enough.\n"))
+    let spec = Self.root.appending(path: "Spec").path
+    #expect(try waymark("changes", spec, spec).status == 0)
+  }
+
+  @Test func `goes up as far as what changed asks`() throws {
+    try withCopy { new in
+      let old = Self.root.path
+      try replace(
+        #""title": "A path alone is no link""#, #""title": "A path is no link""#,
+        in: new.appending(path: "Spec/links.json"))
+      let worded = try waymark("changes", old, new.path)
+      #expect(worded.status == 1)
+      #expect(worded.output.contains("- `link-without-scheme`: A path is no link\n"))
+      #expect(worded.output.contains("\nThat asks for "))
+      #expect(worded.output.contains("(patch)"))
+      try replace(
+        #""url": "/pokemons/25","#, #""url": "/pokemons/26","#,
+        in: new.appending(path: "Spec/links.json"))
+      let other = try waymark("changes", old, new.path)
+      #expect(other.status == 1)
+      #expect(
+        other.output.contains(
+          "\n### Cases that ask or expect something else\n\n- `link-without-scheme`: "))
+      let least = try #require(other.output.firstMatch(of: /That asks for (\S+) \(major\)/)).1
+      let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
+      try replace(
+        #""version": "\#(version)""#, #""version": "\#(least)""#,
+        in: new.appending(path: "Spec/rules.json"))
+      #expect(try waymark("changes", old, new.path).status == 0)
+    }
+  }
+
+  @Test func `cannot be compared with what is none`() throws {
+    #expect(try waymark("changes", Self.root.path).status == 2)
+    let nowhere = try waymark("changes", Self.root.path, "/nowhere")
+    #expect(nowhere.status == 2)
+    #expect(nowhere.error.contains("“/nowhere”: found nothing"))
+    let links = Self.root.appending(path: "Corpus").path
+    #expect(
+      try waymark("changes", links, links).error.contains("neither Spec/rules.json nor rules.json"))
+  }
+
+  @Test func `is printed whole, a case a line`() throws {
+    let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")
+    let told = try waymark("rules").output
+    #expect(told.hasSuffix(" rules, \(lines.count) cases\n"))
+    let core = try waymark("cases", "--level", "core", "--dialect", "navigator").output
+      .split(separator: "\n")
+    #expect(!core.isEmpty && core.allSatisfy { $0.contains(#""level":"core""#) })
+    #expect(core.allSatisfy { $0.contains(#""request":{"navigate":"#) && lines.contains($0) })
+    #expect(try waymark("cases", "--format", "json").status == 2)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+@Suite struct `The matrix of results` {
+  private let specification: Specification
+
+  init() throws { specification = try Specification.bundled() }
+
+  private func results(
+    _ router: any RouterUnderTest, of cases: [Case], run: Results.Run = Results.Run()
+  ) -> Results {
+    Results(Checker(cases: cases).check(router), rules: specification.rules, run: run)
+  }
+
+  /// The cells of a table's row, from its heading on.
+  private func row(_ name: String, below heading: String, in text: String) throws -> [String] {
+    let section = try #require(text.range(of: "\n## \(heading)\n"))
+    let line = try #require(
+      text[section.upperBound...].split(separator: "\n").first { $0.hasPrefix("| \(name) |") })
+    return line.split(separator: "|").dropFirst().map { $0.trimming(" ") }
+  }
+
+  @Test func `counts by area and level what each router passed`() throws {
+    let text = ResultsMatrix([
+      results(ReferenceRouter(), of: specification.cases),
+      results(SlashRouter(), of: specification.cases),
+    ]).markdown
+    for level in Level.allCases {
+      let cases = specification.cases.filter { $0.level == level }
+      let links = cases.filter { $0.rules.contains { $0.hasPrefix("link.") } }
+      let slashes = Checker(cases: links).check(SlashRouter())
+      let put = slashes.results.count { $0.outcome.kind.isJudged }
+      let others = put < links.count ? ", \(links.count - put) not put" : ""
+      #expect(
+        try row("`link`", below: level.rawValue, in: text)
+          == ["✓ \(links.count)", "✗ \(slashes.passed) of \(put)\(others)"])
+      #expect(try row("all", below: level.rawValue, in: text)[0] == "✓ \(cases.count)")
+    }
+    #expect(text.contains("\n| area | Waymark | SlashRouter |\n|---|---|---|\n"))
+  }
+
+  @Test func `says what was not put, and which version it was`() throws {
+    struct Mute: RouterUnderTest {
+      let name = "Mute | *R*"
+      let unsupported = Set(Capability.allCases)
+      func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
+    }
+    let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
+    let run = Results.Run(
+      version: "2", specification: Specification.Version(1, 2, 3), date: "2026-01-31")
+    let text = ResultsMatrix([results(Mute(), of: cases, run: run)]).markdown
+    #expect(try row("`link`", below: "core", in: text.replacing(#"\|"#, with: "")) == ["not put"])
+    #expect(text.contains(#"| area | Mute \| \*R\* |"#))
+    #expect(text.contains(" Held to 1.2.3.\n"))
+    #expect(!text.contains("2026"))
+  }
+
+  @Test func `has an app's own cases, which cite no rule`() throws {
+    let text = """
+      {"title": "Mine", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/a"}]},
+      "cases": [{"id": "mine", "title": "t", "url": "p:a", "expect": {"opens": 0}}]}]}
+      """
+    let own = try Specification(files: [.init(name: "f", bytes: Array(text.utf8), kind: .own)])
+    let matrix = ResultsMatrix([results(ReferenceRouter(), of: own.cases)]).markdown
+    #expect(try row("`no rule`", below: "core", in: matrix) == ["✓ 1"])
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ character: Character) -> String {
+    let start = drop { $0 == character }
+    return String(start.reversed().drop { $0 == character }.reversed())
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+import WaymarkSpec
+
+/// A rule and cases of a version, as files have them.
+private func state(
+  _ version: String, rule: String = #""id": "link.scheme", "level": "core", "meaning": "m""#,
+  others: String = "", _ cases: String...
+) throws(Faults) -> Specification {
+  let rules = """
+    {"version": "\(version)", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "L",
+    "rules": [{\(rule), "rationale": "r", "source": "s"}\(others)]}]}
+    """
+  let groups = """
+    {"title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}],
+    "routes": [{"pattern": "/:id"}]}, "cases": [\(cases.joined(separator: ","))]}]}
+    """
+  return try Specification(files: [
+    .init(name: "rules.json", bytes: Array(rules.utf8), kind: .rules),
+    .init(name: "a.json", bytes: Array(groups.utf8), kind: .cases),
+  ])
+}
+
+private let other =
+  #", {"id": "link.other", "level": "core", "meaning": "m", "rationale": "r", "source": "s"}"#
+
+private func item(
+  _ id: String = "a", title: String = "t", rules: String = #""link.scheme""#, since: String = "",
+  url: String = "p://a", expect: String = #""opens": 0"#
+) -> String {
+  #"{"id": "\#(id)", "title": "\#(title)", "rules": [\#(rules)], \#(since)"#
+    + #""url": "\#(url)", "expect": {\#(expect)}}"#
+}
+
+@Suite struct `Versions of the specification` {
+  @Test(arguments: ["1.0.0", "0.10.3", "12.0.100"])
+  func `are three numbers`(text: String) {
+    #expect(Specification.Version(text)?.description == text)
+  }
+
+  @Test(
+    arguments: [
+      "", "1", "1.0", "1.0.0.0", "1.0.01", "+1.0.0", "1.-0.0", "1.0.0-rc", "1..0", "v1.0.0",
+      "1.0.99999999999999999999",
+    ])
+  func `are nothing else`(text: String) {
+    #expect(Specification.Version(text) == nil)
+  }
+
+  @Test func `are ordered as numbers are`() {
+    let versions = ["1.0.0", "1.0.2", "1.0.10", "1.2.0", "1.10.0", "2.0.0", "10.0.0"]
+      .compactMap(Specification.Version.init)
+    #expect(versions.count == 7)
+    #expect(versions.reversed().sorted() == versions)
+  }
+
+  @Test func `are that of the rules`() throws {
+    let specification = try Specification.bundled()
+    let version = try #require(specification.version)
+    #expect(version >= .first)
+    #expect(specification.cases.allSatisfy { (.first...version).contains($0.since) })
+  }
+
+  @Test(
+    arguments: [
+      (#""since": "1.2.0", "#, nil), (#""since": "1.0.0", "#, nil),
+      (
+        #""since": "1.3.0", "#,
+        #"found "1.3.0", expected a version up to that of rules.json, 1.2.0"#
+      ),
+      (#""since": "1.3", "#, #"found "1.3", expected a version such as "1.0.0""#),
+      (#""since": 1, "#, #"found the number 1, expected a version such as "1.0.0""#),
+    ])
+  func `say since when a case stands`(since: String, fault: String?) {
+    do throws(Faults) {
+      let specification = try state("1.2.0", item(since: since), item("b", url: "p://b"))
+      #expect(fault == nil)
+      #expect(since.contains("\(specification.cases[0].since)"))
+      #expect(specification.cases[1].since == .first)
+    } catch {
+      let line = error.faults.first?.description.prefix { $0 != "\n" }
+      #expect(fault.map { line?.hasSuffix($0) == true } == true, "\(error)")
+    }
+  }
+
+  @Test func `are missed in rules that have none`() {
+    let rules = #"{"terms": [{"term": "a", "meaning": "b"}], "areas": []}"#
+    let error = #expect(throws: Faults.self) {
+      try Specification(files: [.init(name: "r", bytes: Array(rules.utf8), kind: .rules)])
+    }
+    #expect(error?.faults.first?.found == "an object without “version”")
+  }
+}
+
+@Suite struct `Changes of the specification` {
+  private typealias Kind = Specification.Changes.Kind
+
+  /// What changes to the state of one rule and one case.
+  private static func changes(_ new: () throws(Faults) -> Specification) throws
+    -> Specification.Changes
+  {
+    try #require(Specification.Changes(from: try state("1.4.2", item()), to: try new()))
+  }
+
+  @Test func `are none where nothing differs but the place`() throws {
+    let found = try Self.changes { () throws(Faults) in try state("1.4.2", item()) }
+    #expect(found.changes.isEmpty && found.step == .none && found.isEnough)
+    #expect(found.least.description == "1.4.2")
+  }
+
+  @Test func `ask for a major version where a router that conforms may fail what stood`() throws {
+    let states: [(Kind, Specification)] = [
+      (.caseWent, try state("1.9.0", item("b", since: #""since": "1.9.0", "#))),
+      (.caseChanged, try state("1.9.0", item(expect: #""opens": null"#))),
+      (.caseChanged, try state("1.9.0", item(url: "p://b"))),
+      // What is implied is part of the expectation; canonically equivalent texts are not the same.
+      (.caseChanged, try state("1.9.0", item(expect: #""opens": null, "attempts": [0]"#))),
+      (
+        .ruleMoved,
+        try state("1.9.0", rule: #""id": "link.scheme", "level": "compat", "meaning": "m""#, item())
+      ),
+      (
+        .ruleWent,
+        try state(
+          "1.9.0", rule: #""id": "link.other", "level": "core", "meaning": "m""#,
+          item(rules: #""link.other""#))
+      ),
+    ]
+    for (kind, state) in states {
+      let found = try Self.changes { () throws(Faults) in state }
+      #expect(found.changes.contains { $0.kind == kind }, "\(kind)")
+      #expect(found.step == .major && found.least.description == "2.0.0" && !found.isEnough)
+    }
+  }
+
+  @Test func `ask for a minor version where something comes`() throws {
+    let came = item("b", since: #""since": "1.5.0", "#, url: "p://b")
+    let found = try Self.changes { () throws(Faults) in try state("1.5.0", item(), came) }
+    #expect(found.changes.map(\.kind) == [.caseCame] && found.changes[0].id == "b")
+    #expect(found.least.description == "1.5.0" && found.isEnough)
+    let early = try Self.changes { () throws(Faults) in
+      try state("1.4.3", item(), item("b", since: #""since": "1.4.3", "#, url: "p://b"))
+    }
+    #expect(early.least.description == "1.5.0" && !early.isEnough)
+    let rule = try Self.changes { () throws(Faults) in
+      try state("1.5.0", others: other, item(rules: #""link.scheme", "link.other""#))
+    }
+    #expect(rule.changes.map(\.kind) == [.ruleCame, .caseCites] && rule.isEnough)
+  }
+
+  @Test func `ask for a patch where words differ`() throws {
+    let found = try Self.changes { () throws(Faults) in
+      try state(
+        "1.4.3", rule: #""id": "link.scheme", "level": "core", "meaning": "n""#, item(title: "u"))
+    }
+    #expect(found.changes.map(\.kind) == [.ruleWorded, .caseWorded])
+    #expect(found.least.description == "1.4.3" && found.isEnough)
+  }
+
+  @Test func `name cases that say wrongly since when they stand`() throws {
+    let silent = try Self.changes { () throws(Faults) in
+      try state("1.5.0", item(), item("b", url: "p://b"))
+    }
+    #expect(silent.untrue.map(\.id) == ["b"] && !silent.isEnough)
+    let moved = try Self.changes { () throws(Faults) in
+      try state("1.5.0", item(since: #""since": "1.5.0", "#))
+    }
+    #expect(moved.untrue.map(\.id) == ["a"] && !moved.isEnough)
+  }
+}
