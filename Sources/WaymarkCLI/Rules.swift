@@ -1,3 +1,4 @@
+import WaymarkConformance
 import WaymarkSpec
 
 extension Command {
@@ -7,15 +8,22 @@ extension Command {
     operands: "[ID]",
     options: [
       Option(name: "--markdown", help: "print the page Spec/README.md"),
+      Option(name: "--html", help: "print a page of HTML with all cases of each rule"),
       Option(name: "--all", help: "with --markdown, all cases of each rule"),
     ],
     examples: ["waymark rules", "waymark rules link.encoded-slash"]
   ) { invocation in
     let specification = try Specification.bundled()
-    if invocation.has("--markdown") {
+    for option in ["--markdown", "--html"] where invocation.has(option) {
       if let id = invocation.operands.first {
-        throw UsageError("--markdown is of all rules, found “\(id)” beside it", of: rules)
+        throw UsageError("\(option) is of all rules, found “\(id)” beside it", of: rules)
       }
+    }
+    if invocation.has("--html") {
+      print(RulesPage(specification).html, terminator: "")
+      return 0
+    }
+    if invocation.has("--markdown") {
       print(specification.markdown(isWhole: invocation.has("--all")), terminator: "")
       return 0
     }

@@ -47,7 +47,7 @@ extension Rule {
 
   fileprivate func markdown(_ examples: [Case], isFolded: Bool) -> String {
     let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
-    let cases = examples.map { "- \($0.markdown)\n" }.joined()
+    let cases = examples.map { "- \($0.line(in: .markdown, title: \.self))\n" }.joined()
     return """
 
       ### `\(id)` (\(level.rawValue))
@@ -62,28 +62,28 @@ extension Rule {
 }
 
 extension Case {
-  /// Whether it stands in a file of cases for pairs of features.
+  /// Whether the case was chosen for a pair of features that meet.
   fileprivate var isOfPair: Bool { place.file.hasPrefix("Spec/pairs-") }
 
-  fileprivate var markdown: String {
+  /// The case on a line of a page: what it shows, its patterns and its link, and what becomes of it.
+  package func line(in wording: Wording, title: (String) -> String) -> String {
     let patterns = request.patterns
-    let router = (patterns.prefix(4).map(\.code) + (patterns.count > 4 ? ["…"] : []))
+    let router = (patterns.prefix(4).map(wording.code) + (patterns.count > 4 ? ["…"] : []))
       .joined(separator: " ")
     let link = request.links[0]
-    let result = Wording.markdown.text(of: expected, reads: link.reads, ofLink: 0)
-    return "\(title): \(router.isEmpty ? "no routes" : router), \(link.url.code) → \(result)"
+    let result = wording.text(of: expected, reads: link.reads, ofLink: 0)
+    return
+      "\(title(self.title)): \(router.isEmpty ? "no routes" : router), \(wording.code(link.url)) → "
+      + result
   }
 }
 
 extension Wording {
   /// For a page of Markdown, where texts of a case are code.
-  fileprivate static let markdown = Wording(code: \.code, word: \.fenced)
+  fileprivate static let markdown = Wording(code: \.unmistakable.fenced, word: \.fenced)
 }
 
 extension String {
-  /// The text as a code span, quoted where it would not be seen as it is.
-  fileprivate var code: String { unmistakable.fenced }
-
   /// The text as a code span (CommonMark §6.1): its fences are longer than any run of backticks in it.
   /// Whoever reads Markdown finds backticks by scalars, whatever they join in a text.
   package var fenced: String {

@@ -1,10 +1,18 @@
 /// The words in which requests, and what routers do with them, are told to people: the page of rules
 /// and the headlines of reports share them, and differ in how they set texts of a case apart.
-struct Wording: Sendable {
+package struct Wording: Sendable {
   /// How a pattern, a link or a name stands in a sentence.
   let code: @Sendable (String) -> String
   /// How a word of the specification stands in one, or a value as JSON writes it.
   let word: @Sendable (String) -> String
+
+  /// Words in which texts of a case are set apart so.
+  package init(
+    code: @escaping @Sendable (String) -> String, word: @escaping @Sendable (String) -> String
+  ) {
+    self.code = code
+    self.word = word
+  }
 
   /// For a terminal, or wherever a text is only a text.
   static let plain = Wording(code: { $0.unmistakable.cut }, word: \.cut)
@@ -81,7 +89,7 @@ extension Observation.Answer {
 
 extension String {
   /// The text, quoted where it would not be seen as it is.
-  var unmistakable: String {
+  package var unmistakable: String {
     let quoted = JSON.string(self).compact
     let isQuoted =
       isEmpty || quoted.utf8.contains(UInt8(ascii: "\\")) || utf8.first == UInt8(ascii: " ")

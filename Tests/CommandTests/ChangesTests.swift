@@ -29,7 +29,7 @@ import Testing
     #expect(told.status == 0)
     let version = try #require(told.output.firstMatch(of: /^specification (\S+), protocol 2\n$/)).1
     let results = try waymark("check", "--filter", "link.scheme", "--format", "json").output
-    #expect(results.hasPrefix(#"{"router":"Waymark","specification":"\#(version)","#))
+    #expect(results.contains(#","specification":"\#(version)","date":""#))
     #expect(try waymark("check", "--format", "badge").output.contains(">Waymark \(version)</text>"))
     #expect(try waymark("rules", "--markdown").output.contains("Version \(version)"))
     #expect(

@@ -214,6 +214,9 @@
     }
 
     @Test(arguments: [
+      "check", "fuzz", "cover", "explain", "report", "matrix", "rules", "cases", "changes", "format",
+      "serve",
+    ])
     func `describes each command`(command: String) throws {
       let help = try waymark(command, "--help")
       #expect(help.status == 0)

@@ -7,7 +7,6 @@ extension Results {
   public var json: JSON {
     .object([
       "router": .string(router),
-      "specification": run.specification.map { .string("\($0)") },
       "check": check?.json,
       "fuzz": fuzz?.json,
       "rules": .array(
@@ -17,6 +16,7 @@ extension Results {
             "meaning": .string($0.meaning),
           ])
         }),
+      "specification": run.specification.map { .string("\($0)") },
       "version": run.version.map(JSON.string), "date": run.date.map(JSON.string),
       "command": run.command.map(JSON.string),
     ])

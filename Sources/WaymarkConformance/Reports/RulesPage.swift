@@ -1,0 +1,74 @@
+public import WaymarkSpec
+
+/// A page of the rules, each with all of its cases. It is one file, and asks nothing of a network.
+public struct RulesPage: Sendable {
+  private let specification: Specification
+
+  /// The page of these rules and cases.
+  public init(_ specification: Specification) { self.specification = specification }
+
+  /// The page, in which a rule's id leads to the rule, and a case's to the case.
+  public var html: String {
+    var citing: [String: [Case]] = [:]
+    for item in specification.cases {
+      for rule in item.rules { citing[rule, default: []].append(item) }
+    }
+    let areas = specification.areas.map { area in
+      let rules = area.rules.map { $0.html(citing[$0.id] ?? []) }.joined()
+      let introduction = area.introduction.map { "<p>\($0.markupWithCode)</p>\n" } ?? ""
+      return "<h2 id=\"\(area.id.markup)\">\(area.title.markupWithCode)</h2>\n" + introduction
+        + rules
+    }
+    let contents = specification.areas.map { area in
+      "<li><a href=\"#\(area.id.markup)\">\(area.title.markupWithCode)</a></li>"
+    }
+    let terms = specification.terms.map { term in
+      "<dt>\(term.term.markup)</dt><dd>\(term.meaning.markupWithCode)</dd>"
+    }
+    let version = specification.version.map { " Version \($0)." } ?? ""
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>Waymark: the rules of routing</title>
+      <style>
+      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
+      </head>
+      <body>
+      <main>
+      <h1>The rules of routing</h1>
+      <p>What a conforming router does with a link, rule by rule, each with all of its cases.\(version)</p>
+      <nav><ul>\(contents.joined())</ul></nav>
+      <dl>\(terms.joined())</dl>
+      \(areas.joined())</main>
+      </body>
+      </html>
+
+      """
+  }
+}
+
+extension Rule {
+  fileprivate func html(_ cases: [Case]) -> String {
+    let library = library.map { "<p><b>\(dialect.library):</b> \($0.markupWithCode)</p>\n" } ?? ""
+    let items = cases.map { item in
+      "<li>\(item.line(in: .markup, title: \.markup)) <code class=\"quiet\">\(item.id.markup)</code></li>\n"
+    }
+    return """
+      <h3 id="\(id.markup)"><code>\(id.markup)</code> <span class="level">\(level.rawValue)</span></h3>
+      <p>\(meaning.markupWithCode)</p>
+      \(library)<p class="quiet"><i>\(rationale.markupWithCode)</i> Source: \(source.markupWithCode).</p>
+      <details><summary>\(cases.count == 1 ? "1 case" : "\(cases.count) cases")</summary><ul>
+      \(items.joined())</ul></details>
+
+      """
+  }
+}
+
+extension Wording {
+  /// For a page of HTML, where texts of a case are code.
+  fileprivate static let markup = Wording(
+    code: { "<code>\($0.unmistakable.markup)</code>" }, word: { "<code>\($0.markup)</code>" })
+}
