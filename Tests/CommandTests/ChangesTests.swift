@@ -35,8 +35,6 @@ import Testing
     #expect(
       try waymark("check", "--filter", "link.scheme", "--format", "html").output
         .contains(", specification \(version)</p>"))
-    let log = Self.root.appending(path: "Spec/CHANGELOG.md")
-    #expect(try String(contentsOf: log, encoding: .utf8).contains("\n## \(version)\n"))
   }
 
   @Test func `is told in the hello to a router's program`() throws {
