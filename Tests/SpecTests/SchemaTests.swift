@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing
+  import WaymarkSpec
 
   @Suite struct `The schemas` {
     private static let script = URL(filePath: #filePath)
@@ -61,6 +62,23 @@
       #expect(status == 1)
       let lines = output.split(separator: "\n").dropLast()
       #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(files[1].path) }, "\(output)")
+    }
+
+    @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
+    func `hold for cases that leave this package whole`() throws {
+      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let (right, wrong) = (
+        directory.appending(path: "a.jsonl"), directory.appending(path: "b.jsonl")
+      )
+      let lines = try Specification.bundled().cases.map { $0.json.compact + "\n" }
+      try Data(lines.joined().utf8).write(to: right)
+      let first = try #require(lines.first)
+      try Data(first.replacing(#""since":"#, with: #""sinse":"#).utf8).write(to: wrong)
+      let (status, output) = try Self.python([Self.script, right.path])
+      #expect(status == 0, "\(output)")
+      #expect(try Self.python([Self.script, wrong.path]).status == 1)
     }
   }
 #endif

@@ -42,6 +42,9 @@ def faults(name, content, place):
 
 
 def faults_of_file(path):
+    if path.suffix == ".jsonl":  # Cases whole, one a line.
+        lines = path.read_text("utf-8").splitlines()
+        return sum(faults("case", json.loads(line), f"{path}:{n}") for n, line in enumerate(lines, 1))
     content = load(path)
     if "$schema" not in content:  # Results of a run name no schema, as they go anywhere.
         return faults("results", content, path)

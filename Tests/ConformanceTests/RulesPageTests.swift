@@ -1,0 +1,38 @@
+import Testing
+import WaymarkConformance
+import WaymarkSpec
+
+@Suite struct `The page of rules` {
+  @Test func `has each rule once, and all of its cases`() throws {
+    let specification = try Specification.bundled()
+    let sections = RulesPage(specification).html.split(separator: "<h3 id=\"")
+    #expect(sections.count == specification.rules.count + 1)
+    for (rule, section) in zip(specification.rules, sections.dropFirst()) {
+      #expect(section.hasPrefix("\(rule.id)\">"))
+      let cases = specification.cases.filter { $0.rules.contains(rule.id) }
+      #expect(cases.allSatisfy { section.contains(">\($0.id)</code>") }, "\(rule.id)")
+      #expect(section.contains("<summary>\(cases.count) case"))
+    }
+  }
+
+  @Test func `holds what cases say as text`() throws {
+    let rules = """
+      {"version": "1.0.0", "terms": [{"term": "<em>", "meaning": "a & `<kbd>`"}], "areas": [{"id": "a", "title": "<var>",
+      "rules": [{"id": "a.b", "level": "core", "meaning": "<samp>", "rationale": "r", "source": "s"}]}]}
+      """
+    let cases = """
+      {"title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": []}, "cases": [
+      {"id": "c", "title": "<del>", "rules": ["a.b"], "url": "p:</script>", "expect": {"opens": null}}]}]}
+      """
+    let page = RulesPage(
+      try Specification(files: [
+        .init(name: "r", bytes: Array(rules.utf8), kind: .rules),
+        .init(name: "c", bytes: Array(cases.utf8), kind: .cases),
+      ])
+    ).html
+    for markup in ["<em>", "<kbd>", "<var>", "<samp>", "<del>", "</script>"] {
+      #expect(!page.contains(markup), "\(markup)")
+    }
+    #expect(page.contains("a &amp; <code>&lt;kbd&gt;</code>") && page.contains(" Version 1.0.0."))
+  }
+}
