@@ -120,6 +120,7 @@ extension Draft {
       let components = drawnComponents(number)
       let path = components.joined(separator: "/")
       add("/" + path, to: &definition)
+      addElsewhere("/" + path, to: &definition)
       let same = components.map { reformed($0) }.joined(separator: "/")
       // Guards and handlers make no difference.
       let again =
@@ -198,6 +199,20 @@ extension Draft {
     }
     let host = otherHost(than: "good.example", [known])
     return .universalLink("https://" + (host.isHost ? host : "unknown.example"))
+  }
+
+  /// Adds a pattern once more for another source, which makes no duplicate of it, where the last route is
+  /// not for all sources.
+  private mutating func addElsewhere(_ pattern: String, to definition: inout Definition) {
+    guard choices.chance(in: 4), case .route(let route)? = definition.entries.last,
+      route.accepting == nil, scope.offers(.universalLinks),
+      may(RuleSet(.`source.several`, .`open.accepting`))
+    else { return }
+    let other = Source.universalLink("https://elsewhere.example")
+    if !definition.accepting.contains(other) { definition.accepting.append(other) }
+    definition.entries.removeLast()
+    definition.entries.append(.route(Route(pattern: pattern, accepting: [definition.accepting[0]])))
+    definition.entries.append(.route(Route(pattern: pattern, accepting: [other])))
   }
 
   private mutating func addPatternSource(_ number: Int, to definition: inout Definition) {
