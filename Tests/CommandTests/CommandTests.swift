@@ -214,8 +214,8 @@
     }
 
     @Test(arguments: [
-      "check", "fuzz", "cover", "explain", "report", "matrix", "rules", "cases", "changes", "format",
-      "serve",
+      "check", "fuzz", "cover", "explain", "report", "matrix", "rules", "cases", "changes",
+      "format", "serve",
     ])
     func `describes each command`(command: String) throws {
       let help = try waymark(command, "--help")

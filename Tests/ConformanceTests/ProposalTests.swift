@@ -6,13 +6,15 @@ import WaymarkSpec
   @Test func `have the one that decides first, for two cases of three`() throws {
     let specification = try Specification.bundled()
     var (first, among) = (0, 0)
-    for item in specification.cases {
+    // Cases of pairs have no rule that decides: they are about two features.
+    let cases = specification.cases.filter { !$0.id.hasPrefix("pair-") }
+    for item in cases {
       let rules = Proposal(for: item.request, among: specification.rules).rules
       if rules.first == item.rules.first { first += 1 }
       if rules.contains(item.rules[0]) { among += 1 }
       #expect(Set(rules).count == rules.count)
     }
-    let count = specification.cases.count
+    let count = cases.count
     #expect(first * 3 > count * 2 - 60, "\(first) of \(count)")
     #expect(among * 5 > count * 4 - 5, "\(among) of \(count)")
   }
