@@ -42,7 +42,12 @@ extension Draft {
     return Array(bytes.prefix(1 + choices.draw(bytes.count - 1)))
   }
 
-  private mutating func continuation() -> UInt8 { 0x80 + byte(64) }
+  /// A byte that continues a character: not 0xA9, which Foundation reads as U+FFFD where it stands alone,
+  /// so that no level that real libraries have could rest on it.
+  private mutating func continuation() -> UInt8 {
+    let byte = 0x80 + byte(64)
+    return byte == 0xA9 ? 0xA8 : byte
+  }
 
   private mutating func byte(_ bound: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: choices.draw(bound))
