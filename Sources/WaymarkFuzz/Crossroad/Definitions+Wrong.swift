@@ -14,9 +14,7 @@ extension Draft {
       wrong.value < 0x80
       && (wrong.properties.isAlphabetic || "+-./0123456789".unicodeScalars.contains(wrong))
     scalars.insert(isAllowed ? "_" : wrong, at: choices.draw(scalars.count + 1))
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars)
-    return text
+    return String(scalars)
   }
 
   /// A universal link source that is none.

@@ -159,8 +159,7 @@ extension Draft {
     case .scheme:
       let scheme = Array("ab.c/".unicodeScalars)
       let place = choices.draw(scheme.count)
-      var text = ""
-      text.unicodeScalars.append(contentsOf: scheme[place...] + scheme[..<place])
+      let text = String(scheme[place...] + scheme[..<place])
       definition.accepting.append(
         .customURLScheme(choices.pick([text, "a/b", "pokedex://", "/", "tel/"])))
     case .schemeSyntax:

@@ -45,8 +45,7 @@ extension Draft {
     return (visit, course)
   }
 
-  /// Plain texts, of which it is known which of the literals that a table may have they equal: none that
-  /// is not ASCII, in whatever case.
+  /// Plain texts, which read as other types, too.
   private static let plainSamples: [Sample] = [
     plain("b"), plain("B"), plain("7", int: "7"), plain("42", int: "42"), plain("1.5"),
     plain("b,7"), plain("Zq"), plain("more"),
@@ -93,9 +92,7 @@ extension Draft {
       let scalars = Array(components[place].text.unicodeScalars)
       guard scalars.count > 1 else { return }
       let half = 1 + choices.draw(scalars.count - 1)
-      var texts = ["", ""]
-      texts[0].unicodeScalars.append(contentsOf: scalars[..<half])
-      texts[1].unicodeScalars.append(contentsOf: scalars[half...])
+      let texts = [String(scalars[..<half]), String(scalars[half...])]
       guard mayBeComponent(texts[0]), mayBeComponent(texts[1]) else { return }
       components.replaceSubrange(place...place, with: texts.map { textSample($0) })
     case 1 where hasNext:

@@ -153,10 +153,7 @@ extension Draft {
 
   /// A name of any scalars that a name may have, none that the number behind it could go on.
   private mutating func drawnPlaceholderName() -> String {
-    var name = ""
-    for scalar in drawnText().unicodeScalars where !"/?#:".unicodeScalars.contains(scalar) {
-      name.unicodeScalars.append(scalar)
-    }
+    let name = drawnText().without("/?#:")
     var rules = RuleSet()
     if !name.isURLText { rules.insert(.`navigator.text`) }
     if name.hasLongCharacter || name.joinsNeighbours { rules.insert(.`navigator.scalars`) }

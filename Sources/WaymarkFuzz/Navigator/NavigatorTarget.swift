@@ -247,10 +247,7 @@ extension Draft {
   }
 
   private mutating func drawnItemName() -> String {
-    var name = ""
-    for scalar in drawnText().unicodeScalars where !"&=#".unicodeScalars.contains(scalar) {
-      name.unicodeScalars.append(scalar)
-    }
+    let name = drawnText().without("&=#")
     // What is asked for where nothing is there.
     guard name.isURLText || may(.`navigator.query-unescaped`), name != "title" else { return "n" }
     return name

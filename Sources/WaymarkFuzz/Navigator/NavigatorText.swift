@@ -37,13 +37,7 @@ extension String {
   }
 
   /// The text without what would end a component.
-  var withoutDelimiters: String {
-    var text = ""
-    for scalar in unicodeScalars where !"/?#".unicodeScalars.contains(scalar) {
-      text.unicodeScalars.append(scalar)
-    }
-    return text
-  }
+  var withoutDelimiters: String { without("/?#") }
 
   /// Whether the text is 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them.
   var isUUID: Bool {

@@ -86,8 +86,6 @@ extension Draft {
   private mutating func inserting(_ scalar: Unicode.Scalar, into text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.insert(scalar, at: choices.draw(scalars.count + 1))
-    var inserted = ""
-    inserted.unicodeScalars.append(contentsOf: scalars)
-    return inserted
+    return String(scalars)
   }
 }

@@ -108,11 +108,3 @@ extension Draft {
     return decoded
   }
 }
-
-extension String {
-  /// A text of some scalars.
-  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
-    self.init()
-    unicodeScalars.append(contentsOf: scalars)
-  }
-}

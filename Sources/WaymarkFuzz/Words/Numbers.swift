@@ -66,9 +66,7 @@ extension Draft {
     } else {
       scalars.insert(scalar(of: classes), at: choices.draw(scalars.count + 1))
     }
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars)
-    return text
+    return String(scalars)
   }
 
   /// A number that a type holds exactly, or one beside it, written as decimals in any way.

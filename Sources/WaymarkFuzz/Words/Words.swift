@@ -43,10 +43,7 @@ extension Draft {
 
   /// A name of any scalars that a name may have, none that the numbers behind it could go on.
   private mutating func drawnName() -> String {
-    var name = ""
-    for scalar in drawnText().unicodeScalars where !"/?#_".unicodeScalars.contains(scalar) {
-      name.unicodeScalars.append(scalar)
-    }
+    let name = drawnText().without("/?#_")
     let isCounted = name.utf8.last.map { (0x30...0x39).contains($0) } ?? true
     let isAsked = Self.absentArguments.contains(name)
     return name + (isCounted || isAsked ? "n" : "")
@@ -57,6 +54,17 @@ extension Draft {
 }
 
 extension String {
+  /// A text of some scalars.
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    self.init()
+    unicodeScalars.append(contentsOf: scalars)
+  }
+
+  /// The text without some scalars.
+  func without(_ scalars: String) -> String {
+    String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
+  }
+
   /// Whether the text is ASCII alone.
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
