@@ -76,18 +76,12 @@ extension Draft {
   func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
     let own = voyage.plans[best].values.map(\.name)
     var names = ["missing"]
-    func add(_ name: String) {
-      if !own.contains(name) { names.append(name) }
-    }
     for (index, plan) in voyage.plans.enumerated() where index != best {
-      for (name, _) in plan.values { add(name) }
+      names += plan.values.map(\.name)
     }
-    for item in voyage.target.items { add(item.name) }
-    for name in own where name.isASCII {
-      add(name.uppercased())
-      add(name.lowercased())
-    }
-    return names
+    names += voyage.target.items.map(\.name)
+    for name in own where name.isASCII { names += [name.uppercased(), name.lowercased()] }
+    return own.isEmpty ? names : names.filter { !own.contains($0) }
   }
 
   /// Plain texts, of which it is known what takes them.

@@ -35,9 +35,10 @@ extension Request {
     else { return reads.map(\.type) }
     let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
       .split(separator: "/").map { String($0) }
+    let floats = components.filter { $0.unicodeScalars.starts(with: "<float:".unicodeScalars) }
     return reads.map { read in
       guard case .value(let name) = read else { return read.type }
-      return components.contains { $0 == "<float:\(name)>" } ? ValueType(.float) : read.type
+      return floats.contains("<float:\(name)>") ? ValueType(.float) : read.type
     }
   }
 }
