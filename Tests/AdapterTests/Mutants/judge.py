@@ -66,12 +66,34 @@ class Recording:
             with suppress(ValueError):  # macOS has no such limit
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            sys.stdin = io.TextIOWrapper(io.BytesIO(b"\n".join(self.requests)))
-            sys.stdout = output
+            sys.stdin, sys.stdout = Input(Requests(self.requests, output)), output
             exec(compile(program, "router.py", "exec"), {"__name__": "__main__"})
         except BaseException:
             os._exit(DIFFERS if output.count else DID_NOT_START)
         os._exit(output.status if output.count == len(self.answers) else DIFFERS)
+
+
+class Requests(io.BufferedIOBase):
+    """Lines, of which a program gets none while it keeps an answer to itself."""
+
+    def __init__(self, lines, output):
+        self.lines, self.output = iter(lines), output
+
+    def readline(self, size=-1):
+        if not self.output.is_flushed:
+            os._exit(DIFFERS)
+        line = next(self.lines, None)
+        return b"" if line is None else line + b"\n"
+
+
+class Input(io.TextIOBase):
+    """The same, as text."""
+
+    def __init__(self, requests):
+        self.buffer = requests
+
+    def readline(self, size=-1):
+        return self.buffer.readline().decode()
 
 
 class Comparison(io.TextIOBase):
@@ -79,9 +101,14 @@ class Comparison(io.TextIOBase):
 
     def __init__(self, expected):
         self.expected, self.count, self.line, self.status = expected, 0, "", SAME
+        self.is_flushed = True
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
 
+    def flush(self):
+        self.is_flushed = True
+
     def write(self, text):
+        self.is_flushed = False
         self.line += text
         while "\n" in self.line:
             line, _, self.line = self.line.partition("\n")
