@@ -71,7 +71,7 @@ extension Fuzzer {
     ///   - deadline: When to end.
     func runSmall(upTo count: UInt64, jobs: Int, until deadline: ContinuousClock.Instant?) -> Run {
       let size: UInt64 = 256
-      let blocks = Int(min(Self.maximumSmallCases, count) / size) + 2
+      let blocks = Int(min(Self.maximumSmallCases, 4 * count) / size) + 2
       var all = Run()
       Block.each(
         of: blocks, jobs: jobs,
@@ -88,7 +88,7 @@ extension Fuzzer {
       return all
     }
 
-    private static let maximumSmallCases: UInt64 = 16_384
+    private static let maximumSmallCases: UInt64 = 65_536
 
     /// Puts cases as far as the router supports them, until the run is interrupted.
     private func put(

@@ -72,7 +72,7 @@ public struct Shrinker {
         $0.redistribute()
         $0.swapSpans()
       },
-      { $0.replaceTexts() }, { $0.vary() }, { $0.varyTwo() },
+      { $0.vary() }, { $0.varyTwo() }, { $0.replaceTexts() },
     ]
     var number = 0
     while number < passes.count, shrinker.goesOn, shrinker.record != known {

@@ -2,8 +2,9 @@
 // With the text of a fault, or a library's name and version as presets have them, it is a router that
 // does so, and answers the router protocol; with PlainRouter one that does nothing wrong. With --minima
 // it prints how many smallest counterexamples of each fault there are, from six seeds; --minima N takes
-// every Nth fault. With --properties it prints which faults each property catches, with --sweep the
-// number of the small world's first link that shows each fault; --sweep N takes the first N links.
+// every Nth fault, --minima FAULT... takes these. With --properties it prints which faults each property
+// catches, with --sweep the number of the small world's first link that shows each fault; --sweep N takes
+// the first N links.
 
 import Foundation
 import PlainRouter
@@ -78,10 +79,14 @@ func smallest(_ fault: RouterFault, seed: UInt64) -> Request? {
 }
 
 if CommandLine.arguments.count > 1 {
-  let step = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init) ?? 1
+  let choice = CommandLine.arguments.dropFirst(2)
+  let step = choice.first.flatMap { Int($0) } ?? 1
   var faults = 0
   var withOne = 0
-  for (number, fault) in RouterFault.allCases.enumerated() where number % step == 0 {
+  for (number, fault) in RouterFault.allCases.enumerated()
+  where choice.contains(fault.rawValue)
+    || number % step == 0 && choice.allSatisfy({ Int($0) != nil })
+  {
     let minima = Set(
       (0..<6 as Range<UInt64>).map { smallest(fault, seed: $0)?.json.compact ?? "none" })
     faults += 1
