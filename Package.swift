@@ -110,6 +110,12 @@ let package = Package(
       ],
       exclude: ["MisbehavingRouter", "Mutants", "router.py", "runner.py", "slashes.py"],
       swiftSettings: settings),
+    .target(
+      name: "SomebodysRouter", path: "Tests/ImporterTests/SomebodysRouter", swiftSettings: settings),
+    .testTarget(
+      name: "ImporterTests",
+      dependencies: ["SomebodysRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"],
+      exclude: ["SomebodysRouter"], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["BuiltPrograms", "WaymarkCLI", "WaymarkSpec", "FaultTable"],

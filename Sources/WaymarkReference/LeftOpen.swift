@@ -21,7 +21,7 @@ public struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first thing in a request that the rules leave open; nil where they decide all of it.
-  public init?(in request: Request) {
+  public init?(in request: Specification.Request) {
     let found =
       switch request {
       case .open(let open): open.leftOpen

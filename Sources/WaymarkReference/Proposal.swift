@@ -17,7 +17,7 @@ public struct Proposal: Sendable {
   /// - Parameters:
   ///   - request: What the reference router is asked.
   ///   - known: The rules of the specification.
-  public init(for request: Request, among known: [Rule]) {
+  public init(for request: Specification.Request, among known: [Specification.Rule]) {
     let observed = ReferenceRouter().observe(request)
     guard case .links(let answers) = observed, let answer = answers.last,
       let link = request.links.last

@@ -16,7 +16,7 @@ public struct ReferenceRouter: RouterUnderTest {
   public let name = "Waymark"
 
   /// Makes a router as the request says, and tells what it does.
-  public func observe(_ request: Request) -> Observation {
+  public func observe(_ request: Specification.Request) -> Specification.Observation {
     switch request {
     case .open(let open): observe(open)
     case .parse(let parse): Self.observe(parse)

@@ -118,7 +118,7 @@
         let router = try ProcessRouter(
           command: misbehaving(row.testDescription), timeout: .seconds(1),
           errors: .nullDevice)
-        var report = Checker(cases: cases).check(router)
+        var report = ConformanceChecker(cases: cases).check(router)
         report.complaints = router.finish()
         return report
       }
@@ -136,7 +136,7 @@
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
           command: misbehaving("writesALongLine"), timeout: .seconds(20))
-        return Checker(cases: cases).check(router)
+        return ConformanceChecker(cases: cases).check(router)
       }
       #expect(
         report.results[2].outcome == .malformedAnswer("a line of more than 16777216 bytes"))
@@ -160,7 +160,7 @@
     @Test func `is started again ten times, and no more`() async throws {
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: .seconds(5))
-        return Checker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
       }
       // Eleven lives of two answers and a crash.
       #expect(report.passed == 22)
@@ -177,7 +177,7 @@
       let report = try await waiting {
         let router = try ProcessRouter(
           command: misbehaving("alwaysExits"), timeout: .seconds(5), restarts: 2)
-        return Checker(cases: Array(Self.firstsOfGroups.prefix(30))).check(router)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(30))).check(router)
       }
       #expect(report.wrong.count == 3)
     }
@@ -209,7 +209,7 @@
       let specification = try Self.specification([Self.group(links, ids: "c")])
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(1))
-        return Checker(cases: specification.cases).check(router)
+        return ConformanceChecker(cases: specification.cases).check(router)
       }
       for (link, result) in zip(links, report.results) {
         #expect(result.outcome == (link.contains("stumble") ? outcome : .passed), "\(link)")
@@ -223,7 +223,7 @@
       let cases = try Self.specification([Self.group(links, ids: "c")]).cases
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving("countsWhatIsAhead"))
-        return Checker(cases: cases).check(router)
+        return ConformanceChecker(cases: cases).check(router)
       }
       // “N requests of B bytes”
       let words = report.results.map { ($0.outcome.reason ?? "").split(separator: " ") }
@@ -247,7 +247,7 @@
       let reports = try await waiting {
         try [1, 3].map { jobs in
           let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(5))
-          return Checker(cases: cases).check(router, jobs: jobs)
+          return ConformanceChecker(cases: cases).check(router, jobs: jobs)
         }
       }
       if misbehaviour == "exitsAtALink" {
@@ -294,7 +294,7 @@
       let report = try await waiting {
         let router = try ProcessRouter(
           command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: .seconds(20))
-        var report = Checker(cases: cases).check(router)
+        var report = ConformanceChecker(cases: cases).check(router)
         report.complaints = router.finish()
         return report
       }

@@ -23,7 +23,7 @@
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `conforms, though it was written from the rules alone`() throws {
       let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
-      let report = Checker(cases: try Specification.bundled().cases).check(router)
+      let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
       #expect(report.levelReached == .strict)
       #expect(router.finish() == [])
@@ -48,7 +48,7 @@
     func `that cuts links at slashes is judged to the end`() throws {
       let script = Self.directory.appending(path: "slashes.py")
       let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
-      let report = Checker(cases: try Specification.bundled().cases).check(router)
+      let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(!report.conforms)
       #expect(report.levelReached == nil)
       #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed }, "\(report)")
@@ -87,7 +87,8 @@
 
       let script = Self.directory.appending(path: "slashes.py")
       let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
-      let failed = Checker(cases: try Specification.bundled().cases).check(router).wrong.map(\.item)
+      let failed = ConformanceChecker(cases: try Specification.bundled().cases).check(router).wrong
+        .map(\.item)
       let wrong = try Self.told(by: "slashes.py")
       #expect(wrong.status == 1 && wrong.ids.isSuperset(of: failed.map(\.id)))
       // Python reads no hexadecimal texts as the numbers that they are.

@@ -61,7 +61,7 @@
       #expect(cases.count >= 2)
       for block in cases {
         let text = block.lines.joined(separator: "\n") + "\n"
-        #expect(try formatted(Array(text.utf8), file: block.file) == text)
+        #expect(try Specification.formatted(Array(text.utf8), file: block.file) == text)
       }
     }
 

@@ -57,16 +57,18 @@
       /// A router of one's own: Waymark's `Router`, opened by hand.
       struct MyRouter: RouterUnderTest {
         let name = "MyRouter"
-        let unsupported: Set<Capability> = [
+        let unsupported: Set<Specification.Capability> = [
           .parse, .navigate, .groups, .guards, .handlers, .userInfo, .lists, .sets,
         ]
 
-        func observe(_ request: Request) throws -> Observation { ReferenceRouter().observe(request) }
+        func observe(_ request: Specification.Request) throws -> Specification.Observation {
+          ReferenceRouter().observe(request)
+        }
       }
 
       @Test func conforms() throws {
         let specification = try Specification.bundled()
-        let report = Checker(cases: specification.cases).check(MyRouter())
+        let report = ConformanceChecker(cases: specification.cases).check(MyRouter())
         #expect(report.conforms, "\\(report)")
         let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
         #expect(fuzzer.fuzz(MyRouter(), indices: 0..<500).conforms)
@@ -75,7 +77,7 @@
       @Test func opensMyLinks() throws {
         let directory = try #require(Bundle.module.url(forResource: "Links", withExtension: nil))
         let specification = try Specification(directories: [directory.path])
-        let report = Checker(cases: specification.cases).check(MyRouter())
+        let report = ConformanceChecker(cases: specification.cases).check(MyRouter())
         #expect(report.conforms && report.passed == 2, "\\(report)")
       }
       """

@@ -25,7 +25,7 @@ import WaymarkSpec
   }
 
   @Test func `is not put, and the report says “without”`() {
-    let report = Checker(cases: specification.cases).check(Designed())
+    let report = ConformanceChecker(cases: specification.cases).check(Designed())
     #expect(report.conforms, "\(report)")
     let byDesign = report.results.filter { $0.outcome.kind == .byDesign }
     #expect(byDesign.count > 50)
@@ -87,7 +87,7 @@ import WaymarkSpec
       }
     }
     let item = try #require(specification.cases.first { $0.id == "source-custom-other" })
-    let outcome = Checker.check(Stub(opened: opened), with: item).outcome
+    let outcome = ConformanceChecker.check(Stub(opened: opened), with: item).outcome
     #expect(outcome.kind == .malformedAnswer)
     #expect(outcome.reason?.contains(reason) == true, "\(outcome)")
   }

@@ -27,7 +27,7 @@ private struct StubRouter: RouterUnderTest {
   ])
 
   private func outcome(_ reads: [Read], _ expected: [Value], _ observed: [Value]) -> Outcome {
-    Checker.outcome(
+    ConformanceChecker.outcome(
       of: .parse(Request.Parse(pattern: "p://a", links: [.init("p://a", reads: reads)])),
       expecting: .links([.parsed(reads: expected.map { .value($0) })]),
       StubRouter { _ in .links([.parsed(reads: observed.map { .value($0) })]) })
@@ -39,7 +39,8 @@ private struct StubRouter: RouterUnderTest {
         Observation.Opened(
           responds: false, attempts: [], opens: nil, reads: [.error(.couldNotParse)]))
     ])
-    let outcome = Checker.outcome(of: request, expecting: expected, StubRouter { _ in observed })
+    let outcome = ConformanceChecker.outcome(
+      of: request, expecting: expected, StubRouter { _ in observed })
     guard case .failed(_, let differences) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -52,7 +53,7 @@ private struct StubRouter: RouterUnderTest {
   }
 
   @Test func `tells an answer of another kind`() {
-    let outcome = Checker.outcome(
+    let outcome = ConformanceChecker.outcome(
       of: request, expecting: expected, StubRouter { _ in .definitionError(.invalidPattern) })
     guard case .failed(_, let differences) = outcome else {
       Issue.record("\(outcome)")
@@ -64,10 +65,11 @@ private struct StubRouter: RouterUnderTest {
 
   @Test func `takes an error for no answer, and does not ask for what is not supported`() {
     #expect(
-      Checker.outcome(of: request, expecting: expected, StubRouter { _ in throw Broken() })
+      ConformanceChecker.outcome(
+        of: request, expecting: expected, StubRouter { _ in throw Broken() })
         == .failure("it broke"))
     #expect(
-      Checker.outcome(
+      ConformanceChecker.outcome(
         of: request, expecting: expected,
         StubRouter(unsupported: [.scalar(.int), .sets]) { _ in throw Broken() })
         == .notSupported(["Int"]))
@@ -133,7 +135,7 @@ extension Observation {
     _ urls: [String], _ router: @escaping @Sendable ([String]) throws -> Observation
   ) -> Outcome {
     let request = request(urls)
-    return Checker.outcome(
+    return ConformanceChecker.outcome(
       of: request, expecting: .links(urls.map { _ in Self.missed }),
       StubRouter { try router($0.links.map(\.url)) })
   }
@@ -155,7 +157,7 @@ extension Observation {
     let router = StubRouter { request in
       ReferenceRouter().observe(request.asking([request.links[0]]))
     }
-    let report = Checker(cases: cases).check(router)
+    let report = ConformanceChecker(cases: cases).check(router)
     let groups = Dictionary(grouping: report.results) { "\($0.item.group)" }
     for results in groups.values where results.count > 1 {
       for result in results where !result.item.expected.isDefinitionError {
@@ -180,7 +182,7 @@ extension Observation {
       if request.links.contains(where: { $0.url == url }) { throw Broken() }
       return ReferenceRouter().observe(request)
     }
-    let report = Checker(cases: cases).check(router)
+    let report = ConformanceChecker(cases: cases).check(router)
     #expect(report.wrong.allSatisfy { $0.item.request.links[0].url == url })
     #expect(report.wrong.contains { $0.item.id == culprit.id })
     #expect(report.wrong.allSatisfy { $0.outcome == .failure("it broke") })
@@ -192,7 +194,7 @@ extension Observation {
       if request.links.count > 2 { throw Broken() }
       return ReferenceRouter().observe(request)
     }
-    let report = Checker(cases: cases).check(router)
+    let report = ConformanceChecker(cases: cases).check(router)
     #expect(report.passed > 100)
     #expect(report.wrong.count > 500)
     let groups = Set(report.wrong.map { "\($0.item.group)" })
@@ -202,7 +204,7 @@ extension Observation {
 
   @Test(arguments: [2, 3])
   func `give the same report from several threads`(jobs: Int) throws {
-    let checker = Checker(cases: try Specification.bundled().cases)
+    let checker = ConformanceChecker(cases: try Specification.bundled().cases)
     let router = StubRouter { request in
       if request.links.contains(where: { $0.url.contains("%") }) { throw Broken() }
       return ReferenceRouter().observe(request)
@@ -224,7 +226,7 @@ extension Observation {
           }
         })
     }
-    let report = Checker(cases: cases).check(silent)
+    let report = ConformanceChecker(cases: cases).check(silent)
     #expect(!report.conforms)
     #expect(report.levelReached == nil)
     #expect(report.wrong.count > cases.count / 2)
@@ -236,13 +238,13 @@ extension Observation {
     let router = StubRouter(unsupported: [.open, .parse, .navigate]) { _ in
       .links([.parseError(.invalidURL)])
     }
-    let report = Checker(cases: cases).check(router)
+    let report = ConformanceChecker(cases: cases).check(router)
     #expect(!report.conforms)
     #expect(
       report.summary
         == "Stub: 0 passed, \(cases.count) not supported of \(cases.count) cases. Level reached: none."
     )
-    #expect(!Checker(cases: []).check(ReferenceRouter()).conforms)
+    #expect(!ConformanceChecker(cases: []).check(ReferenceRouter()).conforms)
   }
 
   @Test func `names the level reached, and what the router does without`() throws {
@@ -257,7 +259,7 @@ extension Observation {
       }
       return .links(answers)
     }
-    let report = Checker(cases: cases).check(router)
+    let report = ConformanceChecker(cases: cases).check(router)
     #expect(report.levelReached == .compat)
     #expect(report.summary.hasSuffix("Level reached: compat, without guards."))
   }
@@ -269,7 +271,7 @@ extension Observation {
       .links([.opened(.init(responds: false, attempts: [], opens: nil, reads: []))])
     }
     #expect(
-      Checker(cases: [item]).check(router).description == """
+      ConformanceChecker(cases: [item]).check(router).description == """
         \(item.place): link-encoded-slash-in-argument (strict)
           /pokemons/:id ← pokedex://pokemons/a%2Fb
           An encoded slash is data inside its segment

@@ -68,7 +68,7 @@ private struct LenientRouter: RouterUnderTest {
   init() throws { specification = try Specification.bundled() }
 
   @Test func `learn by rule what is wrong, with the smallest case of each`() throws {
-    let report = Checker(cases: specification.cases).check(PathRouter())
+    let report = ConformanceChecker(cases: specification.cases).check(PathRouter())
     let text = report.description
     #expect(report.unexpected.count > 200)
     // Twenty cases in six lines each, a table and a few lines.

@@ -25,7 +25,7 @@ import WaymarkSpec
 
   private func report(_ text: String) throws -> ConformanceReport {
     let known = try KnownFailures(bytes: Array(text.utf8), file: "known.txt")
-    return Checker(cases: cases, knownFailures: known).check(PortBlindRouter())
+    return ConformanceChecker(cases: cases, knownFailures: known).check(PortBlindRouter())
   }
 
   @Test(
@@ -95,7 +95,7 @@ import WaymarkSpec
       """
     let known = try KnownFailures(bytes: Array(text.utf8), file: "known.txt")
     let all = try Specification.bundled().cases
-    let run = Checker(cases: cases, knownFailures: known.within(cases, of: all))
+    let run = ConformanceChecker(cases: cases, knownFailures: known.within(cases, of: all))
       .check(PortBlindRouter())
     #expect(
       known.updated(by: run).text

@@ -10,9 +10,10 @@ import WaymarkSpec
   init() throws { specification = try Specification.bundled() }
 
   private func results(
-    _ router: any RouterUnderTest, of cases: [Case], run: Results.Run = Results.Run()
-  ) -> Results {
-    Results(Checker(cases: cases).check(router), rules: specification.rules, run: run)
+    _ router: any RouterUnderTest, of cases: [Case], run: RouterResults.Run = RouterResults.Run()
+  ) -> RouterResults {
+    RouterResults(
+      ConformanceChecker(cases: cases).check(router), rules: specification.rules, run: run)
   }
 
   /// The cells of a table's row, from its heading on.
@@ -31,7 +32,7 @@ import WaymarkSpec
     for level in Level.allCases {
       let cases = specification.cases.filter { $0.level == level }
       let links = cases.filter { $0.rules.contains { $0.hasPrefix("link.") } }
-      let slashes = Checker(cases: links).check(SlashRouter())
+      let slashes = ConformanceChecker(cases: links).check(SlashRouter())
       let put = slashes.results.count { $0.outcome.kind.isJudged }
       let others = put < links.count ? ", \(links.count - put) not put" : ""
       #expect(
@@ -49,7 +50,7 @@ import WaymarkSpec
       func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
     }
     let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
-    let run = Results.Run(
+    let run = RouterResults.Run(
       version: "2", specification: Specification.Version(1, 2, 3), date: "2026-01-31")
     let text = ResultsMatrix([results(Mute(), of: cases, run: run)]).markdown
     #expect(try row("`link`", below: "core", in: text.replacing(#"\|"#, with: "")) == ["not put"])

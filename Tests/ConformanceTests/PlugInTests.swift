@@ -10,11 +10,11 @@ import WaymarkSpec
 /// A router that cuts links at slashes, as many do.
 struct SlashRouter: RouterUnderTest {
   let name = "SlashRouter"
-  let unsupported: Set<Capability> = [
+  let unsupported: Set<Specification.Capability> = [
     .parse, .navigate, .groups, .guards, .handlers, .userInfo, .lists, .sets,
   ]
 
-  func observe(_ request: Request) throws -> Observation {
+  func observe(_ request: Specification.Request) throws -> Specification.Observation {
     guard case .open(let open) = request else { throw CocoaError(.featureUnsupported) }
     let patterns = open.routes.map { split($0.pattern) }
     return .links(open.links.map { .opened(self.open($0, patterns)) })
@@ -24,7 +24,9 @@ struct SlashRouter: RouterUnderTest {
     text.replacing(/^\w+:\/\//, with: "").split(separator: "/")
   }
 
-  private func open(_ link: Request.Link, _ patterns: [[Substring]]) -> Observation.Opened {
+  private func open(_ link: Specification.Request.Link, _ patterns: [[Substring]])
+    -> Specification.Observation.Opened
+  {
     let segments = split(link.url)
     let match = patterns.firstIndex { pattern in
       pattern.count == segments.count
@@ -33,12 +35,12 @@ struct SlashRouter: RouterUnderTest {
     guard let match else { return .init(responds: false, attempts: [], opens: nil, reads: []) }
     let arguments = zip(patterns[match], segments)
     let reads = link.reads.map { read in
-      if case .argument(let name, as: ValueType(.string)) = read,
+      if case .argument(let name, as: Specification.ValueType(.string)) = read,
         let argument = arguments.first(where: { $0.0 == ":" + name })
       {
-        ReadResult.value(.text(String(argument.1)))
+        Specification.Observation.ReadResult.value(.text(String(argument.1)))
       } else {
-        ReadResult.value(.null)
+        Specification.Observation.ReadResult.value(.null)
       }
     }
     return .init(responds: true, attempts: [match], opens: match, reads: reads)
@@ -51,7 +53,7 @@ struct SlashRouter: RouterUnderTest {
 
   @Test func `is held to the specification in three lines`() throws {
     let cases = try Specification.bundled().cases.filter { $0.level == .core }
-    let report = Checker(cases: cases).check(SlashRouter())
+    let report = ConformanceChecker(cases: cases).check(SlashRouter())
     #expect(!report.conforms, "\(report)")
     #expect(report.passed > 20)
     #expect(report.levelReached == nil)
@@ -60,7 +62,7 @@ struct SlashRouter: RouterUnderTest {
   @Test func `is held to the specification as the README shows`() throws {
     // The router of the README conforms to nothing; one that does shows that the lines say so.
     typealias SlashRouter = ReferenceRouter
-    let report = Checker(cases: try Specification.bundled().cases).check(SlashRouter())
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(SlashRouter())
     #expect(report.conforms, "\(report)")
   }
 
@@ -69,8 +71,8 @@ struct SlashRouter: RouterUnderTest {
     typealias SlashRouter = ReferenceRouter
 
     @Test(arguments: try Specification.bundled().cases)
-    func `SlashRouter passes`(item: Case) throws {
-      let result = Checker.check(SlashRouter(), with: item)
+    func `SlashRouter passes`(item: Specification.Case) throws {
+      let result = ConformanceChecker.check(SlashRouter(), with: item)
       guard result.outcome.kind.isJudged else { try Test.cancel("\(result.outcome)") }
       guard result.outcome != .passed else { return }
       Issue.record(
@@ -92,7 +94,7 @@ struct SlashRouter: RouterUnderTest {
     @Test func `may be a program as the guide shows`() throws {
       let command = "'\(try #require(builtProgram("waymark")).path)' serve"
       let router = try ProcessRouter(command: command, timeout: .seconds(20))
-      let report = Checker(cases: try Specification.bundled().cases).check(router)
+      let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
     }
   #endif
@@ -101,7 +103,7 @@ struct SlashRouter: RouterUnderTest {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let item = try #require(
       try Specification.bundled().cases.first { $0.id == "source-custom-other" })
-    let shown = "\(Checker.check(SlashRouter(), with: item))"
+    let shown = "\(ConformanceChecker.check(SlashRouter(), with: item))"
     let isThere = readme.contains(shown)
     #expect(isThere, "README.md has to say: \(shown)")
   }

@@ -48,11 +48,12 @@ private enum Pokedex {
   @Test func `are thirty`() { #expect(Self.cases.count == 30) }
 
   @Test func `are opened as the file says`() {
-    let report = Checker(cases: Self.cases).check(ReferenceRouter())
+    let report = ConformanceChecker(cases: Self.cases).check(ReferenceRouter())
     #expect(report.conforms, "\(report)")
   }
 
-  @Test(arguments: cases) func `are opened by the app's own router`(item: Case) throws {
+  @Test(arguments: cases) func `are opened by the app's own router`(item: Specification.Case) throws
+  {
     let pages = ["detail", "list", "move", "moves", "regions"]
     var shown: [String] = []
     let router = try Pokedex.router { shown.append($0) }

@@ -19,7 +19,7 @@ import WaymarkSpec
     let exchanges = try Self.recording(name).exchanges
     #expect(exchanges.count == count)
     for (index, exchange) in exchanges.enumerated() {
-      let outcome = Checker.outcome(
+      let outcome = ConformanceChecker.outcome(
         of: exchange.request, expecting: exchange.observed, ReferenceRouter())
       #expect(outcome == .passed, "line \(index + 1): \(exchange.request.json.compact)")
     }
@@ -29,7 +29,8 @@ import WaymarkSpec
   func `of cases agree with all that do not rest on strict rules`(
     name: String, passed: Int
   ) throws {
-    let report = Checker(cases: try Specification.bundled().cases).check(try Self.recording(name))
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
+      try Self.recording(name))
     #expect(report.wrong.filter { $0.item.level < .strict }.map(\.description) == [])
     #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed })
     #expect(report.passed > passed)
@@ -39,8 +40,8 @@ import WaymarkSpec
   @Test func `answer nothing that was not asked, and that fails no run`() throws {
     let item = try #require(try Specification.bundled().cases.first)
     let empty = try RecordedRouter(name: "Empty", bytes: [], file: "empty.jsonl")
-    #expect(Checker.check(empty, with: item).outcome == .notRecorded)
-    let report = Checker(cases: [item]).check(empty)
+    #expect(ConformanceChecker.check(empty, with: item).outcome == .notRecorded)
+    let report = ConformanceChecker(cases: [item]).check(empty)
     #expect(report.wrong.isEmpty)
     #expect(!report.conforms)
     #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not recorded of 1 cases."))

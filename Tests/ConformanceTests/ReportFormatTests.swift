@@ -39,30 +39,33 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   init() throws {
     specification = try Specification.bundled()
-    right = Checker(cases: specification.cases).check(ReferenceRouter())
+    right = ConformanceChecker(cases: specification.cases).check(ReferenceRouter())
     let known = KnownFailures([
       KnownFailures.Entry(name: "source-custom-other", reason: "takes <any> scheme # for now"),
       KnownFailures.Entry(name: "no-such-case", reason: "gone"),
     ])
-    wrong = Checker(cases: specification.cases, knownFailures: known).check(SlashRouter())
+    wrong = ConformanceChecker(cases: specification.cases, knownFailures: known).check(
+      SlashRouter())
   }
 
   @Test func `are results that can be read again`() throws {
     for report in [right, wrong] {
       let text = report.text(as: .json, rules: specification.rules)
-      let results = try Results(bytes: Array(text.utf8), file: "results.json")
+      let results = try RouterResults(bytes: Array(text.utf8), file: "results.json")
       #expect(results.json.compact + "\n" == text)
     }
     let fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
       SlashRouter(), indices: 0..<100, .firstAsItIs)
-    let results = Results(fuzz, rules: specification.rules)
-    let again = try Results(bytes: Array(results.json.compact.utf8), file: "fuzz.json")
+    let results = RouterResults(fuzz, rules: specification.rules)
+    let again = try RouterResults(bytes: Array(results.json.compact.utf8), file: "fuzz.json")
     #expect(again.json.compact == results.json.compact)
   }
 
   @Test func `are refused with their place where they are no results`() {
     let text = #"{"router": "R", "rules": [{"id": "a", "level": "corr", "meaning": "m"}], "x": 1}"#
-    let error = #expect(throws: Faults.self) { try Results(bytes: Array(text.utf8), file: "r") }
+    let error = #expect(throws: Faults.self) {
+      try RouterResults(bytes: Array(text.utf8), file: "r")
+    }
     #expect(
       error?.faults.map(\.place.column) == [74, 48]
     )
@@ -169,7 +172,7 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test func `hold what routers say as text`() throws {
     let cases = Array(specification.cases.prefix(3))
-    let report = Checker(cases: cases).check(Injector())
+    let report = ConformanceChecker(cases: cases).check(Injector())
     #expect(
       report.annotations.unicodeScalars.split(separator: "\n").allSatisfy {
         String($0).hasPrefix("::error ")
@@ -184,7 +187,7 @@ private final class Elements: NSObject, XMLParserDelegate {
   @Test func `show an app's own cases, which cite no rule`() throws {
     let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pokedex")
     let own = try Specification(directories: [directory.path])
-    let report = Checker(cases: own.cases).check(ReferenceRouter())
+    let report = ConformanceChecker(cases: own.cases).check(ReferenceRouter())
     let page = report.text(as: .html, rules: own.rules)
     #expect(page.contains("aria-label=\"✓ \(own.cases.count)/\(own.cases.count), no rule: "))
   }
@@ -203,7 +206,8 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test func `are pages`() throws {
     let page = ResultsPage([
-      Results(right, rules: specification.rules), Results(wrong, rules: specification.rules),
+      RouterResults(right, rules: specification.rules),
+      RouterResults(wrong, rules: specification.rules),
     ]).html
     #expect(!page.contains("http://") || !page.contains("src="))
     let start = try #require(page.range(of: #"id="data">"#))

@@ -10,8 +10,8 @@ import WaymarkSpec
 
   init() throws { specification = try Specification.bundled() }
 
-  private func read(_ text: String) throws -> Results {
-    try Results(bytes: Array(text.utf8), file: "results.json")
+  private func read(_ text: String) throws -> RouterResults {
+    try RouterResults(bytes: Array(text.utf8), file: "results.json")
   }
 
   private func faults(_ text: String) -> [String] {
@@ -20,8 +20,10 @@ import WaymarkSpec
   }
 
   @Test func `say which router it was, and when`() throws {
-    let report = Checker(cases: Array(specification.cases.prefix(3))).check(SlashRouter())
-    let run = Results.Run(version: "1.2<", date: "2026-01-31", command: "waymark check --spec 'a'")
+    let report = ConformanceChecker(cases: Array(specification.cases.prefix(3))).check(
+      SlashRouter())
+    let run = RouterResults.Run(
+      version: "1.2<", date: "2026-01-31", command: "waymark check --spec 'a'")
     let text = report.text(as: .json, rules: specification.rules, run: run)
     #expect(
       text.hasSuffix(
@@ -41,7 +43,7 @@ import WaymarkSpec
     var fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
       SlashRouter(), indices: 0..<100, .firstAsItIs)
     fuzz.command = "waymark fuzz"
-    let results = Results(fuzz, rules: specification.rules)
+    let results = RouterResults(fuzz, rules: specification.rules)
     let item = try #require(results.fuzz?.counterexamples.first)
     #expect(results.fuzz?.counterexamples.count == fuzz.counterexamples.count)
     #expect(item.headline.contains(" ← ") && item.count == fuzz.counterexamples[0].count)
@@ -65,7 +67,7 @@ import WaymarkSpec
     var fuzz = fuzzer.fuzz(ReferenceRouter(), indices: 0..<10)
     fuzzer.check(of: SlashRouter(), indices: 0..<50, into: &fuzz)
     let found = try #require(fuzz.properties.first)
-    let results = Results(fuzz, rules: specification.rules, faults: ["late"])
+    let results = RouterResults(fuzz, rules: specification.rules, faults: ["late"])
     let item = try #require(results.fuzz?.counterexamples.first)
     #expect(item.property == found.property.title && item.reason == found.fault)
     #expect(item.requests.count == found.requests.count && item.expected == nil)
@@ -77,8 +79,8 @@ import WaymarkSpec
 
   @Test func `do not differ where a router is not asked`() throws {
     let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
-    let right = Results(
-      Checker(cases: cases).check(ReferenceRouter()), rules: specification.rules)
+    let right = RouterResults(
+      ConformanceChecker(cases: cases).check(ReferenceRouter()), rules: specification.rules)
     struct Mute: RouterUnderTest {
       let name = "Mute"
       let unsupported = Set(Capability.allCases)
@@ -88,14 +90,16 @@ import WaymarkSpec
       let name = "Other"
       func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
     }
-    let later = Results(
-      Checker(cases: cases).check(Other()), rules: specification.rules,
-      run: Results.Run(version: "2"))
+    let later = RouterResults(
+      ConformanceChecker(cases: cases).check(Other()), rules: specification.rules,
+      run: RouterResults.Run(version: "2"))
     #expect(ResultsPage([later, right]).html.contains("<th scope=\"col\">Other</th>"))
     #expect(ResultsPage([later, later]).html.contains("Other <small>2</small></th>"))
-    let mute = Results(Checker(cases: cases).check(Mute()), rules: specification.rules)
+    let mute = RouterResults(
+      ConformanceChecker(cases: cases).check(Mute()), rules: specification.rules)
     #expect(!ResultsPage([right, mute]).html.contains(" data-differ>"))
-    let other = Results(Checker(cases: cases).check(Other()), rules: specification.rules)
+    let other = RouterResults(
+      ConformanceChecker(cases: cases).check(Other()), rules: specification.rules)
     #expect(ResultsPage([right, mute, other]).html.contains(" data-differ>"))
     #expect(ResultsPage([mute, right]).html.contains("not supported</span>"))
   }
@@ -105,7 +109,7 @@ import WaymarkSpec
       let name = "\u{0D4E}</script>"
       func observe(_: Request) throws -> Observation { throw NoAnswer.failure("\u{0D4E}<!--") }
     }
-    let report = Checker(cases: Array(specification.cases.prefix(3))).check(Named())
+    let report = ConformanceChecker(cases: Array(specification.cases.prefix(3))).check(Named())
     let page = report.text(as: .html, rules: specification.rules)
     #expect(
       page.utf8.split(separator: UInt8(ascii: "<")).count { $0.starts(with: "/script".utf8) } == 2)

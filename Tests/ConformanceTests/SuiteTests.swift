@@ -21,12 +21,12 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
     #expect(Self.cases.count == (try Specification.bundled().cases.count))
     #expect(Self.cases.count > 600)
     // What a router does without fails no case, but a router that does without all conforms to nothing.
-    #expect(Checker(cases: Self.cases).check(try routerUnderTest.get()).passed > 0)
+    #expect(ConformanceChecker(cases: Self.cases).check(try routerUnderTest.get()).passed > 0)
   }
 
   @Test(arguments: cases)
   func `passes`(item: Case) throws {
-    let result = Checker.check(try routerUnderTest.get(), with: item)
+    let result = ConformanceChecker.check(try routerUnderTest.get(), with: item)
     if !result.outcome.kind.isJudged { try Test.cancel("\(result.outcome)") }
     guard result.outcome != .passed else { return }
     // The failure belongs to the line of the case, which is where one wants to be taken.

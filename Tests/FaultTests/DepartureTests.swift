@@ -24,7 +24,7 @@ import WaymarkSpec
     let cases = try #require(Self.specification).cases.filter {
       $0.level <= level && rules.isDisjoint(with: $0.rules)
     }
-    let report = Checker(cases: cases).check(router)
+    let report = ConformanceChecker(cases: cases).check(router)
     #expect(report.wrong.isEmpty, "\(report)")
   }
 
@@ -40,7 +40,7 @@ import WaymarkSpec
     #expect(report.cases == indices.count || report.cases > 0 && !rules.isEmpty)
     let checker = PropertyChecker(seed: 3, scope: fuzzer.scope)
     let trials = indices.lowerBound..<indices.lowerBound + max(4, UInt64(indices.count) / 200)
-    for property in Property.all {
+    for property in RouterProperty.all {
       let counterexample = checker.check(property, of: router, indices: trials)
       #expect(counterexample == nil, "\(counterexample?.description ?? "")")
     }
@@ -80,7 +80,7 @@ import WaymarkSpec
     let specification = try #require(Self.specification)
     let departure = try #require(Departure.all.first { $0.rule == rule })
     let cases = specification.cases.filter { $0.rules.contains(rule) }
-    #expect(Checker(cases: cases).firstWrong(with: departure.router) != nil)
+    #expect(ConformanceChecker(cases: cases).firstWrong(with: departure.router) != nil)
     if let first = firstCases.first(where: { $0.goesWrong(with: departure.router) }) {
       #expect(first.rules.contains(rule), "\(first.request.json.compact)")
       return

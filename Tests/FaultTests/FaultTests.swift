@@ -12,7 +12,7 @@ let firstCases = (0..<6000 as Range<UInt64>).compactMap { GeneratedCase(seed: 1,
 extension GeneratedCase {
   /// Whether a router does something else than it should.
   func goesWrong(with router: PlainRouter) -> Bool {
-    Checker.outcome(of: request, expecting: expected, router) != .passed
+    ConformanceChecker.outcome(of: request, expecting: expected, router) != .passed
   }
 }
 
@@ -20,7 +20,7 @@ extension GeneratedCase {
   private static let specification = try? Specification.bundled()
 
   @Test func `conforms, though it was written from the rules alone`() throws {
-    let report = Checker(cases: try Specification.bundled().cases).check(PlainRouter())
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(PlainRouter())
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == .strict)
   }
@@ -32,10 +32,10 @@ extension GeneratedCase {
     #expect(report.failures == 0, "\(report)")
   }
 
-  @Test(arguments: Property.all.indices)
+  @Test(arguments: RouterProperty.all.indices)
   func `has the properties of a conforming router`(index: Int) throws {
     let counterexample = PropertyChecker(seed: 2)
-      .check(Property.all[index], of: PlainRouter(), indices: 0..<60)
+      .check(RouterProperty.all[index], of: PlainRouter(), indices: 0..<60)
     #expect(counterexample == nil, "\(counterexample?.description ?? "")")
   }
 }
@@ -53,7 +53,7 @@ extension GeneratedCase {
   func `are each caught by a case`(fault: RouterFault) throws {
     let cases = try #require(Self.specification).cases
     let router = PlainRouter(fault: fault)
-    #expect(Checker(cases: cases).firstWrong(with: router) != nil)
+    #expect(ConformanceChecker(cases: cases).firstWrong(with: router) != nil)
   }
 
   @Test(arguments: RouterFault.allCases)

@@ -34,7 +34,7 @@ import WaymarkSpec
     let exchanges = try Self.recording(name).exchanges
     let differing = exchanges.indices.filter { index in
       let (request, observed) = exchanges[index]
-      return Checker.outcome(of: request, expecting: observed, preset) != .passed
+      return ConformanceChecker.outcome(of: request, expecting: observed, preset) != .passed
     }.map { $0 + 1 }
     let known = (Self.causes[name] ?? [:]).values.joined().sorted()
     #expect(differing == known)

@@ -53,7 +53,8 @@ import WaymarkSpec
       guard let batch = Self.corner.batch(number, of: before, within: Scope()) else { continue }
       let expected = ReferenceRouter().observe(batch.request)
       #expect(
-        Checker.outcome(of: batch.request, expecting: expected, PlainRouter(fault: fault))
+        ConformanceChecker.outcome(
+          of: batch.request, expecting: expected, PlainRouter(fault: fault))
           == .passed)
     }
     let again = try sweeper().sweep(

@@ -70,7 +70,7 @@ import WaymarkSpec
     for index in 0..<40 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
-      let outcome = Checker.outcome(
+      let outcome = ConformanceChecker.outcome(
         of: item.request, expecting: item.expected, ReferenceRouter())
       #expect(outcome == .passed, "\(item.request.json.compact)")
       count += 1

@@ -7,10 +7,10 @@ import WaymarkSpec
 
 @Suite struct `Properties of a conforming router` {
   @Test func `are at least fifteen, each with its rules and a title of its own`() {
-    #expect(Property.all.count >= 15)
-    #expect(Set(Property.all.map(\.title)).count == Property.all.count)
-    #expect(Property.all.allSatisfy { !$0.rules.isEmpty })
-    #expect(Property.all.count { $0.dialect == .navigator } >= 6)
+    #expect(RouterProperty.all.count >= 15)
+    #expect(Set(RouterProperty.all.map(\.title)).count == RouterProperty.all.count)
+    #expect(RouterProperty.all.allSatisfy { !$0.rules.isEmpty })
+    #expect(RouterProperty.all.count { $0.dialect == .navigator } >= 6)
   }
 
   /// A router that is wrong the second time it is asked, and never again.
@@ -29,7 +29,8 @@ import WaymarkSpec
   }
 
   @Test func `that are not true once, but then are, are told as flaky`() throws {
-    let property = try #require(Property.all.first { $0.title == "A fragment changes nothing" })
+    let property = try #require(
+      RouterProperty.all.first { $0.title == "A fragment changes nothing" })
     let counterexample = PropertyChecker(seed: 1).check(property, of: Flaky(), indices: 0..<10)
     #expect(try #require(counterexample).isFlaky)
     #expect("\(try #require(counterexample))".contains("flaky: asked again, it was true"))
@@ -52,7 +53,8 @@ import WaymarkSpec
   }
 
   @Test func `are held to what a router offers, and need an answer`() throws {
-    let property = try #require(Property.all.first { $0.title == "A fragment changes nothing" })
+    let property = try #require(
+      RouterProperty.all.first { $0.title == "A fragment changes nothing" })
     let checker = PropertyChecker(seed: 1)
     let lacking = Partial(answer: .unsupported("queries"))
     #expect(checker.check(property, of: lacking, indices: 0..<50) == nil)
@@ -77,12 +79,12 @@ import WaymarkSpec
     let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
     var report = fuzzer.fuzz(router, indices: 0..<0)
     #expect(!report.conforms)
-    fuzzer.check([Property.all[0]], of: router, indices: 0..<20, into: &report)
+    fuzzer.check([RouterProperty.all[0]], of: router, indices: 0..<20, into: &report)
     #expect(report.conforms == conforms, "\(report)")
   }
 
-  @Test(arguments: Property.all)
-  func `have few trials that come to nothing`(property: Property) {
+  @Test(arguments: RouterProperty.all)
+  func `have few trials that come to nothing`(property: RouterProperty) {
     let void = (0..<100 as Range<UInt64>).count { index in
       var choices = Choices(seed: 1, index: index)
       return property.trial(from: &choices) == nil
@@ -90,9 +92,9 @@ import WaymarkSpec
     #expect(void < 20, "\(property.title)")
   }
 
-  @Test(arguments: Property.all.indices)
+  @Test(arguments: RouterProperty.all.indices)
   func `are true of the reference router`(index: Int) throws {
-    let property = Property.all[index]
+    let property = RouterProperty.all[index]
     let counterexample = PropertyChecker(seed: 1)
       .check(property, of: ReferenceRouter(), indices: 0..<300)
     #expect(counterexample == nil, "\(counterexample?.description ?? "")")

@@ -2,8 +2,8 @@ import Testing
 import WaymarkSpec
 
 @Suite struct `JSON text` {
-  private func read(_ text: String) throws(JSONReader.Failure) -> JSON {
-    try JSONReader.read(Array(text.utf8))
+  private func read(_ text: String) throws(JSON.Reader.Failure) -> JSON {
+    try JSON.Reader.read(Array(text.utf8))
   }
 
   @Test(
@@ -46,7 +46,7 @@ import WaymarkSpec
   func `that is none is refused where it goes wrong`(
     text: String, offset: Int, found: String, expected: String
   ) {
-    do throws(JSONReader.Failure) {
+    do throws(JSON.Reader.Failure) {
       _ = try read(text)
       Issue.record("it was read")
     } catch {
@@ -57,8 +57,8 @@ import WaymarkSpec
   }
 
   @Test func `refuses bytes that are not UTF-8, and keys that only look alike are two`() throws {
-    #expect(throws: JSONReader.Failure.self) { try JSONReader.read([0x22, 0xFF, 0x22]) }
-    #expect(throws: JSONReader.Failure.self) { try JSONReader.read([0x22, 0xC0, 0xAF, 0x22]) }
+    #expect(throws: JSON.Reader.Failure.self) { try JSON.Reader.read([0x22, 0xFF, 0x22]) }
+    #expect(throws: JSON.Reader.Failure.self) { try JSON.Reader.read([0x22, 0xC0, 0xAF, 0x22]) }
     let text = #"{"é":1,"e\u0301":2}"#
     #expect(try read(text).compact == text)
   }
@@ -67,9 +67,9 @@ import WaymarkSpec
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(try read(nested(JSONReader.maximumDepth)).compact.utf8.count == 200)
-    #expect(throws: JSONReader.Failure.self) { try read(nested(JSONReader.maximumDepth + 1)) }
-    #expect(throws: JSONReader.Failure.self) { try read(String(repeating: "[", count: 1_000_000)) }
+    #expect(try read(nested(JSON.Reader.maximumDepth)).compact.utf8.count == 200)
+    #expect(throws: JSON.Reader.Failure.self) { try read(nested(JSON.Reader.maximumDepth + 1)) }
+    #expect(throws: JSON.Reader.Failure.self) { try read(String(repeating: "[", count: 1_000_000)) }
     let list = "[" + Array(repeating: "[]", count: 1000).joined(separator: ",") + "]"
     #expect(try read(list).compact == list)
   }
@@ -100,8 +100,8 @@ import WaymarkSpec
       }
 
       """
-    #expect(try WaymarkSpec.formatted(Array(file.utf8), file: "a.json") == formatted)
-    #expect(try WaymarkSpec.formatted(Array(formatted.utf8), file: "a.json") == formatted)
+    #expect(try Specification.formatted(Array(file.utf8), file: "a.json") == formatted)
+    #expect(try Specification.formatted(Array(formatted.utf8), file: "a.json") == formatted)
   }
 }
 
@@ -109,7 +109,7 @@ import WaymarkSpec
   @Test(arguments: ["[", "{\"a\":", "[[{\"a\":["])
   func `may nest as deep as they like`(part: String) {
     let bytes = Array(String(repeating: part, count: 1_000_000 / part.utf8.count).utf8)
-    let error = #expect(throws: Faults.self) { try formatted(bytes, file: "f") }
+    let error = #expect(throws: Faults.self) { try Specification.formatted(bytes, file: "f") }
     #expect(
       error?.description.contains("expected at most 100 levels of arrays and objects") == true)
   }

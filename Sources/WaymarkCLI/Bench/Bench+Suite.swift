@@ -34,7 +34,7 @@ extension Bench {
       return fuzzer.fuzz(ReferenceRouter(), indices: 0..<count, jobs: cores).statistics.links
     }
     add("check a case of the specification") {
-      Checker(cases: specification.cases).check(ReferenceRouter()).results.count
+      ConformanceChecker(cases: specification.cases).check(ReferenceRouter()).results.count
     }
     add("shrink a counterexample") {
       for index in 0..<20 as Range<UInt64> {

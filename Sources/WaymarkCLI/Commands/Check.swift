@@ -55,7 +55,7 @@ extension Command {
           + " one that was written since the last build needs another", of: check)
     }
     let known = try KnownFailuresFile.read(invocation, of: check) ?? KnownFailures()
-    let checker = Checker(
+    let checker = ConformanceChecker(
       cases: cases, knownFailures: known.within(cases, of: specification.cases))
     let without = try ScopeOption.without(invocation, of: check, specification)
     Interruption.listen

@@ -23,7 +23,9 @@ extension Command {
     }
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-      do throws(Faults) { texts.append((file, bytes, try formatted(bytes, file: file))) } catch {
+      do throws(Faults) {
+        texts.append((file, bytes, try Specification.formatted(bytes, file: file)))
+      } catch {
         faults += error.faults
       }
     }

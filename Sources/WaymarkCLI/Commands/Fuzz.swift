@@ -105,7 +105,7 @@ extension Command {
     lines += save(report, invocation)
     let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
     lines += complaints
-    let results = Results(
+    let results = RouterResults(
       report, rules: specification.rules, faults: complaints,
       run: .now(router, specification, command: "waymark fuzz", invocation))
     for output in outputs {
@@ -157,9 +157,9 @@ extension Command {
   }
 
   /// The property that the option names.
-  private static func property(_ invocation: Invocation) throws -> Property? {
+  private static func property(_ invocation: Invocation) throws -> RouterProperty? {
     guard let name = invocation.values(of: "--property").last else { return nil }
-    let all = Property.all
+    let all = RouterProperty.all
     guard let property = all.first(where: { $0.name == name || $0.title == name }) else {
       throw UsageError.unknown(name, "property", among: all.map(\.name), of: fuzz)
     }
@@ -189,12 +189,12 @@ extension PropertyChecker.Counterexample {
   /// The requests that a router answers otherwise than one that conforms, as cases.
   fileprivate func drafts(
     router: String, command: String?, by reference: ReferenceRouter
-  ) -> [CaseDraft] {
-    requests.enumerated().compactMap { number, request -> CaseDraft? in
+  ) -> [Case.Draft] {
+    requests.enumerated().compactMap { number, request -> Case.Draft? in
       let expected = reference.observe(request)
       let observed = observations.indices.contains(number) ? observations[number] : nil
       guard observed.map({ expected != $0 }) ?? (number == observations.count) else { return nil }
-      return CaseDraft(
+      return Case.Draft(
         id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title,
         rules: rules,
         report: Case.Report(

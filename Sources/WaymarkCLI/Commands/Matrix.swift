@@ -31,14 +31,14 @@ enum ResultsFile {
   /// The results in the files that a call names.
   ///
   /// - Throws: ``UsageError`` where it names none, and `Faults`, all of what is wrong in all of them.
-  static func read(_ invocation: Invocation, of command: Command) throws -> [Results] {
+  static func read(_ invocation: Invocation, of command: Command) throws -> [RouterResults] {
     guard !invocation.operands.isEmpty else {
       throw UsageError("found no file of results", of: command)
     }
     var faults: [Fault] = []
-    let results = try invocation.operands.compactMap { path -> Results? in
+    let results = try invocation.operands.compactMap { path -> RouterResults? in
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-      do throws(Faults) { return try Results(bytes: bytes, file: path) } catch {
+      do throws(Faults) { return try RouterResults(bytes: bytes, file: path) } catch {
         faults += error.faults
         return nil
       }

@@ -94,7 +94,7 @@ extension Command {
 
     let rules = try ruleIDs(invocation, among: specification) ?? proposed
     let words = report.title.isEmpty ? rules[0] : report.title
-    var draft = CaseDraft(
+    var draft = Case.Draft(
       id: invocation.values(of: "--id").last
         ?? newID(
           [report.router, report.number, words].joined(separator: " "),
@@ -215,7 +215,7 @@ extension Command {
 
   /// Writes the case into its file, or prints what would change.
   private static func write(
-    _ draft: CaseDraft, _ report: BugReport, _ invocation: Invocation
+    _ draft: Case.Draft, _ report: BugReport, _ invocation: Invocation
   ) throws {
     let path = path(of: report, invocation)
     let (old, new) = try draft.appended(

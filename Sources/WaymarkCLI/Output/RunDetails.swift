@@ -2,7 +2,7 @@ import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-extension Results.Run {
+extension RouterResults.Run {
   /// What is known of a run that is made just now: the day in UTC, the version that the router gives, and
   /// the command with the options that say which router it is and which cases there are.
   static func now(

@@ -4,18 +4,18 @@ import WaymarkSpec
 extension Observation {
   /// The fields in which another observation of a request differs from this, the expected one. Links that
   /// the router does not support are left out.
-  func differences(from observed: Observation, of request: Request) -> [Difference] {
+  func differences(from observed: Observation, of request: Request) -> [Outcome.Difference] {
     guard case .links(let expected) = self, case .links(let answers) = observed,
       expected.count == answers.count, expected.count == request.links.count
     else {
       return self == observed
         ? []
         : [
-          Difference(
+          Outcome.Difference(
             field: "result", expected: shortJSON.compact, observed: observed.shortJSON.compact)
         ]
     }
-    return expected.indices.flatMap { link -> [Difference] in
+    return expected.indices.flatMap { link -> [Outcome.Difference] in
       if expected[link] == answers[link] { return [] }
       let differences = expected[link].differences(from: answers[link], ofLink: link, of: request)
       return expected.count == 1 ? differences : differences.map { $0.moved(toLink: link) }
@@ -23,10 +23,10 @@ extension Observation {
   }
 }
 
-extension Difference {
+extension Outcome.Difference {
   /// The difference in one link of several.
-  fileprivate func moved(toLink link: Int) -> Difference {
-    Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
+  fileprivate func moved(toLink link: Int) -> Outcome.Difference {
+    Outcome.Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
   }
 
   /// A field whose values differ; nil where they are equal.
@@ -40,27 +40,29 @@ extension Observation.Answer {
   /// The fields in which another answer to a link differs from this, the expected one.
   fileprivate func differences(
     from observed: Observation.Answer, ofLink link: Int, of request: Request
-  ) -> [Difference] {
+  ) -> [Outcome.Difference] {
     switch (self, observed) {
     case (.opened(let expected), .opened(let observed)):
       let fields = [
-        Difference("responds", .bool(expected.responds), .bool(observed.responds)),
-        Difference(
+        Outcome.Difference("responds", .bool(expected.responds), .bool(observed.responds)),
+        Outcome.Difference(
           "attempts", .array(expected.attempts.map(JSON.integer)),
           .array(observed.attempts.map(JSON.integer))),
-        Difference("opens", .index(expected.opens), .index(observed.opens)),
+        Outcome.Difference("opens", .index(expected.opens), .index(observed.opens)),
       ].compactMap(\.self)
       return fields + expected.reads.differences(from: observed.reads, ofLink: link, of: request)
     case (.parsed(let expected), .parsed(let observed)):
       return expected.differences(from: observed, ofLink: link, of: request)
     case (.navigated(let expected), .navigated(let observed)):
-      return Difference("matches", .index(expected.matches), .index(observed.matches)).map { [$0] }
+      return Outcome.Difference("matches", .index(expected.matches), .index(observed.matches)).map {
+        [$0]
+      }
         ?? expected.reads.differences(
           from: observed.reads, ofLink: link, of: request, matching: expected.matches)
     case (_, .unsupported): return []
     default:
       return [
-        Difference(field: "result", expected: json.compact, observed: observed.json.compact)
+        Outcome.Difference(field: "result", expected: json.compact, observed: observed.json.compact)
       ]
     }
   }
@@ -75,18 +77,19 @@ extension [ReadResult] {
   fileprivate func differences(
     from observed: [ReadResult], ofLink link: Int, of request: Request,
     matching pattern: Int? = nil
-  ) -> [Difference] {
+  ) -> [Outcome.Difference] {
     guard count == observed.count else {
       return [
-        Difference(field: "number of reads", expected: "\(count)", observed: "\(observed.count)")
+        Outcome.Difference(
+          field: "number of reads", expected: "\(count)", observed: "\(observed.count)")
       ]
     }
     let reads = request.links[link].reads
     let types = request.types(ofLink: link, matching: pattern)
-    return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Difference? in
+    return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Outcome.Difference? in
       let type = types[index]
       guard pair.0.canonical(as: type) != pair.1.canonical(as: type) else { return nil }
-      return Difference(
+      return Outcome.Difference(
         field: "reads[\(index)] \(reads[index].json.compact)",
         expected: pair.0.json.compact, observed: pair.1.json.compact)
     }

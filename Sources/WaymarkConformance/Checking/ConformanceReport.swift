@@ -82,7 +82,7 @@ public struct ConformanceReport: Sendable {
 
   /// The highest level of which, and of the ones below, no case went wrong and some passed; nil
   /// where there is none.
-  public var levelReached: Level? {
+  public var levelReached: Specification.Level? {
     let lowestWrong = results.filter { $0.outcome.isWrong || $0.outcome.kind == .notAsked }
       .map(\.item.level).min()
     return results.filter { $0.outcome == .passed }.map(\.item.level)

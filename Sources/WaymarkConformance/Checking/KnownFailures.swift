@@ -25,12 +25,12 @@ public struct KnownFailures: Sendable {
     /// The id of a case, a rule, or either with `*` for any text.
     public let name: String
     /// What becomes of them.
-    public let kind: Outcome.Kind
+    public let kind: ConformanceChecker.Outcome.Kind
     /// Why they go wrong.
     public let reason: String
 
     /// Cases that go wrong in one way, and why.
-    public init(name: String, kind: Outcome.Kind = .failed, reason: String) {
+    public init(name: String, kind: ConformanceChecker.Outcome.Kind = .failed, reason: String) {
       self.name = name
       self.kind = kind
       self.reason = reason
@@ -57,7 +57,7 @@ public struct KnownFailures: Sendable {
   ///
   /// - Throws: `Faults`: lines that are no name, kind of outcome and reason, and names that stand there
   ///   twice.
-  public init(bytes: [UInt8], file: String) throws(Faults) {
+  public init(bytes: [UInt8], file: String) throws(Specification.Faults) {
     var document = Document(file: file, bytes: bytes)
     lines = []
     var names: Set<String> = []
@@ -92,7 +92,7 @@ public struct KnownFailures: Sendable {
   }
 
   /// Those that name one of some cases, or none of all there are: what else is known says nothing here.
-  public func within(_ cases: [Case], of all: [Case]) -> KnownFailures {
+  public func within(_ cases: [Specification.Case], of all: [Specification.Case]) -> KnownFailures {
     KnownFailures(
       entries.filter { entry in
         cases.contains { entry.names($0.id, $0.rules) }

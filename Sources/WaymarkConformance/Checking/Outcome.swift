@@ -1,40 +1,42 @@
 public import WaymarkSpec
 
-/// What became of a case.
-public enum Outcome: Hashable, Sendable {
-  case passed
-  /// The router did something else than expected.
-  case failed(observed: Observation, [Difference])
-  /// The router does not offer something that the case needs: capabilities, or what it said. It
-  /// fails no run.
-  case notSupported(Set<String>)
-  /// The case rests on rules, or areas of them, that the router does otherwise by design. It was not put,
-  /// and fails no run.
-  case byDesign(Set<String>)
-  /// The request is not in the recording that answers for the router. It fails no run.
-  case notRecorded
-  /// The router said, or threw, that something went wrong inside.
-  case failure(String)
-  /// What the router answered is no answer to the request.
-  case malformedAnswer(String)
-  /// The router did not answer in the time allowed.
-  case timedOut(String)
-  /// The router ended in place of answering.
-  case crashed(String)
-  /// The router was not asked, since it had ended too often, or since the run was interrupted.
-  case notAsked(String)
+extension ConformanceChecker {
+  /// What became of a case.
+  public enum Outcome: Hashable, Sendable {
+    case passed
+    /// The router did something else than expected.
+    case failed(observed: Specification.Observation, [Difference])
+    /// The router does not offer something that the case needs: capabilities, or what it said. It
+    /// fails no run.
+    case notSupported(Set<String>)
+    /// The case rests on rules, or areas of them, that the router does otherwise by design. It was not put,
+    /// and fails no run.
+    case byDesign(Set<String>)
+    /// The request is not in the recording that answers for the router. It fails no run.
+    case notRecorded
+    /// The router said, or threw, that something went wrong inside.
+    case failure(String)
+    /// What the router answered is no answer to the request.
+    case malformedAnswer(String)
+    /// The router did not answer in the time allowed.
+    case timedOut(String)
+    /// The router ended in place of answering.
+    case crashed(String)
+    /// The router was not asked, since it had ended too often, or since the run was interrupted.
+    case notAsked(String)
 
-  /// The kinds of outcomes, in the words of reports.
-  public enum Kind: String, CaseIterable, Sendable {
-    case passed, failed
-    case notSupported = "not supported"
-    case byDesign = "by design"
-    case notRecorded = "not recorded"
-    case malformedAnswer = "malformed answer"
-    case failure
-    case timedOut = "timed out"
-    case crashed
-    case notAsked = "not asked"
+    /// The kinds of outcomes, in the words of reports.
+    public enum Kind: String, CaseIterable, Sendable {
+      case passed, failed
+      case notSupported = "not supported"
+      case byDesign = "by design"
+      case notRecorded = "not recorded"
+      case malformedAnswer = "malformed answer"
+      case failure
+      case timedOut = "timed out"
+      case crashed
+      case notAsked = "not asked"
+    }
   }
 }
 
@@ -51,22 +53,24 @@ extension Outcome.Kind {
   var isWrong: Bool { isJudged && self != .passed }
 }
 
-/// A field in which an observation is not what was expected.
-public struct Difference: Hashable, Sendable {
-  /// Its name in an observation: `opens`, `reads[0]`.
-  public let field: String
-  /// What the case expects, as JSON.
-  public let expected: String
-  /// What the router did, as JSON.
-  public let observed: String
+extension ConformanceChecker.Outcome {
+  /// A field in which an observation is not what was expected.
+  public struct Difference: Hashable, Sendable {
+    /// Its name in an observation: `opens`, `reads[0]`.
+    public let field: String
+    /// What the case expects, as JSON.
+    public let expected: String
+    /// What the router did, as JSON.
+    public let observed: String
+  }
 }
 
 /// A case with its outcome.
 public struct CaseResult: Sendable {
   /// The case.
-  public let item: Case
+  public let item: Specification.Case
   /// What became of it.
-  public let outcome: Outcome
+  public let outcome: ConformanceChecker.Outcome
 }
 
 extension Outcome {

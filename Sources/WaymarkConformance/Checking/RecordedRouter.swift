@@ -12,7 +12,7 @@ public struct RecordedRouter: RouterUnderTest {
   public let name: String
 
   /// The requests with their answers, in the order of the file.
-  public let exchanges: [(request: Request, observed: Observation)]
+  public let exchanges: [(request: Specification.Request, observed: Specification.Observation)]
 
   /// How many faults are told of: a file that is no recording has one in each line.
   private static let maximumFaults = 10
@@ -24,7 +24,7 @@ public struct RecordedRouter: RouterUnderTest {
   ///
   /// - Throws: `Faults`: lines that are no request with an observation, and requests that stand there
   ///   twice with other answers.
-  public init(name: String, bytes: [UInt8], file: String) throws(Faults) {
+  public init(name: String, bytes: [UInt8], file: String) throws(Specification.Faults) {
     var exchanges: [(request: Request, observed: Observation)] = []
     var answers: [[UInt8]: Observation] = [:]
     var faults: [Fault] = []
@@ -70,7 +70,9 @@ public struct RecordedRouter: RouterUnderTest {
   /// What was recorded of each link, asked of this router.
   ///
   /// - Throws: ``NoAnswer/notRecorded`` where nothing was.
-  public func observe(_ request: Request) throws(NoAnswer) -> Observation {
+  public func observe(_ request: Specification.Request) throws(NoAnswer)
+    -> Specification.Observation
+  {
     var observed: [Observation.Answer] = []
     for request in request.oneByOne {
       switch answers[request.key] {

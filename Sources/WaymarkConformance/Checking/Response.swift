@@ -1,63 +1,69 @@
 public import WaymarkSpec
 
-/// What a router that was asked a request came up with.
-public enum Response: Sendable {
-  /// An answer to all links together, or none.
-  case whole(Result<Observation, any Error>)
-  /// There was no answer to all links together, for a reason; what there was to each of them alone.
-  case apart([Result<Observation, any Error>], instead: any Error)
+extension ConformanceChecker {
+  /// What a router that was asked a request came up with.
+  public enum Response: Sendable {
+    /// An answer to all links together, or none.
+    case whole(Result<Specification.Observation, any Error>)
+    /// There was no answer to all links together, for a reason; what there was to each of them alone.
+    case apart([Result<Specification.Observation, any Error>], instead: any Error)
 
-  /// The router was asked, and said nothing.
-  static let noAnswer = Response.whole(.failure(NoAnswer.failure("it gave no answer")))
+    /// The router was asked, and said nothing.
+    static let noAnswer = Response.whole(.failure(NoAnswer.failure("it gave no answer")))
 
-  /// The router was not asked, for this reason.
-  static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
+    /// The router was not asked, for this reason.
+    static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
-  /// What becomes of the request as a whole: the first of its links that goes wrong decides.
-  public func outcome(of request: Request, expecting expected: Observation) -> Outcome {
-    switch self {
-    case .whole(.success(let observed)):
-      // Differences are worth their texts only where there are any.
-      observed == expected ? .passed : Outcome(observed, of: request, expecting: expected)
-    case .whole(.failure(let error)): Outcome(error)
-    case .apart(let results, let instead):
-      outcome(of: results, instead: instead, request, expecting: expected)
+    /// What becomes of the request as a whole: the first of its links that goes wrong decides.
+    public func outcome(
+      of request: Specification.Request, expecting expected: Specification.Observation
+    ) -> Outcome {
+      switch self {
+      case .whole(.success(let observed)):
+        // Differences are worth their texts only where there are any.
+        observed == expected ? .passed : Outcome(observed, of: request, expecting: expected)
+      case .whole(.failure(let error)): Outcome(error)
+      case .apart(let results, let instead):
+        outcome(of: results, instead: instead, request, expecting: expected)
+      }
     }
-  }
 
-  /// What becomes of a request whose links were asked alone: a link without an answer decides, then one
-  /// that is answered otherwise than expected.
-  private func outcome(
-    of results: [Result<Observation, any Error>], instead: any Error, _ request: Request,
-    expecting expected: Observation
-  ) -> Outcome {
-    if results.allSatisfy({ (try? $0.get()) != nil }) { return Outcome(instead) }
-    let outcomes = results.indices.map { outcome(ofLink: $0, of: request, expecting: expected) }
-    return outcomes.first { $0.isWrong && !$0.isAnswer } ?? outcomes.first(where: \.isWrong)
-      ?? outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
-  }
-
-  /// What becomes of one link of the request.
-  ///
-  /// Where the router answers each link alone, but not all of them together, it is the sequence that it
-  /// cannot answer, and so none of its links.
-  public func outcome(
-    ofLink index: Int, of request: Request, expecting expected: Observation
-  ) -> Outcome {
-    let alone: Result<Observation, any Error>
-    switch self {
-    case .whole(.success(.links(let answers))) where answers.count == request.links.count:
-      alone = .success(.links([answers[index]]))
-    case .whole(.success(.links(let answers))) where request.links.count > 1:
-      return .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
-    case .whole(let result): alone = result
-    case .apart(let results, let instead):
-      let isOfOne = results.contains { (try? $0.get()) == nil }
-      alone = isOfOne ? results[index] : .failure(instead)
+    /// What becomes of a request whose links were asked alone: a link without an answer decides, then one
+    /// that is answered otherwise than expected.
+    private func outcome(
+      of results: [Result<Specification.Observation, any Error>], instead: any Error,
+      _ request: Request,
+      expecting expected: Observation
+    ) -> Outcome {
+      if results.allSatisfy({ (try? $0.get()) != nil }) { return Outcome(instead) }
+      let outcomes = results.indices.map { outcome(ofLink: $0, of: request, expecting: expected) }
+      return outcomes.first { $0.isWrong && !$0.isAnswer } ?? outcomes.first(where: \.isWrong)
+        ?? outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
     }
-    return Response.whole(alone).outcome(
-      of: request.links.count == 1 ? request : request.asking([request.links[index]]),
-      expecting: expected.ofLink(index))
+
+    /// What becomes of one link of the request.
+    ///
+    /// Where the router answers each link alone, but not all of them together, it is the sequence that it
+    /// cannot answer, and so none of its links.
+    public func outcome(
+      ofLink index: Int, of request: Specification.Request,
+      expecting expected: Specification.Observation
+    ) -> Outcome {
+      let alone: Result<Specification.Observation, any Error>
+      switch self {
+      case .whole(.success(.links(let answers))) where answers.count == request.links.count:
+        alone = .success(.links([answers[index]]))
+      case .whole(.success(.links(let answers))) where request.links.count > 1:
+        return .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
+      case .whole(let result): alone = result
+      case .apart(let results, let instead):
+        let isOfOne = results.contains { (try? $0.get()) == nil }
+        alone = isOfOne ? results[index] : .failure(instead)
+      }
+      return Response.whole(alone).outcome(
+        of: request.links.count == 1 ? request : request.asking([request.links[index]]),
+        expecting: expected.ofLink(index))
+    }
   }
 }
 

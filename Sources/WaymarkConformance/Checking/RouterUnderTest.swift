@@ -7,9 +7,9 @@ public import WaymarkSpec
 /// ```swift
 /// struct MyRouterUnderTest: RouterUnderTest {
 ///   let name = "MyRouter"
-///   let unsupported: Set<Capability> = [.parse, .guards]
+///   let unsupported: Set<Specification.Capability> = [.parse, .guards]
 ///
-///   func observe(_ request: Request) throws -> Observation { … }
+///   func observe(_ request: Specification.Request) throws -> Specification.Observation { … }
 /// }
 /// ```
 public protocol RouterUnderTest: Sendable {
@@ -22,7 +22,7 @@ public protocol RouterUnderTest: Sendable {
   /// What the router does not offer, and the rules that it does otherwise by design: `.parse`,
   /// `.rule("open.first")`, `.area("define")`. Cases that need it, or rest on them, are not put to it, and
   /// the report says so.
-  var unsupported: Set<Capability> { get }
+  var unsupported: Set<Specification.Capability> { get }
 
   /// How often the router is started again that ended in place of answering, counted anew after 100
   /// answers; of no meaning to one that runs in this process.
@@ -32,7 +32,7 @@ public protocol RouterUnderTest: Sendable {
   ///
   /// - Throws: Whatever keeps the router from an answer. A request of several links is put again link by
   ///   link then, and the outcome of the one that has no answer is a failure.
-  func observe(_ request: Request) throws -> Observation
+  func observe(_ request: Specification.Request) throws -> Specification.Observation
 
   /// Asks the router requests, one after the other, for as long as there are any, and tells the answer
   /// to each, in their order.
@@ -44,7 +44,9 @@ public protocol RouterUnderTest: Sendable {
   ///   - next: Gives the next request, and nil behind the last.
   ///   - answered: Is told each answer, and says whether more are wanted. What was sent ahead by then
   ///     need not be answered.
-  func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool)
+  func ask(
+    _ next: () -> Specification.Request?,
+    answered: (Result<Specification.Observation, any Error>) -> Bool)
 }
 
 /// Why a router that was asked gave no observation: what it said, or did, in place of one.
@@ -82,18 +84,23 @@ extension RouterUnderTest {
   public var version: String? { nil }
 
   /// A router offers everything where it does not say otherwise.
-  public var unsupported: Set<Capability> { [] }
+  public var unsupported: Set<Specification.Capability> { [] }
 
   /// A router is started again ten times where it does not say otherwise.
   public var restarts: Int { Endings.maximum }
 
   /// A router is asked one request after the other where it does not say otherwise.
-  public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
+  public func ask(
+    _ next: () -> Specification.Request?,
+    answered: (Result<Specification.Observation, any Error>) -> Bool
+  ) {
     while let request = next(), answered(Result { try observe(request) }) {}
   }
 
   /// What the router does with requests, in their order.
-  public func answers(to requests: [Request]) -> [Result<Observation, any Error>] {
+  public func answers(to requests: [Specification.Request]) -> [Result<
+    Specification.Observation, any Error
+  >] {
     var requests = requests.makeIterator()
     var answers: [Result<Observation, any Error>] = []
     ask({ requests.next() }) {

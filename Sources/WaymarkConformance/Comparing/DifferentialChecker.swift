@@ -17,7 +17,10 @@ public struct DifferentialChecker: Sendable {
   ///   - seed: What decides generated cases.
   ///   - level: The highest level of the rules that cases rest on.
   ///   - dialect: Whose patterns the cases have; nil for all.
-  public init(rules: [Rule], seed: UInt64, level: Level = .strict, dialect: Dialect? = nil) {
+  public init(
+    rules: [Specification.Rule], seed: UInt64, level: Specification.Level = .strict,
+    dialect: Specification.Dialect? = nil
+  ) {
     self.seed = seed
     self.level = level
     scope = Scope(level: level, of: rules, dialect: dialect)
@@ -34,7 +37,7 @@ public struct DifferentialChecker: Sendable {
   ///   - isInterrupted: Is asked now and then whether to end.
   ///   - progress: Is told now and then what became of the links so far.
   public func compare(
-    _ one: any RouterUnderTest, _ other: any RouterUnderTest, cases: [Case],
+    _ one: any RouterUnderTest, _ other: any RouterUnderTest, cases: [Specification.Case],
     indices: Range<UInt64>, jobs: Int = 1,
     isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: (DifferentialReport) -> Void = { _ in }
@@ -46,7 +49,7 @@ public struct DifferentialChecker: Sendable {
     report.without = unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     var findings = Findings()
 
-    let checker = Checker(
+    let checker = ConformanceChecker(
       cases: cases.filter {
         $0.level <= level && (scope.dialect ?? $0.request.dialect) == $0.request.dialect
       })

@@ -5,13 +5,13 @@ extension DifferentialChecker {
   /// Something on which two routers disagree.
   public struct Disagreement: Sendable {
     /// What both were asked.
-    public let request: Request
+    public let request: Specification.Request
     /// Which of its links it is about, counted from 0.
     public let link: Int
     /// What the rules say of the link.
-    public let expected: Observation
+    public let expected: Specification.Observation
     /// What became of the link with the one and with the other.
-    public let outcomes: (Outcome, Outcome)
+    public let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
     /// What finds it again: the place and id of a case, or the index of a generated one.
     public let origin: Origin
     /// The rules that the expectation rests on.

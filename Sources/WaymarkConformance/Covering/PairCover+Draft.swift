@@ -2,9 +2,9 @@ package import WaymarkSpec
 
 extension PairCover.Found {
   /// The case as one of a case file.
-  package var draft: CaseDraft {
+  package var draft: Case.Draft {
     let (one, other) = (Feature.values[pair.one], Feature.values[pair.other])
-    return CaseDraft(
+    return Case.Draft(
       id: "pair-\(one.words)-and-\(other.words)",
       title:
         "\(one.phrase.prefix(1).uppercased())\(one.phrase.dropFirst()) \(other.joiner) \(other.phrase)",

@@ -65,9 +65,9 @@ extension Fuzzer.Counterexample {
   /// - Parameters:
   ///   - router: What the router is called.
   ///   - command: What finds the case again; a call of this library where it is left out.
-  public func draft(router: String, command: String? = nil) -> CaseDraft {
+  public func draft(router: String, command: String? = nil) -> Specification.Case.Draft {
     let rules = item.request.links.count == 1 ? ": " + orderedRules.joined(separator: ", ") : ""
-    var draft = CaseDraft(
+    var draft = Case.Draft(
       id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(".", with: "-") } ?? ""),
       title: "A generated case" + rules, rules: orderedRules,
       report: Case.Report(

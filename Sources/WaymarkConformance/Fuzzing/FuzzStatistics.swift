@@ -74,7 +74,7 @@ public struct FuzzStatistics: Sendable {
   }
 
   /// The share of each rule among cases, and of what links come to, in lines.
-  public func description(of rules: [Rule]) -> String {
+  public func description(of rules: [Specification.Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let lines = rules.map { rule in
       "  " + rule.id + String(repeating: " ", count: width - rule.id.count)

@@ -17,9 +17,9 @@ extension Fuzzer {
     /// The case, shrunk.
     public let item: GeneratedCase
     /// What the router does with it.
-    public let outcome: Outcome
+    public let outcome: ConformanceChecker.Outcome
     /// What the router did when it was asked again, where that was something else.
-    public let flaky: Outcome?
+    public let flaky: ConformanceChecker.Outcome?
     /// The choices that make the case.
     public let record: [UInt32]
     /// How many records were tried to shrink it.

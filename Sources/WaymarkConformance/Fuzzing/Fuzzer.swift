@@ -12,7 +12,7 @@ public struct Fuzzer: Sendable {
   /// What decides the cases: the same seed gives the same ones everywhere.
   public let seed: UInt64
   /// What the cases may be about.
-  public let scope: Scope
+  public let scope: GeneratedCase.Scope
   /// Which part of the seed's cases is put: those whose index has this remainder.
   public let shard: (index: Int, count: Int)
   /// Whether the small cases are put, which are the same for all seeds.
@@ -31,8 +31,10 @@ public struct Fuzzer: Sendable {
   ///   - dialect: Whose patterns the cases have; nil for all.
   ///   - isSmall: Whether the small cases are put, which are the same for all seeds, not the seed's.
   public init(
-    rules: [Rule], seed: UInt64, level: Level = .strict, without: Set<String> = [],
-    shard: (index: Int, count: Int) = (0, 1), dialect: Dialect? = nil, isSmall: Bool = false
+    rules: [Specification.Rule], seed: UInt64, level: Specification.Level = .strict,
+    without: Set<String> = [],
+    shard: (index: Int, count: Int) = (0, 1), dialect: Specification.Dialect? = nil,
+    isSmall: Bool = false
   ) {
     precondition(shard.count > 0 && (0..<shard.count).contains(shard.index), "no such shard")
     self.seed = seed
@@ -152,7 +154,7 @@ public struct Fuzzer: Sendable {
   ///   - isInterrupted: Is asked now and then whether to end.
   ///   - report: What they are added to.
   public func check(
-    _ properties: [Property] = Property.all, of router: any RouterUnderTest,
+    _ properties: [RouterProperty] = RouterProperty.all, of router: any RouterUnderTest,
     indices: Range<UInt64>, jobs: Int = 1, until deadline: ContinuousClock.Instant? = nil,
     known: KnownFailures = KnownFailures(),
     isInterrupted: @escaping @Sendable () -> Bool = { false }, into report: inout FuzzReport

@@ -6,10 +6,10 @@ public struct PropertyChecker: Sendable {
   /// What decides the trials.
   public let seed: UInt64
   /// What the trials may be about.
-  public let scope: Scope
+  public let scope: GeneratedCase.Scope
 
   /// A checker of the trials of a seed.
-  public init(seed: UInt64, scope: Scope = Scope()) {
+  public init(seed: UInt64, scope: GeneratedCase.Scope = GeneratedCase.Scope()) {
     self.seed = seed
     self.scope = scope
   }
@@ -17,15 +17,15 @@ public struct PropertyChecker: Sendable {
   /// Requests for which a property is not true, in their smallest form.
   public struct Counterexample: Sendable {
     /// What should hold.
-    public let property: Property
+    public let property: RouterProperty
     /// What the router was asked.
-    public let requests: [Request]
+    public let requests: [Specification.Request]
     /// What it did; fewer, where it has no answer to the next.
-    public let observations: [Observation]
+    public let observations: [Specification.Observation]
     /// What does not hold.
     public let fault: String
     /// What kept the router from an answer; nil where there was one.
-    public let outcome: Outcome?
+    public let outcome: ConformanceChecker.Outcome?
     /// The rules that the trial rests on.
     public let rules: [String]
     /// The seed of the trial.
@@ -47,7 +47,7 @@ public struct PropertyChecker: Sendable {
   ///   - known: What the router is known to fail: trials that rest on it are not put.
   ///   - goesOn: Is asked now and then whether to go on.
   public func check(
-    _ property: Property, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
+    _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
   ) -> Counterexample? {
     found(property, of: router, indices: indices, known: known, while: goesOn).counterexample
@@ -55,7 +55,7 @@ public struct PropertyChecker: Sendable {
 
   /// A counterexample, where there is one, and how many trials were put.
   func found(
-    _ property: Property, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
+    _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures, while goesOn: @escaping @Sendable () -> Bool
   ) -> (counterexample: Counterexample?, put: Int) {
     var put = 0
@@ -91,7 +91,7 @@ public struct PropertyChecker: Sendable {
     // Who waits for a program that hangs would rather see what hangs than the least that does.
     guard first.outcome?.kind != .timedOut else { return first }
     let kinds = first.requests.map(\.kind)
-    func found(_ trial: Property.Trial) -> Counterexample? {
+    func found(_ trial: RouterProperty.Trial) -> Counterexample? {
       guard trial.requests.map(\.kind) == kinds,
         let found = counterexample(property, trial, index, router), found.fault == first.fault
       else { return nil }
@@ -113,7 +113,8 @@ public struct PropertyChecker: Sendable {
   }
 
   private func counterexample(
-    _ property: Property, _ trial: Property.Trial, _ index: UInt64, _ router: any RouterUnderTest
+    _ property: RouterProperty, _ trial: RouterProperty.Trial, _ index: UInt64,
+    _ router: any RouterUnderTest
   ) -> Counterexample? {
     guard trial.isSupported(by: router) else { return nil }
     var observations: [Observation] = []
@@ -159,7 +160,7 @@ extension PropertyChecker.Counterexample: CustomStringConvertible {
   }
 }
 
-extension Property.Trial {
+extension RouterProperty.Trial {
   /// Whether there is something to ask, and the router offers what it needs.
   fileprivate func isSupported(by router: any RouterUnderTest) -> Bool {
     !requests.isEmpty

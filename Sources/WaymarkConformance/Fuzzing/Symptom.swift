@@ -1,92 +1,94 @@
 import WaymarkSpec
 
-/// What goes wrong with a link, whatever the texts are: two failures with one symptom, which one rule
-/// decides, are likely to have one cause.
-public struct Symptom: Hashable, Sendable, CustomStringConvertible {
-  /// What was asked.
-  let kind: Request.Kind
-  /// What became of it.
-  let outcome: Outcome.Kind
-  /// What goes wrong, in words: “opens nothing, expected a route”.
-  public let description: String
+extension Fuzzer {
+  /// What goes wrong with a link, whatever the texts are: two failures with one symptom, which one rule
+  /// decides, are likely to have one cause.
+  public struct Symptom: Hashable, Sendable, CustomStringConvertible {
+    /// What was asked.
+    let kind: Request.Kind
+    /// What became of it.
+    let outcome: Outcome.Kind
+    /// What goes wrong, in words: “opens nothing, expected a route”.
+    public let description: String
 
-  /// The symptom of an outcome; nil where nothing went wrong.
-  init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
-    guard outcome.isWrong else { return nil }
-    kind = request.kind
-    self.outcome = outcome.kind
-    switch outcome {
-    case .failed(let observed, _):
-      // What is the same though written otherwise is not what goes wrong.
-      description = Self.description(
-        expected.canonical(for: request), observed.canonical(for: request))
-    // A program that ended for good ends in every case, so its words must be the same.
-    case .crashed(let reason): description = "crashed: \(reason)"
-    case .passed, .notSupported, .byDesign, .notRecorded, .failure, .malformedAnswer, .timedOut,
-      .notAsked:
-      description = outcome.kind.rawValue
-    }
-  }
-
-  private static func description(_ expected: Observation, _ observed: Observation) -> String {
-    switch (expected, observed) {
-    case (.definitionError(let expected), .definitionError(let observed)):
-      "refuses the definition as \(observed.rawValue), expected \(expected.rawValue)"
-    case (.definitionError(let expected), .links):
-      "accepts a definition, expected \(expected.rawValue)"
-    case (.links, .definitionError(let observed)):
-      "refuses a definition as \(observed.rawValue)"
-    case (.links(let expected), .links(let observed)):
-      zip(expected, observed).lazy.filter { $0 != $1 }.map(description).first ?? "differs"
-    }
-  }
-
-  private static func description(
-    _ expected: Observation.Answer, _ observed: Observation.Answer
-  ) -> String {
-    switch (expected, observed) {
-    case (.opened(let expected), .opened(let observed)):
-      if expected.opens != observed.opens {
-        description("opens", "a route", expected.opens, observed.opens)
-      } else if expected.attempts != observed.attempts {
-        "asks other handlers"
-      } else if expected.responds != observed.responds {
-        "responds otherwise"
-      } else {
-        description(expected.reads, observed.reads)
+    /// The symptom of an outcome; nil where nothing went wrong.
+    init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
+      guard outcome.isWrong else { return nil }
+      kind = request.kind
+      self.outcome = outcome.kind
+      switch outcome {
+      case .failed(let observed, _):
+        // What is the same though written otherwise is not what goes wrong.
+        description = Self.description(
+          expected.canonical(for: request), observed.canonical(for: request))
+      // A program that ended for good ends in every case, so its words must be the same.
+      case .crashed(let reason): description = "crashed: \(reason)"
+      case .passed, .notSupported, .byDesign, .notRecorded, .failure, .malformedAnswer, .timedOut,
+        .notAsked:
+        description = outcome.kind.rawValue
       }
-    case (.navigated(let expected), .navigated(let observed)):
-      expected.matches != observed.matches
-        ? description("matches", "a pattern", expected.matches, observed.matches)
-        : description(expected.reads, observed.reads)
-    case (.parsed(let expected), .parsed(let observed)): description(expected, observed)
-    case (.parsed, .parseError(let observed)): "refuses a link as \(observed.rawValue)"
-    case (.parseError(let expected), .parsed): "reads a link, expected \(expected.rawValue)"
-    case (.parseError(let expected), .parseError(let observed)):
-      "refuses a link as \(observed.rawValue), expected \(expected.rawValue)"
-    case (.opened, _), (.navigated, _), (.parsed, _), (.parseError, _), (.failure, _),
-      (.unsupported, _):
-      "gives another kind of answer"
     }
-  }
 
-  private static func description(
-    _ verb: String, _ what: String, _ expected: Int?, _ observed: Int?
-  ) -> String {
-    switch (expected, observed) {
-    case (_, nil): "\(verb) nothing, expected \(what)"
-    case (nil, _): "\(verb) \(what), expected none"
-    case (_?, _?): "\(verb) \(what), expected another"
+    private static func description(_ expected: Observation, _ observed: Observation) -> String {
+      switch (expected, observed) {
+      case (.definitionError(let expected), .definitionError(let observed)):
+        "refuses the definition as \(observed.rawValue), expected \(expected.rawValue)"
+      case (.definitionError(let expected), .links):
+        "accepts a definition, expected \(expected.rawValue)"
+      case (.links, .definitionError(let observed)):
+        "refuses a definition as \(observed.rawValue)"
+      case (.links(let expected), .links(let observed)):
+        zip(expected, observed).lazy.filter { $0 != $1 }.map(description).first ?? "differs"
+      }
     }
-  }
 
-  private static func description(_ expected: [ReadResult], _ observed: [ReadResult]) -> String {
-    guard expected.count == observed.count else { return "gives another number of reads" }
-    let pair = zip(expected, observed).first { $0 != $1 }
-    guard let (expected, observed) = pair else { return "differs" }
-    return expected.noun == observed.noun
-      ? "reads another \(expected.noun.split(separator: " ").last ?? "")"
-      : "reads \(observed.noun), expected \(expected.noun)"
+    private static func description(
+      _ expected: Observation.Answer, _ observed: Observation.Answer
+    ) -> String {
+      switch (expected, observed) {
+      case (.opened(let expected), .opened(let observed)):
+        if expected.opens != observed.opens {
+          description("opens", "a route", expected.opens, observed.opens)
+        } else if expected.attempts != observed.attempts {
+          "asks other handlers"
+        } else if expected.responds != observed.responds {
+          "responds otherwise"
+        } else {
+          description(expected.reads, observed.reads)
+        }
+      case (.navigated(let expected), .navigated(let observed)):
+        expected.matches != observed.matches
+          ? description("matches", "a pattern", expected.matches, observed.matches)
+          : description(expected.reads, observed.reads)
+      case (.parsed(let expected), .parsed(let observed)): description(expected, observed)
+      case (.parsed, .parseError(let observed)): "refuses a link as \(observed.rawValue)"
+      case (.parseError(let expected), .parsed): "reads a link, expected \(expected.rawValue)"
+      case (.parseError(let expected), .parseError(let observed)):
+        "refuses a link as \(observed.rawValue), expected \(expected.rawValue)"
+      case (.opened, _), (.navigated, _), (.parsed, _), (.parseError, _), (.failure, _),
+        (.unsupported, _):
+        "gives another kind of answer"
+      }
+    }
+
+    private static func description(
+      _ verb: String, _ what: String, _ expected: Int?, _ observed: Int?
+    ) -> String {
+      switch (expected, observed) {
+      case (_, nil): "\(verb) nothing, expected \(what)"
+      case (nil, _): "\(verb) \(what), expected none"
+      case (_?, _?): "\(verb) \(what), expected another"
+      }
+    }
+
+    private static func description(_ expected: [ReadResult], _ observed: [ReadResult]) -> String {
+      guard expected.count == observed.count else { return "gives another number of reads" }
+      let pair = zip(expected, observed).first { $0 != $1 }
+      guard let (expected, observed) = pair else { return "differs" }
+      return expected.noun == observed.noun
+        ? "reads another \(expected.noun.split(separator: " ").last ?? "")"
+        : "reads \(observed.noun), expected \(expected.noun)"
+    }
   }
 }
 

@@ -8,7 +8,7 @@
   ///
   /// ```swift
   /// let router = try ProcessRouter(command: "python3 router.py")
-  /// let report = Checker(cases: try Specification.bundled().cases).check(router)
+  /// let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
   /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
   /// ```
   /// Whatever the program does in place of answering becomes the outcome of a case: it can crash,
@@ -20,7 +20,7 @@
     /// Which version it says it is.
     public let version: String?
     /// What it says that it does without.
-    public let unsupported: Set<Capability>
+    public let unsupported: Set<Specification.Capability>
     /// How often it is started again.
     public let restarts: Int
 
@@ -107,12 +107,15 @@
     /// What the program answers to one request.
     ///
     /// - Throws: ``NoAnswer``, what it did in place of that.
-    public func observe(_ request: Request) throws -> Observation {
+    public func observe(_ request: Specification.Request) throws -> Specification.Observation {
       try answers(to: [request])[0].get()
     }
 
     /// Asks the program, which is sent requests ahead of its answers; where it is asked already, another.
-    public func ask(_ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool) {
+    public func ask(
+      _ next: () -> Specification.Request?,
+      answered: (Result<Specification.Observation, any Error>) -> Bool
+    ) {
       let child =
         idle.withLock { $0.popLast() }
         ?? Child(

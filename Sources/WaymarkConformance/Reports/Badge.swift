@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-extension Results {
+extension RouterResults {
   /// A badge with the version of the specification, the level that a conforming router reached, and how many
   /// of the cases passed that were put to it, as SVG.
   public var badge: String {

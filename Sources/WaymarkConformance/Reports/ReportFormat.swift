@@ -4,7 +4,7 @@ public import WaymarkSpec
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// What a person reads.
   case text
-  /// ``Results``, from which pages of several routers are made.
+  /// ``RouterResults``, from which pages of several routers are made.
   case json
   /// JUnit's XML, which systems for continuous integration read.
   case junit
@@ -24,15 +24,16 @@ extension ConformanceReport {
   ///   - rules: The rules of the specification.
   ///   - run: What is known of the run, which results and pages show.
   public func text(
-    as format: ReportFormat, rules: [Rule], run: Results.Run = Results.Run()
+    as format: ReportFormat, rules: [Specification.Rule],
+    run: RouterResults.Run = RouterResults.Run()
   ) -> String {
     switch format {
     case .text: description + "\n"
     case .junit: junit
     case .tap: tap
-    case .json: Results(self, rules: rules, run: run).json.compact + "\n"
-    case .html: ResultsPage([Results(self, rules: rules, run: run)]).html
-    case .badge: Results(self, rules: rules, run: run).badge
+    case .json: RouterResults(self, rules: rules, run: run).json.compact + "\n"
+    case .html: ResultsPage([RouterResults(self, rules: rules, run: run)]).html
+    case .badge: RouterResults(self, rules: rules, run: run).badge
     }
   }
 }

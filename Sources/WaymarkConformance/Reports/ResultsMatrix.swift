@@ -4,13 +4,13 @@ import WaymarkSpec
 ///
 /// It has no dates, so that equal results are equal texts.
 public struct ResultsMatrix: Sendable {
-  private let routers: [(name: String, run: Results.Run, check: Results.Check)]
+  private let routers: [(name: String, run: RouterResults.Run, check: RouterResults.Check)]
   private let levels: [String: Level]
   /// The areas of the rules that cases cite, in the order of the rules.
   private let areas: [String]
 
   /// A matrix of these results, in their order; of generated cases it says nothing.
-  public init(_ results: [Results]) {
+  public init(_ results: [RouterResults]) {
     routers = results.compactMap { result in
       result.check.map { (result.router, result.run, $0) }
     }
@@ -18,7 +18,7 @@ public struct ResultsMatrix: Sendable {
     levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
     let cited = Set(routers.flatMap(\.check.cases).flatMap(\.areas))
     var seen: Set<String> = []
-    areas = (rules.map(\.id.area) + [Results.Check.Entry.noArea]).filter {
+    areas = (rules.map(\.id.area) + [RouterResults.Check.Entry.noArea]).filter {
       cited.contains($0) && seen.insert($0).inserted
     }
   }
@@ -63,11 +63,11 @@ public struct ResultsMatrix: Sendable {
       """
   }
 
-  private func row(_ title: String, _ cases: [[Results.Check.Entry]]) -> String {
+  private func row(_ title: String, _ cases: [[RouterResults.Check.Entry]]) -> String {
     "| \(title) | \(cases.map(cell).joined(separator: " | ")) |\n"
   }
 
-  private func cell(_ cases: [Results.Check.Entry]) -> String {
+  private func cell(_ cases: [RouterResults.Check.Entry]) -> String {
     let put = cases.filter { $0.outcome.isJudged || $0.outcome == .notAsked }
     let passed = put.count { $0.outcome == .passed }
     let others = put.count < cases.count ? ", \(cases.count - put.count) not put" : ""
@@ -79,7 +79,7 @@ public struct ResultsMatrix: Sendable {
   }
 }
 
-extension Results.Check.Entry {
+extension RouterResults.Check.Entry {
   fileprivate static let noArea = "no rule"
 
   /// The areas of the rules that it rests on.

@@ -25,7 +25,7 @@ extension ResultsPage {
   }
 
   private func card(
-    _ name: String, _ run: Results.Run, conforms: Bool, _ said: String, _ content: String
+    _ name: String, _ run: RouterResults.Run, conforms: Bool, _ said: String, _ content: String
   ) -> String {
     let version = run.version.map { " <span class=\"version\">\($0.markup)</span>" } ?? ""
     let held = run.specification.map { ", specification \($0)" } ?? ""
@@ -54,7 +54,7 @@ extension ResultsPage {
     return "<dl class=\"levels\">\(bars.joined())</dl>"
   }
 
-  private func bar(_ title: String, _ entries: [Results.Check.Entry]) -> String {
+  private func bar(_ title: String, _ entries: [RouterResults.Check.Entry]) -> String {
     let passed = entries.count { $0.outcome == .passed }
     let wrong = entries.count { $0.outcome.isWrong }
     let without = entries.count - passed - wrong

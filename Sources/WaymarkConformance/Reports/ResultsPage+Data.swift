@@ -35,7 +35,7 @@ extension ResultsPage {
     ])
   }
 
-  private func item(_ item: Results.Check.Entry, _ read: ReadCase?) -> JSON {
+  private func item(_ item: RouterResults.Check.Entry, _ read: ReadCase?) -> JSON {
     .object([
       "id": .string(item.id), "title": .string(item.title), "place": .string(item.place),
       "filter": .string(item.id.isPlainWord ? item.id : item.id.shellQuoted),
@@ -48,7 +48,7 @@ extension ResultsPage {
 
   /// What became of a case: its kind, what of the observation differs from what was expected, in words
   /// and as a whole, what went wrong, and why that is known.
-  private func outcome(of entry: Results.Check.Entry, _ item: ReadCase?) -> JSON {
+  private func outcome(of entry: RouterResults.Check.Entry, _ item: ReadCase?) -> JSON {
     let difference = entry.observed.flatMap { item?.difference(from: $0, ofLink: 0) }
     return .array([
       .string(entry.outcome.rawValue),

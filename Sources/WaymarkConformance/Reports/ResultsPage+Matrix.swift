@@ -59,7 +59,7 @@ extension ResultsPage {
     return rules.map { cited[$0.id] ?? [] }
   }
 
-  private func row(of rule: Results.RuleSummary, area: String, cited: [Int]) -> String {
+  private func row(of rule: RouterResults.RuleSummary, area: String, cited: [Int]) -> String {
     let entries = cited.map { index in
       columns.compactMap { $0.outcomes[index] }.filter(\.outcome.isJudged)
     }
@@ -92,7 +92,7 @@ extension String {
   }
 }
 
-extension Results.Check.Entry {
+extension RouterResults.Check.Entry {
   /// What the router did, to be compared with what others did.
   fileprivate var behaviour: String {
     outcome == .failed ? observed?.compact ?? outcome.rawValue : outcome.rawValue
@@ -105,7 +105,7 @@ private struct Cell {
   private var put = 0
   private var unsupported = 0
 
-  init(_ outcomes: [Results.Check.Entry?], of cited: [Int]) {
+  init(_ outcomes: [RouterResults.Check.Entry?], of cited: [Int]) {
     for entry in cited.compactMap({ outcomes[$0] }) {
       if entry.outcome.isJudged { put += 1 } else { unsupported += 1 }
       if entry.outcome == .passed { passed += 1 }

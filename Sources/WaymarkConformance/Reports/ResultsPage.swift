@@ -5,28 +5,28 @@ import WaymarkSpec
 public struct ResultsPage: Sendable {
   let columns: [Column]
   let fuzzing: [Fuzzing]
-  let rules: [Results.RuleSummary]
+  let rules: [RouterResults.RuleSummary]
   /// The cases of all routers, each once.
-  let cases: [Results.Check.Entry]
+  let cases: [RouterResults.Check.Entry]
 
   /// What one router did with the cases.
   struct Column: Sendable {
     let name: String
-    let run: Results.Run
-    let check: Results.Check
+    let run: RouterResults.Run
+    let check: RouterResults.Check
     /// What became of each of the page's cases; nil where it was not put.
-    var outcomes: [Results.Check.Entry?] = []
+    var outcomes: [RouterResults.Check.Entry?] = []
   }
 
   /// What one router did with generated cases.
   struct Fuzzing: Sendable {
     let name: String
-    let run: Results.Run
-    let fuzz: Results.Fuzz
+    let run: RouterResults.Run
+    let fuzz: RouterResults.Fuzz
   }
 
   /// A page of these results, in their order.
-  public init(_ results: [Results]) {
+  public init(_ results: [RouterResults]) {
     var columns = results.compactMap { result in
       result.check.map { Column(name: result.router, run: result.run, check: $0) }
     }
@@ -36,7 +36,7 @@ public struct ResultsPage: Sendable {
     var ids: Set<String> = []
     var rules = results.flatMap(\.rules).filter { ids.insert($0.id).inserted }
     var indices: [String: Int] = [:]
-    var cases: [Results.Check.Entry] = []
+    var cases: [RouterResults.Check.Entry] = []
     for entry in columns.flatMap(\.check.cases) where indices[entry.id] == nil {
       indices[entry.id] = cases.count
       cases.append(entry)
@@ -46,10 +46,11 @@ public struct ResultsPage: Sendable {
       let subject = "no rule: \(cases[index].subject)"
       cases[index].rules = [subject]
       guard ids.insert(subject).inserted else { continue }
-      rules.append(Results.RuleSummary(id: subject, level: .core, meaning: cases[index].subject))
+      rules.append(
+        RouterResults.RuleSummary(id: subject, level: .core, meaning: cases[index].subject))
     }
     for column in columns.indices {
-      columns[column].outcomes = [Results.Check.Entry?](repeating: nil, count: cases.count)
+      columns[column].outcomes = [RouterResults.Check.Entry?](repeating: nil, count: cases.count)
       for entry in columns[column].check.cases {
         indices[entry.id].map { columns[column].outcomes[$0] = entry }
       }

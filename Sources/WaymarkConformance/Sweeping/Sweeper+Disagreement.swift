@@ -7,18 +7,18 @@ extension Sweeper {
     /// The rule that decides; nil where no rule does.
     public let rule: String?
     /// What goes wrong.
-    public let symptom: Symptom
+    public let symptom: Fuzzer.Symptom
     /// How many links go wrong in this way.
     public let count: Int
     /// The number of the first.
     public let number: Int
     /// The smallest request that shows it: with its last link, which goes wrong alone where it is the only
     /// one.
-    public let request: Request
+    public let request: Specification.Request
     /// What a router that conforms does with that link.
-    public let expected: Observation
+    public let expected: Specification.Observation
     /// What the router does with it.
-    public let outcome: Outcome
+    public let outcome: ConformanceChecker.Outcome
     /// The ids of the rules that the link may rest on, the one that decides before the others.
     public let rules: [String]
     /// The numbers of the links that show it again, put together.

@@ -13,7 +13,7 @@ public struct Sweeper: Sendable {
   /// The routers and links.
   public let world: SmallWorld
   /// What they may be about.
-  public let scope: Scope
+  public let scope: GeneratedCase.Scope
   private let expectation: @Sendable (Request) -> Observation
 
   /// A sweeper of a world.
@@ -25,8 +25,10 @@ public struct Sweeper: Sendable {
   ///   - dialect: Whose patterns they have; nil for all.
   ///   - expectation: What a router that conforms does with a request.
   public init(
-    rules: [Rule], world: SmallWorld = SmallWorld(), level: Level = .strict,
-    dialect: Dialect? = nil, expecting expectation: @escaping @Sendable (Request) -> Observation
+    rules: [Specification.Rule], world: SmallWorld = SmallWorld(),
+    level: Specification.Level = .strict,
+    dialect: Specification.Dialect? = nil,
+    expecting expectation: @escaping @Sendable (Specification.Request) -> Specification.Observation
   ) {
     self.world = world
     self.expectation = expectation

@@ -4,11 +4,11 @@ public import WaymarkSpec
 /// construction.
 public struct GeneratedCase: Sendable {
   /// What a router is asked.
-  public let request: Request
+  public let request: Specification.Request
   /// What a conforming router does.
-  public let expected: Observation
+  public let expected: Specification.Observation
   /// The rules that the expectation rests on.
-  public let grounds: RuleSet
+  public let grounds: Specification.RuleSet
   private let linkGrounds: [RuleSet]
 
   /// The ids of the rules that the expectation rests on, in the order of `Spec/rules.json`.

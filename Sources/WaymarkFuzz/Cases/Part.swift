@@ -1,20 +1,22 @@
-/// Choices that belong to one part of what is made, such as the second component of its links. Several
-/// ranges can belong to one part; a shrinker leaves out all of them together.
-public struct Part: Hashable, Sendable {
-  /// What can be left out as a whole, or made of other choices.
-  enum Kind: Hashable, Sendable, CaseIterable {
-    case route, link, item, component
-    /// A text with what it reads as: it may be any other.
-    case text
-    /// A step of making, of which there is one at most within another part.
-    case step
-  }
+extension GeneratedCase.Choices {
+  /// Choices that belong to one part of what is made, such as the second component of its links. Several
+  /// ranges can belong to one part; a shrinker leaves out all of them together.
+  public struct Part: Hashable, Sendable {
+    /// What can be left out as a whole, or made of other choices.
+    enum Kind: Hashable, Sendable, CaseIterable {
+      case route, link, item, component
+      /// A text with what it reads as: it may be any other.
+      case text
+      /// A step of making, of which there is one at most within another part.
+      case step
+    }
 
-  let kind: Kind
-  /// Which of its kind it is.
-  let index: Int
-  /// Where its choices stand in the record.
-  let range: Range<Int>
+    let kind: Kind
+    /// Which of its kind it is.
+    let index: Int
+    /// Where its choices stand in the record.
+    let range: Range<Int>
+  }
 }
 
 /// The steps in which a case is made.

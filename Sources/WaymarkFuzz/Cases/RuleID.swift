@@ -51,73 +51,75 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
   private static let names = allCases.map { "\($0)".filter { $0 != "`" } }
 }
 
-/// Rules that something may rest on, or does.
-public struct RuleSet: Hashable, Sendable {
-  private var bits = SIMD4<UInt64>()
+extension Specification {
+  /// Rules that something may rest on, or does.
+  public struct RuleSet: Hashable, Sendable {
+    private var bits = SIMD4<UInt64>()
 
-  /// No rules.
-  public init() {}
+    /// No rules.
+    public init() {}
 
-  /// These rules, as far as generators know them.
-  public init(_ rules: some Sequence<Rule>) {
-    for rule in rules { if let id = RuleID(name: rule.id) { insert(id) } }
-  }
+    /// These rules, as far as generators know them.
+    public init(_ rules: some Sequence<Rule>) {
+      for rule in rules { if let id = RuleID(name: rule.id) { insert(id) } }
+    }
 
-  /// The rules of these names, as far as generators know them.
-  package init(named names: [String]) {
-    for name in names { if let id = RuleID(name: name) { insert(id) } }
-  }
+    /// The rules of these names, as far as generators know them.
+    package init(named names: [String]) {
+      for name in names { if let id = RuleID(name: name) { insert(id) } }
+    }
 
-  /// These rules.
-  package init(_ ids: RuleID...) { for id in ids { insert(id) } }
+    /// These rules.
+    package init(_ ids: RuleID...) { for id in ids { insert(id) } }
 
-  /// All the rules there are.
-  public static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
+    /// All the rules there are.
+    public static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
 
-  /// The ids of the rules, in the order of `Spec/rules.json`.
-  public var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
+    /// The ids of the rules, in the order of `Spec/rules.json`.
+    public var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
 
-  /// Does something with each of the rules, in their order.
-  package func forEach(_ body: (RuleID) -> Void) {
-    for word in 0..<4 {
-      var rest = bits[word]
-      while rest != 0 {
-        if let id = RuleID(rawValue: UInt8(word * 64 + rest.trailingZeroBitCount)) { body(id) }
-        rest &= rest - 1
+    /// Does something with each of the rules, in their order.
+    package func forEach(_ body: (RuleID) -> Void) {
+      for word in 0..<4 {
+        var rest = bits[word]
+        while rest != 0 {
+          if let id = RuleID(rawValue: UInt8(word * 64 + rest.trailingZeroBitCount)) { body(id) }
+          rest &= rest - 1
+        }
       }
     }
+
+    /// The rules without some.
+    public func subtracting(_ other: RuleSet) -> RuleSet {
+      var rest = self
+      rest.bits &= ~other.bits
+      return rest
+    }
+
+    /// Keeps those of the rules for which something is true.
+    mutating func formIntersection(where isKept: (RuleID) -> Bool) {
+      forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
+    }
+
+    package func contains(_ id: RuleID) -> Bool {
+      bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
+    }
+
+    package func intersects(_ other: RuleSet) -> Bool { bits & other.bits != SIMD4() }
+
+    func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
+
+    package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
+
+    mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
+
+    /// The rules of both.
+    package func union(_ other: RuleSet) -> RuleSet {
+      var both = self
+      both.formUnion(other)
+      return both
+    }
+
+    private static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
   }
-
-  /// The rules without some.
-  public func subtracting(_ other: RuleSet) -> RuleSet {
-    var rest = self
-    rest.bits &= ~other.bits
-    return rest
-  }
-
-  /// Keeps those of the rules for which something is true.
-  mutating func formIntersection(where isKept: (RuleID) -> Bool) {
-    forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
-  }
-
-  package func contains(_ id: RuleID) -> Bool {
-    bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
-  }
-
-  package func intersects(_ other: RuleSet) -> Bool { bits & other.bits != SIMD4() }
-
-  func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
-
-  package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
-
-  mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
-
-  /// The rules of both.
-  package func union(_ other: RuleSet) -> RuleSet {
-    var both = self
-    both.formUnion(other)
-    return both
-  }
-
-  private static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
 }

@@ -7,7 +7,7 @@ public struct Shrinker {
   /// The smallest record so far.
   public private(set) var record: [UInt32]
   /// What it comes to.
-  public private(set) var size: Size
+  public private(set) var size: GeneratedCase.Size
   /// Where parts of it begin and end that are alike, and may be left out.
   var marks: [Int]
   /// The parts of what it stands for.
@@ -28,7 +28,7 @@ public struct Shrinker {
   /// What replaying a record comes to.
   public struct Replay {
     /// What was drawn, which may be fewer choices.
-    public let choices: Choices
+    public let choices: GeneratedCase.Choices
     /// How much there is to read of what was made of them.
     let size: Size
     /// Whether what was made of them is of interest; it may take long to find out, and is asked only of
@@ -37,7 +37,8 @@ public struct Shrinker {
 
     /// What was drawn, how much there is to read, and how to find out whether it is of interest.
     public init(
-      _ choices: Choices, size: Size = Size(), isOfInterest: @escaping () -> Bool
+      _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
+      isOfInterest: @escaping () -> Bool
     ) {
       self.choices = choices
       self.size = size
@@ -55,8 +56,9 @@ public struct Shrinker {
   ///   - isOver: Whether there is no more time.
   ///   - replay: Makes something of choices; nil where they make nothing.
   public static func shrink(
-    _ choices: Choices, size: Size = Size(), known: [UInt32]? = nil, maximumTries: Int = 20_000,
-    isOver: @escaping () -> Bool = { false }, replay: @escaping (Choices) -> Replay?
+    _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
+    known: [UInt32]? = nil, maximumTries: Int = 20_000,
+    isOver: @escaping () -> Bool = { false }, replay: @escaping (GeneratedCase.Choices) -> Replay?
   ) -> Shrinker {
     var shrinker = Shrinker(
       choices, size: size, maximumTries: maximumTries, isOver: isOver, replay: replay)

@@ -1,125 +1,127 @@
 public import WaymarkSpec
 
-/// How much of a request a person has to read: first how many things there are, then how long their texts
-/// are, then how plain.
-public struct Size: Hashable, Comparable, Sendable {
-  private var things = 0
-  private var length = 0
-  private var plainness = 0
+extension GeneratedCase {
+  /// How much of a request a person has to read: first how many things there are, then how long their texts
+  /// are, then how plain.
+  public struct Size: Hashable, Comparable, Sendable {
+    private var things = 0
+    private var length = 0
+    private var plainness = 0
 
-  /// The size of nothing.
-  public init() {}
+    /// The size of nothing.
+    public init() {}
 
-  /// The size of a request.
-  public init(_ request: Request) {
-    switch request {
-    case .open(let open):
-      add(open.accepting)
-      for entry in open.entries {
-        switch entry {
-        case .route(let route): add(route)
-        case .group(let accepting, let routes):
-          things += 1
-          add(accepting)
-          for route in routes { add(route) }
+    /// The size of a request.
+    public init(_ request: Specification.Request) {
+      switch request {
+      case .open(let open):
+        add(open.accepting)
+        for entry in open.entries {
+          switch entry {
+          case .route(let route): add(route)
+          case .group(let accepting, let routes):
+            things += 1
+            add(accepting)
+            for route in routes { add(route) }
+          }
+        }
+      case .parse(let parse): add(parse.pattern)
+      case .navigate(let navigate):
+        for pattern in navigate.patterns { add(pattern) }
+        for converter in navigate.converters {
+          add(converter.type)
+          for text in converter.texts { add(text) }
         }
       }
-    case .parse(let parse): add(parse.pattern)
-    case .navigate(let navigate):
-      for pattern in navigate.patterns { add(pattern) }
-      for converter in navigate.converters {
-        add(converter.type)
-        for text in converter.texts { add(text) }
+      for link in request.links {
+        add(link.url)
+        if let userInfo = link.userInfo { add(userInfo) }
+        add(link.reads)
       }
     }
-    for link in request.links {
-      add(link.url)
-      if let userInfo = link.userInfo { add(userInfo) }
-      add(link.reads)
-    }
-  }
 
-  /// The size of requests that belong together.
-  public init(_ requests: [Request]) {
-    for request in requests {
-      let size = Size(request)
-      things += size.things
-      length += size.length
-      plainness += size.plainness
-    }
-  }
-
-  /// Whether there is less to read of one, or as much and it is plainer.
-  public static func < (one: Self, other: Self) -> Bool {
-    (one.things, one.length, one.plainness) < (other.things, other.length, other.plainness)
-  }
-
-  private mutating func add(_ sources: [Source]) {
-    for source in sources {
-      switch source {
-      case .customURLScheme(let scheme): add(scheme)
-      case .universalLink(let link): add(link)
+    /// The size of requests that belong together.
+    public init(_ requests: [Specification.Request]) {
+      for request in requests {
+        let size = Size(request)
+        things += size.things
+        length += size.length
+        plainness += size.plainness
       }
     }
-  }
 
-  private mutating func add(_ route: Route) {
-    add(route.pattern)
-    if let accepting = route.accepting { add(accepting) }
-    for verdict in [route.guard, route.handler] {
-      switch verdict {
-      case .accepts: break
-      case .rejects: things += 1
-      case .requires(let reads):
-        things += 2
-        add(reads)
+    /// Whether there is less to read of one, or as much and it is plainer.
+    public static func < (one: Self, other: Self) -> Bool {
+      (one.things, one.length, one.plainness) < (other.things, other.length, other.plainness)
+    }
+
+    private mutating func add(_ sources: [Source]) {
+      for source in sources {
+        switch source {
+        case .customURLScheme(let scheme): add(scheme)
+        case .universalLink(let link): add(link)
+        }
       }
     }
-  }
 
-  private mutating func add(_ reads: [Read]) {
-    for read in reads {
-      switch read {
-      case .argument(let name, let type), .query(let name, let type): add(name, type)
-      case .requiredQuery(let name, let type):
-        add(name, type)
-        plainness += 5
-      case .value(let name), .queryText(let name): add(name)
-      case .context: things += 1
+    private mutating func add(_ route: Route) {
+      add(route.pattern)
+      if let accepting = route.accepting { add(accepting) }
+      for verdict in [route.guard, route.handler] {
+        switch verdict {
+        case .accepts: break
+        case .rejects: things += 1
+        case .requires(let reads):
+          things += 2
+          add(reads)
+        }
       }
     }
-  }
 
-  /// What is read as a text, not as a list or a number, is read most easily.
-  private mutating func add(_ name: String, _ type: ValueType) {
-    add(name)
-    switch type.container {
-    case .none: break
-    case .list: plainness += 40
-    case .set: plainness += 50
+    private mutating func add(_ reads: [Read]) {
+      for read in reads {
+        switch read {
+        case .argument(let name, let type), .query(let name, let type): add(name, type)
+        case .requiredQuery(let name, let type):
+          add(name, type)
+          plainness += 5
+        case .value(let name), .queryText(let name): add(name)
+        case .context: things += 1
+        }
+      }
     }
-    // No two are equally plain, so that one of them is found in the end.
-    plainness += 10 * (Self.scalars.firstIndex(of: type.scalar) ?? Self.scalars.count)
-  }
 
-  /// What values are read as, the plainest first.
-  private static let scalars: [ValueType.Scalar] = [
-    .string, .int, .bool, .double, .float, .int64, .url, .pokemonType, .user,
-  ]
+    /// What is read as a text, not as a list or a number, is read most easily.
+    private mutating func add(_ name: String, _ type: ValueType) {
+      add(name)
+      switch type.container {
+      case .none: break
+      case .list: plainness += 40
+      case .set: plainness += 50
+      }
+      // No two are equally plain, so that one of them is found in the end.
+      plainness += 10 * (Self.scalars.firstIndex(of: type.scalar) ?? Self.scalars.count)
+    }
 
-  /// Letters are plainer than digits and the signs of links, these than others; lower case than upper.
-  private mutating func add(_ text: String) {
-    things += 1
-    for scalar in text.unicodeScalars {
-      length += 1
-      switch scalar {
-      case "a": break
-      case "b"..."z": plainness += 1
-      case "/", ":": plainness += 2
-      case "0"..."9": plainness += 3
-      case "A"..."Z": plainness += 4
-      case "!"..."~": plainness += 6
-      default: plainness += scalar.isASCII ? 20 : 10
+    /// What values are read as, the plainest first.
+    private static let scalars: [ValueType.Scalar] = [
+      .string, .int, .bool, .double, .float, .int64, .url, .pokemonType, .user,
+    ]
+
+    /// Letters are plainer than digits and the signs of links, these than others; lower case than upper.
+    private mutating func add(_ text: String) {
+      things += 1
+      for scalar in text.unicodeScalars {
+        length += 1
+        switch scalar {
+        case "a": break
+        case "b"..."z": plainness += 1
+        case "/", ":": plainness += 2
+        case "0"..."9": plainness += 3
+        case "A"..."Z": plainness += 4
+        case "!"..."~": plainness += 6
+        default: plainness += scalar.isASCII ? 20 : 10
+        }
       }
     }
   }

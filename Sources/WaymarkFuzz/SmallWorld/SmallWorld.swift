@@ -78,7 +78,7 @@ public struct SmallWorld: Sendable {
     /// How many components and pieces each link has with its router.
     public let size: Int
     /// The router, and the links that are to be put.
-    public let request: Request
+    public let request: Specification.Request
     /// The numbers of the links that are to be put.
     public let numbers: [Int]
     /// How many links are left out, as they rest on what the scope has not.
@@ -94,7 +94,9 @@ public struct SmallWorld: Sendable {
   /// A batch, without the links that are outside of a range or a scope.
   ///
   /// - Returns: Nil where no link of the batch is in the range.
-  public func batch(_ number: Int, of range: Range<Int>, within scope: Scope) -> Batch? {
+  public func batch(_ number: Int, of range: Range<Int>, within scope: GeneratedCase.Scope)
+    -> Batch?
+  {
     let cell = cells[cells.partition { $0.firstBatch <= number } - 1]
     let (router, part) = (number - cell.firstBatch).quotientAndRemainder(
       dividingBy: cell.batchesOfRouter)

@@ -1,12 +1,14 @@
-/// Something that a router can say it does without: what a request may need of it, or a rule that it
-/// does otherwise by design.
-public enum Capability: Hashable, Sendable {
-  case open, parse, navigate, groups, guards, handlers, universalLinks, userInfo, lists, sets
-  case scalar(ValueType.Scalar)
-  /// A rule, by its id: cases that rest on it are not put to the router.
-  case rule(String)
-  /// All rules of an area, such as “define”.
-  case area(String)
+extension Specification {
+  /// Something that a router can say it does without: what a request may need of it, or a rule that it
+  /// does otherwise by design.
+  public enum Capability: Hashable, Sendable {
+    case open, parse, navigate, groups, guards, handlers, universalLinks, userInfo, lists, sets
+    case scalar(ValueType.Scalar)
+    /// A rule, by its id: cases that rest on it are not put to the router.
+    case rule(String)
+    /// All rules of an area, such as “define”.
+    case area(String)
+  }
 }
 
 extension Capability: CaseIterable, RawRepresentable, Comparable {
@@ -82,7 +84,7 @@ extension Capability: CaseIterable, RawRepresentable, Comparable {
 
 extension Request {
   /// What a router must be capable of to answer: it follows from what the request contains.
-  public var capabilities: Set<Capability> {
+  public var capabilities: Set<Specification.Capability> {
     var needed: Set<Capability>
     var reads = links.flatMap(\.reads)
     switch self {
@@ -126,7 +128,9 @@ extension Request {
 
 extension Case {
   /// What a router lacks for the case of what it does without: capabilities, or rules that it cites.
-  public func missing(of unsupported: Set<Capability>) -> Set<Capability> {
+  public func missing(of unsupported: Set<Specification.Capability>) -> Set<
+    Specification.Capability
+  > {
     if unsupported.isEmpty { return [] }
     return request.capabilities.intersection(unsupported)
       .union(unsupported.filter { rules.contains(where: $0.names(rule:)) })

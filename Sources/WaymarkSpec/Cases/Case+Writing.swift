@@ -3,7 +3,7 @@
 extension Case {
   /// All that a runner in any language needs to put the case to a router, as `Spec/schema/case.json`
   /// describes it: what is expected is complete.
-  public var json: JSON {
+  public var json: Specification.JSON {
     .object([
       "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
       "rules": .array(rules.map(JSON.string)), "since": .string("\(since)"),

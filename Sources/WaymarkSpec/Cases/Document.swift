@@ -46,7 +46,7 @@ package struct Document {
           expected: "at most \(Self.maximumSize); split the file", suggestion: nil, line: ""))
       return nil
     }
-    do { return try JSONReader.read(bytes) } catch {
+    do { return try JSON.Reader.read(bytes) } catch {
       note(error.found, at: error.offset, expected: error.expected)
       return nil
     }

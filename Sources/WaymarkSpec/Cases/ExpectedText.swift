@@ -1,99 +1,101 @@
-/// What somebody expects of a link, in the notation of bug reports:
-/// ```
-/// match, id = "a/b", ?page: Int = 2
-/// ```
-/// Statements stand on lines of their own or between commas: `match`, `match 1` for the route of that
-/// number, from 0, `no match`, `error CODE`, and reads: of an argument `id`, a query parameter
-/// `?page`, a required one `!page`; as a String where no type is given; a value is a word, a JSON
-/// text, a JSON list of texts, `null`, or `error CODE`.
-public struct ExpectedText: Hashable, Sendable {
-  /// Which route opens the link; nil where nothing is said of it.
-  public private(set) var opens: Opening?
-  /// The code of a definition error; nil where none is expected.
-  public private(set) var definitionError: DefinitionErrorCode?
-  /// The code of an error of a pattern and a link without a router; nil where none is expected.
-  public private(set) var parseError: ParseErrorCode?
-  /// What is read, in order.
-  public private(set) var reads: [Read] = []
-  /// What each read gives.
-  public private(set) var results: [ReadResult] = []
+extension Specification {
+  /// What somebody expects of a link, in the notation of bug reports:
+  /// ```
+  /// match, id = "a/b", ?page: Int = 2
+  /// ```
+  /// Statements stand on lines of their own or between commas: `match`, `match 1` for the route of that
+  /// number, from 0, `no match`, `error CODE`, and reads: of an argument `id`, a query parameter
+  /// `?page`, a required one `!page`; as a String where no type is given; a value is a word, a JSON
+  /// text, a JSON list of texts, `null`, or `error CODE`.
+  public struct ExpectedText: Hashable, Sendable {
+    /// Which route opens the link; nil where nothing is said of it.
+    public private(set) var opens: Opening?
+    /// The code of a definition error; nil where none is expected.
+    public private(set) var definitionError: Observation.DefinitionErrorCode?
+    /// The code of an error of a pattern and a link without a router; nil where none is expected.
+    public private(set) var parseError: Observation.ParseErrorCode?
+    /// What is read, in order.
+    public private(set) var reads: [Request.Read] = []
+    /// What each read gives.
+    public private(set) var results: [Observation.ReadResult] = []
 
-  /// What becomes of the link.
-  public enum Opening: Hashable, Sendable {
-    case nothing
-    case someRoute
-    case route(Int)
-  }
+    /// What becomes of the link.
+    public enum Opening: Hashable, Sendable {
+      case nothing
+      case someRoute
+      case route(Int)
+    }
 
-  /// Reads the notation.
-  ///
-  /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “expected”.
-  public init(_ text: String) throws(Faults) {
-    var scanner = Scanner(text, of: "expected")
-    repeat {
-      scanner.skip { $0.isWhitespace || $0 == "," }
-      if scanner.rest.isEmpty { return }
-      try readStatement(&scanner)
-      scanner.skip { $0.isWhitespace && !$0.isNewline }
-      guard scanner.rest.first.map({ $0 == "," || $0.isNewline }) ?? true else {
-        throw scanner.fault("a comma or a new line")
+    /// Reads the notation.
+    ///
+    /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “expected”.
+    public init(_ text: String) throws(Faults) {
+      var scanner = Scanner(text, of: "expected")
+      repeat {
+        scanner.skip { $0.isWhitespace || $0 == "," }
+        if scanner.rest.isEmpty { return }
+        try readStatement(&scanner)
+        scanner.skip { $0.isWhitespace && !$0.isNewline }
+        guard scanner.rest.first.map({ $0 == "," || $0.isNewline }) ?? true else {
+          throw scanner.fault("a comma or a new line")
+        }
+      } while !scanner.rest.isEmpty
+    }
+
+    private mutating func readStatement(_ scanner: inout Scanner) throws(Faults) {
+      if scanner.skipWord("no match") {
+        opens = .nothing
+      } else if scanner.skipWord("match") {
+        scanner.skip { $0 == " " }
+        let digits = scanner.peek { $0.isASCII && $0.isNumber }
+        if !digits.isEmpty, Int(digits) == nil { throw scanner.fault("the number of a route") }
+        opens = Int(digits).map { .route($0) } ?? .someRoute
+        _ = scanner.skip(digits)
+      } else if scanner.skip("error ") {
+        let word = scanner.peek(\.isLetter)
+        definitionError = DefinitionErrorCode(rawValue: word)
+        parseError = ParseErrorCode(rawValue: word)
+        guard definitionError != nil || parseError != nil else {
+          let words = DefinitionErrorCode.allCases.map(\.rawValue)
+          let ofParsing = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
+          throw scanner.fault(
+            (words + ofParsing).joined(separator: ", "),
+            suggestion(for: word, among: words + ofParsing))
+        }
+        _ = scanner.skip(word)
+      } else {
+        try readRead(&scanner)
       }
-    } while !scanner.rest.isEmpty
-  }
+    }
 
-  private mutating func readStatement(_ scanner: inout Scanner) throws(Faults) {
-    if scanner.skipWord("no match") {
-      opens = .nothing
-    } else if scanner.skipWord("match") {
+    private mutating func readRead(_ scanner: inout Scanner) throws(Faults) {
+      let read = try scanner.read()
+      scanner.skip(\.isWhitespace)
+      guard scanner.skip("=") else {
+        throw scanner.fault("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
+      }
       scanner.skip { $0 == " " }
-      let digits = scanner.peek { $0.isASCII && $0.isNumber }
-      if !digits.isEmpty, Int(digits) == nil { throw scanner.fault("the number of a route") }
-      opens = Int(digits).map { .route($0) } ?? .someRoute
-      _ = scanner.skip(digits)
-    } else if scanner.skip("error ") {
-      let word = scanner.peek(\.isLetter)
-      definitionError = DefinitionErrorCode(rawValue: word)
-      parseError = ParseErrorCode(rawValue: word)
-      guard definitionError != nil || parseError != nil else {
-        let words = DefinitionErrorCode.allCases.map(\.rawValue)
-        let ofParsing = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
-        throw scanner.fault(
-          (words + ofParsing).joined(separator: ", "),
-          suggestion(for: word, among: words + ofParsing))
+      reads.append(read)
+      results.append(try result(&scanner, read.type))
+    }
+
+    private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Faults) -> ReadResult {
+      if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
+      if scanner.skipWord("null") { return .value(.null) }
+      guard let first = scanner.rest.first, first == "\"" || first == "[" else {
+        let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()
+        return .value(type.container == .none ? .text(word) : .list([word]))
       }
-      _ = scanner.skip(word)
-    } else {
-      try readRead(&scanner)
+      // The shortest prefix that is JSON is the value.
+      for end in scanner.rest.indices where scanner.rest[end] == (first == "[" ? "]" : "\"") {
+        let prefix = scanner.rest[...end]
+        guard let json = try? JSON.Reader.read(Array(prefix.utf8)) else { continue }
+        var document = Document(file: "expected", bytes: Array(prefix.utf8))
+        guard let value = document.value(json) else { throw Faults(faults: document.faults) }
+        _ = scanner.skip(String(prefix))
+        return .value(value)
+      }
+      throw scanner.fault("a JSON text or a JSON list of texts")
     }
-  }
-
-  private mutating func readRead(_ scanner: inout Scanner) throws(Faults) {
-    let read = try scanner.read()
-    scanner.skip(\.isWhitespace)
-    guard scanner.skip("=") else {
-      throw scanner.fault("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
-    }
-    scanner.skip { $0 == " " }
-    reads.append(read)
-    results.append(try result(&scanner, read.type))
-  }
-
-  private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Faults) -> ReadResult {
-    if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
-    if scanner.skipWord("null") { return .value(.null) }
-    guard let first = scanner.rest.first, first == "\"" || first == "[" else {
-      let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()
-      return .value(type.container == .none ? .text(word) : .list([word]))
-    }
-    // The shortest prefix that is JSON is the value.
-    for end in scanner.rest.indices where scanner.rest[end] == (first == "[" ? "]" : "\"") {
-      let prefix = scanner.rest[...end]
-      guard let json = try? JSONReader.read(Array(prefix.utf8)) else { continue }
-      var document = Document(file: "expected", bytes: Array(prefix.utf8))
-      guard let value = document.value(json) else { throw Faults(faults: document.faults) }
-      _ = scanner.skip(String(prefix))
-      return .value(value)
-    }
-    throw scanner.fault("a JSON text or a JSON list of texts")
   }
 }

@@ -1,24 +1,26 @@
-/// What is wrong at one place of a case file, as the person who wrote the file is told.
-public struct Fault: Error, Hashable, Sendable {
-  /// Where it is.
-  public let place: Place
-  /// What stands there.
-  public let found: String
-  /// What should stand there.
-  public let expected: String
-  /// A word that is probably meant.
-  public let suggestion: String?
-  /// The line as it is in the file.
-  public let line: String
+extension Specification {
+  /// What is wrong at one place of a case file, as the person who wrote the file is told.
+  public struct Fault: Error, Hashable, Sendable {
+    /// Where it is.
+    public let place: Place
+    /// What stands there.
+    public let found: String
+    /// What should stand there.
+    public let expected: String
+    /// A word that is probably meant.
+    public let suggestion: String?
+    /// The line as it is in the file.
+    public let line: String
 
-  /// A place in a file; lines and columns count from 1, columns in Unicode scalars.
-  public struct Place: Hashable, Sendable {
-    /// The name of the file.
-    public let file: String
-    /// The line, from 1.
-    public let line: Int
-    /// The column, from 1.
-    public let column: Int
+    /// A place in a file; lines and columns count from 1, columns in Unicode scalars.
+    public struct Place: Hashable, Sendable {
+      /// The name of the file.
+      public let file: String
+      /// The line, from 1.
+      public let line: Int
+      /// The column, from 1.
+      public let column: Int
+    }
   }
 }
 
@@ -56,13 +58,15 @@ extension Fault: CustomStringConvertible {
   }
 }
 
-/// The faults of one run, or the one place that they are all noted at.
-public struct Faults: Error, Sendable, CustomStringConvertible {
-  /// All the faults, in the order of the files and of the places in each.
-  public let faults: [Fault]
+extension Specification {
+  /// The faults of one run, or the one place that they are all noted at.
+  public struct Faults: Error, Sendable, CustomStringConvertible {
+    /// All the faults, in the order of the files and of the places in each.
+    public let faults: [Fault]
 
-  package init(faults: [Fault]) { self.faults = faults }
+    package init(faults: [Fault]) { self.faults = faults }
 
-  /// All the faults, one below the other.
-  public var description: String { faults.map(\.description).joined(separator: "\n") }
+    /// All the faults, one below the other.
+    public var description: String { faults.map(\.description).joined(separator: "\n") }
+  }
 }

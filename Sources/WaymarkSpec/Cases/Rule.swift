@@ -1,25 +1,27 @@
-/// A rule of routing: something that a conforming router does.
-public struct Rule: Hashable, Sendable, Identifiable {
-  /// Its area and its name there: `link.scheme`.
-  public let id: String
-  /// How much a router has to promise until it must follow the rule.
-  public let level: Level
-  /// What a conforming router does.
-  public let meaning: String
-  /// What the real library, Crossroad or URLNavigator, does instead; only rules of the level strict
-  /// have it.
-  public let library: String?
-  /// Whether the rule can be the reason for which something is refused, or null.
-  public let canRefuse: Bool
-  /// Why the rule is as it is.
-  public let rationale: String
-  /// Where the rule comes from: a section of Crossroad's README or of an RFC, or an observation.
-  public let source: String
+extension Specification {
+  /// A rule of routing: something that a conforming router does.
+  public struct Rule: Hashable, Sendable, Identifiable {
+    /// Its area and its name there: `link.scheme`.
+    public let id: String
+    /// How much a router has to promise until it must follow the rule.
+    public let level: Level
+    /// What a conforming router does.
+    public let meaning: String
+    /// What the real library, Crossroad or URLNavigator, does instead; only rules of the level strict
+    /// have it.
+    public let library: String?
+    /// Whether the rule can be the reason for which something is refused, or null.
+    public let canRefuse: Bool
+    /// Why the rule is as it is.
+    public let rationale: String
+    /// Where the rule comes from: a section of Crossroad's README or of an RFC, or an observation.
+    public let source: String
+  }
 }
 
 extension Rule {
   /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
-  public var dialect: Dialect { id.hasPrefix("navigator.") ? .navigator : .crossroad }
+  public var dialect: Specification.Dialect { id.hasPrefix("navigator.") ? .navigator : .crossroad }
 }
 
 extension Dialect {
@@ -32,39 +34,45 @@ extension Dialect {
   }
 }
 
-/// How much a router promises; each level holds the ones before it.
-public enum Level: String, CaseIterable, Comparable, Sendable {
-  /// What the library's README promises, Crossroad's or URLNavigator's.
-  case core
-  /// What Crossroad 4.2 or URLNavigator 2.5.1 does where its README is silent.
-  case compat
-  /// Where the library does something unsafe or surprising: what to do instead.
-  case strict
+extension Specification {
+  /// How much a router promises; each level holds the ones before it.
+  public enum Level: String, CaseIterable, Comparable, Sendable {
+    /// What the library's README promises, Crossroad's or URLNavigator's.
+    case core
+    /// What Crossroad 4.2 or URLNavigator 2.5.1 does where its README is silent.
+    case compat
+    /// Where the library does something unsafe or surprising: what to do instead.
+    case strict
 
-  /// Whether one level promises less than the other.
-  public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
+    /// Whether one level promises less than the other.
+    public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
 }
 
-/// Rules that have a subject in common.
-public struct Area: Hashable, Sendable, Identifiable {
-  /// What the ids of its rules start with.
-  public let id: String
-  /// What its rules are about.
-  public let title: String
-  /// What holds for all of its rules together; nil where there is nothing to say.
-  public let introduction: String?
-  /// The rules, in their order.
-  public let rules: [Rule]
+extension Specification {
+  /// Rules that have a subject in common.
+  public struct Area: Hashable, Sendable, Identifiable {
+    /// What the ids of its rules start with.
+    public let id: String
+    /// What its rules are about.
+    public let title: String
+    /// What holds for all of its rules together; nil where there is nothing to say.
+    public let introduction: String?
+    /// The rules, in their order.
+    public let rules: [Rule]
+  }
 }
 
-/// A word with a meaning of its own in the rules.
-public struct Term: Hashable, Sendable {
-  /// The word.
-  public let term: String
-  /// Its meaning.
-  public let meaning: String
+extension Specification {
+  /// A word with a meaning of its own in the rules.
+  public struct Term: Hashable, Sendable {
+    /// The word.
+    public let term: String
+    /// Its meaning.
+    public let meaning: String
+  }
 }
 
 extension Document {

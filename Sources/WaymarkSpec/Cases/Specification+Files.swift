@@ -2,16 +2,18 @@
 
 import Foundation
 
-/// A path that leads to no directory of case files.
-public struct NoCaseFiles: Error, CustomStringConvertible {
-  /// The path.
-  public let path: String
-  /// What is there.
-  public let found: String
+extension Specification {
+  /// A path that leads to no directory of case files.
+  public struct NoCaseFiles: Error, CustomStringConvertible {
+    /// The path.
+    public let path: String
+    /// What is there.
+    public let found: String
 
-  /// Which path it is, what was found there, and what is expected.
-  public var description: String {
-    "“\(path)”: found \(found), expected a directory of case files (*.json); name one"
+    /// Which path it is, what was found there, and what is expected.
+    public var description: String {
+      "“\(path)”: found \(found), expected a directory of case files (*.json); name one"
+    }
   }
 }
 

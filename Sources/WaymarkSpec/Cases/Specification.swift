@@ -3,11 +3,11 @@ public struct Specification: Sendable {
   /// Which state of the rules and cases it is; nil where there are no rules, or those of several files.
   public let version: Version?
   /// The words with a meaning of their own in the rules.
-  public let terms: [Term]
+  public let terms: [Specification.Term]
   /// The rules by area, in their order.
-  public let areas: [Area]
+  public let areas: [Specification.Area]
   /// The cases, in the order of their files and of their places there.
-  public let cases: [Case]
+  public let cases: [Specification.Case]
 
   /// A file of rules or cases.
   public struct File: Sendable {
@@ -39,7 +39,7 @@ public struct Specification: Sendable {
   /// Reads the files.
   ///
   /// - Throws: ``Faults``, all of what is wrong in all the files.
-  public init(files: [File]) throws(Faults) {
+  public init(files: [File]) throws(Specification.Faults) {
     var faults: [Fault] = []
     func read<Content>(_ file: File, _ read: (inout Document) -> Content) -> Content {
       var document = Document(file: file.name, bytes: file.bytes)
@@ -62,7 +62,7 @@ public struct Specification: Sendable {
   }
 
   /// The rules, in the order of their areas.
-  public var rules: [Rule] { areas.flatMap(\.rules) }
+  public var rules: [Specification.Rule] { areas.flatMap(\.rules) }
 
   /// The titles of the files that have cases, in order, each once.
   public var subjects: [String] {
@@ -78,11 +78,15 @@ extension Fault.Place: Comparable {
   }
 }
 
-/// Whether a file is in its canonical form, and what that is.
-///
-/// - Throws: ``Faults`` where the file is no JSON.
-public func formatted(_ bytes: [UInt8], file: String) throws(Faults) -> String {
-  var document = Document(file: file, bytes: bytes)
-  guard let json = document.json() else { throw Faults(faults: document.faults) }
-  return json.formatted
+extension Specification {
+  /// Whether a file is in its canonical form, and what that is.
+  ///
+  /// - Throws: ``Faults`` where the file is no JSON.
+  public static func formatted(_ bytes: [UInt8], file: String) throws(Specification.Faults)
+    -> String
+  {
+    var document = Document(file: file, bytes: bytes)
+    guard let json = document.json() else { throw Faults(faults: document.faults) }
+    return json.formatted
+  }
 }

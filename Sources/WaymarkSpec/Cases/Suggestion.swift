@@ -1,5 +1,5 @@
 /// The word that somebody probably meant by another one; nil where none is near.
-public func suggestion(for word: String, among words: some Sequence<String>) -> String? {
+package func suggestion(for word: String, among words: some Sequence<String>) -> String? {
   let near = words.map { (distance: distance(word, $0), word: $0) }
   let best = near.min { ($0.distance, $0.word) < ($1.distance, $1.word) }
   return best.flatMap { $0.distance <= max(1, $0.word.count / 3) ? $0.word : nil }

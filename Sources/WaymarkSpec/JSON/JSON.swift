@@ -1,44 +1,48 @@
-/// A JSON value that knows where in its text it stands.
-///
-/// Foundation's reader takes repeated keys and gives no places; ``JSONReader`` refuses the first and
-/// keeps the second, so that whoever wrote a wrong value is shown it.
-public struct JSON: Sendable {
-  /// The value itself.
-  public let value: Value
-  /// Where it starts, in bytes from the start of its text; 0 for a value that was not read.
-  public let offset: Int
-
-  /// The kinds of values.
-  public enum Value: Sendable {
-    case null
-    case bool(Bool)
-    /// A number as it is written.
-    case number(String)
-    case string(String)
-    case array([JSON])
-    /// The members in their order; no two have equal keys.
-    case object([Member])
-  }
-
-  /// A key of an object, with its value.
-  public struct Member: Sendable {
-    /// The key, decoded.
-    public let key: String
-    /// Where the key starts, in bytes from the start of the text.
+extension Specification {
+  /// A JSON value that knows where in its text it stands.
+  ///
+  /// Foundation's reader takes repeated keys and gives no places; ``JSON.Reader`` refuses the first and
+  /// keeps the second, so that whoever wrote a wrong value is shown it.
+  public struct JSON: Sendable {
+    /// The value itself.
+    public let value: Value
+    /// Where it starts, in bytes from the start of its text; 0 for a value that was not read.
     public let offset: Int
-    /// The value of the key.
-    public let value: JSON
-  }
 
-  init(_ value: Value, at offset: Int = 0) {
-    self.value = value
-    self.offset = offset
+    /// The kinds of values.
+    public enum Value: Sendable {
+      case null
+      case bool(Bool)
+      /// A number as it is written.
+      case number(String)
+      case string(String)
+      case array([JSON])
+      /// The members in their order; no two have equal keys.
+      case object([Member])
+    }
+
+    /// A key of an object, with its value.
+    public struct Member: Sendable {
+      /// The key, decoded.
+      public let key: String
+      /// Where the key starts, in bytes from the start of the text.
+      public let offset: Int
+      /// The value of the key.
+      public let value: JSON
+    }
+
+    init(_ value: Value, at offset: Int = 0) {
+      self.value = value
+      self.offset = offset
+    }
   }
 }
 
 extension JSON {
   /// An object of these members, without those that have no value.
-  public static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+  public static func object(_ members: KeyValuePairs<String, Specification.JSON?>)
+    -> Specification.JSON
+  {
     object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 
@@ -54,27 +58,27 @@ extension JSON {
   }
 
   /// An array of these elements.
-  public static func array(_ elements: some Sequence<JSON>) -> JSON {
+  public static func array(_ elements: some Sequence<Specification.JSON>) -> Specification.JSON {
     JSON(.array(Array(elements)))
   }
 
   /// A text.
-  public static func string(_ text: String) -> JSON { JSON(.string(text)) }
+  public static func string(_ text: String) -> Specification.JSON { JSON(.string(text)) }
 
   /// A number without fraction.
-  public static func integer(_ number: Int) -> JSON { JSON(.number(String(number))) }
+  public static func integer(_ number: Int) -> Specification.JSON { JSON(.number(String(number))) }
 
   /// A finite number.
   public init(number: Double) { self.init(.number("\(number)")) }
 
   /// True or false.
-  public static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
+  public static func bool(_ value: Bool) -> Specification.JSON { JSON(.bool(value)) }
 
   /// Null.
-  public static var null: JSON { JSON(.null) }
+  public static var null: Specification.JSON { JSON(.null) }
 
   /// The member of that key; nil where this is no object or has none.
-  public subscript(_ key: String) -> JSON? {
+  public subscript(_ key: String) -> Specification.JSON? {
     guard case .object(let members) = value else { return nil }
     // Keys that are equal texts are compared byte by byte: most are not equal, which is soon seen.
     return members.first { $0.key == key && $0.key.isSame(as: key) }?.value

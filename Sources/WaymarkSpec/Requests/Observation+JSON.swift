@@ -108,7 +108,7 @@ extension String {
 
 extension Observation {
   /// The observation as a router answers it.
-  public var json: JSON {
+  public var json: Specification.JSON {
     switch self {
     case .links(let answers): .object(["links": .array(answers.map(\.json))])
     case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])

@@ -1,88 +1,94 @@
-/// What a router did with a request.
-public enum Observation: Hashable, Sendable {
-  /// What it did with each link, in their order.
-  case links([Answer])
-  /// There is no router: it was refused when it was made.
-  case definitionError(DefinitionErrorCode)
+extension Specification {
+  /// What a router did with a request.
+  public enum Observation: Hashable, Sendable {
+    /// What it did with each link, in their order.
+    case links([Answer])
+    /// There is no router: it was refused when it was made.
+    case definitionError(DefinitionErrorCode)
 
-  /// What a router did with a link.
-  public enum Answer: Hashable, Sendable {
-    case opened(Opened)
-    case parsed(reads: [ReadResult])
-    case navigated(Navigated)
-    case parseError(ParseErrorCode)
-    /// Something went wrong inside.
-    case failure(String)
-    /// The router does not offer something that the link needs.
-    case unsupported(String)
-  }
-
-  /// What a router did with a link that it was asked to open.
-  public struct Opened: Hashable, Sendable {
-    /// Whether some route matches.
-    public var responds: Bool
-    /// The routes whose handlers ran, in order.
-    public var attempts: [Int]
-    /// The route whose handler returned; nil where none did.
-    public var opens: Int?
-    /// What was read in its context, in the order asked; empty where none did.
-    public var reads: [ReadResult]
-
-    /// An observation of these parts.
-    public init(responds: Bool, attempts: [Int], opens: Int?, reads: [ReadResult]) {
-      self.responds = responds
-      self.attempts = attempts
-      self.opens = opens
-      self.reads = reads
+    /// What a router did with a link.
+    public enum Answer: Hashable, Sendable {
+      case opened(Opened)
+      case parsed(reads: [ReadResult])
+      case navigated(Navigated)
+      case parseError(ParseErrorCode)
+      /// Something went wrong inside.
+      case failure(String)
+      /// The router does not offer something that the link needs.
+      case unsupported(String)
     }
-  }
 
-  /// Which of a navigator's patterns matched a link, and what it gave.
-  public struct Navigated: Hashable, Sendable {
-    /// The pattern that matches best; nil where none matches.
-    public var matches: Int?
-    /// What was read, in the order asked; empty where none matches.
-    public var reads: [ReadResult]
+    /// What a router did with a link that it was asked to open.
+    public struct Opened: Hashable, Sendable {
+      /// Whether some route matches.
+      public var responds: Bool
+      /// The routes whose handlers ran, in order.
+      public var attempts: [Int]
+      /// The route whose handler returned; nil where none did.
+      public var opens: Int?
+      /// What was read in its context, in the order asked; empty where none did.
+      public var reads: [Observation.ReadResult]
 
-    /// An observation of these parts.
-    public init(matches: Int?, reads: [ReadResult]) {
-      self.matches = matches
-      self.reads = reads
+      /// An observation of these parts.
+      public init(responds: Bool, attempts: [Int], opens: Int?, reads: [Observation.ReadResult]) {
+        self.responds = responds
+        self.attempts = attempts
+        self.opens = opens
+        self.reads = reads
+      }
     }
-  }
 
-  /// What was observed of one of the links, as if it were the only one.
-  public func ofLink(_ index: Int) -> Observation {
-    switch self {
-    case .links(let answers): .links([answers[index]])
-    case .definitionError: self
+    /// Which of a navigator's patterns matched a link, and what it gave.
+    public struct Navigated: Hashable, Sendable {
+      /// The pattern that matches best; nil where none matches.
+      public var matches: Int?
+      /// What was read, in the order asked; empty where none matches.
+      public var reads: [Observation.ReadResult]
+
+      /// An observation of these parts.
+      public init(matches: Int?, reads: [Observation.ReadResult]) {
+        self.matches = matches
+        self.reads = reads
+      }
+    }
+
+    /// What was observed of one of the links, as if it were the only one.
+    public func ofLink(_ index: Int) -> Observation {
+      switch self {
+      case .links(let answers): .links([answers[index]])
+      case .definitionError: self
+      }
     }
   }
 }
 
-/// What reading a value gave.
-public enum ReadResult: Hashable, Sendable {
-  case value(Value)
-  case error(ReadErrorCode)
+extension Specification.Observation {
+  /// What reading a value gave.
+  public enum ReadResult: Hashable, Sendable {
+    case value(Value)
+    case error(ReadErrorCode)
+  }
 }
 
-/// A value that was read, as text: the canonical description of the value.
-///
-/// Values are equal where they are scalar by scalar: a router that normalizes what it was given gives
-/// another value.
-public enum Value: Hashable, Sendable {
-  case null
-  case text(String)
-  case list([String])
+extension Specification.Observation {
+  /// A value that was read, as text: the canonical description of the value.
+  ///
+  /// Values are equal where they are scalar by scalar: a router that normalizes what it was given gives
+  /// another value.
+  public enum Value: Hashable, Sendable {
+    case null
+    case text(String)
+    case list([String])
 
-  /// Whether both are the same, scalar by scalar.
-  public static func == (one: Self, other: Self) -> Bool {
-    switch (one, other) {
-    case (.null, .null): true
-    case (.text(let one), .text(let other)): one.isSame(as: other)
-    case (.list(let one), .list(let other)):
-      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
-    case (.null, _), (.text, _), (.list, _): false
+    /// Whether both are the same, scalar by scalar.
+    public static func == (one: Self, other: Self) -> Bool {
+      switch (one, other) {
+      case (.null, .null): true
+      case (.text(let one), .text(let other)): one.isSame(as: other)
+      case (.list(let one), .list(let other)):
+        one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+      case (.null, _), (.text, _), (.list, _): false
+      }
     }
   }
 }
@@ -94,20 +100,26 @@ extension String {
   }
 }
 
-/// Why a router is refused when it is made (rules `define.*`).
-public enum DefinitionErrorCode: String, CaseIterable, Sendable {
-  case invalidPattern, unknownLinkSource, duplicatedRoute, invalidLinkSource
-  case invalidUniversalLinkSource, universalLinkSourceContainsPath
-  case wellKnownScheme, invalidSchemeLinkSource
+extension Specification.Observation {
+  /// Why a router is refused when it is made (rules `define.*`).
+  public enum DefinitionErrorCode: String, CaseIterable, Sendable {
+    case invalidPattern, unknownLinkSource, duplicatedRoute, invalidLinkSource
+    case invalidUniversalLinkSource, universalLinkSourceContainsPath
+    case wellKnownScheme, invalidSchemeLinkSource
+  }
 }
 
-/// Why a link has no context under a pattern (rules `parse.*`).
-public enum ParseErrorCode: String, CaseIterable, Sendable {
-  case invalidPattern, invalidURL, schemeIsMismatch, hostIsMismatch, componentsCountMismatch
-  case componentIsMismatch
+extension Specification.Observation {
+  /// Why a link has no context under a pattern (rules `parse.*`).
+  public enum ParseErrorCode: String, CaseIterable, Sendable {
+    case invalidPattern, invalidURL, schemeIsMismatch, hostIsMismatch, componentsCountMismatch
+    case componentIsMismatch
+  }
 }
 
-/// Why a value could not be read (rules value.argument and query.required).
-public enum ReadErrorCode: String, CaseIterable, Sendable {
-  case keyNotFound, couldNotParse, missingRequiredQueryParameter
+extension Specification.Observation {
+  /// Why a value could not be read (rules value.argument and query.required).
+  public enum ReadErrorCode: String, CaseIterable, Sendable {
+    case keyNotFound, couldNotParse, missingRequiredQueryParameter
+  }
 }

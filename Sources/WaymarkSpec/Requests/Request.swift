@@ -1,172 +1,176 @@
-/// What a router is asked: a router, and the links that are put to it, in order.
-///
-/// One router answers all links of a request, and nothing that it did with one changes what it does with
-/// the next. There is at least one link.
-public enum Request: Hashable, Sendable {
-  /// A router of sources and routes, and links to open.
-  case open(Open)
-  /// A pattern, and links to read under it.
-  case parse(Parse)
-  /// Patterns of URLNavigator, and links of which each is matched by the best of them.
-  case navigate(Navigate)
+extension Specification {
+  /// What a router is asked: a router, and the links that are put to it, in order.
+  ///
+  /// One router answers all links of a request, and nothing that it did with one changes what it does with
+  /// the next. There is at least one link.
+  public enum Request: Hashable, Sendable {
+    /// A router of sources and routes, and links to open.
+    case open(Open)
+    /// A pattern, and links to read under it.
+    case parse(Parse)
+    /// Patterns of URLNavigator, and links of which each is matched by the best of them.
+    case navigate(Navigate)
 
-  /// A link that is put to a router.
-  public struct Link: Hashable, Sendable {
-    /// The link, as text.
-    public var url: String
-    /// The value passed along with it.
-    public var userInfo: String?
-    /// What to read in the context of the route that opens the link.
-    public var reads: [Read]
+    /// A link that is put to a router.
+    public struct Link: Hashable, Sendable {
+      /// The link, as text.
+      public var url: String
+      /// The value passed along with it.
+      public var userInfo: String?
+      /// What to read in the context of the route that opens the link.
+      public var reads: [Request.Read]
 
-    /// A link, and what to read of it.
-    public init(_ url: String, userInfo: String? = nil, reads: [Read] = []) {
-      self.url = url
-      self.userInfo = userInfo
-      self.reads = reads
-    }
-  }
-
-  /// A router made of sources and routes, and links to open.
-  public struct Open: Hashable, Sendable {
-    /// The sources that the router accepts.
-    public var accepting: [Source]
-    /// Routes and groups, in the order of registration.
-    public var entries: [Entry]
-    /// The links.
-    public var links: [Link]
-
-    /// A router of these sources and routes, asked to open these links.
-    public init(accepting: [Source], entries: [Entry], links: [Link]) {
-      self.accepting = accepting
-      self.entries = entries
-      self.links = links
+      /// A link, and what to read of it.
+      public init(_ url: String, userInfo: String? = nil, reads: [Request.Read] = []) {
+        self.url = url
+        self.userInfo = userInfo
+        self.reads = reads
+      }
     }
 
-    /// The routes, numbered as observations number them: groups flattened in place.
-    public var routes: [Route] {
-      entries.flatMap { entry in
-        switch entry {
-        case .route(let route): [route]
-        case .group(_, let routes): routes
+    /// A router made of sources and routes, and links to open.
+    public struct Open: Hashable, Sendable {
+      /// The sources that the router accepts.
+      public var accepting: [Request.Source]
+      /// Routes and groups, in the order of registration.
+      public var entries: [Request.Entry]
+      /// The links.
+      public var links: [Link]
+
+      /// A router of these sources and routes, asked to open these links.
+      public init(accepting: [Request.Source], entries: [Request.Entry], links: [Link]) {
+        self.accepting = accepting
+        self.entries = entries
+        self.links = links
+      }
+
+      /// The routes, numbered as observations number them: groups flattened in place.
+      public var routes: [Request.Route] {
+        entries.flatMap { entry in
+          switch entry {
+          case .route(let route): [route]
+          case .group(_, let routes): routes
+          }
         }
       }
     }
-  }
 
-  /// A pattern, and links to read under it.
-  public struct Parse: Hashable, Sendable {
-    /// The pattern.
-    public var pattern: String
-    /// The links.
-    public var links: [Link]
+    /// A pattern, and links to read under it.
+    public struct Parse: Hashable, Sendable {
+      /// The pattern.
+      public var pattern: String
+      /// The links.
+      public var links: [Link]
 
-    /// Links to read under this pattern.
-    public init(pattern: String, links: [Link]) {
-      self.pattern = pattern
-      self.links = links
+      /// Links to read under this pattern.
+      public init(pattern: String, links: [Link]) {
+        self.pattern = pattern
+        self.links = links
+      }
     }
-  }
 
-  /// Patterns of URLNavigator, and links for them.
-  public struct Navigate: Hashable, Sendable {
+    /// Patterns of URLNavigator, and links for them.
+    public struct Navigate: Hashable, Sendable {
+      /// The patterns, in the order of registration.
+      public var patterns: [String]
+      /// Custom converters of values.
+      public var converters: [Converter]
+      /// The links; what is read where a pattern matches are values and query parameters.
+      public var links: [Link]
+
+      /// A converter that gives a value for some texts, and none for others.
+      public struct Converter: Hashable, Sendable {
+        /// The type of the placeholders for which it decides.
+        public var type: String
+        /// The texts that it takes, as they are.
+        public var texts: [String]
+
+        /// A converter of a type that takes these texts.
+        public init(type: String, oneOf texts: [String]) {
+          self.type = type
+          self.texts = texts
+        }
+      }
+
+      /// Links to find the best of these patterns for.
+      public init(patterns: [String], converters: [Converter] = [], links: [Link]) {
+        self.patterns = patterns
+        self.converters = converters
+        self.links = links
+      }
+    }
+
+    /// The links, in the order in which they are put.
+    public var links: [Link] {
+      get {
+        switch self {
+        case .open(let open): open.links
+        case .parse(let parse): parse.links
+        case .navigate(let navigate): navigate.links
+        }
+      }
+      set {
+        switch self {
+        case .open(var open):
+          open.links = newValue
+          self = .open(open)
+        case .parse(var parse):
+          parse.links = newValue
+          self = .parse(parse)
+        case .navigate(var navigate):
+          navigate.links = newValue
+          self = .navigate(navigate)
+        }
+      }
+    }
+
+    /// The same router, asked other links.
+    public func asking(_ links: [Link]) -> Request {
+      var request = self
+      request.links = links
+      return request
+    }
+
+    /// The requests that ask the same router one link each.
+    public var oneByOne: [Request] { links.map { asking([$0]) } }
+
     /// The patterns, in the order of registration.
-    public var patterns: [String]
-    /// Custom converters of values.
-    public var converters: [Converter]
-    /// The links; what is read where a pattern matches are values and query parameters.
-    public var links: [Link]
-
-    /// A converter that gives a value for some texts, and none for others.
-    public struct Converter: Hashable, Sendable {
-      /// The type of the placeholders for which it decides.
-      public var type: String
-      /// The texts that it takes, as they are.
-      public var texts: [String]
-
-      /// A converter of a type that takes these texts.
-      public init(type: String, oneOf texts: [String]) {
-        self.type = type
-        self.texts = texts
-      }
-    }
-
-    /// Links to find the best of these patterns for.
-    public init(patterns: [String], converters: [Converter] = [], links: [Link]) {
-      self.patterns = patterns
-      self.converters = converters
-      self.links = links
-    }
-  }
-
-  /// The links, in the order in which they are put.
-  public var links: [Link] {
-    get {
+    public var patterns: [String] {
       switch self {
-      case .open(let open): open.links
-      case .parse(let parse): parse.links
-      case .navigate(let navigate): navigate.links
+      case .open(let open): open.routes.map(\.pattern)
+      case .parse(let parse): [parse.pattern]
+      case .navigate(let navigate): navigate.patterns
       }
     }
-    set {
+
+    /// What kind of request it is.
+    public enum Kind: String, CaseIterable, Sendable { case open, parse, navigate }
+
+    /// What kind of request it is.
+    public var kind: Kind {
       switch self {
-      case .open(var open):
-        open.links = newValue
-        self = .open(open)
-      case .parse(var parse):
-        parse.links = newValue
-        self = .parse(parse)
-      case .navigate(var navigate):
-        navigate.links = newValue
-        self = .navigate(navigate)
+      case .open: .open
+      case .parse: .parse
+      case .navigate: .navigate
       }
     }
-  }
 
-  /// The same router, asked other links.
-  public func asking(_ links: [Link]) -> Request {
-    var request = self
-    request.links = links
-    return request
-  }
-
-  /// The requests that ask the same router one link each.
-  public var oneByOne: [Request] { links.map { asking([$0]) } }
-
-  /// The patterns, in the order of registration.
-  public var patterns: [String] {
-    switch self {
-    case .open(let open): open.routes.map(\.pattern)
-    case .parse(let parse): [parse.pattern]
-    case .navigate(let navigate): navigate.patterns
-    }
-  }
-
-  /// What kind of request it is.
-  public enum Kind: String, CaseIterable, Sendable { case open, parse, navigate }
-
-  /// What kind of request it is.
-  public var kind: Kind {
-    switch self {
-    case .open: .open
-    case .parse: .parse
-    case .navigate: .navigate
-    }
-  }
-
-  /// Whose patterns the request has.
-  public var dialect: Dialect {
-    switch self {
-    case .open, .parse: .crossroad
-    case .navigate: .navigator
+    /// Whose patterns the request has.
+    public var dialect: Dialect {
+      switch self {
+      case .open, .parse: .crossroad
+      case .navigate: .navigator
+      }
     }
   }
 }
 
-/// A way to write patterns, and what it means.
-public enum Dialect: String, CaseIterable, Sendable {
-  /// Crossroad's: `/pokemons/:id`.
-  case crossroad
-  /// URLNavigator's: `myapp://user/<int:id>`.
-  case navigator
+extension Specification {
+  /// A way to write patterns, and what it means.
+  public enum Dialect: String, CaseIterable, Sendable {
+    /// Crossroad's: `/pokemons/:id`.
+    case crossroad
+    /// URLNavigator's: `myapp://user/<int:id>`.
+    case navigator
+  }
 }

@@ -15,7 +15,7 @@ func printPropertyTable(rules: [Rule]) {
   print("| property | void | faults | hardest, and the generated cases that it takes |")
   print("|---|---:|---:|---|")
   let trials = 0..<300 as Range<UInt64>
-  for property in Property.all {
+  for property in RouterProperty.all {
     let void = trials.count { index in
       var choices = Choices(seed: 1, index: index)
       return property.trial(from: &choices) == nil

@@ -42,7 +42,8 @@ struct SweepTable {
         return items.first { item in
           (item.request.dialect == .navigator) == isOfNavigator
             && router.observe(item.request) != item.expected
-            && Checker.outcome(of: item.request, expecting: item.expected, router) != .passed
+            && ConformanceChecker.outcome(of: item.request, expecting: item.expected, router)
+              != .passed
         }?.first
       }
       for (fault, number) in zip(open, seen) { first[fault] = number }

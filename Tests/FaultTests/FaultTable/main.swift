@@ -102,7 +102,7 @@ if CommandLine.arguments.count > 1 {
 for index in 0..<200_000 as Range<UInt64> {
   guard let request = GeneratedCase(seed: 1, index: index)?.request else { continue }
   let observed = ReferenceRouter().observe(request)
-  let outcome = Checker.outcome(of: request, expecting: observed, PlainRouter())
+  let outcome = ConformanceChecker.outcome(of: request, expecting: observed, PlainRouter())
   guard outcome == .passed else {
     print("The routers disagree: \(request.json.compact) \(outcome)")
     exit(1)
@@ -114,7 +114,7 @@ print("|---|---|---:|")
 var isComplete = true
 for fault in RouterFault.allCases {
   let router = PlainRouter(fault: fault)
-  let first = Checker(cases: specification.cases).firstWrong(with: router)?.item
+  let first = ConformanceChecker(cases: specification.cases).firstWrong(with: router)?.item
   let counts = seeds.map { casesUntilCaught(fault, seed: $0) ?? Int.max }.sorted()
   let median = counts[counts.count / 2]
   if first == nil || median > Int(limit) { isComplete = false }

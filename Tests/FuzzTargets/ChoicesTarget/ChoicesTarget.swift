@@ -9,7 +9,8 @@ import WaymarkSpec
 func check(_ bytes: [UInt8]) {
   var choices = Choices(bytes: bytes)
   guard let item = GeneratedCase.make(from: &choices) else { return }
-  let outcome = Checker.outcome(of: item.request, expecting: item.expected, ReferenceRouter())
+  let outcome = ConformanceChecker.outcome(
+    of: item.request, expecting: item.expected, ReferenceRouter())
   guard outcome != .passed else { return }
   fatalError("\(item.request.json.compact)\nexpected \(item.expected.json.compact)\n\(outcome)")
 }

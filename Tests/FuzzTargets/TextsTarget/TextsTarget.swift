@@ -58,8 +58,9 @@ private func checkFiles(_ bytes: [UInt8]) {
     _ = try? Specification(files: [.init(name: "f", bytes: bytes, kind: kind)])
   }
   _ = try? KnownFailures(bytes: bytes, file: "f")
-  guard let text = try? formatted(bytes, file: "f") else { return }
-  precondition((try? formatted(Array(text.utf8), file: "f")) == text, "the format is not stable")
+  guard let text = try? Specification.formatted(bytes, file: "f") else { return }
+  precondition(
+    (try? Specification.formatted(Array(text.utf8), file: "f")) == text, "the format is not stable")
 }
 
 /// Inputs to begin with: the links and patterns of all cases, and the files that hold them.

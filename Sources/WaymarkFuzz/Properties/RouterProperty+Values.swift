@@ -1,9 +1,10 @@
 import WaymarkSpec
 
-extension Property {
+extension RouterProperty {
   /// How readings of one text belong together.
-  static let ofValues: [Property] = [
-    Property(title: "A list is its elements, each read alone", rules: RuleSet(.`value.list`)) {
+  static let ofValues: [RouterProperty] = [
+    RouterProperty(title: "A list is its elements, each read alone", rules: RuleSet(.`value.list`))
+    {
       draft in
       let kind = draft.choices.pick(ScalarText.kinds)
       let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: kind) }
@@ -20,7 +21,7 @@ extension Property {
           ? nil : "it has other elements than \(values)"
       }
     },
-    Property(title: "A value alone and a list of one agree", rules: RuleSet(.`value.list`)) {
+    RouterProperty(title: "A value alone and a list of one agree", rules: RuleSet(.`value.list`)) {
       draft in
       let kind = draft.choices.pick(ScalarText.kinds)
       guard let text = draft.element(of: kind) else { return nil }
@@ -34,7 +35,8 @@ extension Property {
         }
       }
     },
-    Property(title: "A set is its list, each element once", rules: RuleSet(.`value.set`)) { draft in
+    RouterProperty(title: "A set is its list, each element once", rules: RuleSet(.`value.set`)) {
+      draft in
       let kind = draft.choices.pick(ScalarText.kinds)
       let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: kind) }
         .filter { $0 != "nan" }
@@ -51,7 +53,7 @@ extension Property {
           ? nil : "\(set) is not the set of \(list)"
       }
     },
-    Property(
+    RouterProperty(
       title: "An order of reading is only an order", rules: RuleSet(.`value.argument`)
     ) { draft in
       let request = draft.opening().0
@@ -68,7 +70,7 @@ extension Property {
         return nil
       }
     },
-    Property(
+    RouterProperty(
       title: "A required parameter and an optional one agree",
       rules: RuleSet(.`query.required`, .`query.absent`, .`parse.result`)
     ) { draft in
@@ -91,7 +93,7 @@ extension Property {
         return isEqual ? nil : "the results differ"
       }
     },
-    Property(
+    RouterProperty(
       title: "An argument and a query parameter of one text read alike",
       rules: RuleSet(.`value.argument`, .`query.unparsable`, .`match.forms`, .`parse.result`)
     ) { draft in

@@ -1,7 +1,7 @@
 import WaymarkFuzz
 public import WaymarkSpec
 
-extension Results {
+extension RouterResults {
   /// Something that a router does wrong with generated cases, in its smallest form, or a property that
   /// is not true of it.
   public struct Counterexample: Sendable {
@@ -12,13 +12,13 @@ extension Results {
     /// The rules that it rests on.
     public let rules: [String]
     /// What the router was asked, in order: a property compares several requests.
-    public let requests: [JSON]
+    public let requests: [Specification.JSON]
     /// What should be observed; nil where a property says what should hold.
-    public let expected: JSON?
+    public let expected: Specification.JSON?
     /// What became of it.
-    public let outcome: Outcome.Kind
+    public let outcome: ConformanceChecker.Outcome.Kind
     /// What was observed of each request; empty where there was no answer.
-    public let observed: [JSON]
+    public let observed: [Specification.JSON]
     /// What went wrong.
     public let reason: String?
     /// How many cases showed the fault.
@@ -28,8 +28,9 @@ extension Results {
 
     /// A counterexample of these parts.
     public init(
-      headline: String, property: String? = nil, rules: [String], requests: [JSON],
-      expected: JSON? = nil, outcome: Outcome.Kind, observed: [JSON] = [], reason: String? = nil,
+      headline: String, property: String? = nil, rules: [String], requests: [Specification.JSON],
+      expected: Specification.JSON? = nil, outcome: ConformanceChecker.Outcome.Kind,
+      observed: [Specification.JSON] = [], reason: String? = nil,
       count: Int = 1, again: String
     ) {
       self.headline = headline
@@ -46,7 +47,7 @@ extension Results {
   }
 }
 
-extension Results.Counterexample {
+extension RouterResults.Counterexample {
   /// What went wrong in generated cases, each fault once.
   static func all(of report: FuzzReport) -> [Self] {
     report.counterexamples.map { Self($0, of: report) }
@@ -92,7 +93,7 @@ extension Results.Counterexample {
 
 extension Document {
   /// A counterexample in a file of results.
-  mutating func counterexample(_ json: JSON) -> Results.Counterexample? {
+  mutating func counterexample(_ json: JSON) -> RouterResults.Counterexample? {
     let keys = [
       "headline", "property", "rules", "requests", "expected", "outcome", "observed", "reason",
       "count", "again",
@@ -113,7 +114,7 @@ extension Document {
     let reason = text(json["reason"])
     guard let headline, let rules, let requests, let outcome, let observed, let count, let again
     else { return nil }
-    return Results.Counterexample(
+    return RouterResults.Counterexample(
       headline: headline, property: property, rules: rules, requests: requests,
       expected: json["expected"], outcome: outcome, observed: observed, reason: reason,
       count: count, again: again)

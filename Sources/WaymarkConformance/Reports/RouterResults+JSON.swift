@@ -2,9 +2,9 @@ public import WaymarkSpec
 
 // Results as files hold them, both ways.
 
-extension Results {
+extension RouterResults {
   /// The results as JSON.
-  public var json: JSON {
+  public var json: Specification.JSON {
     .object([
       "router": .string(router),
       "check": check?.json,
@@ -25,7 +25,7 @@ extension Results {
   /// Reads a file of results.
   ///
   /// - Throws: `Faults`, all of what is wrong in the file.
-  public init(bytes: [UInt8], file: String) throws(Faults) {
+  public init(bytes: [UInt8], file: String) throws(Specification.Faults) {
     var document = Document(file: file, bytes: bytes)
     guard let json = document.json(), let results = document.results(json), document.faults.isEmpty
     else { throw Faults(faults: document.faults) }
@@ -33,7 +33,7 @@ extension Results {
   }
 }
 
-extension Results.Check {
+extension RouterResults.Check {
   fileprivate var json: JSON {
     .object([
       "conforms": .bool(conforms),
@@ -46,7 +46,7 @@ extension Results.Check {
   }
 }
 
-extension Results.Check.Entry {
+extension RouterResults.Check.Entry {
   fileprivate var json: JSON {
     .object([
       "id": .string(id), "title": .string(title), "subject": .string(subject),
@@ -57,7 +57,7 @@ extension Results.Check.Entry {
   }
 }
 
-extension Results.Fuzz {
+extension RouterResults.Fuzz {
   fileprivate var json: JSON {
     .object([
       "conforms": .bool(conforms), "seed": .string("\(seed)"), "cases": .integer(cases),
@@ -70,13 +70,13 @@ extension Results.Fuzz {
 }
 
 extension Document {
-  fileprivate mutating func results(_ json: JSON) -> Results? {
+  fileprivate mutating func results(_ json: JSON) -> RouterResults? {
     let keys = [
       "router", "specification", "check", "fuzz", "rules", "version", "date", "command",
     ]
     guard isObject(json, of: keys, expected: "results") else { return nil }
     let router = text(member("router", of: json))
-    let run = Results.Run(
+    let run = RouterResults.Run(
       version: text(json["version"]), specification: version(json["specification"]),
       date: json["date"].flatMap { day($0) },
       command: text(json["command"]))
@@ -86,7 +86,7 @@ extension Document {
       $0.summary($1)
     }
     guard let router, let rules else { return nil }
-    return Results(
+    return RouterResults(
       router: router, run: run, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
   }
 
@@ -97,16 +97,16 @@ extension Document {
     return nil
   }
 
-  private mutating func summary(_ json: JSON) -> Results.RuleSummary? {
+  private mutating func summary(_ json: JSON) -> RouterResults.RuleSummary? {
     guard isObject(json, of: ["id", "level", "meaning"], expected: "a rule") else { return nil }
     let id = text(member("id", of: json))
     let level = choice(member("level", of: json), Level.self)
     let meaning = text(member("meaning", of: json))
     guard let id, let level, let meaning else { return nil }
-    return Results.RuleSummary(id: id, level: level, meaning: meaning)
+    return RouterResults.RuleSummary(id: id, level: level, meaning: meaning)
   }
 
-  private mutating func check(_ json: JSON) -> Results.Check? {
+  private mutating func check(_ json: JSON) -> RouterResults.Check? {
     let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases"]
     guard isObject(json, of: keys, expected: "what became of cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
@@ -121,12 +121,12 @@ extension Document {
     let summary = text(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
     guard let conforms, let isPartial, let summary, let complaints, let cases else { return nil }
-    return Results.Check(
+    return RouterResults.Check(
       conforms: conforms, level: level, isPartial: isPartial, summary: summary,
       complaints: complaints, cases: cases)
   }
 
-  private mutating func entry(_ json: JSON) -> Results.Check.Entry? {
+  private mutating func entry(_ json: JSON) -> RouterResults.Check.Entry? {
     let keys = [
       "id", "title", "subject", "place", "rules", "request", "expected", "outcome", "observed",
       "reason", "known",
@@ -140,13 +140,13 @@ extension Document {
     let expected = member("expected", of: json)
     let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
     guard let rules, let request, let expected, let outcome else { return nil }
-    return Results.Check.Entry(
+    return RouterResults.Check.Entry(
       id: texts[0], title: texts[1], subject: texts[2], place: texts[3], rules: rules,
       request: request, expected: expected, outcome: outcome, observed: json["observed"],
       reason: text(json["reason"]), known: text(json["known"]))
   }
 
-  private mutating func fuzz(_ json: JSON) -> Results.Fuzz? {
+  private mutating func fuzz(_ json: JSON) -> RouterResults.Fuzz? {
     let keys = [
       "conforms", "seed", "cases", "summary", "counts", "counterexamples", "complaints",
     ]
@@ -176,7 +176,7 @@ extension Document {
       : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.text($1) }
     guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
     else { return nil }
-    return Results.Fuzz(
+    return RouterResults.Fuzz(
       conforms: conforms, seed: seed, cases: cases, summary: summary, counts: counts,
       counterexamples: counterexamples, complaints: complaints)
   }

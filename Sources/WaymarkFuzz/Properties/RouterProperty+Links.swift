@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-extension Property {
+extension RouterProperty {
   /// What changes nothing about a link.
-  static let ofLinks: [Property] = [
-    Property(
+  static let ofLinks: [RouterProperty] = [
+    RouterProperty(
       title: "Another spelling of a link changes nothing",
       rules: RuleSet(.`link.segments`, .`link.percent`)
     ) { draft in
@@ -11,7 +11,7 @@ extension Property {
       return .same(
         .open(scene.open(draft.link(to: scene.target), draft.link(to: scene.target))))
     },
-    Property(title: "A fragment changes nothing", rules: RuleSet(.`link.fragment`)) { draft in
+    RouterProperty(title: "A fragment changes nothing", rules: RuleSet(.`link.fragment`)) { draft in
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
       let word = draft.word()
@@ -21,7 +21,7 @@ extension Property {
       if word.utf8.contains(UInt8(ascii: "%")) { draft.cite(.`link.malformed-percent`) }
       return .same(.open(scene.open(link, link + "#" + word)))
     },
-    Property(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in
+    RouterProperty(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in
       let scene = draft.scene()
       var link = draft.link(to: scene.target)
       if !link.hasAuthorityAlone {
@@ -31,7 +31,7 @@ extension Property {
       let userInfo = draft.choices.pick(["ash@", "ash:secret@", "@", "good.example@", "%40@"])
       return .same(.open(scene.open(link, link[..<start] + userInfo + link[start...])))
     },
-    Property(
+    RouterProperty(
       title: "The default port changes nothing, and a port of a custom URL scheme neither",
       rules: RuleSet(.`link.authority`)
     ) { draft in
@@ -47,13 +47,13 @@ extension Property {
         }
       return .same(.open(scene.open(start + one + "/b", start + other + "/b")))
     },
-    Property(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) {
+    RouterProperty(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) {
       draft in
       let request = draft.opening().0
       let link = request.links[draft.choices.draw(request.links.count)]
       return .same(request.asking([link, link, link]))
     },
-    Property(
+    RouterProperty(
       title: "What a router did with one link changes nothing for the next",
       rules: RuleSet(.`open.result`)
     ) { draft in
@@ -66,7 +66,7 @@ extension Property {
         return place.map { "link \($0 + 1) is answered otherwise where it is the only one" }
       }
     },
-    Property(
+    RouterProperty(
       title: "What is encoded reads as it was, whatever the text",
       rules: RuleSet(.`link.percent`, .`query.split`, .`match.forms`, .`parse.result`)
     ) { draft in

@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-extension Property {
+extension RouterProperty {
   /// What changes nothing about a router.
-  static let ofRoutes: [Property] = [
-    Property(
+  static let ofRoutes: [RouterProperty] = [
+    RouterProperty(
       title: "A route that opens a link is among those that match it",
       rules: RuleSet(.`open.responds`)
     ) {
@@ -13,7 +13,7 @@ extension Property {
           ? nil : "a handler ran, but responds is false"
       }
     },
-    Property(
+    RouterProperty(
       title: "Attempts are in order, distinct, and end with the route that opens",
       rules: RuleSet(.`open.first`, .`open.result`)
     ) { draft in
@@ -25,7 +25,7 @@ extension Property {
         return wrong.map { "attempts are \($0.attempts), opens \($0.opens ?? -1)" }
       }
     },
-    Property(
+    RouterProperty(
       title: "Routes behind the one that opens change nothing",
       rules: RuleSet(.`open.first`, .`open.result`)
     ) {
@@ -44,7 +44,7 @@ extension Property {
         return observations[0] == observations[1] ? nil : "the observations are not the same"
       }
     },
-    Property(
+    RouterProperty(
       title: "A route that refuses by its guard might not be there", rules: RuleSet(.`open.guard`)
     ) {
       draft in
@@ -57,7 +57,7 @@ extension Property {
         scene.request(link), scene.request(link, entries: [.route(route)] + scene.table.entries),
         renumbered: { $0 + 1 })
     },
-    Property(
+    RouterProperty(
       title: "A group is its routes, each for the group's sources",
       rules: RuleSet(.`open.accepting`)
     ) { draft in
@@ -73,7 +73,7 @@ extension Property {
       }
       return .same(scene.request(link), scene.request(link, entries: flat))
     },
-    Property(
+    RouterProperty(
       title: "Routes of which one can match may change places",
       rules: RuleSet(.`open.first`, .`match.count`)
     ) {
@@ -98,7 +98,7 @@ extension Property {
         return first == second ? nil : "the observations are not the same"
       }
     },
-    Property(
+    RouterProperty(
       title: "A link is read under a pattern as by a router of that one route",
       rules: RuleSet(.`parse.result`, .`open.result`)
     ) { draft in

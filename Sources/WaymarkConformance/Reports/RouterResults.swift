@@ -3,7 +3,7 @@ public import WaymarkSpec
 /// What a run found out about a router, as it is kept in a file: `Spec/schema/results.json` describes it.
 ///
 /// Reports of one router are made of it, and pages that put several routers side by side.
-public struct Results: Sendable {
+public struct RouterResults: Sendable {
   /// What the router is called.
   public let router: String
   /// Which router it was, when, and how it was asked, as far as that is known.
@@ -90,9 +90,9 @@ public struct Results: Sendable {
   }
 }
 
-extension Results {
+extension RouterResults {
   /// The results of cases.
-  public init(_ report: ConformanceReport, rules: [Rule], run: Run = Run()) {
+  public init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
     let cases = report.results.map { result in
       var observed: JSON?
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
@@ -121,7 +121,7 @@ extension Results {
   ///   - faults: What went wrong beside them, such as a program that did not end.
   ///   - run: What is known of the run.
   public init(
-    _ report: FuzzReport, rules: [Rule], faults: [String] = [], run: Run = Run()
+    _ report: FuzzReport, rules: [Specification.Rule], faults: [String] = [], run: Run = Run()
   ) {
     self.init(
       router: report.router, run: run, rules: rules.map(RuleSummary.init), check: nil,
@@ -135,6 +135,6 @@ extension Results {
   }
 }
 
-extension Results.RuleSummary {
+extension RouterResults.RuleSummary {
   init(_ rule: Rule) { self.init(id: rule.id, level: rule.level, meaning: rule.meaning) }
 }

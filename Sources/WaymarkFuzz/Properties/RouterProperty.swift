@@ -2,13 +2,13 @@ public import WaymarkSpec
 
 /// Something that holds for every conforming router, whatever it is asked: what it does with one
 /// request says what it does with another.
-public struct Property: Sendable {
+public struct RouterProperty: Sendable {
   /// What holds, in a sentence.
   public let title: String
   /// The rules that it rests on, whatever the trial.
-  public let grounds: RuleSet
+  public let grounds: Specification.RuleSet
   /// Whose patterns it is about.
-  public let dialect: Dialect
+  public let dialect: Specification.Dialect
   private let trial: @Sendable (inout Draft) -> Trial?
 
   /// What it is called on a command line: the words of its title, joined by `-`.
@@ -22,11 +22,11 @@ public struct Property: Sendable {
   /// Requests that belong together, and what must hold of the observations.
   public struct Trial {
     /// What routers are asked.
-    public let requests: [Request]
+    public let requests: [Specification.Request]
     /// What does not hold of what was observed, link by link; nil where all is well.
-    public let fault: ([Observation]) -> String?
+    public let fault: ([Specification.Observation]) -> String?
     /// The rules that the trial rests on, those of its property among them.
-    public internal(set) var grounds = RuleSet()
+    public internal(set) var grounds = Specification.RuleSet()
   }
 
   init(
@@ -40,14 +40,17 @@ public struct Property: Sendable {
   }
 
   /// Whether there are trials within a scope.
-  public func isWithin(_ scope: Scope) -> Bool {
+  public func isWithin(_ scope: GeneratedCase.Scope) -> Bool {
     scope.rules.isSuperset(of: grounds) && (scope.dialect ?? dialect) == dialect
   }
 
   /// Makes a trial of choices, which are left with the record of what was drawn.
   ///
   /// - Returns: Nil where these choices make none within the scope.
-  public func trial(from choices: inout Choices, within scope: Scope = Scope()) -> Trial? {
+  public func trial(
+    from choices: inout GeneratedCase.Choices,
+    within scope: GeneratedCase.Scope = GeneratedCase.Scope()
+  ) -> Trial? {
     guard isWithin(scope) else { return nil }
     var draft = Draft(choices: choices, scope: scope)
     draft.cite(grounds)
@@ -59,10 +62,10 @@ public struct Property: Sendable {
   }
 
   /// All there are.
-  public static let all: [Property] = ofLinks + ofRoutes + ofCrowds + ofValues + ofNavigation
+  public static let all: [RouterProperty] = ofLinks + ofRoutes + ofCrowds + ofValues + ofNavigation
 }
 
-extension Property.Trial {
+extension RouterProperty.Trial {
   /// Requests with whose links a router does the same.
   static func same(_ requests: Request...) -> Self {
     Self(requests: requests) { observations in

@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkSpec
 
-extension CaseDraft {
+extension Case.Draft {
   /// A case file before and after this case is appended to it; it is written by whoever asks.
   ///
   /// - Throws: ``Faults`` and ``UsageError`` where the next check would refuse the file: a taken id,

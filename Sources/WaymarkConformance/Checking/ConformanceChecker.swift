@@ -1,15 +1,15 @@
 public import WaymarkSpec
 
 /// Puts cases to a router, and compares what it does with what is expected.
-public struct Checker: Sendable {
+public struct ConformanceChecker: Sendable {
   /// The cases, in the order in which they are put.
-  public let cases: [Case]
+  public let cases: [Specification.Case]
 
   /// Cases that the router is known to fail.
   public let knownFailures: KnownFailures
 
   /// A checker of these cases, of which a router may fail some.
-  public init(cases: [Case], knownFailures: KnownFailures = KnownFailures()) {
+  public init(cases: [Specification.Case], knownFailures: KnownFailures = KnownFailures()) {
     self.cases = cases
     self.knownFailures = knownFailures
   }
@@ -64,14 +64,17 @@ public struct Checker: Sendable {
   }
 
   /// Puts one case to a router that is asked nothing else.
-  public static func check(_ router: any RouterUnderTest, with item: Case) -> CaseResult {
+  public static func check(_ router: any RouterUnderTest, with item: Specification.Case)
+    -> CaseResult
+  {
     let group = CaseGroup.groups(of: [item], for: router.unsupported)[0]
     return group.results(Exchange.responses(to: [group.request], router)[0])[0]
   }
 
   /// Puts a request to a router, and compares what it does with what is expected.
   public static func outcome(
-    of request: Request, expecting expected: Observation, _ router: any RouterUnderTest
+    of request: Specification.Request, expecting expected: Specification.Observation,
+    _ router: any RouterUnderTest
   ) -> Outcome {
     let unsupported = router.unsupported
     // What a request needs is worth finding out only where something is missing.

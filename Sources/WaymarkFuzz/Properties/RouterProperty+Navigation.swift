@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-extension Property {
+extension RouterProperty {
   /// What changes nothing about a navigator.
-  static let ofNavigation: [Property] = [
-    Property(
+  static let ofNavigation: [RouterProperty] = [
+    RouterProperty(
       title: "Slashes more or less change nothing about a navigator's link",
       rules: RuleSet(.`navigator.slashes`), dialect: .navigator
     ) { draft in
@@ -13,7 +13,7 @@ extension Property {
       guard requests.allSatisfy({ $0.patterns.count == voyage.plans.count }) else { return nil }
       return .same(.navigate(requests[0]), .navigate(requests[1]))
     },
-    Property(
+    RouterProperty(
       title: "Query and fragment change nothing about which pattern matches",
       rules: RuleSet(.`navigator.query`), dialect: .navigator
     ) { draft in
@@ -27,7 +27,7 @@ extension Property {
       request.links.append(other)
       return .same(.navigate(request))
     },
-    Property(
+    RouterProperty(
       title: "A pattern registered again takes the place of the earlier one",
       rules: RuleSet(.`navigator.replace`), dialect: .navigator
     ) { draft in
@@ -42,7 +42,7 @@ extension Property {
         return first == observations[1].navigated ? nil : "the observations are not the same"
       }
     },
-    Property(
+    RouterProperty(
       title: "A pattern that does not match might not be there",
       rules: RuleSet(.`navigator.components`), dialect: .navigator
     ) { draft in
@@ -58,7 +58,7 @@ extension Property {
         return first == observations[1].navigated ? nil : "the observations are not the same"
       }
     },
-    Property(
+    RouterProperty(
       title: "A placeholder without a type is one of a type that nobody knows",
       rules: RuleSet(.`navigator.string`, .`navigator.unknown-type`), dialect: .navigator
     ) { draft in
@@ -80,7 +80,7 @@ extension Property {
       other.patterns = others
       return .same(.navigate(request), .navigate(other))
     },
-    Property(
+    RouterProperty(
       title: "Another scheme for link and patterns changes nothing",
       rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
@@ -93,7 +93,7 @@ extension Property {
       for index in voyage.plans.indices { voyage.plans[index].scheme = "other" }
       return .same(.navigate(request), .navigate(draft.request(voyage)))
     },
-    Property(
+    RouterProperty(
       title: "What matches a link without a scheme does so with one in front of both",
       rules: RuleSet(.`navigator.relative`, .`navigator.scheme`), dialect: .navigator
     ) { draft in
@@ -107,7 +107,7 @@ extension Property {
       other.patterns = request.patterns.map { "front://" + $0 }
       return .same(.navigate(request), .navigate(other))
     },
-    Property(
+    RouterProperty(
       title: "What a query's value is encoded from is what it reads as",
       rules: RuleSet(.`navigator.query-parameters`), dialect: .navigator
     ) { draft in

@@ -3,7 +3,7 @@ extension Verdict {
   /// `requires id: Int, !page` with reads as ``ExpectedText`` has them.
   ///
   /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “verdict”.
-  public init(_ text: String) throws(Faults) {
+  public init(_ text: String) throws(Specification.Faults) {
     var scanner = Scanner(text, of: "verdict")
     scanner.skip(\.isWhitespace)
     if scanner.skipWord("accepts") {

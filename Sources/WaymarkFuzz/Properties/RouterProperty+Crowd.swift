@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-extension Property {
+extension RouterProperty {
   /// What holds of routers with many routes.
-  static let ofCrowds: [Property] = [
-    Property(
+  static let ofCrowds: [RouterProperty] = [
+    RouterProperty(
       title: "In a crowd, the routes are tried that match alone, in order",
       rules: RuleSet(
         .`open.first`, .`open.next`, .`open.accepting`, .`open.responds`, .`define.duplicate`,

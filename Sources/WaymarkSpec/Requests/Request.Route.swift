@@ -1,0 +1,51 @@
+extension Specification.Request {
+  /// A link source, as its text.
+  public enum Source: Hashable, Sendable {
+    case customURLScheme(String)
+    case universalLink(String)
+  }
+}
+
+extension Specification.Request {
+  /// What a router registers: a route, or a group of routes that accept the same sources.
+  public enum Entry: Hashable, Sendable {
+    case route(Route)
+    case group(accepting: [Source], routes: [Route])
+  }
+}
+
+extension Specification.Request {
+  /// A route: its pattern, the sources that it accepts, its guard and its handler.
+  public struct Route: Hashable, Sendable {
+    /// The pattern.
+    public var pattern: String
+    /// The sources; nil where the route accepts all of its router's, or its group's.
+    public var accepting: [Source]?
+    /// Whether the route matches, where pattern and source do.
+    public var `guard`: Verdict
+    /// Whether the handler returns.
+    public var handler: Verdict
+
+    /// A route of this pattern, that accepts all there is where nothing else is said.
+    public init(
+      pattern: String, accepting: [Source]? = nil, guard: Verdict = .accepts,
+      handler: Verdict = .accepts
+    ) {
+      self.pattern = pattern
+      self.accepting = accepting
+      self.guard = `guard`
+      self.handler = handler
+    }
+  }
+}
+
+extension Specification.Request {
+  /// What a guard or a handler does with a context.
+  public enum Verdict: Hashable, Sendable {
+    case accepts
+    /// A guard is false, a handler throws.
+    case rejects
+    /// Accepts where none of these reads is an error; null is none.
+    case requires([Read])
+  }
+}
