@@ -52,21 +52,21 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PlainRouter", dependencies: ["WaymarkSpec", "WaymarkConformance"],
-      path: "Tests/FaultTests/PlainRouter",
+      path: "Tests/MutantTests/PlainRouter",
       // It answers millions of links in the tests, and nobody depends on it.
       swiftSettings: settings + [.unsafeFlags(["-O"])]),
     .executableTarget(
-      name: "FaultTable",
+      name: "MutantTable",
       dependencies: [
         "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
-      path: "Tests/FaultTests/FaultTable", swiftSettings: settings),
+      path: "Tests/MutantTests/MutantTable", swiftSettings: settings),
     .testTarget(
-      name: "FaultTests",
+      name: "MutantTests",
       dependencies: [
         "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
-      exclude: ["PlainRouter", "FaultTable", "README.md"], swiftSettings: settings),
+      exclude: ["PlainRouter", "MutantTable", "README.md"], swiftSettings: settings),
     .executableTarget(
       name: "ChoicesTarget",
       dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference"],
@@ -118,6 +118,6 @@ let package = Package(
       exclude: ["SomebodysRouter"], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["BuiltPrograms", "WaymarkCLI", "WaymarkSpec", "FaultTable"],
+      dependencies: ["BuiltPrograms", "WaymarkCLI", "WaymarkSpec", "MutantTable"],
       swiftSettings: settings),
   ])

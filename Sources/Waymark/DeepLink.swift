@@ -18,7 +18,7 @@ nonisolated public final class DeepLink: Sendable {
   public let components: [String]
   /// The first component without case, as it is compared in links of custom URL schemes; nil in
   /// others.
-  let firstWithoutCase: String?
+  let firstCaseFolded: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
 
@@ -55,7 +55,7 @@ nonisolated public final class DeepLink: Sendable {
     origin =
       isLowerCase
       ? Origin(scheme: scheme, host: host, port: port)
-      : Origin(scheme: scheme.withoutCase, host: host.withoutCase, port: port)
+      : Origin(scheme: scheme.caseFolded, host: host.caseFolded, port: port)
 
     var components: [String] = []
     components.reserveCapacity(8)
@@ -69,7 +69,7 @@ nonisolated public final class DeepLink: Sendable {
     places = (colon, start..<end, queryEnd)
     self.components = components
     let first = origin.isCustom ? components.first : nil
-    firstWithoutCase = isLowerCase && !host.isEmpty ? first : first?.withoutCase
+    firstCaseFolded = isLowerCase && !host.isEmpty ? first : first?.caseFolded
     self.bytes = bytes
   }
 

@@ -2,13 +2,14 @@
 //
 // `==` is canonical equivalence already. What stands here beside the case keeps it linear: the standard
 // library takes quadratic time for long runs of combining marks, and whoever writes a link could make it
-// so. A reader who skips all but `withoutCase` misses nothing about behaviour.
+// so. A reader who skips all but `caseFolded` misses nothing about behaviour.
 
 nonisolated extension String {
-  /// Each scalar replaced by its own full lower-case mapping, whatever stands around it.
+  /// The text with its case folded: each scalar replaced by its own full lower-case mapping, whatever stands
+  /// around it. Unlike Unicode's folding (§3.13, toCasefold) it leaves what is in lower case, `ß`, `ς`, `ſ`.
   ///
   /// Two texts are equal without case where these are equal.
-  var withoutCase: String {
+  var caseFolded: String {
     if isASCII { return lowercased() }
     var lowered: [Unicode.Scalar] = []
     lowered.reserveCapacity(utf8.count)

@@ -17,7 +17,7 @@ nonisolated extension LinkSource {
   /// The origin of the links that this source accepts; nil where its text is no link.
   public var origin: Origin? {
     switch self {
-    case .customURLScheme(let scheme): .custom(scheme: scheme.withoutCase)
+    case .customURLScheme(let scheme): .custom(scheme: scheme.caseFolded)
     case .universalLink(let text): (try? DeepLink(text))?.origin
     }
   }
@@ -38,7 +38,7 @@ nonisolated extension LinkSource {
       }
     case .customURLScheme(let scheme):
       let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
-      if wellKnown.contains(scheme.withoutCase) {  // Rule: define.well-known-case
+      if wellKnown.contains(scheme.caseFolded) {  // Rule: define.well-known-case
         return (2, .wellKnownScheme(self))  // Rule: define.well-known
       }
       guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
@@ -60,12 +60,12 @@ nonisolated extension LinkSource {
   var identity: Identity {
     guard case .universalLink(let text) = self else { return Identity(origin: origin, parts: []) }
     guard let link = try? DeepLink(text) else {
-      return Identity(origin: nil, parts: [text.withoutCase])
+      return Identity(origin: nil, parts: [text.caseFolded])
     }
     let (authority, written) = (link.authority, link.path)
     let path = written.hasSuffix("/") ? String(written.dropLast()) : written
     let parts = [authority?.userInfo, authority?.host, path, link.query, link.fragment]
-    return Identity(origin: link.origin, parts: parts.map { $0?.withoutCase })
+    return Identity(origin: link.origin, parts: parts.map { $0?.caseFolded })
   }
 }
 

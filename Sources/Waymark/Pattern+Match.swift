@@ -21,7 +21,7 @@ nonisolated extension Pattern {
         guard
           literal.isEqual(to: text)  // Rule: match.literal
             || index == 0  // Rule: match.first-case
-              && link.firstWithoutCase?.isEqual(to: literal.withoutCase) == true
+              && link.firstCaseFolded?.isEqual(to: literal.caseFolded) == true
         else {
           return .component(index)
         }

@@ -33,7 +33,7 @@ nonisolated public final class Pattern: Sendable {
       guard bytes[..<colon].isScheme else { throw .noScheme(String(written: bytes[..<colon])) }
       let scheme = String(written: bytes[..<colon])
       start = colon + 3
-      if Origin.defaultPort(of: scheme.withoutCase) != nil {  // Rule: pattern.web-case
+      if Origin.defaultPort(of: scheme.caseFolded) != nil {  // Rule: pattern.web-case
         start = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
         source = try Self.site(String(written: bytes[..<start]))  // Rule: pattern.web
       } else {

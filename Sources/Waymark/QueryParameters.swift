@@ -36,8 +36,8 @@ nonisolated public struct QueryParameters: Sendable {
   /// The decoded value of the first item of that name; nil where it has none.
   @usableFromInline
   func text(named name: String) -> String? {
-    let name = name.withoutCase  // Rule: query.name
-    return first { itemName, _ in itemName.withoutCase == name } ?? nil
+    let name = name.caseFolded  // Rule: query.name
+    return first { itemName, _ in itemName.caseFolded == name } ?? nil
   }
 
   /// The decoded value of the first item that is accepted. Values that nobody asks for stay as they

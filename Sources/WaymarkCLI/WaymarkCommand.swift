@@ -49,9 +49,9 @@ struct WaymarkCommand {
   /// What an error says to the person who gave the command.
   static func describe(_ error: any Error) -> String {
     switch error {
-    case let faults as Faults:
-      "nothing was done: \(faults.faults.count == 1 ? "1 fault" : "\(faults.faults.count) faults")"
-        + "\n\(faults)"
+    case let problems as Problems:
+      "nothing was done: \(problems.problems.count == 1 ? "1 problem" : "\(problems.problems.count) problems")"
+        + "\n\(problems)"
     case let error as CocoaError: FileProblem.description(of: error)
     default: "\(error)"
     }

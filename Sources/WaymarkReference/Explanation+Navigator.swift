@@ -81,7 +81,7 @@ extension NavigatorPattern {
 }
 
 extension Address {
-  /// How a link is cut.
+  /// How a link is split.
   fileprivate var steps: [Explanation.Step] {
     var steps = [
       Explanation.Step(

@@ -43,13 +43,15 @@ extension Explanation.PatternSteps {
     of link: DeepLink, by pattern: Pattern, _ sources: [LinkSource]
   ) -> Explanation.Step? {
     if !sources.isEmpty, !sources.contains(where: { $0.origin == link.origin }) {
-      return refusal(of: link, by: sources)
+      return sourceMismatch(of: link, with: sources)
     }
     guard let source = pattern.source, source.origin != link.origin else { return nil }
     return Explanation.Step("pattern.restricts", "the pattern is for links of “\(source)” only")
   }
 
-  private static func refusal(of link: DeepLink, by sources: [LinkSource]) -> Explanation.Step {
+  private static func sourceMismatch(of link: DeepLink, with sources: [LinkSource])
+    -> Explanation.Step
+  {
     let rule = if case .custom = link.origin { "source.custom" } else { "source.universal" }
     let isOtherPort = sources.contains { source in
       guard case .universal(let scheme, let host, _)? = source.origin,

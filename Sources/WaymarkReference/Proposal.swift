@@ -92,7 +92,7 @@ extension Observation.Answer {
     switch self {
     case .opened(let opened): opened.opens
     case .navigated(let navigated): navigated.matches
-    case .parsed, .parseError, .failure, .unsupported: nil
+    case .parsed, .parseError, .error, .unsupported: nil
     }
   }
 
@@ -101,7 +101,7 @@ extension Observation.Answer {
     case .opened(let opened): opened.reads
     case .navigated(let navigated): navigated.reads
     case .parsed(let reads): reads
-    case .parseError, .failure, .unsupported: []
+    case .parseError, .error, .unsupported: []
     }
   }
 

@@ -42,8 +42,8 @@ extension ReferenceRouter {
   /// not. An observation says what they did.
   static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
     switch (isOpen, handler) {
-    case (true, nil): .failure("opening answers true, but no handler did")
-    case (false, let handler?): .failure("opening answers false, but handler \(handler) did not")
+    case (true, nil): .error("opening answers true, but no handler did")
+    case (false, let handler?): .error("opening answers false, but handler \(handler) did not")
     case (true, _?), (false, nil): nil
     }
   }

@@ -64,7 +64,7 @@
     Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
     Row("answersUnknownKeys", [.passed: 2, .malformedAnswer: 8]),
     Row("answersWrongTypes", [.passed: 2, .malformedAnswer: 8]),
-    Row("saysItFailed", [.passed: 2, .failure: 8], "out of order"),
+    Row("saysItFailed", [.passed: 2, .error: 8], "out of order"),
     Row("answersUnsupported", [.passed: 2, .notSupported: 8], "links"),
     Row("claimsEverythingUnsupported", [.notSupported: 10], "open"),
   ]
@@ -147,7 +147,7 @@
       ("no-such-program", "it exited with status 127"),
       (misbehaving("exitsBeforeHello"), "it exited with status 3"),
       (misbehaving("answersHelloWrong"), "found an object without “version”"),
-      (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
+      (misbehaving("speaksAnotherProtocol"), "error: unknown protocol"),
     ])
     func `is not asked when it does not start`(command: String, reason: String) {
       let error = #expect(throws: ProcessRouter.StartError.self) {
@@ -307,7 +307,7 @@
         var document = Document(file: "traffic", bytes: Array(line))
         let json = document.json()?.without("seq")
         let request = document.request(json ?? .null)
-        #expect(document.faults == [])
+        #expect(document.problems == [])
         return request?.oneByOne ?? []
       }
       #expect(requests == cases.map(\.request))

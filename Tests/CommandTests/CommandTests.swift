@@ -144,7 +144,8 @@
         try Data("{".utf8).write(to: URL(filePath: directory + "/b.json"))
         let result = try waymark("format", directory)
         #expect(result.status == 2)
-        #expect(result.error.contains("nothing was done: 1 fault\n\(directory)/b.json:1:2: error:"))
+        #expect(
+          result.error.contains("nothing was done: 1 problem\n\(directory)/b.json:1:2: error:"))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}\n\n")
       }
     }

@@ -3,15 +3,15 @@
   import Testing
 
   @Suite struct `The command waymark, of several routers` {
-    /// The command of a router with a fault that the README's table names.
-    private func faulty(_ fault: String) throws -> String {
+    /// The command of a mutant that the table of mutants names.
+    private func mutant(_ name: String) throws -> String {
       let directory = try #require(waymarkProgram?.deletingLastPathComponent())
-      return "'\(directory.appending(path: "FaultTable").path)' '\(fault)'"
+      return "'\(directory.appending(path: "MutantTable").path)' '\(name)'"
     }
 
     @Test func `finds what they disagree on, and shrinks it`() throws {
       let result = try waymark(
-        "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
+        "compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500")
       #expect(result.status == 1)
       let classes = result.output.components(separatedBy: "\n\n")
       let lines = classes[0].components(separatedBy: "\n  ")
@@ -31,7 +31,7 @@
 
     @Test func `names no rule where no single one shows`() throws {
       let result = try waymark(
-        "compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500")
+        "compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500")
       // The case cites that a question mark is data in a query, and has two equals signs.
       #expect(
         result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))
@@ -44,7 +44,7 @@
     ])
     func `puts what the options leave`(options: [String], summary: String) throws {
       let result = try waymark(
-        ["compare", "--router", faulty("splits items at the last equals sign"), "--cases", "500"]
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500"]
           + options)
       #expect(result.output.contains(" agree on "), "\(result.output)")
       #expect(result.output.hasSuffix("\(summary)\n"), "\(result.output)")
@@ -52,17 +52,17 @@
     }
 
     @Test func `puts cases up to a level alone`() throws {
-      let router = try faulty("as Crossroad 4.2")
+      let router = try mutant("as Crossroad 4.2")
       let result = try waymark("compare", "--router", router, "--cases", "300", "--level", "compat")
       #expect(result.status == 0, "\(result.output)")
       let ofAll = try waymark("compare", "--router", router, "--cases", "300")
       #expect(ofAll.status == 1)
     }
 
-    @Test func `says which of two faulty ones is right, or that neither is`() throws {
+    @Test func `says which of two mutants is right, or that neither is`() throws {
       let result = try waymark(
-        "compare", "--router", faulty("accepts duplicates"), "--router",
-        faulty("runs handlers in responds"), "--cases", "1000")
+        "compare", "--router", mutant("accepts duplicates"), "--router",
+        mutant("runs handlers in responds"), "--cases", "1000")
       #expect(result.status == 1)
       #expect(result.output.contains(": A is right, B asks other handlers"), "\(result.output)")
       #expect(result.output.contains("define.duplicate: B is right, A accepts a definition"))
@@ -124,7 +124,7 @@
         let junit = directory + "/other.xml"
         #expect(try waymark("check", "--format", "json", "--output", one).status == 0)
         let checked = try waymark(
-          "check", "--router", faulty("accepts duplicates"), "--format", "json", "--output", other,
+          "check", "--router", mutant("accepts duplicates"), "--format", "json", "--output", other,
           "--format", "junit", "--output", junit)
         #expect(checked.status == 1)
         #expect(checked.output == "")

@@ -82,7 +82,7 @@
 
     @Test func `does not hide that the router does not conform`() throws {
       let router = try #require(waymarkProgram).deletingLastPathComponent()
-        .appending(path: "FaultTable").path
+        .appending(path: "MutantTable").path
       let result = try shell(
         "exec \"$waymark\" fuzz --seed 1 --first --cases 2000 --router \"'\(router)' 'accepts duplicates'\" --save missing/x"
       )

@@ -102,7 +102,7 @@
       ("- unused = 25\n+ unused = 24\n", 2, ["equivalents.txt:1: “# reason”"]),
     ])
     func `that survive are named, and so is what a list of equivalent ones has wrongly`(
-      equivalents: String, status: Int32, faults: [String]
+      equivalents: String, status: Int32, complaints: [String]
     ) async throws {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       let spec = directory.appending(path: "spec")
@@ -116,8 +116,8 @@
         "--router", files[0].path, "--equivalents", files[1].path, "--spec", spec.path,
       ])
       #expect(found.status == status, "\(found.output)\(found.error)")
-      #expect(faults.allSatisfy(found.error.contains), "\(found.error)")
-      #expect(found.error.isEmpty == faults.isEmpty, "\(found.error)")
+      #expect(complaints.allSatisfy(found.error.contains), "\(found.error)")
+      #expect(found.error.isEmpty == complaints.isEmpty, "\(found.error)")
     }
 
     @Test func `are not put where the router itself does not conform`() async throws {

@@ -3,14 +3,14 @@
   import Testing
 
   @Suite struct `The command waymark, of a small world` {
-    /// The command of a router with a fault that the README's table names.
-    private func faulty(_ fault: String) throws -> String {
+    /// The command of a mutant that the table of mutants names.
+    private func mutant(_ name: String) throws -> String {
       let directory = try #require(waymarkProgram?.deletingLastPathComponent())
-      return "'\(directory.appending(path: "FaultTable").path)' '\(fault)'"
+      return "'\(directory.appending(path: "MutantTable").path)' '\(name)'"
     }
 
     @Test func `shows the smallest link that goes wrong`() throws {
-      let router = try faulty("does without the form s:a")
+      let router = try mutant("does without the form s:a")
       let result = try waymark("sweep", "--router", router, "--limit", "400", "--jobs", "2")
       #expect(result.status == 1)
       let head = try #require(
@@ -43,7 +43,7 @@
     }
 
     @Test func `leaves out what a router does without`() throws {
-      let router = try faulty("does without the form s:a")
+      let router = try mutant("does without the form s:a")
       let result = try waymark(
         "sweep", "--router", router, "--limit", "2000", "--without", "match.more-forms")
       #expect(result.status == 0, "\(result.output)")

@@ -18,7 +18,7 @@ import WaymarkSpec
     func observe(_ request: Request) throws -> Observation {
       let observed = ReferenceRouter().observe(request)
       if case .definitionError = observed, case .open = request {
-        throw NoAnswer.failure("it was put all the same")
+        throw NoAnswer.error("it was put all the same")
       }
       return observed
     }
@@ -58,15 +58,15 @@ import WaymarkSpec
       (#"["gruads"]"#, "did you mean “guards”?"),
       (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
     ])
-    func `is said by a program in its hello`(list: String, fault: String?) {
+    func `is said by a program in its hello`(list: String, problem: String?) {
       let command =
         "echo '{\"seq\":0,\"hello\":{\"router\":\"R\",\"version\":\"1\",\"unsupported\":\(list)}}'; cat"
       do {
         let router = try ProcessRouter(command: command)
-        #expect(fault == nil)
+        #expect(problem == nil)
         #expect(router.unsupported == [.area("define"), .rule("open.first"), .guards])
       } catch {
-        #expect(error.description.contains(fault ?? "no fault"), "\(error)")
+        #expect(error.description.contains(problem ?? "no problem"), "\(error)")
       }
     }
   #endif

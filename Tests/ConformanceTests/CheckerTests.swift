@@ -67,7 +67,7 @@ private struct StubRouter: RouterUnderTest {
     #expect(
       ConformanceChecker.outcome(
         of: request, expecting: expected, StubRouter { _ in throw Broken() })
-        == .failure("it broke"))
+        == .error("it broke"))
     #expect(
       ConformanceChecker.outcome(
         of: request, expecting: expected,
@@ -168,7 +168,7 @@ extension Observation {
 
   @Test func `of which one fails, or is not supported, are told as that`() {
     #expect(
-      outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .failure("oh")]) } == .failure("oh"))
+      outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([.unsupported("b"), Self.missed]) }
         == .notSupported(["b"]))
@@ -185,7 +185,7 @@ extension Observation {
     let report = ConformanceChecker(cases: cases).check(router)
     #expect(report.wrong.allSatisfy { $0.item.request.links[0].url == url })
     #expect(report.wrong.contains { $0.item.id == culprit.id })
-    #expect(report.wrong.allSatisfy { $0.outcome == .failure("it broke") })
+    #expect(report.wrong.allSatisfy { $0.outcome == .error("it broke") })
   }
 
   @Test func `are all to blame where only their sequence has no answer`() throws {
@@ -272,7 +272,7 @@ extension Observation {
     }
     #expect(
       ConformanceChecker(cases: [item]).check(router).description == """
-        \(item.place): link-encoded-slash-in-argument (strict)
+        \(item.location): link-encoded-slash-in-argument (strict)
           /pokemons/:id ← pokedex://pokemons/a%2Fb
           An encoded slash is data inside its segment
           expected  opens route 0

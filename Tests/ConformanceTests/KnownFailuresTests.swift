@@ -132,12 +132,12 @@ import WaymarkSpec
       ),
       ("\n\na: failed:  \n", "known.txt:3:1: error: found “a: failed:”, expected a case"),
     ])
-  func `are refused with their place where a line is wrong`(text: String, fault: String) {
-    do throws(Faults) {
+  func `are refused with their place where a line is wrong`(text: String, problem: String) {
+    do throws(Problems) {
       _ = try KnownFailures(bytes: Array(text.utf8), file: "known.txt")
       Issue.record("it was read")
     } catch {
-      #expect(error.description.hasPrefix(fault))
+      #expect(error.description.hasPrefix(problem))
     }
   }
 }

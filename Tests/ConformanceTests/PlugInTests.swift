@@ -78,8 +78,8 @@ struct SlashRouter: RouterUnderTest {
       Issue.record(
         "\(result)",
         sourceLocation: SourceLocation(
-          fileID: "Spec/\(item.id)", filePath: item.place.file, line: item.place.line,
-          column: item.place.column))
+          fileID: "Spec/\(item.id)", filePath: item.location.file, line: item.location.line,
+          column: item.location.column))
     }
   }
 

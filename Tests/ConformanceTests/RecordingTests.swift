@@ -58,8 +58,8 @@ import WaymarkSpec
     #expect {
       try RecordedRouter(name: "r", bytes: Array(lines.utf8), file: "r.jsonl")
     } throws: { error in
-      let places = (error as? Faults)?.faults.map { "\($0.place): \($0.found)" }
-      return places == [
+      let locations = (error as? Problems)?.problems.map { "\($0.location): \($0.found)" }
+      return locations == [
         "r.jsonl:3:1: the request again, with another answer",
         "r.jsonl:4:11: an object without “url”", "r.jsonl:4:1: an object without “observed”",
         "r.jsonl:5:1: “no”",

@@ -63,11 +63,11 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test func `are refused with their place where they are no results`() {
     let text = #"{"router": "R", "rules": [{"id": "a", "level": "corr", "meaning": "m"}], "x": 1}"#
-    let error = #expect(throws: Faults.self) {
+    let error = #expect(throws: Problems.self) {
       try RouterResults(bytes: Array(text.utf8), file: "r")
     }
     #expect(
-      error?.faults.map(\.place.column) == [74, 48]
+      error?.problems.map(\.location.column) == [74, 48]
     )
   }
 
@@ -166,7 +166,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     let name = "x\"\u{301} onmouseover=\"alert(1)"
 
     func observe(_: Request) throws -> Observation {
-      throw NoAnswer.failure("a\r\n::warning::b<script>\u{338}</script>")
+      throw NoAnswer.error("a\r\n::warning::b<script>\u{338}</script>")
     }
   }
 

@@ -14,9 +14,9 @@ import WaymarkSpec
     try RouterResults(bytes: Array(text.utf8), file: "results.json")
   }
 
-  private func faults(_ text: String) -> [String] {
-    let error = #expect(throws: Faults.self) { try read(text) }
-    return error?.faults.map { "\($0.place.column) \($0.found) \($0.expected)" } ?? []
+  private func problems(_ text: String) -> [String] {
+    let error = #expect(throws: Problems.self) { try read(text) }
+    return error?.problems.map { "\($0.location.column) \($0.found) \($0.expected)" } ?? []
   }
 
   @Test func `say which router it was, and when`() throws {
@@ -35,7 +35,7 @@ import WaymarkSpec
     #expect(page.contains(#"<span class="version">1.2&lt;</span>"#))
     #expect(page.contains(#"<time datetime="2026-01-31">"#))
     #expect(
-      faults(#"{"router":"R","date":"today","rules":[]}"#)
+      problems(#"{"router":"R","date":"today","rules":[]}"#)
         == [#"22 "today" a day, such as 2026-01-31"#])
   }
 
@@ -58,7 +58,7 @@ import WaymarkSpec
       try read(#"{"router":"R","rules":[],"fuzz":"# + old + "}").fuzz?.counterexamples.isEmpty
         == true)
     #expect(
-      faults(text.replacing(#""again":"#, with: #""cuont":1,"again":"#)).first?
+      problems(text.replacing(#""again":"#, with: #""cuont":1,"again":"#)).first?
         .contains(#"the key "cuont""#) == true)
   }
 
@@ -66,10 +66,10 @@ import WaymarkSpec
     let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
     var fuzz = fuzzer.fuzz(ReferenceRouter(), indices: 0..<10)
     fuzzer.check(of: SlashRouter(), indices: 0..<50, into: &fuzz)
-    let found = try #require(fuzz.properties.first)
-    let results = RouterResults(fuzz, rules: specification.rules, faults: ["late"])
+    let found = try #require(fuzz.violations.first)
+    let results = RouterResults(fuzz, rules: specification.rules, complaints: ["late"])
     let item = try #require(results.fuzz?.counterexamples.first)
-    #expect(item.property == found.property.title && item.reason == found.fault)
+    #expect(item.property == found.property.title && item.reason == found.reason)
     #expect(item.requests.count == found.requests.count && item.expected == nil)
     #expect(try read(results.json.compact).json.compact == results.json.compact)
     let page = ResultsPage([results]).html
@@ -107,7 +107,7 @@ import WaymarkSpec
   @Test func `end no script with a name`() throws {
     struct Named: RouterUnderTest {
       let name = "\u{0D4E}</script>"
-      func observe(_: Request) throws -> Observation { throw NoAnswer.failure("\u{0D4E}<!--") }
+      func observe(_: Request) throws -> Observation { throw NoAnswer.error("\u{0D4E}<!--") }
     }
     let report = ConformanceChecker(cases: Array(specification.cases.prefix(3))).check(Named())
     let page = report.text(as: .html, rules: specification.rules)

@@ -33,8 +33,8 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
     Issue.record(
       "\(result)",
       sourceLocation: SourceLocation(
-        fileID: "Spec/\(item.id)", filePath: Self.root.appending(path: item.place.file).path,
-        line: item.place.line, column: item.place.column))
+        fileID: "Spec/\(item.id)", filePath: Self.root.appending(path: item.location.file).path,
+        line: item.location.line, column: item.location.column))
   }
 
 }

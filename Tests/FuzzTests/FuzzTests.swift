@@ -132,18 +132,18 @@ import WaymarkSpec
     #expect(report.statistics.count(of: "link.bom") == 0)
   }
 
-  /// The reference router, but for a fault.
-  private struct Faulty: RouterUnderTest {
-    let name = "Faulty"
-    let fault: @Sendable (Request) -> Request?
+  /// A mutant of the reference router.
+  private struct Mutated: RouterUnderTest {
+    let name = "Mutated"
+    let mutation: @Sendable (Request) -> Request?
 
     func observe(_ request: Request) -> Observation {
-      ReferenceRouter().observe(fault(request) ?? request)
+      ReferenceRouter().observe(mutation(request) ?? request)
     }
   }
 
   @Test func `hands over a counterexample in its smallest form`() throws {
-    let router = Faulty { request in
+    let router = Mutated { request in
       guard case .open = request else { return nil }
       return request.asking(
         request.links.map { link in
@@ -167,8 +167,9 @@ import WaymarkSpec
     #expect(text.contains("\n  expected  "))
     #expect(text.contains("\n  got       "))
     #expect(
-      try counterexample.draft(router: "Faulty").appended(to: nil, file: "f", title: "T").contains(
-        "fuzz-1-"))
+      try counterexample.newCase(router: "Mutated").appended(to: nil, file: "f", title: "T")
+        .contains(
+          "fuzz-1-"))
   }
 
   /// A router that says nothing to what it is asked.
@@ -184,7 +185,7 @@ import WaymarkSpec
 
   @Test func `takes silence for a failure`() throws {
     let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(Silent(), indices: 0..<10, .firstAsItIs)
-    #expect(try #require(report.counterexamples.first).outcome == .failure("it gave no answer"))
+    #expect(try #require(report.counterexamples.first).outcome == .error("it gave no answer"))
   }
 
   /// A router that is wrong every second time.
@@ -201,7 +202,7 @@ import WaymarkSpec
 
   @Test(arguments: [3])
   func `finds the same counterexamples from several threads`(jobs: Int) {
-    let router = Faulty { request in
+    let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
     }
     let fuzzer = Fuzzer(rules: Self.rules, seed: 9)

@@ -59,8 +59,8 @@ import WaymarkSpec
     let lacking = Partial(answer: .unsupported("queries"))
     #expect(checker.check(property, of: lacking, indices: 0..<50) == nil)
     let broken = checker.check(
-      property, of: Partial(answer: .failure("it broke")), indices: 0..<50)
-    #expect(try #require(broken).outcome == .failure("it broke"))
+      property, of: Partial(answer: .error("it broke")), indices: 0..<50)
+    #expect(try #require(broken).outcome == .error("it broke"))
   }
 
   /// The reference router, which says that it does without something.

@@ -1,16 +1,17 @@
 import Testing
 import WaymarkSpec
 
-@Suite struct `Faults of case files` {
+@Suite struct `Problems of case files` {
   private static let rules = """
     {"version": "1.0.0", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "Links", "rules": [
     {"id": "link.scheme", "level": "core", "meaning": "m", "rationale": "r", "source": "s"}]}]}
     """
 
-  /// The faults of files of cases.
-  private static func faults(_ files: [String], kind: Specification.File.Kind = .cases) -> [String]
+  /// The problems of files of cases.
+  private static func problems(_ files: [String], kind: Specification.File.Kind = .cases)
+    -> [String]
   {
-    do throws(Faults) {
+    do throws(Problems) {
       let files = files.enumerated().map { index, text in
         Specification.File(name: "\(index).json", bytes: Array(text.utf8), kind: kind)
       }
@@ -18,7 +19,7 @@ import WaymarkSpec
         files: [.init(name: "rules.json", bytes: Array(rules.utf8), kind: .rules)] + files)
       return []
     } catch {
-      return error.faults.map(\.description)
+      return error.problems.map(\.description)
     }
   }
 
@@ -35,12 +36,12 @@ import WaymarkSpec
   }
 
   @Test func `are none in a file that is right`() {
-    #expect(Self.faults([Self.file()]) == [])
+    #expect(Self.problems([Self.file()]) == [])
   }
 
   @Test func `are shown as compilers show theirs`() {
     #expect(
-      Self.faults([Self.file(case: #""url": "p://a", "report": 1, "expct": {"opens": 0}"#)]) == [
+      Self.problems([Self.file(case: #""url": "p://a", "report": 1, "expct": {"opens": 0}"#)]) == [
         #"""
         0.json:2:1: error: found an object without “expect”, expected the key “expect”
           2 | {"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://a", "report": 1, "expct": {"opens":\#u{20}
@@ -131,9 +132,9 @@ import WaymarkSpec
         #"0.json:2:99: error: found "duplicateRoute", expected “invalidPattern”, “unknownLinkSource”, “duplicatedRoute”, “invalidLinkSource”, “invalidUniversalLinkSource”, “universalLinkSourceContainsPath”, “wellKnownScheme”, “invalidSchemeLinkSource”; did you mean “duplicatedRoute”?"#
       ),
     ])
-  func `name place, what was found and what was expected`(file: String, fault: String) {
-    let found = Self.faults([file]).map { String($0.prefix { $0 != "\n" }) }
-    #expect(found.first == fault)
+  func `name place, what was found and what was expected`(file: String, problem: String) {
+    let found = Self.problems([file]).map { String($0.prefix { $0 != "\n" }) }
+    #expect(found.first == problem)
   }
 
   @Test(
@@ -181,19 +182,19 @@ import WaymarkSpec
       ),
       (#""context": "link", "is": "p://a""#, #"found "link", expected “url”, “userInfo”"#),
     ])
-  func `in reads`(read: String, fault: String) {
+  func `in reads`(read: String, problem: String) {
     let file = Self.file(case: #""url": "p://a", "expect": {"opens": 0, "reads": [{\#(read)}]}"#)
-    let found = Self.faults([file]).first?.prefix { $0 != "\n" }
-    #expect(found?.hasSuffix("error: " + fault) == true, "\(found ?? "no fault")")
+    let found = Self.problems([file]).first?.prefix { $0 != "\n" }
+    #expect(found?.hasSuffix("error: " + problem) == true, "\(found ?? "no problem")")
   }
 
   @Test func `of all files are found in one run`() {
-    let faults = Self.faults([
+    let problems = Self.problems([
       Self.file(case: #""url": 1, "expect": {"opens": 9}"#, id: "b"), "{", Self.file(id: "a"),
       Self.file(id: "a"),
     ])
     #expect(
-      faults.map { String($0.prefix { $0 != "\n" }) } == [
+      problems.map { String($0.prefix { $0 != "\n" }) } == [
         "0.json:2:60: error: found the number 1, expected a text",
         "1.json:1:2: error: found the end, expected a key in quotation marks",
         "3.json:2:8: error: found the id “a” again, expected an id of its own: it stands at 2.json:2:8 too",
@@ -202,24 +203,26 @@ import WaymarkSpec
 
   @Test func `of a corpus are cases without a report`() {
     #expect(
-      Self.faults([Self.file()], kind: .corpus).first?.hasPrefix(
+      Self.problems([Self.file()], kind: .corpus).first?.hasPrefix(
         "0.json:2:1: error: found an object without “report”, expected the key “report”") == true)
-    #expect(Self.faults([Self.reported("https://github.com/a/b/issues/1")], kind: .corpus) == [])
+    #expect(Self.problems([Self.reported("https://github.com/a/b/issues/1")], kind: .corpus) == [])
   }
 
   @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
   func `of a report are sources that nobody can look up`(source: String) {
-    let fault = """
+    let problem = """
       error: found "\(source)", expected the https address of the issue, pull request or commit \
       that reports it, such as https://github.com/me/my-router/issues/32
       """
     for kind in [Specification.File.Kind.corpus, .own] {
-      let found = Self.faults([Self.reported(source)], kind: kind).map { $0.prefix { $0 != "\n" } }
-      #expect(found.count == 1 && found[0].hasSuffix(fault), "\(found)")
+      let found = Self.problems([Self.reported(source)], kind: kind).map {
+        $0.prefix { $0 != "\n" }
+      }
+      #expect(found.count == 1 && found[0].hasSuffix(problem), "\(found)")
     }
     let seeded = Self.reported(source, more: #", "seed": "1""#)
-    #expect(Self.faults([seeded], kind: .own) == [])
-    #expect(Self.faults([seeded], kind: .corpus).count == 1)
+    #expect(Self.problems([seeded], kind: .own) == [])
+    #expect(Self.problems([seeded], kind: .corpus).count == 1)
   }
 
   private static func reported(_ source: String, more: String = "") -> String {
@@ -236,17 +239,19 @@ import WaymarkSpec
     let read = document.json()
     let json = try #require(read)
     let kept = String(repeating: "é", count: 1000) + "…"
-    #expect(document.observation(json) == .links([.failure(kept)]))
+    #expect(document.observation(json) == .links([.error(kept)]))
   }
 
   @Test func `are found wrong in a few places, however many there are`() throws {
     let keys = (0..<20_000).map { #""kei\#($0)":1"# }.joined(separator: ",")
     var document = Document(
-      file: "answer", bytes: Array("{\"links\":[{\"reads\":[],\(keys)}]}".utf8), maximumFaults: 3)
+      file: "answer", bytes: Array("{\"links\":[{\"reads\":[],\(keys)}]}".utf8), maximumProblems: 3)
     let read = document.json()
     let json = try #require(read)
     _ = document.observation(json)
     #expect(
-      document.faults.map(\.found) == ["the key \"kei0\"", "the key \"kei1\"", "the key \"kei2\""])
+      document.problems.map(\.found) == [
+        "the key \"kei0\"", "the key \"kei1\"", "the key \"kei2\"",
+      ])
   }
 }

@@ -134,8 +134,8 @@ import WaymarkSpec
       {"value": "link: web form", "with": [], "because": 1}]}
       """
     let file = Specification.File(name: "i.json", bytes: Array(text.utf8), kind: .own)
-    let faults = try #require(throws: Faults.self) { try Combinations(file: file) }
-    #expect(faults.faults.map(\.place.line) == [1, 2, 2])
-    #expect(faults.faults[0].suggestion == "link: web form")
+    let problems = try #require(throws: Problems.self) { try Combinations(file: file) }
+    #expect(problems.problems.map(\.location.line) == [1, 2, 2])
+    #expect(problems.problems[0].suggestion == "link: web form")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import WaymarkSpec
 
 @Suite struct `JSON text` {
-  private func read(_ text: String) throws(JSON.Reader.Failure) -> JSON {
+  private func read(_ text: String) throws(JSON.Reader.SyntaxError) -> JSON {
     try JSON.Reader.read(Array(text.utf8))
   }
 
@@ -46,7 +46,7 @@ import WaymarkSpec
   func `that is none is refused where it goes wrong`(
     text: String, offset: Int, found: String, expected: String
   ) {
-    do throws(JSON.Reader.Failure) {
+    do throws(JSON.Reader.SyntaxError) {
       _ = try read(text)
       Issue.record("it was read")
     } catch {
@@ -57,8 +57,10 @@ import WaymarkSpec
   }
 
   @Test func `refuses bytes that are not UTF-8, and keys that only look alike are two`() throws {
-    #expect(throws: JSON.Reader.Failure.self) { try JSON.Reader.read([0x22, 0xFF, 0x22]) }
-    #expect(throws: JSON.Reader.Failure.self) { try JSON.Reader.read([0x22, 0xC0, 0xAF, 0x22]) }
+    #expect(throws: JSON.Reader.SyntaxError.self) { try JSON.Reader.read([0x22, 0xFF, 0x22]) }
+    #expect(throws: JSON.Reader.SyntaxError.self) {
+      try JSON.Reader.read([0x22, 0xC0, 0xAF, 0x22])
+    }
     let text = #"{"é":1,"e\u0301":2}"#
     #expect(try read(text).compact == text)
   }
@@ -68,8 +70,10 @@ import WaymarkSpec
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     #expect(try read(nested(JSON.Reader.maximumDepth)).compact.utf8.count == 200)
-    #expect(throws: JSON.Reader.Failure.self) { try read(nested(JSON.Reader.maximumDepth + 1)) }
-    #expect(throws: JSON.Reader.Failure.self) { try read(String(repeating: "[", count: 1_000_000)) }
+    #expect(throws: JSON.Reader.SyntaxError.self) { try read(nested(JSON.Reader.maximumDepth + 1)) }
+    #expect(throws: JSON.Reader.SyntaxError.self) {
+      try read(String(repeating: "[", count: 1_000_000))
+    }
     let list = "[" + Array(repeating: "[]", count: 1000).joined(separator: ",") + "]"
     #expect(try read(list).compact == list)
   }
@@ -109,14 +113,14 @@ import WaymarkSpec
   @Test(arguments: ["[", "{\"a\":", "[[{\"a\":["])
   func `may nest as deep as they like`(part: String) {
     let bytes = Array(String(repeating: part, count: 1_000_000 / part.utf8.count).utf8)
-    let error = #expect(throws: Faults.self) { try Specification.formatted(bytes, file: "f") }
+    let error = #expect(throws: Problems.self) { try Specification.formatted(bytes, file: "f") }
     #expect(
       error?.description.contains("expected at most 100 levels of arrays and objects") == true)
   }
 
   @Test func `may be as large as they like`() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 200_000_000)
-    let error = #expect(throws: Faults.self) {
+    let error = #expect(throws: Problems.self) {
       try Specification(files: [.init(name: "f", bytes: bytes, kind: .own)])
     }
     #expect(

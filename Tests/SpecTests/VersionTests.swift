@@ -5,7 +5,7 @@ import WaymarkSpec
 private func state(
   _ version: String, rule: String = #""id": "link.scheme", "level": "core", "meaning": "m""#,
   others: String = "", _ cases: String...
-) throws(Faults) -> Specification {
+) throws(Problems) -> Specification {
   let rules = """
     {"version": "\(version)", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "L",
     "rules": [{\(rule), "rationale": "r", "source": "s"}\(others)]}]}
@@ -70,24 +70,24 @@ private func item(
       (#""since": "1.3", "#, #"found "1.3", expected a version such as "1.0.0""#),
       (#""since": 1, "#, #"found the number 1, expected a version such as "1.0.0""#),
     ])
-  func `say since when a case stands`(since: String, fault: String?) {
-    do throws(Faults) {
+  func `say since when a case stands`(since: String, problem: String?) {
+    do throws(Problems) {
       let specification = try state("1.2.0", item(since: since), item("b", url: "p://b"))
-      #expect(fault == nil)
+      #expect(problem == nil)
       #expect(since.contains("\(specification.cases[0].since)"))
       #expect(specification.cases[1].since == .first)
     } catch {
-      let line = error.faults.first?.description.prefix { $0 != "\n" }
-      #expect(fault.map { line?.hasSuffix($0) == true } == true, "\(error)")
+      let line = error.problems.first?.description.prefix { $0 != "\n" }
+      #expect(problem.map { line?.hasSuffix($0) == true } == true, "\(error)")
     }
   }
 
   @Test func `are missed in rules that have none`() {
     let rules = #"{"terms": [{"term": "a", "meaning": "b"}], "areas": []}"#
-    let error = #expect(throws: Faults.self) {
+    let error = #expect(throws: Problems.self) {
       try Specification(files: [.init(name: "r", bytes: Array(rules.utf8), kind: .rules)])
     }
-    #expect(error?.faults.first?.found == "an object without “version”")
+    #expect(error?.problems.first?.found == "an object without “version”")
   }
 }
 
@@ -95,14 +95,14 @@ private func item(
   private typealias Kind = Specification.Changes.Kind
 
   /// What changes to the state of one rule and one case.
-  private static func changes(_ new: () throws(Faults) -> Specification) throws
+  private static func changes(_ new: () throws(Problems) -> Specification) throws
     -> Specification.Changes
   {
     try #require(Specification.Changes(from: try state("1.4.2", item()), to: try new()))
   }
 
   @Test func `are none where nothing differs but the place`() throws {
-    let found = try Self.changes { () throws(Faults) in try state("1.4.2", item()) }
+    let found = try Self.changes { () throws(Problems) in try state("1.4.2", item()) }
     #expect(found.changes.isEmpty && found.step == .none && found.isEnough)
     #expect(found.least.description == "1.4.2")
   }
@@ -126,7 +126,7 @@ private func item(
       ),
     ]
     for (kind, state) in states {
-      let found = try Self.changes { () throws(Faults) in state }
+      let found = try Self.changes { () throws(Problems) in state }
       #expect(found.changes.contains { $0.kind == kind }, "\(kind)")
       #expect(found.step == .major && found.least.description == "2.0.0" && !found.isEnough)
     }
@@ -134,21 +134,21 @@ private func item(
 
   @Test func `ask for a minor version where something comes`() throws {
     let came = item("b", since: #""since": "1.5.0", "#, url: "p://b")
-    let found = try Self.changes { () throws(Faults) in try state("1.5.0", item(), came) }
+    let found = try Self.changes { () throws(Problems) in try state("1.5.0", item(), came) }
     #expect(found.changes.map(\.kind) == [.caseCame] && found.changes[0].id == "b")
     #expect(found.least.description == "1.5.0" && found.isEnough)
-    let early = try Self.changes { () throws(Faults) in
+    let early = try Self.changes { () throws(Problems) in
       try state("1.4.3", item(), item("b", since: #""since": "1.4.3", "#, url: "p://b"))
     }
     #expect(early.least.description == "1.5.0" && !early.isEnough)
-    let rule = try Self.changes { () throws(Faults) in
+    let rule = try Self.changes { () throws(Problems) in
       try state("1.5.0", others: other, item(rules: #""link.scheme", "link.other""#))
     }
     #expect(rule.changes.map(\.kind) == [.ruleCame, .caseCites] && rule.isEnough)
   }
 
   @Test func `ask for a patch where words differ`() throws {
-    let found = try Self.changes { () throws(Faults) in
+    let found = try Self.changes { () throws(Problems) in
       try state(
         "1.4.3", rule: #""id": "link.scheme", "level": "core", "meaning": "n""#, item(title: "u"))
     }
@@ -157,11 +157,11 @@ private func item(
   }
 
   @Test func `name cases that say wrongly since when they stand`() throws {
-    let silent = try Self.changes { () throws(Faults) in
+    let silent = try Self.changes { () throws(Problems) in
       try state("1.5.0", item(), item("b", url: "p://b"))
     }
     #expect(silent.untrue.map(\.id) == ["b"] && !silent.isEnough)
-    let moved = try Self.changes { () throws(Faults) in
+    let moved = try Self.changes { () throws(Problems) in
       try state("1.5.0", item(since: #""since": "1.5.0", "#))
     }
     #expect(moved.untrue.map(\.id) == ["a"] && !moved.isEnough)

@@ -28,7 +28,7 @@ nonisolated struct RouteIndex: Sendable {
 
   /// The places of the routes that can match a link of such a source, in order.
   func candidates(for link: DeepLink, ofSource number: Int) -> [Int] {
-    let first = link.firstWithoutCase
+    let first = link.firstCaseFolded
     let found =
       link.isCustom
       ? ofAllCustom.candidates(for: link.components, first: first)
@@ -50,7 +50,7 @@ nonisolated extension Pattern {
       switch component {
       case .argument: .any
       case .literal(let literal):
-        .literal(isCustom && place == 0 ? literal.withoutCase : literal)
+        .literal(isCustom && place == 0 ? literal.caseFolded : literal)
       }
     }
   }

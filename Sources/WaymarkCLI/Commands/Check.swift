@@ -114,7 +114,7 @@ extension Command {
     switch outcome.kind {
     case .passed: Color.green("✓")
     case .notSupported, .byDesign, .notRecorded, .notAsked: Color.yellow("–")
-    case .failed, .failure, .malformedAnswer, .timedOut, .crashed: Color.red("✗")
+    case .failed, .error, .malformedAnswer, .timedOut, .crashed: Color.red("✗")
     }
   }
 

@@ -72,7 +72,8 @@ extension Command {
         bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
       }
       let empty = "{\"$schema\": \"schema/cases.json\", \"title\": \"\(title)\", \"groups\": []}"
-      let text = try found.draft.appended(to: bytes ?? Array(empty.utf8), file: path, title: title)
+      let text = try found.newCase.appended(
+        to: bytes ?? Array(empty.utf8), file: path, title: title)
       if let place { texts[place].text = text } else { texts.append((name, text)) }
     }
     let names = texts.map { "Spec/" + $0.name }

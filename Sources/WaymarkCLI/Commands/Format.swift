@@ -13,7 +13,7 @@ extension Command {
   ) { invocation in
     let paths = invocation.operands.isEmpty ? ["Spec", "Corpus"] : invocation.operands
     var status: Int32 = 0
-    var faults: [Fault] = []
+    var problems: [Problem] = []
     var texts: [(file: String, bytes: [UInt8], text: String)] = []
     let files = try files(at: paths)
     guard !files.isEmpty else {
@@ -23,13 +23,13 @@ extension Command {
     }
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-      do throws(Faults) {
+      do throws(Problems) {
         texts.append((file, bytes, try Specification.formatted(bytes, file: file)))
       } catch {
-        faults += error.faults
+        problems += error.problems
       }
     }
-    guard faults.isEmpty else { throw Faults(faults: faults) }
+    guard problems.isEmpty else { throw Problems(problems: problems) }
     for (file, bytes, text) in texts {
       guard !text.utf8.elementsEqual(bytes) else { continue }
       if invocation.has("--check") {
@@ -56,8 +56,8 @@ extension Command {
       }
       if !isChecked, try PackageFiles.writePage() { print("wrote \(PackageFiles.page)") }
       return 0
-    } catch let faults as Faults {
-      print("\(PackageFiles.page): error: not known, as cases have faults\n\(faults)")
+    } catch let problems as Problems {
+      print("\(PackageFiles.page): error: not known, as cases have problems\n\(problems)")
       return 1
     }
   }

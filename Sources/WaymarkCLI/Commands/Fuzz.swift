@@ -106,7 +106,7 @@ extension Command {
     let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
     lines += complaints
     let results = RouterResults(
-      report, rules: specification.rules, faults: complaints,
+      report, rules: specification.rules, complaints: complaints,
       run: .now(router, specification, command: "waymark fuzz", invocation))
     for output in outputs {
       switch output.format {
@@ -123,16 +123,16 @@ extension Command {
   /// Appends the counterexamples to the file where one is asked for, and says so.
   private static func save(_ report: FuzzReport, _ invocation: Invocation) -> [String] {
     guard let path = invocation.values(of: "--save").last else { return [] }
-    let drafts =
-      report.counterexamples.map { $0.draft(router: report.router, command: report.command) }
-      + report.properties.flatMap {
-        $0.drafts(router: report.router, command: report.command, by: ReferenceRouter())
+    let newCases =
+      report.counterexamples.map { $0.newCase(router: report.router, command: report.command) }
+      + report.violations.flatMap {
+        $0.newCases(router: report.router, command: report.command, by: ReferenceRouter())
       }
-    return drafts.map { draft in
+    return newCases.map { newCase in
       do {
-        let (_, text) = try draft.appended(toFileAt: path, title: "Found by fuzzing")
+        let (_, text) = try newCase.appended(toFileAt: path, title: "Found by fuzzing")
         try Data(text.utf8).write(to: URL(filePath: path))
-        return "saved as \(draft.id) in \(path)"
+        return "saved as \(newCase.id) in \(path)"
       } catch {
         // The router does not conform all the same: that is what the exit status says.
         return "not saved: \(WaymarkCommand.describe(error))"
@@ -185,20 +185,20 @@ extension Command {
   }
 }
 
-extension PropertyChecker.Counterexample {
+extension PropertyChecker.Violation {
   /// The requests that a router answers otherwise than one that conforms, as cases.
-  fileprivate func drafts(
+  fileprivate func newCases(
     router: String, command: String?, by reference: ReferenceRouter
-  ) -> [Case.Draft] {
-    requests.enumerated().compactMap { number, request -> Case.Draft? in
+  ) -> [NewCase] {
+    requests.enumerated().compactMap { number, request -> NewCase? in
       let expected = reference.observe(request)
       let observed = observations.indices.contains(number) ? observations[number] : nil
       guard observed.map({ expected != $0 }) ?? (number == observations.count) else { return nil }
-      return Case.Draft(
+      return NewCase(
         id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title,
         rules: rules,
         report: Case.Report(
-          source: reproduction(command), found: fault, by: router, seed: "\(seed)"),
+          source: reproduction(command), found: reason, by: router, seed: "\(seed)"),
         request: request, expected: expected)
     }
   }

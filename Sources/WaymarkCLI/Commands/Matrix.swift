@@ -30,20 +30,20 @@ extension Command {
 enum ResultsFile {
   /// The results in the files that a call names.
   ///
-  /// - Throws: ``UsageError`` where it names none, and `Faults`, all of what is wrong in all of them.
+  /// - Throws: ``UsageError`` where it names none, and `Problems`, all of what is wrong in all of them.
   static func read(_ invocation: Invocation, of command: Command) throws -> [RouterResults] {
     guard !invocation.operands.isEmpty else {
       throw UsageError("found no file of results", of: command)
     }
-    var faults: [Fault] = []
+    var problems: [Problem] = []
     let results = try invocation.operands.compactMap { path -> RouterResults? in
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-      do throws(Faults) { return try RouterResults(bytes: bytes, file: path) } catch {
-        faults += error.faults
+      do throws(Problems) { return try RouterResults(bytes: bytes, file: path) } catch {
+        problems += error.problems
         return nil
       }
     }
-    guard faults.isEmpty else { throw Faults(faults: faults) }
+    guard problems.isEmpty else { throw Problems(problems: problems) }
     return results
   }
 }

@@ -90,7 +90,7 @@ extension ExpectedText {
       case .parseError(let code):
         let isExpected = parseError == code || parseError == nil && opens == .nothing
         return isExpected ? [] : ["the link is refused: \(code.rawValue)"]
-      case .failure, .unsupported, nil: return []
+      case .error, .unsupported, nil: return []
       }
     case .definitionError(let code):
       return definitionError == code ? [] : ["the definition is refused: \(code.rawValue)"]

@@ -72,7 +72,8 @@ extension Command {
     let request = report.request(reads: expected.reads)
     if let leftOpen = LeftOpen(in: request) { throw leftOpen }
     if let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) }) {
-      let place = PackageFiles.areHere ? "at \(item.place): \(item.id)" : "as the case \(item.id)"
+      let place =
+        PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"
       print("The same request stands already \(place)\n  \(item.title)")
       return 1
     }
@@ -94,7 +95,7 @@ extension Command {
 
     let rules = try ruleIDs(invocation, among: specification) ?? proposed
     let words = report.title.isEmpty ? rules[0] : report.title
-    var draft = Case.Draft(
+    var newCase = NewCase(
       id: invocation.values(of: "--id").last
         ?? newID(
           [report.router, report.number, words].joined(separator: " "),
@@ -105,9 +106,9 @@ extension Command {
       request: request, expected: observed)
     // What stands in the first version need not say so; an app's cases are of no version of ours.
     if PackageFiles.areHere, let version = specification.version, version > .first {
-      draft.since = version
+      newCase.since = version
     }
-    try write(draft, report, invocation)
+    try write(newCase, report, invocation)
     return 0
   }
 
@@ -215,10 +216,10 @@ extension Command {
 
   /// Writes the case into its file, or prints what would change.
   private static func write(
-    _ draft: Case.Draft, _ report: BugReport, _ invocation: Invocation
+    _ newCase: NewCase, _ report: BugReport, _ invocation: Invocation
   ) throws {
     let path = path(of: report, invocation)
-    let (old, new) = try draft.appended(
+    let (old, new) = try newCase.appended(
       toFileAt: path, title: String(report.router.prefix { !$0.isWhitespace }))
     if invocation.has("--dry-run") {
       print(unifiedDiff(from: old, to: new, file: path))
@@ -227,7 +228,7 @@ extension Command {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(new.utf8).write(to: url)
-      print("\(path): \(draft.id) (\(draft.rules.joined(separator: ", ")))")
+      print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
       if PackageFiles.areHere, try PackageFiles.writePage() { print("wrote \(PackageFiles.page)") }
     }
   }

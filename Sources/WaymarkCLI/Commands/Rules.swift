@@ -46,7 +46,7 @@ extension Command {
     print("\n\(rule.rationale)\nSource: \(rule.source)")
     let cases = specification.cases.filter { $0.rules.contains(id) }
     print("\nCases:")
-    for item in cases { print("  \(item.place): \(item.id)\n    \(item.title)") }
+    for item in cases { print("  \(item.location): \(item.id)\n    \(item.title)") }
     return 0
   }
 

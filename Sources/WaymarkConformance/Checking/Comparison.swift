@@ -123,7 +123,7 @@ extension Observation.Answer {
     case .navigated(var navigated):
       navigated.reads = canonical(navigated.reads, matching: navigated.matches)
       return .navigated(navigated)
-    case .parseError, .failure, .unsupported: return self
+    case .parseError, .error, .unsupported: return self
     }
   }
 }

@@ -141,7 +141,7 @@ extension CaseResult: CustomStringConvertible {
       [item.headline, item.title] + outcome.lines(of: item.request, expecting: item.expected)
       + (rules.isEmpty ? [] : ["rules     \(rules.joined(separator: ", "))"])
     let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
-    return "\(item.place): \(item.id)\(level)\n"
+    return "\(item.location): \(item.id)\(level)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 }

@@ -65,7 +65,7 @@ public struct ConformanceReport: Sendable {
     results.reduce(into: []) { missing, result in
       switch result.outcome {
       case .notSupported(let needs), .byDesign(let needs): missing.formUnion(needs)
-      case .passed, .failed, .notRecorded, .failure, .malformedAnswer, .timedOut, .crashed,
+      case .passed, .failed, .notRecorded, .error, .malformedAnswer, .timedOut, .crashed,
         .notAsked:
         break
       }

@@ -55,9 +55,9 @@ public struct KnownFailures: Sendable {
 
   /// Reads a file of known failures.
   ///
-  /// - Throws: `Faults`: lines that are no name, kind of outcome and reason, and names that stand there
+  /// - Throws: `Problems`: lines that are no name, kind of outcome and reason, and names that stand there
   ///   twice.
-  public init(bytes: [UInt8], file: String) throws(Specification.Faults) {
+  public init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
     lines = []
     var names: Set<String> = []
@@ -75,7 +75,7 @@ public struct KnownFailures: Sendable {
     }
     // What stands behind the last line end is no line.
     if case .comment("")? = lines.last { lines.removeLast() }
-    guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
+    guard document.problems.isEmpty else { throw Problems(problems: document.problems) }
   }
 
   /// The known failure that a result is; nil where it is none, or goes wrong in another way.

@@ -15,7 +15,7 @@ extension ConformanceChecker {
     /// The request is not in the recording that answers for the router. It fails no run.
     case notRecorded
     /// The router said, or threw, that something went wrong inside.
-    case failure(String)
+    case error(String)
     /// What the router answered is no answer to the request.
     case malformedAnswer(String)
     /// The router did not answer in the time allowed.
@@ -32,7 +32,7 @@ extension ConformanceChecker {
       case byDesign = "by design"
       case notRecorded = "not recorded"
       case malformedAnswer = "malformed answer"
-      case failure
+      case error
       case timedOut = "timed out"
       case crashed
       case notAsked = "not asked"
@@ -44,7 +44,7 @@ extension Outcome.Kind {
   /// Whether the router was held to the case: it was put, and there was an answer to be had.
   public var isJudged: Bool {
     switch self {
-    case .passed, .failed, .malformedAnswer, .failure, .timedOut, .crashed: true
+    case .passed, .failed, .malformedAnswer, .error, .timedOut, .crashed: true
     case .notSupported, .byDesign, .notRecorded, .notAsked: false
     }
   }
@@ -88,12 +88,12 @@ extension Outcome {
     switch error as? NoAnswer ?? (error as? Apart)?.instead {
     case .unsupported(let reason): self = .notSupported([reason])
     case .notRecorded: self = .notRecorded
-    case .failure(let reason): self = .failure(reason)
+    case .error(let reason): self = .error(reason)
     case .malformedAnswer(let reason): self = .malformedAnswer(reason)
     case .timedOut(let reason): self = .timedOut(reason)
     case .crashed(let reason): self = .crashed(reason)
     case .notAsked(let reason): self = .notAsked(reason)
-    case nil: self = .failure("\(error)")
+    case nil: self = .error("\(error)")
     }
   }
 
@@ -104,7 +104,7 @@ extension Outcome {
     case .failed: .failed
     case .notSupported: .notSupported
     case .notRecorded: .notRecorded
-    case .failure: .failure
+    case .error: .error
     case .malformedAnswer: .malformedAnswer
     case .timedOut: .timedOut
     case .crashed: .crashed
@@ -122,7 +122,7 @@ extension Outcome {
         .joined(separator: "; ")
     case .notSupported(let missing), .byDesign(let missing):
       missing.sorted().joined(separator: ", ")
-    case .failure(let reason), .malformedAnswer(let reason), .timedOut(let reason),
+    case .error(let reason), .malformedAnswer(let reason), .timedOut(let reason),
       .crashed(let reason), .notAsked(let reason):
       reason
     }
@@ -140,7 +140,7 @@ extension Outcome {
     case .failed(let observed, _):
       let texts = request.difference(ofLink: link, expected: expected, observed: observed)
       return ["expected  \(texts.expected)", "got       \(texts.observed)"]
-    case .passed, .notSupported, .byDesign, .notRecorded, .failure, .malformedAnswer, .timedOut,
+    case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
       .crashed, .notAsked:
       return ["expected  \(request.text(of: expected, ofLink: link))", "got       \(description)"]
     }

@@ -14,23 +14,23 @@ public struct RecordedRouter: RouterUnderTest {
   /// The requests with their answers, in the order of the file.
   public let exchanges: [(request: Specification.Request, observed: Specification.Observation)]
 
-  /// How many faults are told of: a file that is no recording has one in each line.
-  private static let maximumFaults = 10
+  /// How many problems are told of: a file that is no recording has one in each line.
+  private static let maximumProblems = 10
 
   /// The answers by request. Requests that are equal as texts may differ scalar by scalar, and are two.
   private let answers: [[UInt8]: Observation]
 
   /// Reads a recording.
   ///
-  /// - Throws: `Faults`: lines that are no request with an observation, and requests that stand there
+  /// - Throws: `Problems`: lines that are no request with an observation, and requests that stand there
   ///   twice with other answers.
-  public init(name: String, bytes: [UInt8], file: String) throws(Specification.Faults) {
+  public init(name: String, bytes: [UInt8], file: String) throws(Specification.Problems) {
     var exchanges: [(request: Request, observed: Observation)] = []
     var answers: [[UInt8]: Observation] = [:]
-    var faults: [Fault] = []
+    var problems: [Problem] = []
     for (index, line) in bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    ).enumerated() where !line.isEmpty && faults.count < Self.maximumFaults {
+    ).enumerated() where !line.isEmpty && problems.count < Self.maximumProblems {
       var document = Document(file: file, bytes: Array(line))
       if let json = document.json() {
         let request = document.request(json.without("observed"), mayBeShort: true)
@@ -41,9 +41,9 @@ public struct RecordedRouter: RouterUnderTest {
           Self.record(observed, of: request, in: &answers, &document)
         }
       }
-      faults += document.faults.map { $0.moved(down: index) }
+      problems += document.problems.map { $0.moved(down: index) }
     }
-    guard faults.isEmpty else { throw Faults(faults: faults) }
+    guard problems.isEmpty else { throw Problems(problems: problems) }
     self.name = name
     self.exchanges = exchanges
     self.answers = answers

@@ -26,7 +26,7 @@ extension Request {
       return nil
     case (.navigate, .navigated(let navigated)):
       return unknown(navigated.matches.map { [$0] } ?? [], "pattern")
-    case (.parse, .parsed), (.parse, .parseError), (_, .failure), (_, .unsupported): return nil
+    case (.parse, .parsed), (.parse, .parseError), (_, .error), (_, .unsupported): return nil
     case (.open, _), (.parse, _), (.navigate, _):
       return "an answer to another kind of request: \(answer.kind), to \(kind.rawValue)"
     }
@@ -40,7 +40,7 @@ extension Observation.Answer {
     case .parsed: "what was parsed"
     case .navigated: "what matched"
     case .parseError: "a parse error"
-    case .failure, .unsupported: "none"
+    case .error, .unsupported: "none"
     }
   }
 }

@@ -9,7 +9,7 @@ extension ConformanceChecker {
     case apart([Result<Specification.Observation, any Error>], instead: any Error)
 
     /// The router was asked, and said nothing.
-    static let noAnswer = Response.whole(.failure(NoAnswer.failure("it gave no answer")))
+    static let noAnswer = Response.whole(.failure(NoAnswer.error("it gave no answer")))
 
     /// The router was not asked, for this reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
@@ -76,8 +76,8 @@ extension Outcome {
         self = .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
         return
       }
-      for case .failure(let reason) in answers {
-        self = .failure(reason)
+      for case .error(let reason) in answers {
+        self = .error(reason)
         return
       }
       if let reason = request.contradiction(in: answers) {

@@ -56,7 +56,7 @@ public enum NoAnswer: Error, Hashable, Sendable {
   /// It answers from a recording, and this was never asked.
   case notRecorded
   /// It says that something went wrong inside.
-  case failure(String)
+  case error(String)
   /// It answered something that is no answer to the request.
   case malformedAnswer(String)
   /// It did not answer in the time allowed.

@@ -63,14 +63,14 @@ public struct DifferentialChecker: Sendable {
     report.count(findings)
     progress(report)
 
-    let trial = Trial(
+    let session = Session(
       seed: seed, scope: scope.lacking(unsupported), routers: routers, isInterrupted: isInterrupted)
     let size: UInt64 = 256
     Block.each(
       of: Int((indices.upperBound - indices.lowerBound + size - 1) / size), jobs: jobs,
       work: { block in
         let first = indices.lowerBound + UInt64(block) * size
-        return trial.findings(first..<min(first + size, indices.upperBound))
+        return session.findings(first..<min(first + size, indices.upperBound))
       },
       received: { (found: Findings) in
         findings.formUnion(found)
@@ -85,7 +85,7 @@ public struct DifferentialChecker: Sendable {
     let end = ContinuousClock.now + Self.shrinkingTime
     var settled: [DifferentialReport.Class] = []
     Block.each(
-      of: classes.count, jobs: jobs, work: { trial.settled(classes[$0], until: end) },
+      of: classes.count, jobs: jobs, work: { session.settled(classes[$0], until: end) },
       received: { (found: DifferentialReport.Class) in
         settled.append(found)
         report.shrinking?.done += 1

@@ -92,7 +92,7 @@ extension DifferentialReport: CustomStringConvertible {
     if !rules.isEmpty { lines.append("rules     \(rules.joined(separator: ", "))") }
     lines.append("request   \(item.request.json.compact)")
     switch item.origin {
-    case .file(let place, let id): lines.append("from      \(place): \(id)")
+    case .file(let location, let id): lines.append("from      \(location): \(id)")
     case .generated(let index): lines.append("again     \(reproduction(index))")
     }
     return lines.joined(separator: "\n  ")

@@ -25,7 +25,7 @@ extension DifferentialChecker {
   /// Where a disagreement comes from.
   public enum Origin: Hashable, Sendable {
     /// A case of a file.
-    case file(place: String, id: String)
+    case file(location: String, id: String)
     /// A generated case of the checker's seed.
     case generated(index: UInt64)
   }
@@ -105,7 +105,7 @@ extension DifferentialChecker.Findings {
     groundsOfFiles.count(rules)
     let found = DifferentialChecker.Disagreement(
       item.request, 0, item.expected, outcomes,
-      .file(place: "\(item.place)", id: item.id), rules)
+      .file(location: "\(item.location)", id: item.id), rules)
     disagreementsOfFiles += found.map { [$0] } ?? []
   }
 

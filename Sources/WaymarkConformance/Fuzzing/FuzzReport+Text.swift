@@ -12,8 +12,8 @@ extension FuzzReport: CustomStringConvertible {
     let shown = counterexamples.prefix(maximum).map { $0.description(command: command) }
     let rest = counterexamples.count - shown.count
     let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
-    let properties = properties.map { $0.description + "\n  again     \($0.reproduction(command))" }
-    return (shown + more + properties + table + [summary]).joined(separator: "\n\n")
+    let violations = violations.map { $0.description + "\n  again     \($0.reproduction(command))" }
+    return (shown + more + violations + table + [summary]).joined(separator: "\n\n")
   }
 
   /// The rules that are broken, those first that most links break.
@@ -47,9 +47,9 @@ extension FuzzReport: CustomStringConvertible {
     }
     if let (count, trials) = propertiesChecked {
       lines.append(
-        properties.isEmpty
+        violations.isEmpty
           ? "\(count) properties hold, over \(trials) trials each."
-          : "\(properties.count) of \(count) properties are not true, over \(trials) trials each.")
+          : "\(violations.count) of \(count) properties are not true, over \(trials) trials each.")
     }
     if let notAsked {
       lines.append("The rest was not asked: \(notAsked).")
@@ -65,16 +65,16 @@ extension Fuzzer.Counterexample {
   /// - Parameters:
   ///   - router: What the router is called.
   ///   - command: What finds the case again; a call of this library where it is left out.
-  public func draft(router: String, command: String? = nil) -> Specification.Case.Draft {
+  public func newCase(router: String, command: String? = nil) -> Specification.NewCase {
     let rules = item.request.links.count == 1 ? ": " + orderedRules.joined(separator: ", ") : ""
-    var draft = Case.Draft(
+    var newCase = NewCase(
       id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(".", with: "-") } ?? ""),
       title: "A generated case" + rules, rules: orderedRules,
       report: Case.Report(
         source: reproduction(command), found: symptom.description, by: router, seed: "\(seed)"),
       request: item.request, expected: item.expected)
-    draft.rulesOfLinks = item.request.links.indices.map(item.rules(ofLink:))
-    return draft
+    newCase.rulesOfLinks = item.request.links.indices.map(item.rules(ofLink:))
+    return newCase
   }
 
   /// The rules of the case, the one that decides before the others.
@@ -119,7 +119,7 @@ extension Fuzzer.Counterexample {
   }
 }
 
-extension PropertyChecker.Counterexample {
+extension PropertyChecker.Violation {
   var againShort: String { "--property \(property.name) --case \(index)" }
 
   /// What finds it again: a command, or a call of this library where none is given.

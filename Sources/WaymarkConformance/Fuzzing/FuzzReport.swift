@@ -27,7 +27,7 @@ public struct FuzzReport: Sendable {
   public private(set) var failures = 0
 
   /// Requests for which a property is not true, one of each property.
-  public internal(set) var properties: [PropertyChecker.Counterexample] = []
+  public internal(set) var violations: [PropertyChecker.Violation] = []
   /// To how many properties the router was held, and over how many trials each.
   public internal(set) var propertiesChecked: (count: Int, trials: Int)?
   /// How many trials of properties were put to the router.
@@ -39,7 +39,7 @@ public struct FuzzReport: Sendable {
   public internal(set) var without: [String] = []
   /// Whether something was checked, and nothing went wrong.
   public var conforms: Bool {
-    failures == 0 && properties.isEmpty && notAsked == nil
+    failures == 0 && violations.isEmpty && notAsked == nil
       && (cases > notSupported || cases == 0 && trialsPut > 0)
   }
 
@@ -52,7 +52,7 @@ public struct FuzzReport: Sendable {
   /// How many cases were put to the router, each of one router and some links.
   public var cases: Int { statistics.cases }
 
-  mutating func count(_ run: Fuzzer.Trial.Run) {
+  mutating func count(_ run: Fuzzer.Session.Run) {
     statistics.formUnion(run.statistics)
     notSupported += run.notSupported
     knownFailures += run.knownFailures

@@ -40,7 +40,7 @@ public struct FuzzStatistics: Sendable {
       case .opened(let opened) where !opened.attempts.isEmpty: declined += 1
       case .navigated(let navigated) where navigated.matches != nil: matching += 1
       case .parsed: matching += 1
-      case .opened, .parseError, .navigated, .failure, .unsupported: refused += 1
+      case .opened, .parseError, .navigated, .error, .unsupported: refused += 1
       }
     }
   }

@@ -31,7 +31,7 @@ extension Fuzzer {
   }
 }
 
-extension Fuzzer.Trial {
+extension Fuzzer.Session {
   /// What shrinking comes to.
   struct Shrunk: Sendable {
     /// The smallest case; nil where there is none.
@@ -48,7 +48,7 @@ extension Fuzzer.Trial {
     // Who waits for a program that hangs would rather see what hangs than the least that does.
     let isHang = found.origin.symptom.outcome == .timedOut
     let search = Search(
-      trial: self, found: found,
+      session: self, found: found,
       endings: Endings(maximum: isHang ? 3 : router.restarts), end: end)
     var smallest: Shrinker?
     var tries = 0
@@ -94,7 +94,7 @@ extension Fuzzer.Trial {
 
 /// A search for the smallest case of an origin. What the router was asked is not asked again.
 private final class Search {
-  private let trial: Fuzzer.Trial
+  private let session: Fuzzer.Session
   private let origin: Failures.Origin
   private let number: CaseNumber
   private var endings: Endings
@@ -109,9 +109,9 @@ private final class Search {
   var asked: Int { answers.count }
 
   init(
-    trial: Fuzzer.Trial, found: Failures.Class, endings: Endings, end: ContinuousClock.Instant
+    session: Fuzzer.Session, found: Failures.Class, endings: Endings, end: ContinuousClock.Instant
   ) {
-    self.trial = trial
+    self.session = session
     origin = found.origin
     number = found.first
     self.endings = endings
@@ -120,20 +120,20 @@ private final class Search {
 
   /// Whether there is no more time, or a program ended so often that it is not worth starting again for
   /// a smaller case.
-  var isOver: Bool { endings.areTooMany || ContinuousClock.now >= end || trial.isInterrupted() }
+  var isOver: Bool { endings.areTooMany || ContinuousClock.now >= end || session.isInterrupted() }
 
   func shrink(
     _ failure: Failures.Failure, known: [UInt32]?, maximumTries: Int
   ) -> Shrinker {
     var first =
-      failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: trial.seed)
-    _ = GeneratedCase.make(from: &first, within: trial.scope)
+      failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: session.seed)
+    _ = GeneratedCase.make(from: &first, within: session.scope)
     return Shrinker.shrink(
       first, size: failure.size, known: known, maximumTries: maximumTries,
       isOver: { self.isOver }
     ) { choices in
       var choices = choices
-      guard let item = GeneratedCase.make(from: &choices, within: self.trial.scope) else {
+      guard let item = GeneratedCase.make(from: &choices, within: self.session.scope) else {
         return nil
       }
       return Shrinker.Replay(choices, size: Size(item.request)) {
@@ -147,11 +147,11 @@ private final class Search {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
     if let answer = answers[key] { return answer }
-    let response = Exchange.response(to: item.request, trial.router)
+    let response = Exchange.response(to: item.request, session.router)
     endings.count(response)
     let failures = Failures.Failure.all(in: item, response, number)
     let shows = failures.contains(of: origin)
-    let other = failures.first { !trial.known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+    let other = failures.first { !session.known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
     if !shows, var other, seen.map({ other.size < $0.size }) ?? true {
       other.record = record
       seen = other

@@ -68,7 +68,7 @@ public struct Fuzzer: Sendable {
     var report = FuzzReport(router: router.name, version: router.version, seed: seed)
     report.statistics = FuzzStatistics(countingFeatures: countsFeatures)
     report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
-    let trial = Trial(
+    let session = Session(
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
       countsFeatures: countsFeatures, isInterrupted: isInterrupted)
     let shards = Shards(indices, of: shard)
@@ -77,7 +77,7 @@ public struct Fuzzer: Sendable {
     func addSmall() {
       guard !hasSmall, extent != .firstAsItIs else { return }
       hasSmall = true
-      let run = trial.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
+      let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
       failures.addSmall(run.failures, among: run.links)
     }
     var emptyRuns = 0
@@ -86,11 +86,11 @@ public struct Fuzzer: Sendable {
     Block.each(
       of: shards.blocks(of: Self.blockSize), jobs: jobs,
       work: { block in
-        trial.run(
+        session.run(
           shards.block(block, of: Self.blockSize).lazy.map { isSmall ? .small($0) : .ofSeed($0) },
           endsAtFirst: extent != .all, until: deadline)
       },
-      received: { (run: Trial.Run) in
+      received: { (run: Session.Run) in
         report.count(run)
         failures.add(run.failures, among: run.links)
         if failures.areMany {
@@ -118,9 +118,9 @@ public struct Fuzzer: Sendable {
     Block.each(
       of: found.count, jobs: jobs,
       work: {
-        trial.shrunk(found[$0], maximumTries: maximumTries, until: end)
+        session.shrunk(found[$0], maximumTries: maximumTries, until: end)
       },
-      received: { (shrunk: Trial.Shrunk) in
+      received: { (shrunk: Session.Shrunk) in
         report.add(shrunk.counterexample)
         if let other = shrunk.seen { seen.append(other) }
         report.shrinking?.done += 1
@@ -133,7 +133,7 @@ public struct Fuzzer: Sendable {
       guard let next = seen.min(by: { $0.size < $1.size }), report.isSmaller(next.size),
         !isInterrupted()
       else { break }
-      let shrunk = trial.shrunk(failures.seen(next), maximumTries: maximumTries, until: end)
+      let shrunk = session.shrunk(failures.seen(next), maximumTries: maximumTries, until: end)
       report.replace(shrunk.counterexample)
       seen = shrunk.seen.map { [$0] } ?? []
     }
@@ -170,8 +170,8 @@ public struct Fuzzer: Sendable {
           properties[number], of: router, indices: shards.all, known: known,
           while: { !deadline.isPast && !isInterrupted() })
       },
-      received: { (found: (counterexample: PropertyChecker.Counterexample?, put: Int)) in
-        if let counterexample = found.counterexample { report.properties.append(counterexample) }
+      received: { (found: (violation: PropertyChecker.Violation?, put: Int)) in
+        if let violation = found.violation { report.violations.append(violation) }
         report.trialsPut += found.put
         return !deadline.isPast && !isInterrupted()
       })

@@ -15,7 +15,7 @@ public struct PropertyChecker: Sendable {
   }
 
   /// Requests for which a property is not true, in their smallest form.
-  public struct Counterexample: Sendable {
+  public struct Violation: Sendable {
     /// What should hold.
     public let property: RouterProperty
     /// What the router was asked.
@@ -23,7 +23,7 @@ public struct PropertyChecker: Sendable {
     /// What it did; fewer, where it has no answer to the next.
     public let observations: [Specification.Observation]
     /// What does not hold.
-    public let fault: String
+    public let reason: String
     /// What kept the router from an answer; nil where there was one.
     public let outcome: ConformanceChecker.Outcome?
     /// The rules that the trial rests on.
@@ -49,19 +49,19 @@ public struct PropertyChecker: Sendable {
   public func check(
     _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
-  ) -> Counterexample? {
-    found(property, of: router, indices: indices, known: known, while: goesOn).counterexample
+  ) -> Violation? {
+    found(property, of: router, indices: indices, known: known, while: goesOn).violation
   }
 
-  /// A counterexample, where there is one, and how many trials were put.
+  /// The violation, where there is one, and how many trials were put.
   func found(
     _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures, while goesOn: @escaping @Sendable () -> Bool
-  ) -> (counterexample: Counterexample?, put: Int) {
+  ) -> (violation: Violation?, put: Int) {
     var put = 0
     let scope = self.scope.lacking(router.unsupported)
     var endings = Endings(of: router)
-    var first: Counterexample?
+    var first: Violation?
     var firstChoices: Choices?
     for index in indices {
       guard goesOn(), !endings.areTooMany else { break }
@@ -70,7 +70,7 @@ public struct PropertyChecker: Sendable {
         !known.contains(rules: trial.grounds.ids, .failed), trial.isSupported(by: router)
       else { continue }
       put += 1
-      let found = counterexample(property, trial, index, router)
+      let found = violation(property, trial, index, router)
       if found?.outcome.map(\.kind.isEnding) == true { endings.end() } else { endings.answer() }
       guard let found, goesOn() else { continue }
       if first == nil {
@@ -84,16 +84,16 @@ public struct PropertyChecker: Sendable {
   }
 
   private func shrunk(
-    _ first: Counterexample, _ choices: Choices, within scope: Scope,
+    _ first: Violation, _ choices: Choices, within scope: Scope,
     _ router: any RouterUnderTest, while goesOn: @escaping @Sendable () -> Bool
-  ) -> Counterexample {
+  ) -> Violation {
     let (property, index) = (first.property, first.index)
     // Who waits for a program that hangs would rather see what hangs than the least that does.
     guard first.outcome?.kind != .timedOut else { return first }
     let kinds = first.requests.map(\.kind)
-    func found(_ trial: RouterProperty.Trial) -> Counterexample? {
+    func found(_ trial: RouterProperty.Trial) -> Violation? {
       guard trial.requests.map(\.kind) == kinds,
-        let found = counterexample(property, trial, index, router), found.fault == first.fault
+        let found = violation(property, trial, index, router), found.reason == first.reason
       else { return nil }
       return found
     }
@@ -112,15 +112,15 @@ public struct PropertyChecker: Sendable {
     return result
   }
 
-  private func counterexample(
+  private func violation(
     _ property: RouterProperty, _ trial: RouterProperty.Trial, _ index: UInt64,
     _ router: any RouterUnderTest
-  ) -> Counterexample? {
+  ) -> Violation? {
     guard trial.isSupported(by: router) else { return nil }
     var observations: [Observation] = []
-    func counterexample(_ fault: String, _ outcome: Outcome? = nil) -> Counterexample {
-      Counterexample(
-        property: property, requests: trial.requests, observations: observations, fault: fault,
+    func violation(_ reason: String, _ outcome: Outcome? = nil) -> Violation {
+      Violation(
+        property: property, requests: trial.requests, observations: observations, reason: reason,
         outcome: outcome, rules: trial.grounds.ids, seed: seed, index: index)
     }
     for (request, answer) in zip(trial.requests, router.answers(to: trial.requests)) {
@@ -130,7 +130,7 @@ public struct PropertyChecker: Sendable {
       } catch {
         let outcome = Outcome(error)
         return outcome.isWrong
-          ? counterexample("no answer to request \(observations.count + 1): \(outcome)", outcome)
+          ? violation("no answer to request \(observations.count + 1): \(outcome)", outcome)
           : nil
       }
     }
@@ -140,11 +140,11 @@ public struct PropertyChecker: Sendable {
     let ofLinks = zip(trial.requests, observations).flatMap { request, observed in
       request.links.indices.map { observed.ofLink($0) }
     }
-    return trial.fault(ofLinks).map { counterexample($0) }
+    return trial.violation(ofLinks).map { violation($0) }
   }
 }
 
-extension PropertyChecker.Counterexample: CustomStringConvertible {
+extension PropertyChecker.Violation: CustomStringConvertible {
   /// The requests with what was observed, to be pasted into a bug report.
   public var description: String {
     let lines = requests.indices.flatMap { index in
@@ -154,7 +154,7 @@ extension PropertyChecker.Counterexample: CustomStringConvertible {
     }
     let flaky = isFlaky ? ["  flaky: asked again, it was true"] : []
     return
-      (["Not true: \(property.title): \(fault)"] + lines + [
+      (["Not true: \(property.title): \(reason)"] + lines + [
         "  rules     \(rules.joined(separator: ", "))"
       ] + flaky).joined(separator: "\n")
   }
@@ -177,7 +177,7 @@ extension Observation {
   /// The observation, where it has an answer for each link.
   fileprivate func complete(for request: Request) throws(NoAnswer) -> Observation {
     guard case .links(let answers) = self else { return self }
-    for case .failure(let reason) in answers { throw .failure(reason) }
+    for case .error(let reason) in answers { throw .error(reason) }
     guard answers.count != request.links.count else { return self }
     throw .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
   }

@@ -23,7 +23,7 @@ extension Fuzzer {
           expected.canonical(for: request), observed.canonical(for: request))
       // A program that ended for good ends in every case, so its words must be the same.
       case .crashed(let reason): description = "crashed: \(reason)"
-      case .passed, .notSupported, .byDesign, .notRecorded, .failure, .malformedAnswer, .timedOut,
+      case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
         .notAsked:
         description = outcome.kind.rawValue
       }
@@ -65,7 +65,7 @@ extension Fuzzer {
       case (.parseError(let expected), .parsed): "reads a link, expected \(expected.rawValue)"
       case (.parseError(let expected), .parseError(let observed)):
         "refuses a link as \(observed.rawValue), expected \(expected.rawValue)"
-      case (.opened, _), (.navigated, _), (.parsed, _), (.parseError, _), (.failure, _),
+      case (.opened, _), (.navigated, _), (.parsed, _), (.parseError, _), (.error, _),
         (.unsupported, _):
         "gives another kind of answer"
       }

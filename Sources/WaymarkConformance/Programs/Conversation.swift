@@ -53,12 +53,12 @@
 
     /// Starts the program, and asks it what it is.
     mutating func start() throws(ProcessRouter.StartError) -> ProtocolAnswer.Hello {
-      func failure(_ reason: String) -> ProcessRouter.StartError {
+      func startError(_ reason: String) -> ProcessRouter.StartError {
         ProcessRouter.StartError(command: command, reason: reason)
       }
       let program: ChildProgram
       do { program = try ChildProgram(command: command, errors: errors) } catch {
-        throw failure("\(error)")
+        throw startError("\(error)")
       }
       let version = specification.map { #","specification":"\#($0)""# } ?? ""
       program.send(#"{"seq":0,"hello":{"protocol":2\#(version)}}"#)
@@ -74,17 +74,17 @@
             self.program = program
             return hello
           }
-          if case .failure(let reason) = answer.answer { throw failure("\(Outcome(reason))") }
-          throw failure("its first line does not answer “hello”")
+          if case .failure(let reason) = answer.answer { throw startError("\(Outcome(reason))") }
+          throw startError("its first line does not answer “hello”")
         } catch let error as ProtocolAnswer.Malformed {
-          throw failure("its first line is no answer to “hello”: \(error.reason)")
+          throw startError("its first line is no answer to “hello”: \(error.reason)")
         } catch let error as ProcessRouter.StartError {
           throw error
         } catch {
-          throw failure("\(error)")
+          throw startError("\(error)")
         }
-      case .late: throw failure("it did not answer “hello” within \(max(timeout, patience))")
-      case .overlong: throw failure("its first line is too long")
+      case .late: throw startError("it did not answer “hello” within \(max(timeout, patience))")
+      case .overlong: throw startError("its first line is too long")
       case .ended:
         let ending = program.ending()
         // What a shell says of a program that it does not find, or that it may not run.
@@ -94,7 +94,7 @@
           "126": "; the shell may not run it: name a file, and make it executable (chmod +x)",
         ]
         let hint = ending.split(separator: " ").last.flatMap { hints[String($0)] } ?? ""
-        throw failure("\(ending), before it answered “hello”\(hint)")
+        throw startError("\(ending), before it answered “hello”\(hint)")
       }
     }
 

@@ -66,7 +66,7 @@ extension Error {
   fileprivate var isEnding: Bool {
     switch self as? NoAnswer {
     case .crashed, .timedOut: true
-    case .unsupported, .notRecorded, .failure, .malformedAnswer, .notAsked, nil: false
+    case .unsupported, .notRecorded, .error, .malformedAnswer, .notAsked, nil: false
     }
   }
 }

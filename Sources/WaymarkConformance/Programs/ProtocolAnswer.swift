@@ -22,7 +22,7 @@ struct ProtocolAnswer {
   /// - Throws: ``Malformed``, with what was found and what was expected, and the number of the
   ///   request where there is one.
   init(_ line: [UInt8]) throws(Malformed) {
-    var document = Document(file: "answer", bytes: line, maximumFaults: 10)
+    var document = Document(file: "answer", bytes: line, maximumProblems: 10)
     guard let json = document.json() else { throw Malformed(seq: nil, document, line) }
     guard case .number(let number)? = json["seq"]?.value, let seq = Int(number) else {
       document.note("no “seq”", at: json.offset, expected: "the number of the request")
@@ -45,9 +45,9 @@ struct ProtocolAnswer {
     } else if let json = json["unsupported"] {
       answer = document.text(json).map { .failure(.unsupported($0.beginning)) }
     } else if let json = json["failure"] {
-      answer = document.text(json).map { .failure(.failure($0.beginning)) }
+      answer = document.text(json).map { .failure(.error($0.beginning)) }
     }
-    guard document.faults.isEmpty else { throw Malformed(seq: seq, document, line) }
+    guard document.problems.isEmpty else { throw Malformed(seq: seq, document, line) }
     self.seq = seq
     self.answer = answer
     self.hello = hello
@@ -73,9 +73,9 @@ struct ProtocolAnswer {
 extension Document {
   /// What is wrong with a text of one line.
   var reasons: String {
-    faults.map { fault in
-      "column \(fault.place.column): found \(fault.found), expected \(fault.expected)"
-        + (fault.suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    problems.map { problem in
+      "column \(problem.location.column): found \(problem.found), expected \(problem.expected)"
+        + (problem.suggestion.map { "; did you mean “\($0)”?" } ?? "")
     }.joined(separator: "; ")
   }
 

@@ -34,7 +34,7 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
       }
       return ("hello", hello)
     }
-    guard let request = document.request(json.without("seq")), document.faults.isEmpty else {
+    guard let request = document.request(json.without("seq")), document.problems.isEmpty else {
       return failure(document)
     }
     let unsupported = router.unsupported.filter { !$0.isOfRules }
@@ -46,7 +46,7 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
     do { return ("observed", try router.observe(request).json) } catch {
       switch error as? NoAnswer {
       case .unsupported(let reason): return ("unsupported", .string(reason))
-      case .failure(let reason): return ("failure", .string(reason))
+      case .error(let reason): return ("failure", .string(reason))
       case .notRecorded, .malformedAnswer, .timedOut, .crashed, .notAsked, nil:
         return ("failure", .string("\(error)"))
       }

@@ -4,9 +4,10 @@ extension ConformanceReport {
   /// What went wrong as annotations of GitHub's workflows, which shows each at the line of its case.
   public var annotations: String {
     let cases = unexpected.map { result in
-      let place = result.item.place
+      let location = result.item.location
       let properties = [
-        "file=\(place.file.annotationProperty)", "line=\(place.line)", "col=\(place.column)",
+        "file=\(location.file.annotationProperty)", "line=\(location.line)",
+        "col=\(location.column)",
         "title=\("\(router): \(result.item.id)".annotationProperty)",
       ]
       return "::error \(properties.joined(separator: ","))::\(result.description.annotation)\n"

@@ -42,7 +42,7 @@ extension ConformanceReport {
       case .passed: .passed
       case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
       case .failed: known == nil ? .failure : .skipped
-      case .failure, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
+      case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
       }
     return JUnitCase(
       name: result.item.id, kind: kind, type: result.outcome.kind.rawValue,

@@ -32,7 +32,7 @@ extension ConformanceReport {
     var fields: [(String, JSON)] = [
       ("outcome", .string(result.outcome.kind.rawValue)),
       ("message", .string(result.outcome.reason ?? "")),
-      ("at", .string("\(result.item.place)")),
+      ("at", .string("\(result.item.location)")),
       ("rules", .array(result.item.rules.map(JSON.string))),
       ("request", .string(result.item.request.json.compact)),
       ("expected", .string(result.item.expected.shortJSON.compact)),

@@ -33,7 +33,7 @@ struct ReadCase {
   }
 }
 
-extension RouterResults.Counterexample {
+extension RouterResults.Fuzz.Entry {
   /// What was observed, where that is not what was expected, in words.
   var difference: (expected: String, observed: String)? {
     guard let expected, let request = requests.first, let observed = observed.first else {

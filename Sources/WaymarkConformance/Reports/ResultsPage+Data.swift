@@ -37,7 +37,7 @@ extension ResultsPage {
 
   private func item(_ item: RouterResults.Check.Entry, _ read: ReadCase?) -> JSON {
     .object([
-      "id": .string(item.id), "title": .string(item.title), "place": .string(item.place),
+      "id": .string(item.id), "title": .string(item.title), "place": .string(item.location),
       "filter": .string(item.id.isPlainWord ? item.id : item.id.shellQuoted),
       "headline": .string(read?.headline ?? item.title),
       "expects": read.map { .string($0.expects) },

@@ -24,11 +24,12 @@ extension RouterResults {
 
   /// Reads a file of results.
   ///
-  /// - Throws: `Faults`, all of what is wrong in the file.
-  public init(bytes: [UInt8], file: String) throws(Specification.Faults) {
+  /// - Throws: `Problems`, all of what is wrong in the file.
+  public init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
-    guard let json = document.json(), let results = document.results(json), document.faults.isEmpty
-    else { throw Faults(faults: document.faults) }
+    guard let json = document.json(), let results = document.results(json),
+      document.problems.isEmpty
+    else { throw Problems(problems: document.problems) }
     self = results
   }
 }
@@ -50,7 +51,7 @@ extension RouterResults.Check.Entry {
   fileprivate var json: JSON {
     .object([
       "id": .string(id), "title": .string(title), "subject": .string(subject),
-      "place": .string(place), "rules": .array(rules.map(JSON.string)), "request": request,
+      "place": .string(location), "rules": .array(rules.map(JSON.string)), "request": request,
       "expected": expected, "outcome": .string(outcome.rawValue), "observed": observed,
       "reason": reason.map(JSON.string), "known": known.map(JSON.string),
     ])
@@ -141,7 +142,7 @@ extension Document {
     let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
     guard let rules, let request, let expected, let outcome else { return nil }
     return RouterResults.Check.Entry(
-      id: texts[0], title: texts[1], subject: texts[2], place: texts[3], rules: rules,
+      id: texts[0], title: texts[1], subject: texts[2], location: texts[3], rules: rules,
       request: request, expected: expected, outcome: outcome, observed: json["observed"],
       reason: text(json["reason"]), known: text(json["known"]))
   }

@@ -61,7 +61,7 @@ public struct RouterResults: Sendable {
       let id: String
       let title: String
       let subject: String
-      let place: String
+      let location: String
       var rules: [String]
       let request: JSON
       let expected: JSON
@@ -83,8 +83,8 @@ public struct RouterResults: Sendable {
     let summary: String
     /// How many cases rest on each rule.
     let counts: [(rule: String, count: Int)]
-    /// What went wrong, each fault once.
-    public let counterexamples: [Counterexample]
+    /// What went wrong, each bug once.
+    public let counterexamples: [Entry]
     /// What went wrong beside cases and properties.
     let complaints: [String]
   }
@@ -98,7 +98,7 @@ extension RouterResults {
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
       return Check.Entry(
         id: result.item.id, title: result.item.title, subject: result.item.subject,
-        place: "\(result.item.place)", rules: result.item.rules,
+        location: "\(result.item.location)", rules: result.item.rules,
         request: result.item.request.json, expected: result.item.expected.json,
         outcome: result.outcome.kind, observed: observed, reason: result.outcome.reason,
         known: report.knownFailures.entry(of: result)?.reason)
@@ -118,20 +118,20 @@ extension RouterResults {
   /// - Parameters:
   ///   - report: What became of them.
   ///   - rules: The rules.
-  ///   - faults: What went wrong beside them, such as a program that did not end.
+  ///   - complaints: What went wrong beside them, such as a program that did not end.
   ///   - run: What is known of the run.
   public init(
-    _ report: FuzzReport, rules: [Specification.Rule], faults: [String] = [], run: Run = Run()
+    _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {
     self.init(
       router: report.router, run: run, rules: rules.map(RuleSummary.init), check: nil,
       fuzz: Fuzz(
-        conforms: report.conforms && faults.isEmpty, seed: report.seed,
+        conforms: report.conforms && complaints.isEmpty, seed: report.seed,
         cases: report.cases,
         summary: report.summary,
         counts: rules.map { ($0.id, report.statistics.count(of: $0.id)) },
-        counterexamples: Counterexample.all(of: report),
-        complaints: faults))
+        counterexamples: Fuzz.Entry.all(of: report),
+        complaints: complaints))
   }
 }
 

@@ -9,11 +9,11 @@ extension SweepReport: CustomStringConvertible {
   ///
   /// - Parameter maximum: How many ways are shown in full; the table has all.
   public func description(inFull maximum: Int) -> String {
-    let shown = disagreements.prefix(maximum).map { $0.description(command: command) }
-    let rest = disagreements.count - shown.count
+    let shown = findings.prefix(maximum).map { $0.description(command: command) }
+    let rest = findings.count - shown.count
     let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
     let table = Table.byRule(
-      disagreements.map { found in
+      findings.map { found in
         Table.Row(
           links: found.count, rule: found.rule, what: found.symptom.description,
           again: found.againShort, smallest: found.headline, order: found.number)
@@ -30,7 +30,7 @@ extension SweepReport: CustomStringConvertible {
       notSupported > 0 ? "\(notSupported) links not supported" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",
     ].compactMap(\.self).joined(separator: ", ")
-    let ways = disagreements.count == 1 ? "one way" : "\(disagreements.count) ways"
+    let ways = findings.count == 1 ? "one way" : "\(findings.count) ways"
     let result =
       failures > 0
       ? "; \(failures) went wrong, in \(ways)."
@@ -46,7 +46,7 @@ extension SweepReport: CustomStringConvertible {
   }
 }
 
-extension Sweeper.Disagreement {
+extension Sweeper.Finding {
   fileprivate var headline: String {
     alone.headline(ofLink: 0, expecting: expected)
   }

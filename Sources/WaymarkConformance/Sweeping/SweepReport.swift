@@ -22,7 +22,7 @@ public struct SweepReport: Sendable {
   /// How many links went wrong.
   public private(set) var failures = 0
   /// The first for each way in which some go wrong, the smallest first.
-  public private(set) var disagreements: [Sweeper.Disagreement] = []
+  public private(set) var findings: [Sweeper.Finding] = []
   /// Why the router was not asked the rest; nil where it was.
   public private(set) var notAsked: String?
   /// Whether somebody ended the run.
@@ -54,7 +54,7 @@ public struct SweepReport: Sendable {
     notAsked = notAsked ?? findings.notAsked
   }
 
-  mutating func add(_ disagreement: Sweeper.Disagreement?) {
-    if let disagreement { disagreements.append(disagreement) }
+  mutating func add(_ finding: Sweeper.Finding?) {
+    if let finding { findings.append(finding) }
   }
 }

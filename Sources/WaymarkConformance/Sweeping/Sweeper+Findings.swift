@@ -15,7 +15,7 @@ extension Sweeper {
     /// Why the rest was not asked; nil where it was.
     var notAsked: String?
     /// Whether somebody ended the run before all links were put.
-    var isCut = false
+    var isInterrupted = false
     /// How many links went wrong.
     private(set) var failures = 0
     /// The rules of all links that were put.

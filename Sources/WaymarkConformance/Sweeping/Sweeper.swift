@@ -56,7 +56,7 @@ public struct Sweeper: Sendable {
     let start = min(max(first, 0), world.count)
     let range = start..<start + min(max(limit, 0), world.count - start)
     var report = SweepReport(router: router, world: world, range: range)
-    let pass = Pass(
+    let session = Session(
       world: world, range: range, scope: scope.lacking(router.unsupported),
       expectation: expectation, router: router, isInterrupted: isInterrupted)
     var findings = Findings()
@@ -65,19 +65,19 @@ public struct Sweeper: Sendable {
       of: (batches.count + Self.batchesOfBlock - 1) / Self.batchesOfBlock, jobs: jobs,
       work: { block in
         let start = batches.lowerBound + block * Self.batchesOfBlock
-        return pass.findings(
+        return session.findings(
           start..<min(start + Self.batchesOfBlock, batches.upperBound), endsAtFirst: endsAtFirst)
       },
       received: { (found: Findings) in
         // What was put so far has no gaps, so that the run can be gone on with.
-        guard !found.isCut else { return false }
+        guard !found.isInterrupted else { return false }
         findings.formUnion(found)
         report.count(found)
         progress(report)
         return found.notAsked == nil && !isInterrupted()
           && !(endsAtFirst && report.failures > 0)
       })
-    for found in findings.ways() { report.add(pass.narrowed(found)) }
+    for found in findings.ways() { report.add(session.narrowed(found)) }
     report.isInterrupted = isInterrupted()
     return report
   }

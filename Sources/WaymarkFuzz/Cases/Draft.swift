@@ -13,7 +13,7 @@ struct Draft {
   /// Whether a pattern of the router has a literal that only looks like the link's component.
   var hasNearLiteral = false
   /// How large the case is made, until something of it is.
-  var extent = Extent.usual
+  var magnitude = Magnitude.usual
   /// Whether something of the case is large, which then has few links.
   var isLargeCase = false
   /// Whether a comma of the link that is written last stands as an escape.

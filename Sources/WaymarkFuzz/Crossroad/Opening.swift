@@ -44,16 +44,16 @@ extension Draft {
       link.reads.reserveCapacity(4)
       results.reserveCapacity(4)
       choices.begin(.step, Step.reads.rawValue)
-      for (place, name) in table.plans[winner].arguments(of: target) {
-        choices.begin(.component, place)
-        readArgument(name, target.components[place], &link.reads, &results)
+      for (index, name) in table.plans[winner].arguments(of: target) {
+        choices.begin(.component, index)
+        readArgument(name, target.components[index], &link.reads, &results)
         choices.end()
       }
       choices.end()
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)
       if let other = table.plans.first?.arguments(of: target).first?.name,
-        table.plans[winner].place(of: other) == nil, scope.offers(.scalar(.string)),
+        table.plans[winner].index(of: other) == nil, scope.offers(.scalar(.string)),
         chance(in: 4, .`value.argument`)
       {
         // An argument of another route that was tried is none of this one.

@@ -11,8 +11,8 @@ extension Table {
     let sites: [Target.Site]?
     /// Whether the pattern names its source.
     let isOwn: Bool
-    /// The arguments of its pattern in order, and their places.
-    private let names: [(place: Int, name: String)]
+    /// The arguments of its pattern in order, and their indices.
+    private let names: [(index: Int, name: String)]
 
     init(
       fate: Fate, route: Route, components: [String], sites: [Target.Site]?, isOwn: Bool = false
@@ -22,17 +22,17 @@ extension Table {
       self.components = components
       self.sites = sites
       self.isOwn = isOwn
-      names = components.enumerated().compactMap { place, component in
-        component.isArgument ? (place, String(component.unicodeScalars.dropFirst())) : nil
+      names = components.enumerated().compactMap { index, component in
+        component.isArgument ? (index, String(component.unicodeScalars.dropFirst())) : nil
       }
     }
 
-    /// The place of an argument; nil where the pattern has none of that name.
-    func place(of name: String) -> Int? { names.first { $0.name.isSame(as: name) }?.place }
+    /// The index of an argument; nil where the pattern has none of that name.
+    func index(of name: String) -> Int? { names.first { $0.name.isSame(as: name) }?.index }
 
     /// The arguments of its pattern for which a target has components.
-    func arguments(of target: Target) -> ArraySlice<(place: Int, name: String)> {
-      names.prefix { $0.place < target.components.count }
+    func arguments(of target: Target) -> ArraySlice<(index: Int, name: String)> {
+      names.prefix { $0.index < target.components.count }
     }
   }
 }

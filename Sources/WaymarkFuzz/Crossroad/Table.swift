@@ -166,7 +166,7 @@ extension Draft {
       fate: fate, route: route, components: components, sites: isOwn ? [target.site] : accepted,
       isOwn: isOwn)
     let argument = fate == .otherCount ? nil : plan.arguments(of: target).first
-    let read = argument.map { (name: $0.name, sample: target.components[$0.place]) }
+    let read = argument.map { (name: $0.name, sample: target.components[$0.index]) }
     choices.begin(.step, Step.verdicts.rawValue)
     defer { choices.end() }
     if fate == .guarded {

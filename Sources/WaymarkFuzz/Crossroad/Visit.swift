@@ -184,7 +184,7 @@ extension Draft {
       switch read {
       case .argument(let name, let type):
         guard may(.`value.argument`) else { return nil }
-        guard let place = plan.place(of: name) else { return false }
+        guard let place = plan.index(of: name) else { return false }
         let readings = visit.target.components[place].readings
         guard let reading = readings.first(where: { $0.type == type }), may(reading.rules) else {
           return nil

@@ -24,7 +24,7 @@ public struct RouterProperty: Sendable {
     /// What routers are asked.
     public let requests: [Specification.Request]
     /// What does not hold of what was observed, link by link; nil where all is well.
-    public let fault: ([Specification.Observation]) -> String?
+    public let violation: ([Specification.Observation]) -> String?
     /// The rules that the trial rests on, those of its property among them.
     public internal(set) var grounds = Specification.RuleSet()
   }

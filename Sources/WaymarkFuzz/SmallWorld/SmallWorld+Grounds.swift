@@ -74,7 +74,7 @@ extension Request.Open {
     if routes.count > 1 { rules.formUnion(RuleSet(.`open.first`, .`define.duplicate`)) }
     let ofSources = accepting.reduce(into: RuleSet()) { $0.formUnion($1.grounds) }
     rules.formUnion(ofSources)
-    if accepting.count > 1, ofSources.isFaulty { rules.insert(.`define.order`) }
+    if accepting.count > 1, ofSources.refuseASource { rules.insert(.`define.order`) }
     if mentioned.count > 1, mentioned.contains(where: \.mayBeWrittenOtherwise) {
       rules.insert(.`source.equality`)
     }
@@ -149,8 +149,8 @@ extension Source {
 }
 
 extension RuleSet {
-  /// Whether one of the rules is on sources that are none.
-  fileprivate var isFaulty: Bool {
+  /// Whether one of the rules refuses a source.
+  fileprivate var refuseASource: Bool {
     intersects(
       RuleSet(
         .`define.universal`, .`define.universal-syntax`, .`define.universal-path`,

@@ -9,19 +9,19 @@ extension Draft {
     let escapes = bytesOfNoText().map { byte in
       "%" + String(byte, radix: 16, uppercase: choices.draw(2) == 0)
     }
-    // Nothing but ASCII or the start of a character follows, so what is cut stays cut.
+    // Nothing but ASCII or the start of a character follows, so what is truncated stays so.
     return (before == "é" ? "%C3%A9" : before) + escapes.joined() + after
   }
 
   private enum NoText: CaseIterable {
-    case never, stray, cut, overlongTwo, overlongThree, overlongFour, surrogate, pair, beyond
+    case never, stray, truncated, overlongTwo, overlongThree, overlongFour, surrogate, pair, beyond
   }
 
   private mutating func bytesOfNoText() -> [UInt8] {
     switch choices.pick(NoText.allCases) {
     case .never: [choices.pick([0xFF, 0xFE, 0xF8, 0xFC, 0xF5, 0xC0, 0xC1])]
     case .stray: (0...choices.draw(3)).map { _ in continuation() }
-    case .cut: cutCharacter()
+    case .truncated: truncatedCharacter()
     case .overlongTwo: [0xC0 + byte(2), continuation()]
     case .overlongThree: [0xE0, 0x80 + byte(32), continuation()]
     case .overlongFour: [0xF0, 0x80 + byte(16), continuation(), continuation()]
@@ -36,7 +36,7 @@ extension Draft {
   }
 
   /// The bytes of a character without its last ones.
-  private mutating func cutCharacter() -> [UInt8] {
+  private mutating func truncatedCharacter() -> [UInt8] {
     let whole = choices.pick(["é", "日", "\u{800}", "\u{FFFD}", "🔥", "\u{10FFFF}"])
     let bytes = Array(whole.utf8)
     return Array(bytes.prefix(1 + choices.draw(bytes.count - 1)))

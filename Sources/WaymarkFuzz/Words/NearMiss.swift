@@ -16,7 +16,8 @@ extension Draft {
 
   /// What can be done to a text so that it is another one.
   private enum Edit: CaseIterable {
-    case lengthened, cut, begun, headless, recased, decoded, encoded, lookAlike, halved, doubled
+    case lengthened, truncated, begun, headless, recased, decoded, encoded, lookAlike, halved,
+      doubled
     case invisible, spaced, swapped, next, unmarked, upper, lineEnd
   }
 
@@ -33,7 +34,7 @@ extension Draft {
     let place = choices.draw(scalars.count)
     switch edit {
     case .lengthened: scalars.append(scalar())
-    case .cut: scalars.removeLast()
+    case .truncated: scalars.removeLast()
     case .begun: scalars.insert(scalar(), at: 0)
     case .headless: scalars.removeFirst()
     case .recased: return isCaseless ? text : recased(text)

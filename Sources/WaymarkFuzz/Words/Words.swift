@@ -49,7 +49,7 @@ extension Draft {
     return name + (isCounted || isAsked ? "n" : "")
   }
 
-  /// Names of query items, of arguments in another case or cut, and of no one, that no route has.
+  /// Names of query items, of arguments in another case or truncated, and of no one, that no route has.
   static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"]
 }
 

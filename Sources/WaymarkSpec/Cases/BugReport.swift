@@ -28,8 +28,8 @@ extension Specification {
     ///
     /// A line of the patterns that starts with `guard` or `handler` says what that of the pattern above does.
     ///
-    /// - Throws: ``Faults``: headings that are no fields, and guards and handlers that can't be read.
-    public init(form: [UInt8], file: String) throws(Faults) {
+    /// - Throws: ``Problems``: headings that are no fields, and guards and handlers that can't be read.
+    public init(form: [UInt8], file: String) throws(Problems) {
       var document = Document(file: file, bytes: form)
       var fields: [String: [String]] = [:]
       var heading: String?
@@ -48,7 +48,7 @@ extension Specification {
           fields[heading, default: []].append(line)
         }
       }
-      guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
+      guard document.problems.isEmpty else { throw Problems(problems: document.problems) }
       func text(_ label: String) -> String { fields[label, default: []].joined(separator: "\n") }
       router = text("router")
       kind =

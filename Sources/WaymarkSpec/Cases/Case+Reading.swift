@@ -5,7 +5,7 @@ struct Index {
   let levels: [String: Level]
   /// The version that the cases are of.
   let version: Specification.Version?
-  var places: [String: Fault.Place] = [:]
+  var locations: [String: Location] = [:]
 
   init(_ areas: [Area], _ version: Specification.Version?) {
     self.version = version
@@ -43,7 +43,7 @@ extension Document {
       isObject(content, of: Self.routerKeys(of: kind), expected: "a router of such a group")
     else { return nil }
     let router = router(content, of: kind)
-    let group = place(of: json.offset)
+    let group = location(of: json.offset)
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
       let keys =
         ["id", "title", "rules", "since", "report", "url"] + (kind == "open" ? ["userInfo"] : [])
@@ -54,7 +54,7 @@ extension Document {
   }
 
   private mutating func `case`(
-    _ json: JSON, _ router: Request?, of group: Fault.Place, subject: String,
+    _ json: JSON, _ router: Request?, of group: Location, subject: String,
     _ index: inout Index, _ kind: Specification.File.Kind
   ) -> Case? {
     let id = id(member("id", of: json), &index)
@@ -79,7 +79,7 @@ extension Document {
       id: id, title: title, rules: rules, since: since ?? .first,
       level: rules.compactMap { index.levels[$0] }.max() ?? .core,
       request: expectation.request, expected: expectation.expected, report: report,
-      subject: subject, group: group, place: place(of: json.offset))
+      subject: subject, group: group, location: location(of: json.offset))
   }
 
   private mutating func id(_ json: JSON?, _ index: inout Index) -> String? {
@@ -94,12 +94,12 @@ extension Document {
       note(json, expected: expected)
       return nil
     }
-    if let first = index.places[id] {
+    if let first = index.locations[id] {
       note(
         "the id “\(id)” again", at: json.offset,
         expected: "an id of its own: it stands at \(first) too")
     } else {
-      index.places[id] = place(of: json.offset)
+      index.locations[id] = location(of: json.offset)
     }
     return id
   }

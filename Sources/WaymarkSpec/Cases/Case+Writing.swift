@@ -8,7 +8,8 @@ extension Case {
       "id": .string(id), "title": .string(title), "level": .string(level.rawValue),
       "rules": .array(rules.map(JSON.string)), "since": .string("\(since)"),
       "capabilities": .array(request.capabilities.sorted().map { .string($0.rawValue) }),
-      "file": .string(place.file), "line": .integer(place.line), "group": .integer(group.line),
+      "file": .string(location.file), "line": .integer(location.line),
+      "group": .integer(group.line),
       "request": request.json, "expected": expected.json,
       "types": .array(types.map { .string($0.description) }),
     ])

@@ -20,9 +20,9 @@ extension Specification {
     /// What the cases of its file are about: the file's title.
     public let subject: String
     /// Where its group starts, whose cases share a router.
-    public let group: Fault.Place
+    public let group: Location
     /// Where the case starts.
-    public let place: Fault.Place
+    public let location: Location
 
     /// Where a bug was reported, and what was seen.
     public struct Report: Hashable, Sendable {
@@ -65,5 +65,5 @@ extension Specification {
 
 extension Case: CustomStringConvertible {
   /// Where the case stands, and its id.
-  public var description: String { "\(place): \(id)" }
+  public var description: String { "\(location): \(id)" }
 }

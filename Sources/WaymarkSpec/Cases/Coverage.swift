@@ -67,7 +67,7 @@ extension Observation.Answer {
     case .opened(let opened): opened.opens != nil
     case .parsed: true
     case .navigated(let navigated): navigated.matches != nil
-    case .parseError, .failure, .unsupported: false
+    case .parseError, .error, .unsupported: false
     }
   }
 
@@ -78,7 +78,7 @@ extension Observation.Answer {
     case .navigated(let navigated):
       navigated.matches == nil || navigated.reads.contains(where: \.refuses)
     case .parseError: true
-    case .failure, .unsupported: false
+    case .error, .unsupported: false
     }
   }
 }

@@ -1,28 +1,28 @@
-/// The text of a file, and the faults that were found in it so far.
+/// The text of a file, and the problems that were found in it so far.
 package struct Document {
   let file: String
   let bytes: [UInt8]
-  package private(set) var faults: [Fault] = []
-  /// How many faults are noted.
-  private let maximumFaults: Int
+  package private(set) var problems: [Problem] = []
+  /// How many problems are noted.
+  private let maximumProblems: Int
   /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
   /// right.
   private var lineStarts: [Int] = []
 
-  /// The text of a file, of which so many faults are noted: each is looked for from the start of its line.
-  package init(file: String, bytes: [UInt8], maximumFaults: Int = 100) {
+  /// The text of a file, of which so many problems are noted: each is looked for from the start of its line.
+  package init(file: String, bytes: [UInt8], maximumProblems: Int = 100) {
     self.file = file
     self.bytes = bytes
-    self.maximumFaults = maximumFaults
+    self.maximumProblems = maximumProblems
   }
 
   private mutating func findLines() {
     guard lineStarts.isEmpty else { return }
     lineStarts = [0]
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "\n") { lineStarts.append(place + 1) }
-      place += 1
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+      offset += 1
     }
   }
 
@@ -40,9 +40,9 @@ package struct Document {
   /// Reads the file as JSON, or notes why it is none.
   package mutating func json() -> JSON? {
     guard bytes.count <= Self.maximumSize else {
-      faults.append(
-        Fault(
-          place: Fault.Place(file: file, line: 1, column: 1), found: "\(bytes.count) bytes",
+      problems.append(
+        Problem(
+          location: Location(file: file, line: 1, column: 1), found: "\(bytes.count) bytes",
           expected: "at most \(Self.maximumSize); split the file", suggestion: nil, line: ""))
       return nil
     }
@@ -52,18 +52,18 @@ package struct Document {
     }
   }
 
-  /// Notes a fault at a place, in bytes.
+  /// Notes a problem at a place, in bytes.
   package mutating func note(
     _ found: String, at offset: Int, expected: String, suggestion: String? = nil
   ) {
     // A person mends some, and runs again.
-    guard faults.count < maximumFaults else { return }
-    let place = place(of: offset)
-    let start = lineStarts[place.line - 1]
+    guard problems.count < maximumProblems else { return }
+    let location = location(of: offset)
+    let start = lineStarts[location.line - 1]
     let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    faults.append(
-      Fault(
-        place: place, found: found, expected: expected, suggestion: suggestion,
+    problems.append(
+      Problem(
+        location: location, found: found, expected: expected, suggestion: suggestion,
         line: String(decoding: line, as: UTF8.self)))
   }
 
@@ -73,7 +73,7 @@ package struct Document {
   }
 
   /// The place of an offset, in bytes.
-  mutating func place(of offset: Int) -> Fault.Place {
+  mutating func location(of offset: Int) -> Location {
     findLines()
     var low = 0
     var high = lineStarts.count
@@ -82,7 +82,7 @@ package struct Document {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     let before = String(decoding: bytes[lineStarts[low]..<offset], as: UTF8.self)
-    return Fault.Place(file: file, line: low + 1, column: before.unicodeScalars.count + 1)
+    return Location(file: file, line: low + 1, column: before.unicodeScalars.count + 1)
   }
 }
 
@@ -97,7 +97,7 @@ extension Document {
     }
     for member in members where !keys.contains(member.key) {
       // What is not noted anymore needs no suggestion.
-      guard faults.count < maximumFaults else { break }
+      guard problems.count < maximumProblems else { break }
       note(
         "the key \(JSON.string(member.key).compact)", at: member.offset,
         expected: keys.map { "“\($0)”" }.joined(separator: ", "),

@@ -28,8 +28,8 @@ extension Specification {
 
     /// Reads the notation.
     ///
-    /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “expected”.
-    public init(_ text: String) throws(Faults) {
+    /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “expected”.
+    public init(_ text: String) throws(Problems) {
       var scanner = Scanner(text, of: "expected")
       repeat {
         scanner.skip { $0.isWhitespace || $0 == "," }
@@ -37,18 +37,18 @@ extension Specification {
         try readStatement(&scanner)
         scanner.skip { $0.isWhitespace && !$0.isNewline }
         guard scanner.rest.first.map({ $0 == "," || $0.isNewline }) ?? true else {
-          throw scanner.fault("a comma or a new line")
+          throw scanner.problem("a comma or a new line")
         }
       } while !scanner.rest.isEmpty
     }
 
-    private mutating func readStatement(_ scanner: inout Scanner) throws(Faults) {
+    private mutating func readStatement(_ scanner: inout Scanner) throws(Problems) {
       if scanner.skipWord("no match") {
         opens = .nothing
       } else if scanner.skipWord("match") {
         scanner.skip { $0 == " " }
         let digits = scanner.peek { $0.isASCII && $0.isNumber }
-        if !digits.isEmpty, Int(digits) == nil { throw scanner.fault("the number of a route") }
+        if !digits.isEmpty, Int(digits) == nil { throw scanner.problem("the number of a route") }
         opens = Int(digits).map { .route($0) } ?? .someRoute
         _ = scanner.skip(digits)
       } else if scanner.skip("error ") {
@@ -58,7 +58,7 @@ extension Specification {
         guard definitionError != nil || parseError != nil else {
           let words = DefinitionErrorCode.allCases.map(\.rawValue)
           let ofParsing = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
-          throw scanner.fault(
+          throw scanner.problem(
             (words + ofParsing).joined(separator: ", "),
             suggestion(for: word, among: words + ofParsing))
         }
@@ -68,18 +68,19 @@ extension Specification {
       }
     }
 
-    private mutating func readRead(_ scanner: inout Scanner) throws(Faults) {
+    private mutating func readRead(_ scanner: inout Scanner) throws(Problems) {
       let read = try scanner.read()
       scanner.skip(\.isWhitespace)
       guard scanner.skip("=") else {
-        throw scanner.fault("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
+        throw scanner.problem("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
       }
       scanner.skip { $0 == " " }
       reads.append(read)
       results.append(try result(&scanner, read.type))
     }
 
-    private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Faults) -> ReadResult {
+    private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Problems) -> ReadResult
+    {
       if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
       if scanner.skipWord("null") { return .value(.null) }
       guard let first = scanner.rest.first, first == "\"" || first == "[" else {
@@ -91,11 +92,11 @@ extension Specification {
         let prefix = scanner.rest[...end]
         guard let json = try? JSON.Reader.read(Array(prefix.utf8)) else { continue }
         var document = Document(file: "expected", bytes: Array(prefix.utf8))
-        guard let value = document.value(json) else { throw Faults(faults: document.faults) }
+        guard let value = document.value(json) else { throw Problems(problems: document.problems) }
         _ = scanner.skip(String(prefix))
         return .value(value)
       }
-      throw scanner.fault("a JSON text or a JSON list of texts")
+      throw scanner.problem("a JSON text or a JSON list of texts")
     }
   }
 }

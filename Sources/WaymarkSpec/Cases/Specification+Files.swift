@@ -20,7 +20,7 @@ extension Specification {
 extension Specification {
   /// The rules and cases that this package comes with.
   ///
-  /// - Throws: ``Faults``, all of what is wrong in all the files, and errors of the file system.
+  /// - Throws: ``Problems``, all of what is wrong in all the files, and errors of the file system.
   public static func bundled() throws -> Specification {
     try Specification(files: bundledFiles())
   }
@@ -30,7 +30,7 @@ extension Specification {
   /// - Parameter directories: Paths of directories. All files directly in them whose names end in
   ///   `.json` hold cases, which need not cite rules. Where there is a `rules.json` among them, it
   ///   takes the place of the bundled rules, and the directory's cases must cite them.
-  /// - Throws: ``Faults``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
+  /// - Throws: ``Problems``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
   ///   system.
   public init(directories: [String]) throws {
     var files = try directories.flatMap { directory in
@@ -50,7 +50,7 @@ extension Specification {
   /// The rules and cases of a directory that has `Spec` and `Corpus` as this package has, or that holds
   /// `rules.json` and files of cases itself.
   ///
-  /// - Throws: ``Faults``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
+  /// - Throws: ``Problems``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
   ///   system.
   package init(at directory: String) throws {
     let here = directory == "." ? "" : directory + "/"
@@ -107,7 +107,7 @@ extension Specification {
 extension Combinations {
   /// Which values of features can occur together, as this package knows it.
   ///
-  /// - Throws: ``Faults``, all of what is wrong in the file of impossible pairs, and errors of the file
+  /// - Throws: ``Problems``, all of what is wrong in the file of impossible pairs, and errors of the file
   ///   system.
   package static func bundled() throws -> Combinations {
     try Combinations(file: Specification.bundledImpossible())

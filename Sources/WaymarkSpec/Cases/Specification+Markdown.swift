@@ -63,7 +63,7 @@ extension Rule {
 
 extension Case {
   /// Whether the case was chosen for a pair of features that meet.
-  fileprivate var isOfPair: Bool { place.file.hasPrefix("Spec/pairs-") }
+  fileprivate var isOfPair: Bool { location.file.hasPrefix("Spec/pairs-") }
 
   /// The case on a line of a page: what it shows, its patterns and its link, and what becomes of it.
   package func line(in wording: Wording, title: (String) -> String) -> String {

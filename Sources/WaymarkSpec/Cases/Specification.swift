@@ -38,13 +38,13 @@ public struct Specification: Sendable {
 
   /// Reads the files.
   ///
-  /// - Throws: ``Faults``, all of what is wrong in all the files.
-  public init(files: [File]) throws(Specification.Faults) {
-    var faults: [Fault] = []
+  /// - Throws: ``Problems``, all of what is wrong in all the files.
+  public init(files: [File]) throws(Specification.Problems) {
+    var problems: [Problem] = []
     func read<Content>(_ file: File, _ read: (inout Document) -> Content) -> Content {
       var document = Document(file: file.name, bytes: file.bytes)
       let content = read(&document)
-      faults += document.faults.sorted { $0.place < $1.place }
+      problems += document.problems.sorted { $0.location < $1.location }
       return content
     }
     let rules = files.filter { $0.kind == .rules }.map { read($0) { $0.rules() } }
@@ -54,7 +54,7 @@ public struct Specification: Sendable {
     let cases = files.filter { $0.kind != .rules }.flatMap { file in
       read(file) { $0.cases(&index, file.kind) }
     }
-    guard faults.isEmpty else { throw Faults(faults: faults) }
+    guard problems.isEmpty else { throw Problems(problems: problems) }
     self.version = version
     self.terms = rules.flatMap(\.terms)
     self.areas = areas
@@ -71,22 +71,15 @@ public struct Specification: Sendable {
   }
 }
 
-extension Fault.Place: Comparable {
-  /// Whether one place stands before the other in a file.
-  public static func < (one: Self, other: Self) -> Bool {
-    (one.line, one.column) < (other.line, other.column)
-  }
-}
-
 extension Specification {
   /// Whether a file is in its canonical form, and what that is.
   ///
-  /// - Throws: ``Faults`` where the file is no JSON.
-  public static func formatted(_ bytes: [UInt8], file: String) throws(Specification.Faults)
+  /// - Throws: ``Problems`` where the file is no JSON.
+  public static func formatted(_ bytes: [UInt8], file: String) throws(Specification.Problems)
     -> String
   {
     var document = Document(file: file, bytes: bytes)
-    guard let json = document.json() else { throw Faults(faults: document.faults) }
+    guard let json = document.json() else { throw Problems(problems: document.problems) }
     return json.formatted
   }
 }

@@ -71,7 +71,7 @@ extension Feature {
       case .navigated(let navigated):
         guard let matches = navigated.matches else { return [.matchesNone] }
         return [matches == 0 ? .matchesFirst : .matchesLater]
-      case .failure, .unsupported: return []
+      case .error, .unsupported: return []
       }
     }
 

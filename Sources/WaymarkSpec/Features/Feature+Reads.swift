@@ -153,7 +153,7 @@ extension Subject {
     case .opened(let opened) where opened.opens != nil: opened.reads
     case .parsed(let reads): reads
     case .navigated(let navigated) where navigated.matches != nil: navigated.reads
-    case .opened, .navigated, .parseError, .failure, .unsupported, nil: nil
+    case .opened, .navigated, .parseError, .error, .unsupported, nil: nil
     }
   }
 

@@ -1,6 +1,6 @@
 /// A side of a case that can be looked at on its own, such as the form of its link.
 ///
-/// Faults that no single value shows are shown by two that meet (Kuhn, Wallace and Gallo, "Software Fault
+/// Bugs that no single value shows are shown by two that meet (Kuhn, Wallace and Gallo, "Software Fault
 /// Interactions and Implications for Software Testing", IEEE TSE 30(6), 2004). The values are seen in the
 /// texts of a request and in what is expected: no router is asked.
 package struct Feature: Sendable {

@@ -8,11 +8,11 @@ extension Specification.JSON {
     public static let maximumDepth = 100
 
     private let bytes: [UInt8]
-    private var place = 0
+    private var offset = 0
     private var depth = 0
 
     /// What is wrong with a text that is no JSON, and where, in bytes from its start.
-    public struct Failure: Error, Hashable, Sendable {
+    public struct SyntaxError: Error, Hashable, Sendable {
       /// Where it is, in bytes from the start.
       public let offset: Int
       /// What stands there.
@@ -22,23 +22,23 @@ extension Specification.JSON {
     }
 
     /// Reads the text.
-    public static func read(_ bytes: [UInt8]) throws(Failure) -> Specification.JSON {
+    public static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Specification.JSON {
       var reader = JSON.Reader(bytes: bytes)
       let value = try reader.value()
       reader.skipSpace()
-      guard reader.place == bytes.count else { throw reader.failure("the end") }
+      guard reader.offset == bytes.count else { throw reader.syntaxError("the end") }
       return value
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private mutating func skipSpace() {
-      while place < bytes.count {
-        switch bytes[place] {
+      while offset < bytes.count {
+        switch bytes[offset] {
         case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-          place += 1
+          offset += 1
         default: return
         }
       }
@@ -47,12 +47,12 @@ extension Specification.JSON {
     /// Skips the byte where it stands here.
     private mutating func skip(_ byte: Unicode.Scalar) -> Bool {
       guard next == UInt8(ascii: byte) else { return false }
-      place += 1
+      offset += 1
       return true
     }
 
-    private func failure(_ expected: String) -> Failure {
-      let rest = String(decoding: bytes[place...].prefix(80), as: UTF8.self).unicodeScalars
+    private func syntaxError(_ expected: String) -> SyntaxError {
+      let rest = String(decoding: bytes[offset...].prefix(80), as: UTF8.self).unicodeScalars
       let word = rest.prefix { $0.properties.isIDContinue || "+-.".unicodeScalars.contains($0) }
       let found =
         if let first = rest.first, word.isEmpty {
@@ -61,13 +61,13 @@ extension Specification.JSON {
         } else {
           rest.isEmpty ? "the end" : "“\(String(word.prefix(20)))”"
         }
-      return Failure(offset: place, found: found, expected: expected)
+      return SyntaxError(offset: offset, found: found, expected: expected)
     }
 
-    private mutating func value() throws(Failure) -> JSON {
+    private mutating func value() throws(SyntaxError) -> JSON {
       skipSpace()
-      let start = place
-      guard let next else { throw failure("a JSON value") }
+      let start = offset
+      guard let next else { throw syntaxError("a JSON value") }
       switch next {
       case UInt8(ascii: "{"):
         try enter()
@@ -82,19 +82,19 @@ extension Specification.JSON {
         if skip(word: "null") { return JSON(.null, at: start) }
         if skip(word: "true") { return JSON(.bool(true), at: start) }
         if skip(word: "false") { return JSON(.bool(false), at: start) }
-        throw failure("a JSON value")
+        throw syntaxError("a JSON value")
       }
     }
 
     /// Goes behind a bracket or brace, one level deeper.
-    private mutating func enter() throws(Failure) {
+    private mutating func enter() throws(SyntaxError) {
       guard depth < Self.maximumDepth else {
-        throw Failure(
-          offset: place, found: "deeper nesting",
+        throw SyntaxError(
+          offset: offset, found: "deeper nesting",
           expected: "at most \(Self.maximumDepth) levels of arrays and objects")
       }
       depth += 1
-      place += 1
+      offset += 1
     }
 
     /// Goes behind the bracket or brace that ends a level.
@@ -106,15 +106,15 @@ extension Specification.JSON {
 
     /// Goes behind a word, where it stands next.
     private mutating func skip(word: StaticString) -> Bool {
-      let end = place + word.utf8CodeUnitCount
+      let end = offset + word.utf8CodeUnitCount
       guard end <= bytes.count,
-        word.withUTF8Buffer({ bytes[place..<end].elementsEqual($0) })
+        word.withUTF8Buffer({ bytes[offset..<end].elementsEqual($0) })
       else { return false }
-      place = end
+      offset = end
       return true
     }
 
-    private mutating func elements() throws(Failure) -> [JSON] {
+    private mutating func elements() throws(SyntaxError) -> [JSON] {
       var elements: [JSON] = []
       skipSpace()
       if leave("]") { return elements }
@@ -122,34 +122,35 @@ extension Specification.JSON {
         elements.append(try value())
         skipSpace()
       } while skip(",")
-      guard leave("]") else { throw failure("“,” or “]”") }
+      guard leave("]") else { throw syntaxError("“,” or “]”") }
       return elements
     }
 
-    private mutating func members() throws(Failure) -> [JSON.Member] {
+    private mutating func members() throws(SyntaxError) -> [JSON.Member] {
       var members: [JSON.Member] = []
       var keys = Keys()
       skipSpace()
       if leave("}") { return members }
       repeat {
         skipSpace()
-        let start = place
-        guard next == UInt8(ascii: "\"") else { throw failure("a key in quotation marks") }
+        let start = offset
+        guard next == UInt8(ascii: "\"") else { throw syntaxError("a key in quotation marks") }
         let key = try string()
         guard keys.insert(key) else {
-          throw Failure(offset: start, found: "the key “\(key)” again", expected: "each key once")
+          throw SyntaxError(
+            offset: start, found: "the key “\(key)” again", expected: "each key once")
         }
         skipSpace()
-        guard skip(":") else { throw failure("“:”") }
+        guard skip(":") else { throw syntaxError("“:”") }
         members.append(JSON.Member(key: key, offset: start, value: try value()))
         skipSpace()
       } while skip(",")
-      guard leave("}") else { throw failure("“,” or “}”") }
+      guard leave("}") else { throw syntaxError("“,” or “}”") }
       return members
     }
 
-    private mutating func number() throws(Failure) -> String {
-      let start = place
+    private mutating func number() throws(SyntaxError) -> String {
+      let start = offset
       _ = skip("-")
       if !skip("0") { try digits() }
       if skip(".") { try digits() }
@@ -157,56 +158,56 @@ extension Specification.JSON {
         if !skip("+") { _ = skip("-") }
         try digits()
       }
-      return String(decoding: bytes[start..<place], as: UTF8.self)
+      return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
-    private mutating func digits() throws(Failure) {
-      let start = place
-      while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
-      guard place > start else { throw failure("a digit") }
+    private mutating func digits() throws(SyntaxError) {
+      let start = offset
+      while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+      guard offset > start else { throw syntaxError("a digit") }
     }
   }
 }
 
 extension JSON.Reader {
-  private mutating func string() throws(Failure) -> String {
-    place += 1
-    let start = place
+  private mutating func string() throws(SyntaxError) -> String {
+    offset += 1
+    let start = offset
     while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      place += 1
+      offset += 1
     }
     if next == UInt8(ascii: "\""),
-      let string = String(validating: bytes[start..<place], as: UTF8.self)
+      let string = String(validating: bytes[start..<offset], as: UTF8.self)
     {
-      place += 1
+      offset += 1
       return string
     }
-    var text = bytes[start..<place]
+    var text = bytes[start..<offset]
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
-        place += 1
+        offset += 1
         guard let string = String(validating: text, as: UTF8.self) else {
-          throw Failure(offset: start, found: "bytes that are not UTF-8", expected: "UTF-8")
+          throw SyntaxError(offset: start, found: "bytes that are not UTF-8", expected: "UTF-8")
         }
         return string
       case UInt8(ascii: "\\"):
         text.append(contentsOf: Array(String(try escape()).utf8))
       case 0..<0x20:
-        throw Failure(
-          offset: place, found: "a control character",
+        throw SyntaxError(
+          offset: offset, found: "a control character",
           expected: "an escape such as \\n or \\u001f in its place")
       default:
         text.append(byte)
-        place += 1
+        offset += 1
       }
     }
-    throw failure("a quotation mark that ends the text")
+    throw syntaxError("a quotation mark that ends the text")
   }
 
-  private mutating func escape() throws(Failure) -> Unicode.Scalar {
-    let start = place
-    place += 1
+  private mutating func escape() throws(SyntaxError) -> Unicode.Scalar {
+    let start = offset
+    offset += 1
     let simple: Unicode.Scalar? =
       switch next.map({ Unicode.Scalar($0) }) {
       case "\"", "\\", "/": next.map { Unicode.Scalar($0) }
@@ -218,34 +219,34 @@ extension JSON.Reader {
       default: nil
       }
     if let simple {
-      place += 1
+      offset += 1
       return simple
     }
     let unit = try unit(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     if UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") {
-      place += 1
+      offset += 1
       let trail = try self.unit(from: start)
       if UTF16.isTrailSurrogate(trail) {
         return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
       }
     }
-    throw Failure(
+    throw SyntaxError(
       offset: start, found: "a lone surrogate", expected: "Unicode scalars, or surrogates in pairs")
   }
 
   /// Reads `u` and four hexadecimal digits.
-  private mutating func unit(from start: Int) throws(Failure) -> UInt16 {
-    let digits = bytes[place...].dropFirst().prefix(4)
+  private mutating func unit(from start: Int) throws(SyntaxError) -> UInt16 {
+    let digits = bytes[offset...].dropFirst().prefix(4)
     guard skip("u"), digits.count == 4, !digits.contains(UInt8(ascii: "+")),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else {
       let escape = bytes[start...].prefix(6).prefix { $0 != UInt8(ascii: "\"") }
-      throw Failure(
+      throw SyntaxError(
         offset: start, found: "“\(String(decoding: escape, as: UTF8.self))”",
         expected: "an escape that JSON has")
     }
-    place += 4
+    offset += 4
     return unit
   }
 }

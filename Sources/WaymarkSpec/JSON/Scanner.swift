@@ -4,7 +4,7 @@ struct Scanner {
   private let file: String
   private(set) var rest: Substring
 
-  /// A notation, and what it is called in faults.
+  /// A notation, and what it is called in problems.
   init(_ text: String, of file: String) {
     self.text = text
     self.file = file
@@ -37,7 +37,7 @@ struct Scanner {
   }
 
   /// A read: `id`, `?page: Int`, `!page`.
-  mutating func read() throws(Faults) -> Read {
+  mutating func read() throws(Problems) -> Read {
     let mark = take { $0 == "?" || $0 == "!" }
     let name = take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
     var type = ValueType(.string)
@@ -45,7 +45,7 @@ struct Scanner {
       skip(\.isWhitespace)
       let word = peek { $0 != "=" && $0 != "," && !$0.isWhitespace }
       guard let named = ValueType.named[word] else {
-        throw fault(
+        throw problem(
           "a type, such as Int, [Int] or Set<Int>",
           suggestion(for: word, among: ValueType.named.keys))
       }
@@ -62,23 +62,23 @@ struct Scanner {
 
   mutating func code<Code: RawRepresentable & CaseIterable>(
     _: Code.Type
-  ) throws(Faults) -> Code where Code.RawValue == String {
+  ) throws(Problems) -> Code where Code.RawValue == String {
     let word = peek { $0.isLetter }
     guard let code = Code(rawValue: word) else {
       let words = Code.allCases.map(\.rawValue)
-      throw fault(words.joined(separator: ", "), suggestion(for: word, among: words))
+      throw problem(words.joined(separator: ", "), suggestion(for: word, among: words))
     }
     _ = skip(word)
     return code
   }
 
-  func fault(_ expected: String, _ suggestion: String? = nil) -> Faults {
+  func problem(_ expected: String, _ suggestion: String? = nil) -> Problems {
     var document = Document(file: file, bytes: Array(text.utf8))
     let word = rest.prefix { $0 != "," && !$0.isNewline }.prefix(40)
     document.note(
       word.isEmpty ? "the end" : "“\(word)”",
       at: text.utf8.distance(from: text.startIndex, to: rest.startIndex), expected: expected,
       suggestion: suggestion)
-    return Faults(faults: document.faults)
+    return Problems(problems: document.problems)
   }
 }

@@ -36,7 +36,7 @@ extension Request {
       switch answer {
       case .parsed: ["reads the link"]
       case .parseError(let code): ["refuses the link: \(code.rawValue)"]
-      case .opened, .navigated, .failure, .unsupported: wording.opening(of: answer)
+      case .opened, .navigated, .error, .unsupported: wording.opening(of: answer)
       }
     let text =
       opening.joined(separator: ", ")
@@ -90,7 +90,7 @@ extension Observation {
     switch answers[index] {
     case .opened(let opened): return opened.opens
     case .navigated(let navigated): return navigated.matches
-    case .parsed, .parseError, .failure, .unsupported: return nil
+    case .parsed, .parseError, .error, .unsupported: return nil
     }
   }
 

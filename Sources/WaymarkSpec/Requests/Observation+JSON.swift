@@ -29,7 +29,7 @@ extension Document {
     }
     if let reason = json["failure"] {
       guard isObject(json, of: ["failure"], expected: "a failure") else { return nil }
-      return text(reason).map { .failure($0.beginning) }
+      return text(reason).map { .error($0.beginning) }
     }
     if let reason = json["unsupported"] {
       guard isObject(json, of: ["unsupported"], expected: "what is unsupported") else { return nil }
@@ -138,7 +138,7 @@ extension Observation.Answer {
         "reads": .array(navigated.reads.map(\.json)),
       ])
     case .parseError(let code): .object(["parseError": .string(code.rawValue)])
-    case .failure(let reason): .object(["failure": .string(reason)])
+    case .error(let reason): .object(["failure": .string(reason)])
     case .unsupported(let reason): .object(["unsupported": .string(reason)])
     }
   }

@@ -13,7 +13,7 @@ extension Specification {
       case navigated(Navigated)
       case parseError(ParseErrorCode)
       /// Something went wrong inside.
-      case failure(String)
+      case error(String)
       /// The router does not offer something that the link needs.
       case unsupported(String)
     }

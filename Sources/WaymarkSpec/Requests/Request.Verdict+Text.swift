@@ -2,8 +2,8 @@ extension Verdict {
   /// Reads what a guard or a handler does, in the notation of bug reports: `accepts`, `rejects`, or
   /// `requires id: Int, !page` with reads as ``ExpectedText`` has them.
   ///
-  /// - Throws: ``Faults``, the first of what is wrong, in what is called the file “verdict”.
-  public init(_ text: String) throws(Specification.Faults) {
+  /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “verdict”.
+  public init(_ text: String) throws(Specification.Problems) {
     var scanner = Scanner(text, of: "verdict")
     scanner.skip(\.isWhitespace)
     if scanner.skipWord("accepts") {
@@ -20,9 +20,9 @@ extension Verdict {
       } while scanner.rest.first == ","
       self = .requires(reads)
     } else {
-      throw scanner.fault("“accepts”, “rejects”, or “requires” and reads such as “id: Int”")
+      throw scanner.problem("“accepts”, “rejects”, or “requires” and reads such as “id: Int”")
     }
     scanner.skip(\.isWhitespace)
-    guard scanner.rest.isEmpty else { throw scanner.fault("the end") }
+    guard scanner.rest.isEmpty else { throw scanner.problem("the end") }
   }
 }

@@ -15,7 +15,7 @@ package struct Wording: Sendable {
   }
 
   /// For a terminal, or wherever a text is only a text.
-  static let plain = Wording(code: { $0.unmistakable.cut }, word: \.cut)
+  static let plain = Wording(code: { $0.unmistakable.truncated }, word: \.truncated)
 
   /// What became of one of a request's links.
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
@@ -42,7 +42,7 @@ package struct Wording: Sendable {
       let others = opened.attempts.filter { $0 != opened.opens }
       let route = opened.opens.map { "opens route \($0)" } ?? "opens nothing"
       return [route] + (others.isEmpty ? [] : ["after \(others)"])
-    case .failure(let reason), .unsupported(let reason): return [code(reason)]
+    case .error(let reason), .unsupported(let reason): return [code(reason)]
     }
   }
 
@@ -82,7 +82,7 @@ extension Observation.Answer {
     case .opened(let opened): opened.reads
     case .parsed(let reads): reads
     case .navigated(let navigated): navigated.reads
-    case .parseError, .failure, .unsupported: []
+    case .parseError, .error, .unsupported: []
     }
   }
 }
@@ -98,7 +98,7 @@ extension String {
   }
 
   /// The start of a text that is too long for a line.
-  fileprivate var cut: String {
+  fileprivate var truncated: String {
     let maximum = 160
     guard utf8.count > maximum, unicodeScalars.count > maximum else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(maximum))) + "…"

@@ -78,25 +78,25 @@ def main():
         found = judge.fuzzed([chosen[index].program for index in rest], given.fuzz, given.seed)
         for index, verdict in zip(rest, found):
             verdicts[index] = verdict
-    faults = []
+    complaints = []
     for index, (mutant, verdict) in enumerate(zip(chosen, verdicts)):
         if known.explain(mutant):
             verdicts[index] = verdict or "equivalent"
             if verdict:
-                faults.append(f"{mutant.name}: {VERDICTS[verdict]}, so that it has to go from "
+                complaints.append(f"{mutant.name}: {VERDICTS[verdict]}, so that it has to go from "
                               f"{given.equivalents.name}")
         elif verdict in (None, "fuzz"):
             verdicts[index] = verdict or "survived"
             print(f"{mutant.name}: {VERDICTS[verdicts[index]]}\n{mutant.change}")
             if not verdict:
-                faults.append(f"{mutant.name}: survived; write a case that tells it apart, or "
+                complaints.append(f"{mutant.name}: survived; write a case that tells it apart, or "
                               f"explain it in {given.equivalents.name}")
     if not (given.sample or given.only):
-        faults += known.unused()
+        complaints += known.unused()
     print(table(verdicts))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    for complaint in complaints:
+        print(complaint, file=sys.stderr)
+    return 1 if complaints else 0
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
 extension Combinations {
   /// What follows from the features and from a file of pairs that are named as impossible.
   ///
-  /// - Throws: ``Faults``, all of what is wrong in the file.
-  package init(file: Specification.File) throws(Faults) {
+  /// - Throws: ``Problems``, all of what is wrong in the file.
+  package init(file: Specification.File) throws(Problems) {
     var document = Document(file: file.name, bytes: file.bytes)
     let entries = document.impossible()
-    guard document.faults.isEmpty else { throw Faults(faults: document.faults) }
+    guard document.problems.isEmpty else { throw Problems(problems: document.problems) }
     self.init(entries)
   }
 }

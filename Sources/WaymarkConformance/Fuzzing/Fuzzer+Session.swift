@@ -1,0 +1,119 @@
+import WaymarkFuzz
+import WaymarkSpec
+
+extension Fuzzer {
+  /// A router that generated cases are put to.
+  struct Session: Sendable {
+    let seed: UInt64
+    let scope: Scope
+    let router: any RouterUnderTest
+    let known: KnownFailures
+    let countsFeatures: Bool
+    let isInterrupted: @Sendable () -> Bool
+
+    /// What became of a block of cases.
+    struct Run: Sendable {
+      var statistics = FuzzStatistics()
+      /// The rules of all links that were put.
+      var links = Suspicion()
+      var notSupported = 0
+      var knownFailures = 0
+      var failures: [Failures.Failure] = []
+      /// Why the rest was not asked; nil where it was.
+      var notAsked: String?
+    }
+
+    /// Puts cases of some numbers.
+    func run(
+      _ numbers: some Sequence<CaseNumber>, endsAtFirst: Bool,
+      until deadline: ContinuousClock.Instant?
+    ) -> Run {
+      var run = Run()
+      run.statistics = FuzzStatistics(countingFeatures: countsFeatures)
+      var numbers = numbers.makeIterator()
+      put { () -> (CaseNumber, GeneratedCase)? in
+        while !deadline.isPast, let number = numbers.next() {
+          if let item = number.item(seed: seed, within: scope) { return (number, item) }
+        }
+        return nil
+      } answered: { number, item, response in
+        if let reason = response?.reasonNotAsked {
+          run.notAsked = reason
+          return false
+        }
+        run.statistics.count(item)
+        guard let response else {
+          run.notSupported += 1
+          return true
+        }
+        for link in item.request.links.indices { run.links.count(item.grounds(ofLink: link)) }
+        let outcome = response.outcome(of: item.request, expecting: item.expected)
+        if outcome == .passed { return true }
+        guard outcome.isWrong else {
+          run.notSupported += 1
+          return true
+        }
+        let failures = Failures.Failure.all(in: item, response, number)
+        let unknown = failures.filter { !known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+        run.knownFailures += failures.count - unknown.count
+        run.failures += unknown
+        return unknown.isEmpty || !endsAtFirst
+      }
+      return run
+    }
+
+    /// What becomes of small cases, which are the same whatever the seed: with them, shrinking ends in the
+    /// same minimum wherever something was found.
+    ///
+    /// - Parameters:
+    ///   - count: How many cases the run has: there are hardly more small ones.
+    ///   - jobs: How many threads ask the router at most.
+    ///   - deadline: When to end.
+    func runSmall(upTo count: UInt64, jobs: Int, until deadline: ContinuousClock.Instant?) -> Run {
+      let size: UInt64 = 256
+      let blocks = Int(min(Self.maximumSmallCases, 4 * count) / size) + 2
+      var all = Run()
+      Block.each(
+        of: blocks, jobs: jobs,
+        work: { block in
+          let start = UInt64(block) * size
+          return run(
+            (start..<start + size).lazy.map { .small($0) }, endsAtFirst: false, until: deadline)
+        },
+        received: { (run: Run) in
+          all.links.formUnion(run.links)
+          all.failures += run.failures
+          return run.notAsked == nil && !deadline.isPast && !isInterrupted()
+        })
+      return all
+    }
+
+    private static let maximumSmallCases: UInt64 = 65_536
+
+    /// Puts cases as far as the router supports them, until the run is interrupted.
+    private func put(
+      _ next: () -> (CaseNumber, GeneratedCase)?,
+      answered: (CaseNumber, GeneratedCase, Response?) -> Bool
+    ) {
+      let unsupported = router.unsupported.filter { !$0.isOfRules }
+      Exchange.put(to: router) { () -> (item: (CaseNumber, GeneratedCase), request: Request?)? in
+        guard !isInterrupted(), let (number, item) = next() else { return nil }
+        // What a request needs is worth finding out only where something is missing.
+        let isSupported =
+          unsupported.isEmpty || item.request.capabilities.isDisjoint(with: unsupported)
+        return ((number, item), isSupported ? item.request : nil)
+      } answered: { put, response in
+        !isInterrupted() && answered(put.0, put.1, response)
+      }
+    }
+  }
+}
+
+extension Response {
+  /// Why the router was not asked; nil where it was.
+  var reasonNotAsked: String? {
+    guard case .whole(.failure(let error)) = self, case .notAsked(let reason)? = error as? NoAnswer
+    else { return nil }
+    return reason
+  }
+}

@@ -1,0 +1,77 @@
+import WaymarkFuzz
+public import WaymarkSpec
+
+extension Sweeper {
+  /// The first link of a world that goes wrong in one way.
+  public struct Finding: Sendable {
+    /// The rule that decides; nil where no rule does.
+    public let rule: String?
+    /// What goes wrong.
+    public let symptom: Fuzzer.Symptom
+    /// How many links go wrong in this way.
+    public let count: Int
+    /// The number of the first.
+    public let number: Int
+    /// The smallest request that shows it: with its last link, which goes wrong alone where it is the only
+    /// one.
+    public let request: Specification.Request
+    /// What a router that conforms does with that link.
+    public let expected: Specification.Observation
+    /// What the router does with it.
+    public let outcome: ConformanceChecker.Outcome
+    /// The ids of the rules that the link may rest on, the one that decides before the others.
+    public let rules: [String]
+    /// The numbers of the links that show it again, put together.
+    public let again: Range<Int>
+    /// Whether the router did something else when it was asked again.
+    public let isFlaky: Bool
+  }
+}
+
+extension Sweeper.Session {
+  /// The first link that goes wrong in a way, alone, or behind as few others as will do.
+  func narrowed(_ way: Sweeper.Findings.Way) -> Sweeper.Finding? {
+    let number = way.first.number
+    let numbers = world.batches(of: number..<number + 1)
+    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope),
+      let place = batch.numbers.firstIndex(of: number)
+    else { return nil }
+    let links = Array(batch.request.links[...place])
+    func shows(_ links: [Request.Link]) -> Bool {
+      guard !isInterrupted() else { return false }
+      let request = batch.request.asking(links)
+      let (outcome, expected) = outcome(ofLastLinkOf: request)
+      let alone = request.asking([links[links.count - 1]])
+      return Symptom(outcome, of: alone, expecting: expected) == way.symptom
+    }
+    let last = links[place]
+    let isHang = way.symptom.outcome == .timedOut
+    var smallest = [last]
+    if place > 0, !isHang, !shows(smallest), shows(links) { smallest = sequence(of: links, shows) }
+    let request = batch.request.asking(smallest)
+    let again = outcome(ofLastLinkOf: request)
+    let alone = request.asking([last])
+    let isFlaky = Symptom(again.0, of: alone, expecting: again.expected) != way.symptom
+    let rule = way.rule?.name
+    return Sweeper.Finding(
+      rule: rule, symptom: way.symptom, count: way.count, number: number, request: request,
+      expected: again.expected, outcome: isFlaky ? way.first.outcome : again.0,
+      rules: (rule.map { [$0] } ?? []) + batch.grounds[place].ids.filter { $0 != rule },
+      again: (smallest.count > 1 ? batch.first : number)..<number + 1, isFlaky: isFlaky)
+  }
+
+  /// The links that the last one needs before it: one, the nearest, where that will do.
+  private func sequence(
+    of links: [Request.Link], _ shows: ([Request.Link]) -> Bool
+  ) -> [Request.Link] {
+    let last = links[links.count - 1]
+    for other in links.dropLast().reversed() where shows([other, last]) { return [other, last] }
+    var needed = links
+    for place in links.indices.dropLast().reversed() {
+      var fewer = needed
+      fewer.remove(at: place)
+      if shows(fewer) { needed = fewer }
+    }
+    return needed
+  }
+}

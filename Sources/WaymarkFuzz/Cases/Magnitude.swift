@@ -1,0 +1,59 @@
+/// How large a case is made: almost all are as small as what they show, a few have one thing without end.
+enum Magnitude: CaseIterable {
+  case usual
+  /// A value of 2 to 64 KB.
+  case longText
+  /// Some 500 items of a query, or some 2,000.
+  case manyItems
+  /// A list of some 1,000 elements.
+  case longList
+  /// Some 100 components, or some 2,000.
+  case deepPath
+  /// Some 1,000 routes or patterns.
+  case manyRoutes
+  /// Some 50 sources.
+  case manySources
+  /// A group of some 100 routes.
+  case bigGroup
+
+  /// One case in so many is larger than usual, so that all of them together take little of the time.
+  static let share = 400
+}
+
+extension Draft {
+  /// Draws how large the case is made.
+  mutating func drawMagnitude() {
+    guard choices.chance(in: Magnitude.share) else { return }
+    magnitude = Magnitude.allCases[1 + choices.draw(Magnitude.allCases.count - 1)]
+    isLargeCase = true
+  }
+
+  /// Whether what is made now is to be large in a way; it is so once in a case.
+  mutating func isLarge(_ large: Magnitude) -> Bool {
+    guard magnitude == large else { return false }
+    magnitude = .usual
+    return true
+  }
+
+  /// About a number, or about a larger one.
+  mutating func aboutOrMore(_ count: Int, more: Int) -> Int {
+    about(choices.draw(2) == 1 ? more : count)
+  }
+
+  /// About a number, since what overflows does so at a power of two, or beside it.
+  mutating func about(_ count: Int) -> Int {
+    switch choices.draw(3) {
+    case 0: count
+    case 1: count / 2 + choices.draw(count)
+    default: (1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)) + choices.draw(3) - 1
+    }
+  }
+
+  /// A text of 2 to 64 KB: one, over and over, or with something else at its end.
+  mutating func longText() -> String {
+    let count = (1 << (11 + choices.draw(6))) + choices.draw(3) - 1
+    let part = choices.pick(["a", "é", "%41", "a b", "/", "e\u{301}", "🔥", "x,"])
+    let text = String(repeating: part, count: count / part.utf8.count + 1)
+    return "w" + text + (choices.draw(2) == 0 ? "" : word())
+  }
+}

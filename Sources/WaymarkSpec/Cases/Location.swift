@@ -1,0 +1,23 @@
+extension Specification {
+  /// A location in a file; lines and columns count from 1, columns in Unicode scalars.
+  public struct Location: Hashable, Sendable {
+    /// The name of the file.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1.
+    public let column: Int
+  }
+}
+
+extension Location: CustomStringConvertible {
+  /// The location as compilers write it.
+  public var description: String { "\(file):\(line):\(column)" }
+}
+
+extension Location: Comparable {
+  /// Whether one location is before the other in a file.
+  public static func < (one: Self, other: Self) -> Bool {
+    (one.line, one.column) < (other.line, other.column)
+  }
+}

@@ -1,0 +1,166 @@
+extension Specification {
+  /// A case that does not stand in a file yet; of several links, as many cases, which share a router.
+  public struct NewCase: Hashable, Sendable {
+    /// Its id: lower-case words joined by `-`.
+    public var id: String
+    /// What it shows, in a sentence without a period.
+    public var title: String
+    /// The rules that its expectation rests on.
+    public var rules: [String]
+    /// The rules that each of several links rests on; empty where all rest on the same.
+    public var rulesOfLinks: [[String]] = []
+    /// The first version of the specification that has it; nil for the very first, or none.
+    public var since: Specification.Version?
+    /// Where the bug was reported that it shows.
+    public var report: Specification.Case.Report?
+    /// What a router is asked.
+    public var request: Specification.Request
+    /// What a conforming router does.
+    public var expected: Specification.Observation
+
+    /// A case of these parts.
+    public init(
+      id: String, title: String, rules: [String], report: Specification.Case.Report?,
+      request: Specification.Request,
+      expected: Specification.Observation
+    ) {
+      self.id = id
+      self.title = title
+      self.rules = rules
+      self.report = report
+      self.request = request
+      self.expected = expected
+    }
+
+    /// The content of a case file with this case at the end of the group that has its router, or in a
+    /// group of its own, in canonical form.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content of the file so far; nil where there is no file.
+    ///   - file: What the file is called in problems.
+    ///   - title: What a new file is about.
+    /// - Throws: ``Problems`` where the file is no JSON.
+    public func appended(
+      to bytes: [UInt8]?, file: String, title: String
+    ) throws(Specification.Problems) -> String {
+      // The schema stands in this package, beside its own cases alone.
+      let schema =
+        file.hasPrefix("Corpus/") ? [("$schema", JSON.string("../Spec/schema/cases.json"))] : []
+      var members = schema + [("title", .string(title)), ("groups", .array([]))]
+      if let bytes {
+        var document = Document(file: file, bytes: bytes)
+        let json = document.json()
+        if let json, json["groups"] == nil {
+          document.note("no “groups”", at: json.offset, expected: "a file of cases")
+        }
+        guard let json, case .object(let read) = json.value, json["groups"] != nil else {
+          throw Problems(problems: document.problems)
+        }
+        members = read.map { ($0.key, $0.value) }
+      }
+      members = members.map { key, value in
+        guard key == "groups", case .array(let groups) = value.value else { return (key, value) }
+        return (key, .array(appended(to: groups)))
+      }
+      return JSON.object(members).formatted
+    }
+
+    /// The case in a group of its own, in canonical form.
+    public var groupText: String { group.formatted }
+
+    private func appended(to groups: [JSON]) -> [JSON] {
+      let (kind, router) = router
+      var groups = groups
+      let own = groups.firstIndex { $0[kind].map { $0.formatted == router.formatted } ?? false }
+      // Links that belong together are put to a router of their own.
+      if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
+        groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases))])
+      } else {
+        groups.insert(group, at: index(among: groups.count))
+      }
+      return groups
+    }
+
+    /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that what
+    /// two people add to a file at once rarely stands in one place, and merges.
+    private func index(among count: Int) -> Int {
+      let hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      }
+      return Int(hash % UInt64(count + 1))
+    }
+
+    private var group: JSON {
+      let (kind, router) = router
+      return .object([(kind, router), ("cases", .array(cases))])
+    }
+
+    /// The part of the request that a group of cases shares, and its key.
+    private var router: (String, JSON) {
+      let (kind, members) = request.routerMembers
+      return (kind, .object(members))
+    }
+
+    private func rules(ofLink index: Int) -> [String] {
+      rulesOfLinks.indices.contains(index) ? rulesOfLinks[index] : rules
+    }
+
+    /// The cases as a group holds them.
+    private var cases: [JSON] {
+      let count = request.links.count
+      return request.links.enumerated().map { index, link in
+        .object([
+          "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
+          "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
+          "rules": .array(rules(ofLink: index).map(JSON.string)),
+          "since": since.map { .string("\($0)") }, "report": report?.json,
+          "url": .string(link.url),
+          "userInfo": link.userInfo.map { .string($0) },
+          "expect": expected.expectation(ofLink: index, reads: link.reads),
+        ])
+      }
+    }
+  }
+}
+
+extension Case.Report {
+  fileprivate var json: JSON {
+    .object([
+      "source": .string(source), "found": .string(found), "by": by.map { .string($0) },
+      "seed": seed.map { .string($0) },
+    ])
+  }
+}
+
+extension Observation {
+  /// What is expected of a link, without what its completion implies, each read with its result.
+  fileprivate func expectation(ofLink index: Int, reads: [Read]) -> JSON {
+    func merged(_ results: [ReadResult]) -> JSON? {
+      results.isEmpty
+        ? nil : .array(zip(reads, results).map { JSON.object($0.json.members + $1.json.members) })
+    }
+    guard case .links(let answers) = self else { return json }
+    switch answers[index] {
+    case .opened(let opened):
+      let attempts = opened.opens.map { [$0] } ?? []
+      return .object([
+        "responds": opened.responds == !opened.attempts.isEmpty ? nil : .bool(opened.responds),
+        "attempts": opened.attempts == attempts ? nil : .array(opened.attempts.map(JSON.integer)),
+        "opens": opened.opens.map(JSON.integer) ?? .null, "reads": merged(opened.reads),
+      ])
+    case .parsed(let results): return .object(["reads": merged(results) ?? .array([])])
+    case .navigated(let navigated):
+      return .object([
+        "matches": navigated.matches.map(JSON.integer) ?? .null, "reads": merged(navigated.reads),
+      ])
+    case .parseError, .error, .unsupported: return answers[index].json
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var members: [(String, JSON)] {
+    guard case .object(let members) = value else { return [] }
+    return members.map { ($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Foundation
+import PlainRouter
+import Synchronization
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+/// Which mutants the small world shows, and how soon. The router as it is has to do as the reference.
+struct SweepTable {
+  private let world = SmallWorld()
+  private let limit: Int
+  private static let batchesOfRound = 256
+
+  init(limit: Int?) { self.limit = limit ?? .max }
+
+  /// Sweeps the router as it is, then all mutants at once, and prints the first link of each, or that
+  /// there is none.
+  ///
+  /// - Returns: Whether the router as it is does as the reference does.
+  func run() throws -> Bool {
+    let range = 0..<min(limit, world.count)
+    let report = Sweeper(
+      rules: try Specification.bundled().rules, world: world, expecting: expected
+    ).sweep(PlainRouter(), limit: limit, jobs: ProcessInfo.processInfo.activeProcessorCount)
+    print(report)
+    guard report.conforms else { return false }
+    let batches = world.batches(of: range)
+    var first: [Mutant: Int] = [:]
+    for start in stride(from: batches.lowerBound, to: batches.upperBound, by: Self.batchesOfRound) {
+      let round = Array(start..<min(start + Self.batchesOfRound, batches.upperBound))
+      let items = Self.atOnce(round) { number in
+        world.batch(number, of: range, within: Scope()).map { batch in
+          (first: batch.first, request: batch.request, expected: expected(of: batch.request))
+        }
+      }.compactMap(\.self)
+      let open = Mutant.allCases.filter { first[$0] == nil }
+      let seen = Self.atOnce(open) { mutant -> Int? in
+        let isOfNavigator = "\(mutant)".hasPrefix("navigator")
+        let router = PlainRouter(mutant: mutant)
+        return items.first { item in
+          (item.request.dialect == .navigator) == isOfNavigator
+            && router.observe(item.request) != item.expected
+            && ConformanceChecker.outcome(of: item.request, expecting: item.expected, router)
+              != .passed
+        }?.first
+      }
+      for (mutant, number) in zip(open, seen) { first[mutant] = number }
+      FileHandle.standardError.write(Data(".".utf8))
+    }
+    FileHandle.standardError.write(Data("\n".utf8))
+    for mutant in Mutant.allCases {
+      print("\(first[mutant].map { "\($0)" } ?? "not seen")  \(mutant.rawValue)")
+    }
+    print("\(first.count) of \(Mutant.allCases.count) mutants in \(range.count) links.")
+    return true
+  }
+
+  private func expected(of request: Request) -> Observation { ReferenceRouter().observe(request) }
+
+  private static func atOnce<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ work: @Sendable (Item) -> Result
+  ) -> [Result] {
+    let results = Mutex<[Result?]>(Array(repeating: nil, count: items.count))
+    DispatchQueue.concurrentPerform(iterations: items.count) { place in
+      let result = work(items[place])
+      results.withLock { $0[place] = result }
+    }
+    return results.withLock { $0 }.compactMap(\.self)
+  }
+}

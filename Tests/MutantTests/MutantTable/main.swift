@@ -1,0 +1,126 @@
+// Prints the table of mutants of Tests/MutantTests/README.md: what catches each, and how soon.
+// With the text of a mutant, or a library's name and version as presets have them, it is a router that
+// does so, and answers the router protocol; with PlainRouter one that does nothing wrong. With --minima
+// it prints how many smallest counterexamples of each mutant there are, from six seeds; --minima N takes
+// every Nth mutant, --minima MUTANT... takes these. With --properties it prints which mutants each property
+// catches, with --sweep the number of the small world's first link that shows each mutant; --sweep N takes
+// the first N links.
+
+import Foundation
+import PlainRouter
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkReference
+import WaymarkSpec
+
+if CommandLine.arguments.dropFirst().first == "traps at wrong definitions" {
+  typealias MyRouter = TrappingRouter
+  let server = RouterServer(MyRouter(), version: "1.0")
+  try server.serve()
+  exit(0)
+}
+
+if CommandLine.arguments.dropFirst().first == "--properties" {
+  printPropertyTable(rules: try Specification.bundled().rules)
+  exit(0)
+}
+
+if CommandLine.arguments.dropFirst().first == "--sweep" {
+  let table = SweepTable(limit: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) })
+  exit(try table.run() ? 0 : 1)
+}
+
+if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
+  let presets = [PlainRouter(), .crossroad, .urlNavigator]
+  guard
+    let router = Mutant(rawValue: text).map({ PlainRouter(mutant: $0) })
+      ?? presets.first(where: { $0.name == text })
+      ?? Departure.all.first(where: { $0.rule == text })?.router
+  else {
+    FileHandle.standardError.write(
+      Data("no mutant “\(text)”; see Tests/MutantTests/README.md\n".utf8))
+    exit(2)
+  }
+  try RouterServer(router, version: "1.0").serve()
+  exit(0)
+}
+
+/// A router that refuses wrong definitions as many routers in Swift do.
+struct TrappingRouter: RouterUnderTest {
+  let name = "traps at wrong definitions"
+
+  func observe(_ request: Request) -> Observation {
+    let observed = PlainRouter().observe(request)
+    if case .definitionError(let code) = observed { preconditionFailure("\(code)") }
+    return observed
+  }
+}
+
+let specification = try Specification.bundled()
+let seeds = 0..<20 as Range<UInt64>
+let limit: UInt64 = 20_000
+
+/// How many cases it takes until a mutant is caught; nil where it takes more than may be.
+func casesUntilCaught(_ mutant: Mutant, seed: UInt64) -> Int? {
+  let report = Fuzzer(rules: specification.rules, seed: seed)
+    .fuzz(PlainRouter(mutant: mutant), indices: 0..<limit, .firstAsItIs)
+  return report.counterexamples.isEmpty ? nil : report.cases
+}
+
+/// The smallest request that shows a mutant, of all ways in which it does.
+func smallest(_ mutant: Mutant, seed: UInt64) -> Request? {
+  // Mutants of one dialect show in requests of that one.
+  let dialect: Dialect = "\(mutant)".hasPrefix("navigator") ? .navigator : .crossroad
+  let cores = ProcessInfo.processInfo.activeProcessorCount
+  return Fuzzer(rules: specification.rules, seed: seed, dialect: dialect)
+    .fuzz(PlainRouter(mutant: mutant), indices: 0..<limit, jobs: cores)
+    .counterexamples.map(\.item.request)
+    .min { (Size($0), $0.json.compact) < (Size($1), $1.json.compact) }
+}
+
+if CommandLine.arguments.count > 1 {
+  let choice = CommandLine.arguments.dropFirst(2)
+  let step = choice.first.flatMap { Int($0) } ?? 1
+  var mutants = 0
+  var withOne = 0
+  for (number, mutant) in Mutant.allCases.enumerated()
+  where choice.contains(mutant.rawValue)
+    || number % step == 0 && choice.allSatisfy({ Int($0) != nil })
+  {
+    let minima = Set(
+      (0..<6 as Range<UInt64>).map { smallest(mutant, seed: $0)?.json.compact ?? "none" })
+    mutants += 1
+    withOne += minima.count == 1 ? 1 : 0
+    print("\(minima.count)  \(mutant.rawValue)")
+    for minimum in minima.sorted() { print("   \(minimum)") }
+  }
+  print("\(withOne) of \(mutants) mutants have one minimum from six seeds.")
+  exit(0)
+}
+
+// A table of mutants is worth something where the router as it is does as the reference does.
+for index in 0..<200_000 as Range<UInt64> {
+  guard let request = GeneratedCase(seed: 1, index: index)?.request else { continue }
+  let observed = ReferenceRouter().observe(request)
+  let outcome = ConformanceChecker.outcome(of: request, expecting: observed, PlainRouter())
+  guard outcome == .passed else {
+    print("The routers disagree: \(request.json.compact) \(outcome)")
+    exit(1)
+  }
+}
+
+print("| mutant | caught by, among others | cases |")
+print("|---|---|---:|")
+var isComplete = true
+for mutant in Mutant.allCases {
+  let router = PlainRouter(mutant: mutant)
+  let first = ConformanceChecker(cases: specification.cases).firstWrong(with: router)?.item
+  let counts = seeds.map { casesUntilCaught(mutant, seed: $0) ?? Int.max }.sorted()
+  let median = counts[counts.count / 2]
+  if first == nil || median > Int(limit) { isComplete = false }
+  let count = median == Int.max ? "more than \(limit)" : "\(median)"
+  print("| \(mutant.rawValue) | \(first.map { "`\($0.id)`" } ?? "none") | \(count) |")
+  FileHandle.standardError.write(Data(".".utf8))
+}
+FileHandle.standardError.write(Data("\n".utf8))
+exit(isComplete ? 0 : 1)
