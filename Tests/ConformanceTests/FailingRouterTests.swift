@@ -86,7 +86,8 @@ private struct LenientRouter: RouterUnderTest {
   }
 
   @Test func `that refuse no definition learn just that, rule by rule`() {
-    let fuzzer = Fuzzer(rules: specification.rules, seed: 1, dialect: .crossroad)
+    var fuzzer = Fuzzer(rules: specification.rules, seed: 1, dialect: .crossroad)
+    fuzzer.maximumTries = 1500
     let report = fuzzer.fuzz(LenientRouter(), indices: 0..<700)
     let rules = Set(report.counterexamples.compactMap(\.rule))
     #expect(rules.isSuperset(of: ["define.duplicate", "define.pattern", "define.well-known"]))
@@ -105,7 +106,8 @@ private struct LenientRouter: RouterUnderTest {
   }
 
   @Test func `find each counterexample again by its line`() throws {
-    let fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
+    var fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
+    fuzzer.maximumTries = 100
     let report = fuzzer.fuzz(LenientRouter(), indices: 0..<200)
     let found = try #require(report.counterexamples.first)
     let index = found.number.index

@@ -205,7 +205,8 @@ import WaymarkSpec
     let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
     }
-    let fuzzer = Fuzzer(rules: Self.rules, seed: 9)
+    var fuzzer = Fuzzer(rules: Self.rules, seed: 9)
+    fuzzer.maximumTries = 500
     let one = fuzzer.fuzz(router, indices: 0..<150)
     #expect(!one.counterexamples.isEmpty)
     #expect("\(fuzzer.fuzz(router, indices: 0..<150, jobs: jobs))" == "\(one)")

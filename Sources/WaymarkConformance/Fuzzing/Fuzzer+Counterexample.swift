@@ -52,11 +52,17 @@ extension Fuzzer.Session {
       endings: Endings(maximum: isHang ? 3 : router.restarts), end: end)
     var smallest: Shrinker?
     var tries = 0
-    for failure in found.smallest.prefix(isShrinking && !isHang ? found.smallest.count : 1) {
-      let shrinker = search.shrink(failure, known: smallest?.record, maximumTries: maximumTries)
+    func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
+      let shrinker = search.shrink(
+        choices, size, known: isThorough ? nil : smallest?.record, isThorough: isThorough,
+        maximumTries: maximumTries)
       tries += shrinker.tries
       if smallest.map({ shrinker.isSmaller(than: $0) }) ?? true { smallest = shrinker }
     }
+    for failure in found.smallest.prefix(isShrinking && !isHang ? found.smallest.count : 1) {
+      shrink(choices(of: failure), failure.size, isThorough: false)
+    }
+    if let found = smallest { shrink(Choices(replaying: found.record), found.size, isThorough: true) }
     guard let smallest else { return Shrunk() }
     var choices = Choices(replaying: smallest.record)
     guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }
@@ -66,6 +72,10 @@ extension Fuzzer.Session {
       count: found.count, item: item, outcome: outcome, flaky: flaky, record: smallest.record,
       tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
+  }
+
+  private func choices(of failure: Failures.Failure) -> Choices {
+    failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: seed)
   }
 
   /// What a router does with the smallest case, and what it does the next time where that is something
@@ -123,13 +133,12 @@ private final class Search {
   var isOver: Bool { endings.areTooMany || ContinuousClock.now >= end || session.isInterrupted() }
 
   func shrink(
-    _ failure: Failures.Failure, known: [UInt32]?, maximumTries: Int
+    _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int
   ) -> Shrinker {
-    var first =
-      failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: session.seed)
+    var first = choices
     _ = GeneratedCase.make(from: &first, within: session.scope)
     return Shrinker.shrink(
-      first, size: failure.size, known: known, maximumTries: maximumTries,
+      first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
       isOver: { self.isOver }
     ) { choices in
       var choices = choices

@@ -17,6 +17,8 @@ public struct Fuzzer: Sendable {
   public let shard: (index: Int, count: Int)
   /// Whether the small cases are put, which are the same for all seeds.
   public let isSmall: Bool
+  /// How many records are tried to shrink one case.
+  package var maximumTries = 15_000
   /// Whether it is counted which features meet in the cases.
   package var countsFeatures = false
 
@@ -112,7 +114,7 @@ public struct Fuzzer: Sendable {
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
     let maximumTries =
-      isShrinking ? min(Self.maximumTries, Self.maximumTriesOfAll / max(found.count, 1)) : 0
+      isShrinking ? min(self.maximumTries, Self.maximumTriesOfAll / max(found.count, 1)) : 0
     let end = deadline ?? .now + Self.shrinkingTime
     report.shrinking = (0, found.count)
     Block.each(
@@ -193,8 +195,8 @@ public struct Fuzzer: Sendable {
   private static let blockSize: UInt64 = 512
   /// How many blocks in a row make no case, until none is expected to.
   private static let maximumEmptyRuns = 2
-  /// How many records are tried to shrink one case, and to shrink the cases of all ways together.
-  private static let (maximumTries, maximumTriesOfAll) = (15_000, 300_000)
+  /// How many records are tried to shrink the cases of all ways together.
+  private static let maximumTriesOfAll = 300_000
   /// How often what was seen while others were shrunk is shrunk.
   private static let maximumSeen = 4
   /// For how long counterexamples are shrunk where there is no deadline.

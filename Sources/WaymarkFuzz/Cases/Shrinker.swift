@@ -52,17 +52,18 @@ public struct Shrinker {
   ///   - choices: The choices to start with.
   ///   - size: How much there is to read of what is made of them.
   ///   - known: What is the smallest already; shrinking ends where it comes to the same.
+  ///   - isThorough: Whether to try also what takes long and seldom improves anything.
   ///   - maximumTries: How often a record may be tried.
   ///   - isOver: Whether there is no more time.
   ///   - replay: Makes something of choices; nil where they make nothing.
   public static func shrink(
     _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
-    known: [UInt32]? = nil, maximumTries: Int = 20_000,
-    isOver: @escaping () -> Bool = { false }, replay: @escaping (GeneratedCase.Choices) -> Replay?
+    known: [UInt32]? = nil, isThorough: Bool = true,
+    maximumTries: Int = 20_000, isOver: @escaping () -> Bool = { false }, replay: @escaping (GeneratedCase.Choices) -> Replay?
   ) -> Shrinker {
     var shrinker = Shrinker(
       choices, size: size, maximumTries: maximumTries, isOver: isOver, replay: replay)
-    let passes: [(inout Shrinker) -> Void] = [
+    var passes: [(inout Shrinker) -> Void] = [
       { $0.deleteParts() }, { $0.deleteStructure() }, { $0.lowerPlaces() }, { $0.swapStructure() },
       {
         $0.deleteSpans()
@@ -74,8 +75,9 @@ public struct Shrinker {
         $0.redistribute()
         $0.swapSpans()
       },
-      { $0.vary() }, { $0.varyTwo() }, { $0.replaceTexts() },
+      { $0.vary() },
     ]
+    if isThorough { passes += [{ $0.varyTwo() }, { $0.replaceTexts() }] }
     var number = 0
     while number < passes.count, shrinker.goesOn, shrinker.record != known {
       let before = shrinker.record
@@ -125,12 +127,15 @@ public struct Shrinker {
     return false
   }
 
-  /// Keeps what choices come to, if it is smaller and of interest; and gives what was drawn.
+  /// Keeps what choices come to, if it is smaller and of interest; and gives what was drawn, where it
+  /// is not far above the smallest.
   mutating func tryOut(_ choices: Choices) -> (isKept: Bool, drawn: Choices?) {
     guard goesOn else { return (false, nil) }
     tries += 1
     guard let replay = replay(choices) else { return (false, nil) }
-    guard isSmaller(replay), replay.isOfInterest() else { return (false, replay.choices) }
+    guard isSmaller(replay), replay.isOfInterest() else {
+      return (false, replay.size.isFarAbove(size) ? nil : replay.choices)
+    }
     record = replay.choices.record
     marks = replay.choices.marks
     outline = Outline(replay.choices.parts)

@@ -55,7 +55,12 @@ extension GeneratedCase {
       (one.things, one.length, one.plainness) < (other.things, other.length, other.plainness)
     }
 
-    private mutating func add(_ sources: [Source]) {
+    /// Whether there is so much more that another change would hardly make it smaller than the other.
+  func isFarAbove(_ other: Self) -> Bool {
+    things > other.things || length > other.length + 32
+  }
+
+  private mutating func add(_ sources: [Source]) {
       for source in sources {
         switch source {
         case .customURLScheme(let scheme): add(scheme)
