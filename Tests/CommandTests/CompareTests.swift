@@ -53,9 +53,9 @@
 
     @Test func `puts cases up to a level alone`() throws {
       let router = try mutant("as Crossroad 4.2")
-      let result = try waymark("compare", "--router", router, "--cases", "300", "--level", "compat")
+      let result = try waymark("compare", "--router", router, "--cases", "60", "--level", "compat")
       #expect(result.status == 0, "\(result.output)")
-      let ofAll = try waymark("compare", "--router", router, "--cases", "300")
+      let ofAll = try waymark("compare", "--router", router, "--cases", "15")
       #expect(ofAll.status == 1)
     }
 

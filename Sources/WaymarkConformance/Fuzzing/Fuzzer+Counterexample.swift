@@ -62,7 +62,9 @@ extension Fuzzer.Session {
     for failure in found.smallest.prefix(isShrinking && !isHang ? found.smallest.count : 1) {
       shrink(choices(of: failure), failure.size, isThorough: false)
     }
-    if let found = smallest { shrink(Choices(replaying: found.record), found.size, isThorough: true) }
+    if let found = smallest {
+      shrink(Choices(replaying: found.record), found.size, isThorough: true)
+    }
     guard let smallest else { return Shrunk() }
     var choices = Choices(replaying: smallest.record)
     guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }

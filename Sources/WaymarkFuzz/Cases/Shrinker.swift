@@ -58,8 +58,9 @@ public struct Shrinker {
   ///   - replay: Makes something of choices; nil where they make nothing.
   public static func shrink(
     _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
-    known: [UInt32]? = nil, isThorough: Bool = true,
-    maximumTries: Int = 20_000, isOver: @escaping () -> Bool = { false }, replay: @escaping (GeneratedCase.Choices) -> Replay?
+    known: [UInt32]? = nil, isThorough: Bool = true, maximumTries: Int = 20_000,
+    isOver: @escaping () -> Bool = { false },
+    replay: @escaping (GeneratedCase.Choices) -> Replay?
   ) -> Shrinker {
     var shrinker = Shrinker(
       choices, size: size, maximumTries: maximumTries, isOver: isOver, replay: replay)

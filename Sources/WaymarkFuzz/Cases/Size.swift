@@ -56,11 +56,11 @@ extension GeneratedCase {
     }
 
     /// Whether there is so much more that another change would hardly make it smaller than the other.
-  func isFarAbove(_ other: Self) -> Bool {
-    things > other.things || length > other.length + 32
-  }
+    func isFarAbove(_ other: Self) -> Bool {
+      things > other.things || length > other.length + 32
+    }
 
-  private mutating func add(_ sources: [Source]) {
+    private mutating func add(_ sources: [Source]) {
       for source in sources {
         switch source {
         case .customURLScheme(let scheme): add(scheme)
