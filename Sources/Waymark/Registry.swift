@@ -1,6 +1,19 @@
-/// Collects the routes of a router; see ``Router/init(accepting:_:)-(LinkSource,_)``.
-nonisolated public struct Registry<UserInfo> {
-  let definition: Definition<Router<UserInfo>.Route>
+/// Collects the routes of a ``Router``; see ``Router/init(accepting:_:)-(LinkSource,_)``.
+public typealias Registry<UserInfo> = RouteRegistry<Router<UserInfo>.Route>
+
+/// Collects the routes of a router, which is made of them once they are all there.
+nonisolated public final class RouteRegistry<Route: RouteProtocol> {
+  /// The sources that the router accepts.
+  let sources: [LinkSource]
+  /// What is registered of each route, in order.
+  private(set) var routes: [(pattern: String, policy: AcceptPolicy, route: Route)] = []
+  /// What groups accept, also those that have no routes.
+  private(set) var sourcesOfGroups: [LinkSource] = []
+  /// Whether the router has an index. Where not, it tries its routes one by one: what the index is
+  /// held to.
+  package var isIndexed = true
+
+  init(accepting sources: some Sequence<LinkSource>) { self.sources = Array(sources) }
 
   /// Registers a route.
   ///
@@ -11,16 +24,16 @@ nonisolated public struct Registry<UserInfo> {
   ///   - condition: Where it fails, the route does not match (rule open.guard).
   ///   - handler: What to do with a link. Where it throws, the next matching route is tried.
   public func route(
-    _ pattern: String, accepting policy: AcceptPolicy = .any,
-    where condition: Router<UserInfo>.Route.Guard? = nil,
-    handler: @escaping Router<UserInfo>.Route.Handler
+    _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Route.Guard? = nil,
+    handler: Route.Handler
   ) {
-    definition.add(pattern, policy, Router.Route(condition: condition, handler: handler))
+    routes.append((pattern, policy, Route(condition: condition, handler: handler)))
   }
 
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-    build(Group(registry: self, policy: definition.group(accepting: sources)))
+    sourcesOfGroups += sources
+    build(Group(registry: self, policy: .only(for: sources)))  // Rule: open.accepting
   }
 
   /// Registers routes that accept the same, single source.
@@ -30,17 +43,28 @@ nonisolated public struct Registry<UserInfo> {
 
   /// Collects the routes of a group.
   public struct Group {
-    let registry: Registry
+    let registry: RouteRegistry
     let policy: AcceptPolicy
 
-    /// Registers a route that accepts what its group does; see ``Registry/route(_:accepting:where:handler:)``.
+    /// Registers a route that accepts what its group does; see
+    /// ``RouteRegistry/route(_:accepting:where:handler:)``.
     public func route(
-      _ pattern: String, where condition: Router<UserInfo>.Route.Guard? = nil,
-      handler: @escaping Router<UserInfo>.Route.Handler
+      _ pattern: String, where condition: Route.Guard? = nil, handler: Route.Handler
     ) {
       registry.route(pattern, accepting: policy, where: condition, handler: handler)
     }
   }
+}
+
+/// What a route does with a link that its pattern matches.
+nonisolated public protocol RouteProtocol {
+  /// Whether a route wants a link: a condition free of side effects. One that throws does not.
+  associatedtype Guard
+  /// What a route does with a link. One that throws passes it on to the next matching route.
+  associatedtype Handler
+
+  /// A route without a guard wants each link.
+  init(condition: Guard?, handler: Handler)
 }
 
 /// Which of its router's sources a route accepts.

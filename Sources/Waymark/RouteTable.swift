@@ -2,16 +2,16 @@
 @usableFromInline
 nonisolated final class RouteTable: Sendable {
   private let entries: [Entry]
-  /// The origins of the sources' links; entries name the sources by their places here.
+  /// The origins of the links that the router accepts.
   private let origins: [Origin]
   /// Which routes can match; nil for a table that tries them all.
   private let index: RouteIndex?
 
-  /// A pattern, and the sources whose links it takes.
+  /// A pattern, and the origins whose links it takes.
   struct Entry: Sendable {
     let pattern: Pattern
-    /// The numbers of the sources; nil for all.
-    let sources: Set<Int>?
+    /// Nil for all that the router accepts.
+    let origins: [Origin]?
   }
 
   init(entries: [Entry], origins: [Origin], isIndexed: Bool) {
@@ -20,35 +20,27 @@ nonisolated final class RouteTable: Sendable {
     index = isIndexed ? RouteIndex(entries, origins) : nil
   }
 
-  /// The number of the source that accepts a link, equal sources being one; nil where none does.
+  /// The places of the routes that can match a link, in order; none where no source accepts it.
   @usableFromInline
-  func source(of link: DeepLink) -> Int? {
-    origins.firstIndex(of: link.origin)  // Rule: source.several
+  func candidates(for link: DeepLink) -> [Int] {  // Rule: source.several
+    guard let number = origins.firstIndex(of: link.origin) else { return [] }
+    return index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
   }
 
-  /// The places of the routes that can match a link of a source, in order.
+  /// The pattern of a route where it takes links of this origin, and matches this one.
   @usableFromInline
-  func candidates(for link: DeepLink, ofSource number: Int) -> [Int] {
-    index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
-  }
-
-  /// The pattern of a route where it goes for the source of a link, and matches the link.
-  @usableFromInline
-  func match(_ link: DeepLink, ofSource number: Int, at place: Int) -> Pattern? {
-    let isForSource = entries[place].sources?.contains(number) ?? true
+  func match(_ link: DeepLink, at place: Int) -> Pattern? {
+    let isOfOrigin = entries[place].origins?.contains(link.origin) ?? true
     let pattern = entries[place].pattern
-    return isForSource && pattern.mismatch(with: link) == nil ? pattern : nil
+    return isOfOrigin && pattern.mismatch(with: link) == nil ? pattern : nil
   }
 
   /// Visits the routes whose patterns match, in order, until a visit says that it was the last.
   @inlinable
   @inline(__always)
   func visitMatches(of link: DeepLink, _ isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
-    guard let number = source(of: link) else { return false }  // Rule: open.once
-    for place in candidates(for: link, ofSource: number) {  // Rule: open.first
-      if let pattern = match(link, ofSource: number, at: place), isLast(place, pattern) {
-        return true
-      }
+    for place in candidates(for: link) {  // Rule: open.first
+      if let pattern = match(link, at: place), isLast(place, pattern) { return true }
     }
     return false
   }

@@ -17,10 +17,10 @@ public typealias SimpleRouter = Router<Void>
 nonisolated public final class Router<UserInfo>: RouterProtocol {
   // What opens links is inlinable, so that apps have it without the detours of generic code.
   @usableFromInline
-  private(set) var table: RouteTable
+  var table: RouteTable
   @usableFromInline
-  private(set) var routes: [Route] = []
-  let definition: Definition<Route>
+  var routes: [Route]
+  let registry: Registry<UserInfo>
 
   /// A router that accepts links of several sources.
   ///
@@ -29,20 +29,12 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   ///   - build: Registers the routes, in the order in which they are tried. Any Swift code may
   ///     stand there.
   /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
-  public convenience init(
+  public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
-    try self.init(accepting: sources, isIndexed: true, build)
-  }
-
-  /// A router that tries its routes one by one where it is not indexed: what the index is held to.
-  package convenience init(
-    accepting sources: some Sequence<LinkSource>, isIndexed: Bool,
-    _ build: (Registry<UserInfo>) -> Void
-  ) throws(DefinitionError) {
-    self.init(definition: Definition(accepting: sources))
-    build(Registry(definition: definition))
-    try define(isIndexed: isIndexed)
+    registry = Registry(accepting: sources)
+    build(registry)
+    (table, routes) = try registry.checked()
   }
 
   /// A router that accepts links of one source.
@@ -54,17 +46,6 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     try self.init(accepting: [source], build)
   }
 
-  /// A router that has no routes before it is defined.
-  init(definition: Definition<Route>) {
-    self.definition = definition
-    table = RouteTable(entries: [], origins: [], isIndexed: false)
-  }
-
-  /// Makes routes of what was registered.
-  func define(isIndexed: Bool = true) throws(DefinitionError) {
-    (table, routes) = try definition.checked(isIndexed: isIndexed)
-  }
-
   /// Whether some route whose pattern matches a link satisfies a condition.
   @inlinable
   public func containsRoute(
@@ -74,7 +55,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   }
 
   /// What a route does with a link that its pattern matches.
-  public struct Route {
+  public struct Route: RouteProtocol {
     /// What a route does with a link. One that throws passes it on to the next matching route.
     public typealias Handler = (Context<UserInfo>) throws -> Void
     /// Whether a route wants a link: a condition free of side effects. One that throws does not.
@@ -85,8 +66,9 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     @usableFromInline
     let handler: Handler
 
-    @usableFromInline
-    init(condition: Guard?, handler: @escaping Handler) {
+    /// A route that wants each link, where it has no guard.
+    @inlinable
+    public init(condition: Guard?, handler: @escaping Handler) {
       self.condition = condition
       self.handler = handler
     }

@@ -9,6 +9,9 @@
 /// ```
 /// Otherwise it does what a ``Router`` does.
 nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable {
+  /// Collects the routes of a shared router.
+  public typealias Registry = RouteRegistry<Route>
+
   @usableFromInline
   let table: RouteTable
   @usableFromInline
@@ -21,9 +24,9 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry) -> Void
   ) throws(DefinitionError) {
-    let definition = Definition<Route>(accepting: sources)
-    build(Registry(definition: definition))
-    (table, routes) = try definition.checked(isIndexed: true)
+    let registry = Registry(accepting: sources)
+    build(registry)
+    (table, routes) = try registry.checked()
   }
 
   /// A router that accepts links of one source.
@@ -40,11 +43,14 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   public func containsRoute(
     matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
   ) -> Bool {
-    table.visitMatches(of: link) { condition(routes[$0].unshared, $1) }
+    table.visitMatches(of: link) { place, pattern in
+      let route = routes[place]
+      return condition(Router.Route(condition: route.condition, handler: route.handler), pattern)
+    }
   }
 
   /// What a route does with a link that its pattern matches, in whatever task.
-  public struct Route: Sendable {
+  public struct Route: RouteProtocol, Sendable {
     /// What a route does with a link. One that throws passes it on to the next matching route.
     public typealias Handler = @Sendable (Context<UserInfo>) throws -> Void
     /// Whether a route wants a link: a condition free of side effects. One that throws does not.
@@ -55,45 +61,10 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     @usableFromInline
     let handler: Handler
 
-    @inlinable
-    var unshared: Router<UserInfo>.Route {
-      Router<UserInfo>.Route(condition: condition, handler: handler)
-    }
-  }
-
-  /// Collects the routes of a shared router.
-  public struct Registry {
-    let definition: Definition<Route>
-
-    /// Registers a route; see ``Registry/route(_:accepting:where:handler:)``.
-    public func route(
-      _ pattern: String, accepting policy: AcceptPolicy = .any,
-      where condition: Route.Guard? = nil, handler: @escaping Route.Handler
-    ) {
-      definition.add(pattern, policy, Route(condition: condition, handler: handler))
-    }
-
-    /// Registers routes that accept the same sources.
-    public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
-      build(Group(registry: self, policy: definition.group(accepting: sources)))
-    }
-
-    /// Registers routes that accept the same, single source.
-    public func group(accepting source: LinkSource, _ build: (Group) -> Void) {
-      group(accepting: [source], build)
-    }
-  }
-
-  /// Collects the routes of a group.
-  public struct Group {
-    let registry: Registry
-    let policy: AcceptPolicy
-
-    /// Registers a route that accepts what its group does.
-    public func route(
-      _ pattern: String, where condition: Route.Guard? = nil, handler: @escaping Route.Handler
-    ) {
-      registry.route(pattern, accepting: policy, where: condition, handler: handler)
+    /// A route that wants each link, where it has no guard.
+    public init(condition: Guard?, handler: @escaping Handler) {
+      self.condition = condition
+      self.handler = handler
     }
   }
 }

@@ -29,8 +29,9 @@ public struct ReferenceRouter: RouterUnderTest {
     let log = Log()
     let router: Router<String?>
     do throws(DefinitionError) {
-      router = try Router(accepting: request.accepting.map(\.linkSource), isIndexed: isIndexed) {
+      router = try Router(accepting: request.accepting.map(\.linkSource)) {
         registry in
+        registry.isIndexed = isIndexed
         var index = 0
         for entry in request.entries {
           switch entry {

@@ -45,7 +45,8 @@ private struct Crowd {
   func attempts(isIndexed: Bool) throws -> [[Int]] {
     struct Declined: Error {}
     var tried: [Int] = []
-    let router = try Router<Void>(accepting: Self.sources, isIndexed: isIndexed) { registry in
+    let router = try Router<Void>(accepting: Self.sources) { registry in
+      registry.isIndexed = isIndexed
       for (index, (pattern, source)) in patterns.enumerated() {
         let policy: AcceptPolicy = source.map { .only(for: [Self.sources[$0]]) } ?? .any
         registry.route(pattern, accepting: policy) { _ in

@@ -47,24 +47,24 @@ nonisolated extension Router.Route {
   public typealias AcceptPolicy = Waymark.AcceptPolicy
 }
 
-nonisolated extension Registry {
+nonisolated extension RouteRegistry {
   /// Registers a route, and says so to functions that return what they registered.
   @_disfavoredOverload
-  public func route(
+  public func route<UserInfo>(
     _ pattern: String, accepting policy: AcceptPolicy = .any,
     handler: @escaping Router<UserInfo>.Route.Handler
-  ) -> [Router<UserInfo>.TopLevelRoute.Definition] {
-    definition.add(pattern, policy, Router.Route(condition: nil, handler: handler))
+  ) -> [Router<UserInfo>.TopLevelRoute.Definition] where Route == Router<UserInfo>.Route {
+    route(pattern, accepting: policy, handler: handler) as Void
     return [Router<UserInfo>.TopLevelRoute.Definition()]
   }
 }
 
-nonisolated extension Registry.Group {
+nonisolated extension RouteRegistry.Group {
   /// Registers a route, and says so to functions that return what they registered.
   @_disfavoredOverload
-  public func route(
+  public func route<UserInfo>(
     _ pattern: String, handler: @escaping Router<UserInfo>.Route.Handler
-  ) -> [Router<UserInfo>.GroupedRoute.Definition] {
+  ) -> [Router<UserInfo>.GroupedRoute.Definition] where Route == Router<UserInfo>.Route {
     registry.route(pattern, accepting: policy, handler: handler)
   }
 }
@@ -129,37 +129,29 @@ nonisolated extension AcceptPolicy: Hashable {
 // MARK: - Deprecated
 
 nonisolated extension Router {
-  /// A router without routes, which are registered later.
+  /// A router without routes, which are registered later. The app ends where a source is refused.
   @available(*, deprecated, message: "Register the routes where the router is made.")
   public convenience init(accepting sources: some Sequence<LinkSource>) {
-    self.init(definition: Definition(accepting: sources))
+    do { try self.init(accepting: sources) { _ in } } catch { fatalError("\(error)") }
   }
 
-  /// A router without routes, which are registered later.
+  /// A router without routes, which are registered later. The app ends where the source is refused.
   @available(*, deprecated, message: "Register the routes where the router is made.")
-  public convenience init(accepting source: LinkSource) {
-    self.init(definition: Definition(accepting: [source]))
-  }
+  public convenience init(accepting source: LinkSource) { self.init(accepting: [source]) }
 
   /// A router without routes, for links of a scheme.
   @available(*, deprecated, renamed: "init(accepting:_:)")
-  public convenience init(scheme: String) {
-    self.init(definition: Definition(accepting: [.customURLScheme(scheme)]))
-  }
+  public convenience init(scheme: String) { self.init(accepting: [.customURLScheme(scheme)]) }
 
   /// A router without routes, for links of a web site.
   @available(*, deprecated, renamed: "init(accepting:_:)")
-  public convenience init(url: URL) {
-    self.init(definition: Definition(accepting: [.universalLink(url)]))
-  }
+  public convenience init(url: URL) { self.init(accepting: [.universalLink(url)]) }
 
   /// Registers routes with a router that is made already. The app ends where one of them is refused.
   @available(*, deprecated, message: "Register the routes where the router is made, which throws.")
   public func register(_ routes: [(String, Route.Handler)]) {
-    for (pattern, handler) in routes {
-      definition.add(pattern, .any, Route(condition: nil, handler: handler))
-    }
-    do { try define() } catch { fatalError("\(error)") }
+    for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
+    do { (table, self.routes) = try registry.checked() } catch { fatalError("\(error)") }
   }
 }
 

@@ -11,17 +11,19 @@ nonisolated struct RouteIndex: Sendable {
   init(_ entries: [RouteTable.Entry], _ origins: [Origin]) {
     let hasCustom = origins.contains(where: \.isCustom)
     let hasUniversal = !origins.allSatisfy(\.isCustom)
+    let numbers = Dictionary(zip(origins, origins.indices)) { first, _ in first }
     for (place, entry) in entries.enumerated() {
-      guard let numbers = entry.sources else {
+      guard let own = entry.origins else {
         if hasCustom { ofAllCustom.insert(entry.pattern.steps(isCustom: true), number: place) }
         if hasUniversal {
           ofAllUniversal.insert(entry.pattern.steps(isCustom: false), number: place)
         }
         continue
       }
-      for number in numbers {
-        own[number, default: ComponentIndex()]
-          .insert(entry.pattern.steps(isCustom: origins[number].isCustom), number: place)
+      for origin in own {
+        guard let number = numbers[origin] else { continue }
+        self.own[number, default: ComponentIndex()]
+          .insert(entry.pattern.steps(isCustom: origin.isCustom), number: place)
       }
     }
   }

@@ -13,9 +13,9 @@ struct OpeningRouter {
 
   init(_ patterns: [String], isIndexed: Bool) throws {
     let opened = Opened()
-    router = try Router(
-      accepting: [.customURLScheme(Self.scheme), .universalLink(Self.site)], isIndexed: isIndexed
-    ) { registry in
+    router = try Router(accepting: [.customURLScheme(Self.scheme), .universalLink(Self.site)]) {
+      registry in
+      registry.isIndexed = isIndexed
       for (number, pattern) in patterns.enumerated() {
         registry.route(pattern) { _ in opened.route = number }
       }

@@ -1,0 +1,61 @@
+// What a router refuses when it is made (rules `define.*`), in the order of the rules, each over the
+// whole router before the next.
+
+nonisolated extension RouteRegistry {
+  private typealias Identities = Set<LinkSource.Identity>
+
+  /// The routes, and the table of them, once everything was found to be right.
+  func checked() throws(DefinitionError) -> (RouteTable, [Route]) {
+    let known = Set(sources.map(\.identity))
+    let patterns = try readPatterns()
+    let accepted = zip(patterns, try readPolicies(known)).map { pattern, accepted in
+      guard let source = pattern.source?.identity else { return accepted }
+      return (accepted ?? known).intersection([source])  // Rule: pattern.restricts
+    }
+    var taken: [[Pattern.Component]: Identities] = [:]
+    taken.reserveCapacity(routes.count)
+    for (index, pattern) in patterns.enumerated() {
+      let sources = accepted[index] ?? known
+      guard let others = taken.updateValue(sources, forKey: pattern.components) else { continue }
+      guard others.isDisjoint(with: sources) else {  // Rule: define.duplicate-source
+        throw .duplicatedRoute(pattern.text, routes[index].policy)  // Rule: define.duplicate
+      }
+      taken[pattern.components] = others.union(sources)
+    }
+    for case (let pattern, []) in zip(patterns, accepted) {
+      guard let source = pattern.source else { continue }
+      throw .invalidLinkSource(pattern.text, source)  // Rule: define.pattern-source
+    }
+    let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
+    if let defect { throw defect.error }
+    let entries = zip(patterns, accepted).map { pattern, accepted in
+      RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
+    }
+    let table = RouteTable(
+      entries: entries, origins: sources.compactMap(\.origin), isIndexed: isIndexed)
+    return (table, routes.map(\.route))
+  }
+
+  private func readPatterns() throws(DefinitionError) -> [Pattern] {
+    try routes.map { route throws(DefinitionError) in
+      do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
+        throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
+      }
+    }
+  }
+
+  /// What each route accepts; nil for all.
+  private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
+    for source in sourcesOfGroups where !known.contains(source.identity) {
+      throw .unknownLinkSource(source, pattern: nil)  // Rule: define.unknown-source-group
+    }
+    return try routes.map { route throws(DefinitionError) in
+      guard case .only(let sources) = route.policy else { return nil }
+      let identities = sources.map(\.identity)
+      for (source, identity) in zip(sources, identities) where !known.contains(identity) {
+        throw .unknownLinkSource(source, pattern: route.pattern)  // Rule: define.unknown-source
+      }
+      return Set(identities)
+    }
+  }
+}
