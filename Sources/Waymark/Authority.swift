@@ -8,60 +8,42 @@ nonisolated public struct Authority: Sendable {
   /// The digits after the host's colon, possibly none; nil where there is no colon.
   public let port: String?
 
-  /// The link in UTF-8, and where the authority and its `@` stand there: texts are made of them for
-  /// whoever asks.
-  private let bytes: [UInt8]
-  private let place: Range<Int>
+  /// The authority, and where its `@` stands: texts are made of them for whoever asks.
+  private let written: Bytes
   private let at: Int?
 
   /// The authority as it was written.
-  public var text: String { String(written: bytes[place]) }
+  public var text: String { String(written: written) }
 
   /// The user info as it was written; nil where there is no `@`.
-  public var userInfo: String? { at.map { String(written: bytes[place.lowerBound..<$0]) } }
+  public var userInfo: String? { at.map { String(written: written[..<$0]) } }
 
-  /// Reads the authority that stands at a place of a link.
-  init(_ bytes: [UInt8], at place: Range<Int>) throws(DeepLink.Malformation) {
-    self.bytes = bytes
-    self.place = place
-    var start = place.lowerBound
-    let at = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: "@") }
-    self.at = at < place.upperBound ? at : nil
-    if at < place.upperBound {
-      let end = bytes.endOfName(from: start, before: at, of: \.isUserInfo)
-      guard end == at else { throw .authority(.userInfo(String(written: bytes[start..<at]))) }
-      start = at + 1  // Rule: link.userinfo
+  /// Reads what stands between `//` and the next `/`.
+  init(_ text: Bytes) throws(DeepLink.Malformation) {
+    written = text
+    at = text.firstIndex(of: UInt8(ascii: "@"))
+    if let at, !text[..<at].isName(of: \.isUserInfo) {
+      throw .authority(.userInfo(String(written: text[..<at])))
     }
-
-    var end = start
-    if start < place.upperBound, bytes[start] == UInt8(ascii: "[") {
-      end = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: "]") } + 1
-      guard end <= place.upperBound, end - start > 2,
-        bytes[start + 1..<end - 1].allSatisfy(\.isAddress)
-      else {
-        throw .authority(.literal(String(written: bytes[start..<min(end, place.upperBound)])))
-      }
-    } else {
-      end = bytes.endOfName(from: start, before: place.upperBound, of: \.isRegisteredName)
-      guard end == place.upperBound || bytes[end] == UInt8(ascii: ":") else {
-        let colon = bytes.end(from: start, before: place.upperBound) { $0 == UInt8(ascii: ":") }
-        throw .authority(.host(String(written: bytes[start..<colon])))
-      }
+    let site = at.map { text[($0 + 1)...] } ?? text  // Rule: link.userinfo
+    var end = site.firstIndex(of: UInt8(ascii: ":")) ?? site.endIndex
+    if site.first == UInt8(ascii: "[") {
+      end = site.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? site.endIndex
+      let address = site[..<end].dropFirst().dropLast()
+      guard site[end - 1] == UInt8(ascii: "]"), !address.isEmpty, address.allSatisfy(\.isAddress)
+      else { throw .authority(.literal(String(written: site[..<end]))) }
+    } else if !site[..<end].isName(of: \.isRegisteredName) {
+      throw .authority(.host(String(written: site[..<end])))
     }
-    guard let host = bytes[start..<end].percentDecoded() else {  // Rule: link.host-decoding
-      throw .notUTF8(String(written: bytes[start..<end]))
+    guard let host = site[..<end].percentDecoded() else {  // Rule: link.host-decoding
+      throw .notUTF8(String(written: site[..<end]))
     }
     self.host = host
-
-    guard end < place.upperBound else {
-      port = nil
-      return
+    let (gap, digits) = site[end...].cut(at: ":")
+    guard gap.isEmpty, digits?.allSatisfy(\.isDigit) ?? true else {
+      throw .authority(.port(String(written: site[end...])))
     }
-    let digits = end + 1..<place.upperBound
-    guard bytes[end] == UInt8(ascii: ":"), bytes[digits].allSatisfy(\.isDigit) else {
-      throw .authority(.port(String(written: bytes[end..<place.upperBound])))
-    }
-    port = String(written: bytes[digits])
+    port = digits.map { String(written: $0) }
   }
 
   /// What in an authority is not as RFC 3986 §3.2 has it, with the part as it was written.
@@ -77,27 +59,15 @@ nonisolated public struct Authority: Sendable {
   }
 }
 
-nonisolated extension [UInt8] {
-  /// Where a part ends that starts at a place, and holds bytes of a kind, those of characters above
-  /// U+007F, and whole percent-escapes; at a limit, if not before.
-  fileprivate func endOfName(
-    from start: Int, before limit: Int, of isOfKind: (UInt8) -> Bool
-  ) -> Int {
-    var place = start
-    while place < limit {
-      if self[place] == UInt8(ascii: "%") {
-        guard place + 2 < limit, self[place + 1].hexDigit != nil, self[place + 2].hexDigit != nil
-        else { break }
-        place += 3
-      } else {
-        guard
-          self[place] >= 0x80  // Rule: link.unicode-host
-            || isOfKind(self[place])  // Rule: link.malformed-authority
-        else { break }
-        place += 1
-      }
+nonisolated extension Bytes {
+  /// Whether all are of a kind, of characters above U+007F, or whole percent-escapes.
+  @inline(__always)
+  fileprivate func isName(of isOfKind: (UInt8) -> Bool) -> Bool {
+    indices.allSatisfy { place in
+      isOfKind(self[place])  // Rule: link.malformed-authority
+        || self[place] >= 0x80  // Rule: link.unicode-host
+        || escape(at: place) != nil
     }
-    return place
   }
 }
 
@@ -115,7 +85,5 @@ nonisolated extension UInt8 {
   fileprivate var isUserInfo: Bool { isRegisteredName || self == UInt8(ascii: ":") }
 
   /// Stands between the brackets of an IP literal.
-  fileprivate var isAddress: Bool {
-    hexDigit != nil || self == UInt8(ascii: ":") || self == UInt8(ascii: ".")
-  }
+  fileprivate var isAddress: Bool { hexDigit != nil || ":.".utf8.contains(self) }
 }

@@ -98,8 +98,7 @@ nonisolated extension ReadError: CustomStringConvertible {
     case .couldNotParse(let name, let text, let type):
       "The argument “\(name)” is “\(text)”, which can't be read as \(type)."
     case .missingRequiredQueryParameter(let name):
-      "The link has no query parameter “\(name)” that can be read as the type asked for; "
-        + "append “?\(name)=…” to it."
+      "The link has no query parameter “\(name)” of the type asked for; append “?\(name)=…” to it."
     }
   }
 }

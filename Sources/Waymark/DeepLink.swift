@@ -13,7 +13,7 @@
 /// link.components  // ["search", "a/b"]
 /// ```
 /// It never changes: contexts share it, and none copies its parts.
-nonisolated public final class DeepLink: Sendable {
+nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// What a pattern is compared with.
   public let components: [String]
   /// The first component without case, as it is compared in links of custom URL schemes; nil in
@@ -21,7 +21,6 @@ nonisolated public final class DeepLink: Sendable {
   let firstCaseFolded: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
-
   /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
   public let authority: Authority?
 
@@ -35,16 +34,14 @@ nonisolated public final class DeepLink: Sendable {
   ///   matches nothing.
   public init(_ text: String) throws(Malformation) {
     let bytes = Array(text.utf8)
-    let colon = bytes.end(from: 0) { !$0.isInScheme }
-    guard bytes.has(":", at: colon), bytes[0].isLetter else {
-      throw .noScheme  // Rule: link.scheme
-    }
+    let colon = bytes.end(from: 0) { !$0.isInScheme }  // Rule: link.scheme
+    guard bytes.has(":", at: colon), bytes[0].isLetter else { throw .noScheme }
 
     var start = colon + 1
     var (host, port): (String, String?) = ("", nil)
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {  // Rule: match.forms
-      start = bytes.end(from: colon + 3, where: \.endsSegment)  // Rule: link.authority
-      let authority = try Authority(bytes, at: colon + 3..<start)
+      start = bytes.end(from: colon + 3, where: \.endsSegment)
+      let authority = try Authority(bytes[(colon + 3)..<start])  // Rule: link.authority
       (host, port) = (authority.host, authority.port)
       self.authority = authority
     } else {
@@ -92,16 +89,17 @@ nonisolated public final class DeepLink: Sendable {
   public var query: String? { writtenQuery.map { String(written: $0) } }
 
   /// The bytes of the query.
-  var writtenQuery: Bytes? {
-    let mark = places.path.upperBound  // Rule: link.query
-    return mark < places.queryEnd ? bytes[mark + 1..<places.queryEnd] : nil
+  var writtenQuery: Bytes? {  // Rule: link.query
+    bytes[places.path.upperBound..<places.queryEnd].cut(at: "?").tail
   }
 
   /// The fragment as it was written, without its `#`; nil where there is none.
   public var fragment: String? {
-    let mark = places.queryEnd
-    return mark < bytes.count ? String(written: bytes[(mark + 1)...]) : nil
+    bytes[places.queryEnd...].cut(at: "#").tail.map { String(written: $0) }
   }
+
+  /// The link itself.
+  public var deepLink: DeepLink? { self }
 
   /// Whether this is a link of a custom URL scheme, not a web one.
   public var isCustom: Bool { origin.isCustom }
@@ -112,18 +110,18 @@ nonisolated extension [UInt8] {
   fileprivate func readSegments(
     from start: Int, into segments: inout [String]
   ) throws(DeepLink.Malformation) -> Int {
-    var start = start
-    while true {
-      let end = end(from: start, where: \.endsSegment)  // Rule: link.segments
+    var (start, end) = (start, start)
+    repeat {
+      end = self.end(from: start, where: \.endsSegment)  // Rule: link.segments
       if start < end {  // Rule: link.empty-segments
         guard let segment = self[start..<end].percentDecoded() else {  // Rule: link.encoded-slash
           throw .notUTF8(String(written: self[start..<end]))  // Rule: link.not-utf8
         }
         segments.append(segment)  // Rule: link.dot-segments
       }
-      guard has("/", at: end) else { return end }
       start = end + 1
-    }
+    } while has("/", at: end)
+    return end
   }
 }
 

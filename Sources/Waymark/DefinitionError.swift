@@ -27,27 +27,19 @@ nonisolated extension DefinitionError: CustomStringConvertible {
     case .invalidPattern(let pattern, let fault):
       "The pattern “\(pattern)” is invalid: \(fault)"
     case .unknownLinkSource(let source, let pattern):
-      "\(pattern.map { "The route “\($0)”" } ?? "A group") accepts “\(source)”, "
-        + "which the router does not; "
-        + "add the source to the router's."
+      "\(pattern.map { "The route “\($0)”" } ?? "A group") accepts “\(source)”, none of the router's; add it."
     case .duplicatedRoute(let pattern, _):
-      "The route “\(pattern)” is there twice for one source; "
-        + "remove one, or let them accept different sources."
+      "The route “\(pattern)” is there twice; remove one, or let them accept different sources."
     case .invalidLinkSource(let pattern, let source):
-      "The pattern “\(pattern)” is for “\(source)”, which its route does not accept; "
-        + "accept that source, or begin the pattern with “/”."
+      "The pattern “\(pattern)” is for “\(source)”, its route not; accept that, or begin with “/”."
     case .invalidUniversalLinkSource(let source):
-      "The universal link source “\(source)” is invalid; "
-        + "it takes “https://” or “http://”, a host and perhaps a port, nothing else."
+      "“\(source)” is no universal link source; write “https://” and a host, perhaps a port."
     case .universalLinkSourceContainsPath(let source):
-      "The universal link source “\(source)” contains a path; "
-        + "end it with its host, and begin the patterns with the path."
+      "The universal link source “\(source)” has a path; begin the patterns with it instead."
     case .wellKnownScheme(let source):
-      "The scheme of “\(source)” belongs to the system; "
-        + "choose one of your own, or a universal link source for web links."
+      "The scheme of “\(source)” belongs to the system; choose your own, or a universal link source."
     case .invalidSchemeLinkSource(let source):
-      "The scheme of “\(source)” is invalid; "
-        + "it takes a letter, then letters, digits, “+”, “-” and “.”, without “://”."
+      "“\(source)” is of no scheme; write a letter, then letters, digits, “+”, “-”, “.”, no “://”."
     }
   }
 }
@@ -59,8 +51,7 @@ nonisolated extension Pattern.Fault: CustomStringConvertible {
     case .emptyComponent: "it has two slashes in a row; write one."
     case .unnamedArgument: "it has a “:” without a name; write “:name”."
     case .repeatedArgument(let name): "it names “:\(name)” twice; give each argument its own name."
-    case .queryOrFragment:
-      "it has a “?” or “#”; a pattern ends with its path, and handlers read the query."
+    case .queryOrFragment: "it has a “?” or “#”; end it with its path, handlers read the query."
     case .noScheme(let text):
       "“\(text)” before “://” is no scheme; write a letter, then letters, digits, “+”, “-”, “.”."
     case .malformedSite(let malformation): "it begins with a malformed link. \(malformation)"
@@ -76,10 +67,8 @@ nonisolated extension DeepLink.Malformation: CustomStringConvertible {
     switch self {
     case .noScheme: "It starts with no scheme; a link starts as “pokedex:” does."
     case .notUTF8(let text): "“\(text)” is not UTF-8 once percent-decoded."
-    case .authority(.userInfo(let text)):
-      "The user info “\(text)” has a character that must be percent-encoded there."
-    case .authority(.host(let text)):
-      "The host “\(text)” has a character that must be percent-encoded there."
+    case .authority(.userInfo(let text)), .authority(.host(let text)):
+      "“\(text)” in the authority has a character that must be percent-encoded there."
     case .authority(.literal(let text)):
       "The IP literal “\(text)” isn't hexadecimal digits, colons and dots between brackets."
     case .authority(.port(let text)): "“\(text)” after the host isn't a colon and digits."

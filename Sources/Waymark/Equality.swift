@@ -9,25 +9,23 @@ nonisolated extension String {
   /// around it. Unlike Unicode's folding (§3.13, toCasefold) it leaves what is in lower case, `ß`, `ς`, `ſ`.
   ///
   /// Two texts are equal without case where these are equal.
-  var caseFolded: String {
-    if isASCII { return lowercased() }
-    var lowered: [Unicode.Scalar] = []
-    lowered.reserveCapacity(utf8.count)
-    for scalar in unicodeScalars {
-      if scalar.properties.changesWhenLowercased {
-        lowered.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-      } else {
-        lowered.append(scalar)
-      }
-    }
-    return String(orderingMarksOf: lowered)
-  }
+  var caseFolded: String { lowercased().withOrderedMarks }
 
-  /// The text with its combining marks in canonical order: an equal one, which the standard library
-  /// hashes and compares in linear time, whoever wrote it.
+  /// The text with its runs of combining marks in canonical order (Unicode §3.11, D108): an equal one,
+  /// which the standard library hashes and compares in linear time, whoever wrote it.
   @usableFromInline
   package var withOrderedMarks: String {
-    isASCII ? self : String(orderingMarksOf: Array(unicodeScalars))
+    guard utf8.count > utf16.count,  // Else it is ASCII.
+      unicodeScalars.contains(where: { $0.properties.canonicalCombiningClass != .notReordered })
+    else { return self }
+    var start = 0
+    let scalars = unicodeScalars.enumerated().map { place, scalar in
+      let order = scalar.properties.canonicalCombiningClass
+      if order == .notReordered { start = place }
+      return (key: (start, order, place), scalar: scalar)
+    }
+    return String(
+      decoding: scalars.sorted { $0.key < $1.key }.flatMap { $0.scalar.utf8 }, as: UTF8.self)
   }
 
   /// Whether the texts are equal, one of them being a developer's, and short: equivalent texts differ
@@ -36,31 +34,4 @@ nonisolated extension String {
     utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count && self == other
   }
 
-  /// Whether it has ASCII alone: every other scalar takes more units in UTF-8 than in UTF-16.
-  private var isASCII: Bool { utf8.count == utf16.count }
-
-  /// The text of scalars, whose runs of combining marks are brought into canonical order first
-  /// (Unicode §3.11, D108), which leaves a text canonically equivalent.
-  private init(orderingMarksOf scalars: [Unicode.Scalar]) {
-    var scalars = scalars
-    var start = 0
-    while start < scalars.count {
-      let end = scalars[start...].firstIndex { $0.combiningClass == 0 } ?? scalars.count
-      if end - start > 1 {
-        let marks = scalars[start..<end].enumerated().sorted {
-          ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
-        }
-        scalars.replaceSubrange(start..<end, with: marks.map(\.element))
-      }
-      start = end + 1
-    }
-    self.init(decoding: scalars.flatMap { $0.utf8 }, as: UTF8.self)
-  }
-}
-
-nonisolated extension Unicode.Scalar {
-  /// U+0300 is the first mark.
-  fileprivate var combiningClass: UInt8 {
-    value < 0x300 ? 0 : properties.canonicalCombiningClass.rawValue
-  }
 }

@@ -37,8 +37,8 @@ nonisolated extension LinkSource {
         return (1, .universalLinkSourceContainsPath(self))  // Rule: define.universal-path
       }
     case .customURLScheme(let scheme):
-      let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
-      if wellKnown.contains(scheme.caseFolded) {  // Rule: define.well-known-case
+      // Rule: define.well-known-case
+      if ["http", "https", "tel", "facetime", "mailto"].contains(scheme.caseFolded) {
         return (2, .wellKnownScheme(self))  // Rule: define.well-known
       }
       guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
@@ -58,9 +58,8 @@ nonisolated extension LinkSource {
 
   // Rule: source.equality
   var identity: Identity {
-    guard case .universalLink(let text) = self else { return Identity(origin: origin, parts: []) }
-    guard let link = try? DeepLink(text) else {
-      return Identity(origin: nil, parts: [text.caseFolded])
+    guard case .universalLink(let text) = self, let link = try? DeepLink(text) else {
+      return Identity(origin: origin, parts: [description.caseFolded])
     }
     let (authority, written) = (link.authority, link.path)
     let path = written.hasSuffix("/") ? String(written.dropLast()) : written

@@ -58,9 +58,7 @@ nonisolated extension String {
   /// Whether each byte can stand in a number. What Swift reads beyond the rules needs others: what
   /// stands before a U+0000, and the payload of a NaN.
   fileprivate var isWrittenAsNumber: Bool {
-    utf8.allSatisfy {  // Rule: value.float-nul
-      $0.hexDigit != nil || "+-.xXpPnNiItTyY".utf8.contains($0)
-    }
+    utf8.allSatisfy("0123456789+-.abcdefABCDEFxXpPnNiItTyY".utf8.contains)  // Rule: value.float-nul
   }
 }
 
@@ -85,12 +83,11 @@ nonisolated extension Array: Parsable where Element: Parsable {
 }
 
 nonisolated extension Set: Parsable where Element: Parsable {
-  /// Reads a comma-separated list, each element once.
+  /// Reads a comma-separated list, each element once, without NaN.
   @inlinable
   public init?(from string: String) {
     guard let elements = [Element](from: string.withOrderedMarks) else { return nil }
-    // A set would hold what is not even equal to itself any number of times, and take as long.
-    let odd = elements.first { $0 != $0 }.map { [$0] } ?? []
-    self.init(elements.filter { $0 == $0 } + odd)  // Rule: value.set
+    // A set takes quadratic time for what is not even equal to itself.
+    self.init(elements.filter { $0 == $0 })  // Rule: value.set
   }
 }

@@ -14,18 +14,12 @@ nonisolated extension Pattern {
   public func mismatch(with link: DeepLink) -> Mismatch? {
     guard components.count == link.components.count else { return .count }  // Rule: match.count
     for index in components.indices {
-      switch components[index] {
-      case .argument: continue  // Rule: match.argument
-      case .literal(let literal):
-        let text = link.components[index]
-        guard
-          literal.isEqual(to: text)  // Rule: match.literal
-            || index == 0  // Rule: match.first-case
-              && link.firstCaseFolded?.isEqual(to: literal.caseFolded) == true
-        else {
-          return .component(index)
-        }
-      }
+      guard case .literal(let literal) = components[index],  // Rule: match.argument
+        !literal.isEqual(to: link.components[index]),  // Rule: match.literal
+        index > 0  // Rule: match.first-case
+          || link.firstCaseFolded?.isEqual(to: literal.caseFolded) != true
+      else { continue }
+      return .component(index)
     }
     return nil  // Rule: match.root
   }

@@ -27,11 +27,11 @@ nonisolated public final class Pattern: Sendable {
     }
     var start = 0
     let colon = bytes.indices.first {  // Rule: pattern.scalars
-      bytes.has(":", at: $0) && bytes.hasSlashes($0 + 1)
+      bytes.has(":", at: $0) && bytes.has("/", at: $0 + 1) && bytes.has("/", at: $0 + 2)
     }
     if let colon {
-      guard bytes[..<colon].isScheme else { throw .noScheme(String(written: bytes[..<colon])) }
       let scheme = String(written: bytes[..<colon])
+      guard bytes[..<colon].isScheme else { throw .noScheme(scheme) }
       start = colon + 3
       if Origin.defaultPort(of: scheme.caseFolded) != nil {  // Rule: pattern.web-case
         start = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
@@ -42,22 +42,20 @@ nonisolated public final class Pattern: Sendable {
     } else {
       source = nil  // Rule: pattern.relative
     }
-    guard !(start..<bytes.count).contains(where: bytes.hasSlashes) else {
-      throw .emptyComponent  // Rule: pattern.invalid
-    }
 
     var components: [Component] = []
     var names: Set<String> = []
-    while start < bytes.count {
-      let end = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
-      if start < end {
-        let component = try Component(bytes[start..<end])
-        if case .argument(let name) = component, !names.insert(name).inserted {
-          throw .repeatedArgument(name)
-        }
-        components.append(component)
+    for part in bytes[start...].parts(between: "/") {
+      if part.isEmpty, part.startIndex == start || part.endIndex == bytes.endIndex { continue }
+      guard !part.isEmpty else { throw .emptyComponent }  // Rule: pattern.invalid
+      if part.first == UInt8(ascii: ":") {
+        let name = String(written: part.dropFirst())
+        guard !name.isEmpty else { throw .unnamedArgument }
+        guard names.insert(name).inserted else { throw .repeatedArgument(name) }
+        components.append(.argument(name))  // Rule: pattern.argument
+      } else {
+        components.append(.literal(String(written: part)))  // Rule: pattern.literal
       }
-      start = end + 1
     }
     self.components = components
   }
@@ -90,23 +88,5 @@ nonisolated public final class Pattern: Sendable {
     case noHost
     /// A web pattern with user info.
     case userInfo
-  }
-}
-
-nonisolated extension [UInt8] {
-  /// Whether two slashes stand at a place.
-  fileprivate func hasSlashes(_ place: Int) -> Bool {
-    has("/", at: place) && has("/", at: place + 1)
-  }
-}
-
-nonisolated extension Pattern.Component {
-  fileprivate init(_ part: Bytes) throws(Pattern.Fault) {
-    if part.first == UInt8(ascii: ":") {
-      guard part.count > 1 else { throw .unnamedArgument }
-      self = .argument(String(written: part.dropFirst()))  // Rule: pattern.argument
-    } else {
-      self = .literal(String(written: part))  // Rule: pattern.literal
-    }
   }
 }

@@ -25,38 +25,24 @@ nonisolated public struct QueryParameters: Sendable {
 
   /// The items in order, percent-decoded: a name, and a value where there is one that is UTF-8.
   public var items: [(name: String, value: String?)] {
-    var items: [(name: String, value: String?)] = []
-    _ = first { name, value in
-      items.append((name, value()))
-      return false
+    guard let query else { return [] }
+    return query.parts(between: "&").compactMap { item in
+      let (name, value) = item.cut(at: "=")
+      return name.percentDecoded().map { ($0, value?.percentDecoded()) }
     }
-    return items
   }
 
   /// The decoded value of the first item of that name; nil where it has none.
   @usableFromInline
   func text(named name: String) -> String? {
     let name = name.caseFolded  // Rule: query.name
-    return first { itemName, _ in itemName.caseFolded == name } ?? nil
-  }
-
-  /// The decoded value of the first item that is accepted. Values that nobody asks for stay as they
-  /// are.
-  private func first(where isAccepted: (_ name: String, _ value: () -> String?) -> Bool) -> String??
-  {
-    var unread = query
-    while let items = unread {
-      let (item, tail) = items.cut(at: "&")  // Rule: query.split
-      unread = tail
-      let (writtenName, writtenValue) = item.cut(at: "=")  // Rule: query.empty
-      guard let name = writtenName.percentDecoded() else {
-        continue  // Rule: query.not-utf8-name
-      }
-      let value = {
-        writtenValue?  // Rule: query.no-value
+    guard let query else { return nil }
+    for item in query.parts(between: "&") {  // Rule: query.split
+      let (itemName, value) = item.cut(at: "=")  // Rule: query.empty
+      if itemName.percentDecoded()?.caseFolded == name {  // Rule: query.not-utf8-name
+        return value?  // Rule: query.no-value
           .percentDecoded()  // Rule: query.not-utf8
       }
-      if isAccepted(name, value) { return .some(value()) }  // Rule: query.first
     }
     return nil
   }

@@ -16,15 +16,8 @@ nonisolated public protocol LinkConvertible {
   var deepLink: DeepLink? { get }
 }
 
-nonisolated extension DeepLink: LinkConvertible {
-  /// The link itself.
-  @inlinable
-  public var deepLink: DeepLink? { self }
-}
-
 nonisolated extension String: LinkConvertible {
   /// The link that the text is; nil where it is none.
-  @inlinable
   public var deepLink: DeepLink? { try? DeepLink(self) }
 }
 

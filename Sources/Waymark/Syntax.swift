@@ -16,15 +16,11 @@ nonisolated extension [UInt8] {
     place < count && self[place] == UInt8(ascii: delimiter)
   }
 
-  /// Where a part ends that starts at a place: at the first delimiter from there on, or at a limit,
-  /// which is the end of the whole if it is not given.
+  /// Where a part ends that starts at a place: at the first delimiter from there on, or at the end.
   @inline(__always)
-  func end(
-    from start: Int, before limit: Int? = nil, where isDelimiter: (UInt8) -> Bool
-  ) -> Int {
-    let limit = limit ?? count
+  func end(from start: Int, where isDelimiter: (UInt8) -> Bool) -> Int {
     var place = start
-    while place < limit, !isDelimiter(self[place]) { place += 1 }
+    while place < count, !isDelimiter(self[place]) { place += 1 }
     return place
   }
 }
@@ -38,29 +34,40 @@ nonisolated extension Bytes {
     return (self[..<place], self[(place + 1)...])
   }
 
-  /// Whether this is a scheme.
+  /// What stands before, between and behind such delimiters, which are ASCII: one part more than these.
   @inline(__always)
-  package var isScheme: Bool {
-    first?.isLetter == true && allSatisfy(\.isInScheme)
+  package func parts(between delimiter: Unicode.Scalar) -> some Sequence<Bytes> {
+    sequence(state: Optional(self)) { rest in
+      guard let (part, tail) = rest?.cut(at: delimiter) else { return nil }
+      rest = tail
+      return part
+    }
   }
 
-  /// The text that these bytes stand for once decoded (RFC 3986 §2.1); nil where it is not UTF-8.
+  /// Whether this is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 §3.1).
+  package var isScheme: Bool { first?.isLetter == true && allSatisfy(\.isInScheme) }
+
+  /// The byte that the escape at a place stands for (RFC 3986 §2.1); nil where no whole one is there.
+  @inline(__always)
+  package func escape(at place: Int) -> UInt8? {
+    guard self[place] == UInt8(ascii: "%"), place + 2 < endIndex,
+      let high = self[place + 1].hexDigit, let low = self[place + 2].hexDigit
+    else { return nil }
+    return high << 4 | low
+  }
+
+  /// The text that these bytes stand for once decoded; nil where it is not UTF-8.
   @inline(__always)
   package func percentDecoded() -> String? {
-    contains(UInt8(ascii: "%"))  // Rule: link.plus
-      ? withoutEscapes() : String(written: self)  // Rule: link.unescaped
-  }
-
-  /// The text of bytes with escapes.
-  private func withoutEscapes() -> String? {
+    guard contains(UInt8(ascii: "%")) else {  // Rule: link.plus
+      return String(written: self)  // Rule: link.unescaped
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var place = startIndex
     while place < endIndex {
-      if self[place] == UInt8(ascii: "%"), place + 2 < endIndex,  // Rule: link.malformed-percent
-        let high = self[place + 1].hexDigit, let low = self[place + 2].hexDigit
-      {
-        bytes.append(high << 4 | low)  // Rule: link.percent
+      if let byte = escape(at: place) {  // Rule: link.malformed-percent
+        bytes.append(byte)  // Rule: link.percent
         place += 3
       } else {
         bytes.append(self[place])  // Rule: link.unescaped-mixed
@@ -68,14 +75,12 @@ nonisolated extension Bytes {
       }
     }
     let text = String(decoding: bytes, as: UTF8.self)  // Rule: link.bom
-    // What is not UTF-8 was repaired, and so differs.
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 }
 
 nonisolated extension UInt8 {
-  /// Stands in a scheme: a letter, which comes first, a digit, `+`, `-`, `.` (RFC 3986 §3.1).
-  package var isInScheme: Bool {
+  var isInScheme: Bool {
     isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
   }
@@ -87,10 +92,11 @@ nonisolated extension UInt8 {
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-
   /// Whether what it stands for may have another lower case: a capital, an escape, what is not ASCII.
-  var mayHaveLowerCase: Bool { isUpperCase || self == UInt8(ascii: "%") || self >= 0x80 }
+  var mayHaveLowerCase: Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) || self == UInt8(ascii: "%")
+      || self >= 0x80
+  }
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 

@@ -33,8 +33,11 @@ nonisolated extension URL {
   /// encode escapes anew, and change hosts. Nil where there is none.
   package init?(written text: String) {
     let bytes = Bytes(text.utf8)
+    let (scheme, tail) = bytes.cut(at: ":")
+    let hierarchy = scheme.isScheme ? tail ?? bytes : bytes
+    let path = hierarchy.dropFirst(2).drop { !"/?#".utf8.contains($0) }
     // Only an authority may have brackets, around an IP literal.
-    let end = bytes.authorityEnd ?? 0
+    let end = hierarchy.starts(with: "//".utf8) ? path.startIndex : 0
     self.init(
       string: bytes[..<end].percentEncoded(keeping: "[]")
         + bytes[end...].percentEncoded(keeping: ""))
@@ -42,25 +45,13 @@ nonisolated extension URL {
 }
 
 nonisolated extension Bytes {
-  /// Where the authority ends that follows `//` at the start or behind a scheme; nil where there is
-  /// none.
-  fileprivate var authorityEnd: Int? {
-    let (scheme, tail) = cut(at: ":")
-    let start = tail.map { scheme.isScheme ? $0.startIndex : startIndex } ?? startIndex
-    guard self[start...].starts(with: "//".utf8) else { return nil }
-    return self[(start + 2)...].firstIndex(where: \.endsSegment) ?? endIndex
-  }
-
   /// The text with each byte escaped that is not unreserved, reserved, or part of an escape
   /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
   fileprivate func percentEncoded(keeping brackets: String) -> String {
-    var encoded = ""
-    var rest = self
-    while let byte = rest.popFirst() {
-      let isEscape = byte == UInt8(ascii: "%") && rest.prefix(2).count { $0.hexDigit != nil } == 2
-      if isEscape || byte.isLetter || byte.isDigit
-        || "-._~:/?#@!$&'()*+,;=\(brackets)".utf8.contains(byte)
-      {
+    let kept = Array("-._~:/?#@!$&'()*+,;=\(brackets)".utf8)
+    return indices.reduce(into: "") { encoded, place in
+      let byte = self[place]
+      if byte.isLetter || byte.isDigit || kept.contains(byte) || escape(at: place) != nil {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         encoded +=
@@ -68,7 +59,6 @@ nonisolated extension Bytes {
           + String(byte & 15, radix: 16, uppercase: true)
       }
     }
-    return encoded
   }
 }
 
@@ -77,27 +67,16 @@ nonisolated extension URL: Parsable {
   public init?(from string: String) { self.init(string: string) }  // Rule: value.url
 }
 
-nonisolated extension DefinitionError: LocalizedError {
-  /// The ``description``.
+/// An error that says what is wrong, to Foundation as to Swift.
+nonisolated public protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+nonisolated extension DescribedError {
+  /// The `description`.
   public var errorDescription: String? { description }
 }
 
-nonisolated extension ParseError: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
-}
-
-nonisolated extension ReadError: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
-}
-
-nonisolated extension DeepLink.Malformation: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
-}
-
-nonisolated extension Pattern.Fault: LocalizedError {
-  /// The ``description``.
-  public var errorDescription: String? { description }
-}
+nonisolated extension DefinitionError: DescribedError {}
+nonisolated extension ParseError: DescribedError {}
+nonisolated extension ReadError: DescribedError {}
+nonisolated extension DeepLink.Malformation: DescribedError {}
+nonisolated extension Pattern.Fault: DescribedError {}

@@ -22,7 +22,7 @@ import Waymark
       ("/a//b", "it has two slashes in a row; write one."),
       ("/:", "it has a “:” without a name; write “:name”."),
       ("/:a/:a", "it names “:a” twice; give each argument its own name."),
-      ("/a?b", "it has a “?” or “#”; a pattern ends with its path, and handlers read the query."),
+      ("/a?b", "it has a “?” or “#”; end it with its path, handlers read the query."),
       (
         "1st://a",
         "“1st” before “://” is no scheme; write a letter, then letters, digits, “+”, “-”, “.”."
@@ -30,7 +30,7 @@ import Waymark
       ("https://", "it has no host; write “https://host/path”."),
       (
         "https://a b/",
-        "it begins with a malformed link. The host “a b” has a character that must be "
+        "it begins with a malformed link. “a b” in the authority has a character that must be "
           + "percent-encoded there."
       ),
       ("https://ash@a.com", "it has user info before its host; remove all up to the “@”."),
@@ -45,22 +45,22 @@ import Waymark
       (
         LinkSource.customURLScheme("tel"),
         "The scheme of “tel://” belongs to the system; "
-          + "choose one of your own, or a universal link source for web links."
+          + "choose your own, or a universal link source."
       ),
       (
         .customURLScheme("poke dex"),
-        "The scheme of “poke dex://” is invalid; "
-          + "it takes a letter, then letters, digits, “+”, “-” and “.”, without “://”."
+        "“poke dex://” is of no scheme; "
+          + "write a letter, then letters, digits, “+”, “-”, “.”, no “://”."
       ),
       (
         .universalLink("https://a.com/b"),
-        "The universal link source “https://a.com/b” contains a path; "
-          + "end it with its host, and begin the patterns with the path."
+        "The universal link source “https://a.com/b” has a path; "
+          + "begin the patterns with it instead."
       ),
       (
         .universalLink("ftp://a.com"),
-        "The universal link source “ftp://a.com” is invalid; "
-          + "it takes “https://” or “http://”, a host and perhaps a port, nothing else."
+        "“ftp://a.com” is no universal link source; "
+          + "write “https://” and a host, perhaps a port."
       ),
     ])
   func `of sources`(source: LinkSource, description: String) {
@@ -73,16 +73,14 @@ import Waymark
     let web = LinkSource.universalLink("https://a.com")
     #expect(
       definitionError([app], ["/a"], accepting: .only(for: web))?.localizedDescription
-        == "The route “/a” accepts “https://a.com”, which the router does not; "
-        + "add the source to the router's.")
+        == "The route “/a” accepts “https://a.com”, none of the router's; add it.")
     #expect(
       definitionError([app], ["/a", "a/"])?.localizedDescription
-        == "The route “a/” is there twice for one source; "
-        + "remove one, or let them accept different sources.")
+        == "The route “a/” is there twice; remove one, or let them accept different sources.")
     #expect(
       definitionError([app], ["https://a.com/b"])?.localizedDescription
-        == "The pattern “https://a.com/b” is for “https://a.com”, which its route does not accept; "
-        + "accept that source, or begin the pattern with “/”.")
+        == "The pattern “https://a.com/b” is for “https://a.com”, its route not; "
+        + "accept that, or begin with “/”.")
     #expect(
       throws: DefinitionError.unknownLinkSource(web, pattern: nil),
       performing: { try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } } })
@@ -134,7 +132,6 @@ import Waymark
         == "The pattern has no argument named “name”; name one of its components “:name”.")
     #expect(
       ReadError.missingRequiredQueryParameter("n").localizedDescription
-        == "The link has no query parameter “n” that can be read as the type asked for; "
-        + "append “?n=…” to it.")
+        == "The link has no query parameter “n” of the type asked for; append “?n=…” to it.")
   }
 }
