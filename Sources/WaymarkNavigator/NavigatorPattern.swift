@@ -64,13 +64,11 @@ nonisolated extension NavigatorPattern.Component {
       self = .literal(text)  // Rule: navigator.placeholder
       return
     }
-    let (head, tail) = bytes.dropFirst().dropLast().cut(at: ":")
-    if let tail, tail.contains(UInt8(ascii: ":")) {
-      self = .literal(text)  // Rule: navigator.colons
-    } else if let tail {
-      self = .placeholder(type: String(written: head), name: String(written: tail))
-    } else {
-      self = .placeholder(type: nil, name: String(written: head))  // Rule: navigator.empty-name
+    let parts = bytes.dropFirst().dropLast().parts(between: ":").map { String(written: $0) }
+    switch parts.count {
+    case 1: self = .placeholder(type: nil, name: parts[0])  // Rule: navigator.empty-name
+    case 2: self = .placeholder(type: parts[0], name: parts[1])
+    default: self = .literal(text)  // Rule: navigator.colons
     }
   }
 }

@@ -34,10 +34,8 @@ nonisolated extension URLConvertible {
   /// last counts, and an item without `=` is none. Each access reads the query anew.
   public var queryParameters: [String: String] {
     var parameters: [String: String] = [:]
-    var unread = Address(urlStringValue).query
-    while let items = unread {
-      let (item, tail) = items.cut(at: "&")
-      unread = tail
+    guard let query = Address(urlStringValue).query else { return parameters }
+    for item in query.parts(between: "&") {
       let (name, value) = item.cut(at: "=")
       guard let value else { continue }
       parameters[String(written: name).withOrderedMarks]  // Rule: navigator.query-unescaped
@@ -54,11 +52,7 @@ nonisolated extension Bytes {
   /// The text that these bytes stand for once decoded; nil where an escape is malformed, or the text
   /// is not UTF-8.
   fileprivate var wellDecoded: String? {
-    var rest = self
-    while let escape = rest.cut(at: "%").tail {
-      guard escape.prefix(2).count(where: { $0.hexDigit != nil }) == 2 else { return nil }
-      rest = escape
-    }
-    return percentDecoded()  // Rule: navigator.bom
+    let isWell = indices.allSatisfy { self[$0] != UInt8(ascii: "%") || escape(at: $0) != nil }
+    return isWell ? percentDecoded() : nil  // Rule: navigator.bom
   }
 }
