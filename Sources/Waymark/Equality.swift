@@ -33,5 +33,4 @@ nonisolated extension String {
   package func isEqual(to other: String) -> Bool {
     utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count && self == other
   }
-
 }

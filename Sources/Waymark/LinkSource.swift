@@ -27,18 +27,17 @@ nonisolated extension LinkSource {
   var defect: (order: Int, error: DefinitionError)? {
     switch self {
     case .universalLink(let text):
-      // Rule: define.universal
       guard let link = try? DeepLink(text), case .universal(_, let host, _) = link.origin,
-        !host.isEmpty, link.authority?.userInfo == nil,
-        // Rule: define.universal-syntax
+        !host.isEmpty,  // Rule: define.universal
+        link.authority?.userInfo == nil,  // Rule: define.universal-syntax
         link.query == nil, link.fragment == nil
       else { return (0, .invalidUniversalLinkSource(self)) }
       guard link.path.isEmpty || link.path == "/" else {  // Rule: define.universal-slashes
         return (1, .universalLinkSourceContainsPath(self))  // Rule: define.universal-path
       }
     case .customURLScheme(let scheme):
-      // Rule: define.well-known-case
-      if ["http", "https", "tel", "facetime", "mailto"].contains(scheme.caseFolded) {
+      let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
+      if wellKnown.contains(scheme.caseFolded) {  // Rule: define.well-known-case
         return (2, .wellKnownScheme(self))  // Rule: define.well-known
       }
       guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
@@ -56,8 +55,7 @@ nonisolated extension LinkSource {
     let parts: [String?]
   }
 
-  // Rule: source.equality
-  var identity: Identity {
+  var identity: Identity {  // Rule: source.equality
     guard case .universalLink(let text) = self, let link = try? DeepLink(text) else {
       return Identity(origin: origin, parts: [description.caseFolded])
     }

@@ -40,7 +40,7 @@ nonisolated public struct QueryParameters: Sendable {
     for item in query.parts(between: "&") {  // Rule: query.split
       let (itemName, value) = item.cut(at: "=")  // Rule: query.empty
       if itemName.percentDecoded()?.caseFolded == name {  // Rule: query.not-utf8-name
-        return value?  // Rule: query.no-value
+        return value?  // Rules: query.first, query.no-value
           .percentDecoded()  // Rule: query.not-utf8
       }
     }

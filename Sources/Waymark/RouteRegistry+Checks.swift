@@ -7,7 +7,11 @@ nonisolated extension RouteRegistry {
   /// The routes, and the table of them, once everything was found to be right.
   func checked() throws(DefinitionError) -> (RouteTable, [Route]) {
     let known = Set(sources.map(\.identity))
-    let patterns = try readPatterns()
+    let patterns = try routes.map { route throws(DefinitionError) in
+      do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
+        throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
+      }
+    }
     let accepted = zip(patterns, try readPolicies(known)).map { pattern, accepted in
       guard let source = pattern.source?.identity else { return accepted }
       return (accepted ?? known).intersection([source])  // Rule: pattern.restricts
@@ -34,14 +38,6 @@ nonisolated extension RouteRegistry {
     let table = RouteTable(
       entries: entries, origins: sources.compactMap(\.origin), isIndexed: isIndexed)
     return (table, routes.map(\.route))
-  }
-
-  private func readPatterns() throws(DefinitionError) -> [Pattern] {
-    try routes.map { route throws(DefinitionError) in
-      do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
-        throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
-      }
-    }
   }
 
   /// What each route accepts; nil for all.

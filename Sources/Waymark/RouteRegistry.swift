@@ -32,8 +32,9 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
 
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
+    let sources = Array(sources)
     sourcesOfGroups += sources
-    build(Group(registry: self, policy: .only(for: sources)))  // Rule: open.accepting
+    build(Group(registry: self, policy: .only(sources)))  // Rule: open.accepting
   }
 
   /// Registers routes that accept the same, single source.
@@ -78,7 +79,5 @@ nonisolated public enum AcceptPolicy: Sendable {
   public static func only(for source: LinkSource) -> Self { .only([source]) }
 
   /// Several sources.
-  public static func only(for sources: some Sequence<LinkSource>) -> Self {
-    .only(Array(sources))
-  }
+  public static func only(for sources: some Sequence<LinkSource>) -> Self { .only(Array(sources)) }
 }
