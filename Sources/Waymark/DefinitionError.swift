@@ -67,10 +67,11 @@ nonisolated extension DeepLink.Malformation: CustomStringConvertible {
     switch self {
     case .noScheme: "It starts with no scheme; a link starts as “pokedex:” does."
     case .notUTF8(let text): "“\(text)” is not UTF-8 once percent-decoded."
-    case .authority(.userInfo(let text)), .authority(.host(let text)):
-      "“\(text)” in the authority has a character that must be percent-encoded there."
-    case .authority(.literal(let text)):
-      "The IP literal “\(text)” isn't hexadecimal digits, colons and dots between brackets."
+    case .authority(.userInfo(let text)):
+      "The user info “\(text)” has a character that must be percent-encoded there."
+    case .authority(.host(let text)):
+      "The host “\(text)” has a character that must be percent-encoded there."
+    case .authority(.literal(let text)): "“\(text)” is no IP literal; write one as “[::1]”."
     case .authority(.port(let text)): "“\(text)” after the host isn't a colon and digits."
     }
   }

@@ -39,10 +39,11 @@ nonisolated public struct QueryParameters: Sendable {
     guard let query else { return nil }
     for item in query.parts(between: "&") {  // Rule: query.split
       let (itemName, value) = item.cut(at: "=")  // Rule: query.empty
-      if itemName.percentDecoded()?.caseFolded == name {  // Rule: query.not-utf8-name
-        return value?  // Rules: query.first, query.no-value
-          .percentDecoded()  // Rule: query.not-utf8
-      }
+      guard let itemName = itemName.percentDecoded(),  // Rule: query.not-utf8-name
+        itemName.caseFolded == name  // Rule: query.first
+      else { continue }
+      return value?  // Rule: query.no-value
+        .percentDecoded()  // Rule: query.not-utf8
     }
     return nil
   }

@@ -23,8 +23,8 @@ nonisolated final class RouteTable: Sendable {
   /// The places of the routes that can match a link, in order; none where no source accepts it.
   @usableFromInline
   func candidates(for link: DeepLink) -> [Int] {
-    let number = origins.firstIndex(of: link.origin)  // Rules: source.several, open.once
-    guard let number else { return [] }
+    let number = origins.firstIndex(of: link.origin)  // Rule: source.several
+    guard let number else { return [] }  // Rule: open.once
     return index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
   }
 

@@ -38,9 +38,8 @@ nonisolated extension URL {
     let path = hierarchy.dropFirst(2).drop { !"/?#".utf8.contains($0) }
     // Only an authority may have brackets, around an IP literal.
     let end = hierarchy.starts(with: "//".utf8) ? path.startIndex : 0
-    self.init(
-      string: bytes[..<end].percentEncoded(keeping: "[]")
-        + bytes[end...].percentEncoded(keeping: ""))
+    let start = bytes[..<end].percentEncoded(keeping: "[]")
+    self.init(string: start + bytes[end...].percentEncoded(keeping: ""))
   }
 }
 

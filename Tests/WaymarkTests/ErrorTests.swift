@@ -30,7 +30,7 @@ import Waymark
       ("https://", "it has no host; write “https://host/path”."),
       (
         "https://a b/",
-        "it begins with a malformed link. “a b” in the authority has a character that must be "
+        "it begins with a malformed link. The host “a b” has a character that must be "
           + "percent-encoded there."
       ),
       ("https://ash@a.com", "it has user info before its host; remove all up to the “@”."),
@@ -94,8 +94,7 @@ import Waymark
       ),
       (
         "a://b", "a://[x]",
-        "“a://[x]” is malformed. The IP literal “[x]” isn't hexadecimal digits, colons and dots "
-          + "between brackets."
+        "“a://[x]” is malformed. “[x]” is no IP literal; write one as “[::1]”."
       ),
       (
         "a://b", "/b",
