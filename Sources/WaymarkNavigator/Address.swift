@@ -32,10 +32,16 @@ nonisolated package struct Address: Sendable {
       self.scheme = nil
       isOpaque = false
     }
-    components =
-      path
-      .parts(between: "/")  // Rule: navigator.components
-      .filter { !$0.isEmpty }  // Rule: navigator.slashes
-      .map { String(written: $0) }  // Rule: navigator.raw
+    var components: [String] = []
+    var start = path.startIndex
+    while start < path.endIndex {
+      // Rule: navigator.components
+      let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+      if start < end {  // Rule: navigator.slashes
+        components.append(String(written: path[start..<end]))  // Rule: navigator.raw
+      }
+      start = end + 1
+    }
+    self.components = components
   }
 }

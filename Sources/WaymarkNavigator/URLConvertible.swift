@@ -34,8 +34,10 @@ nonisolated extension URLConvertible {
   /// last counts, and an item without `=` is none. Each access reads the query anew.
   public var queryParameters: [String: String] {
     var parameters: [String: String] = [:]
-    guard let query = Address(urlStringValue).query else { return parameters }
-    for item in query.parts(between: "&") {
+    var unread = Address(urlStringValue).query
+    while let items = unread {
+      let (item, tail) = items.cut(at: "&")
+      unread = tail
       let (name, value) = item.cut(at: "=")
       guard let value else { continue }
       parameters[String(written: name).withOrderedMarks]  // Rule: navigator.query-unescaped
