@@ -13,19 +13,31 @@ enum PackageFiles {
     try areHere ? Specification(at: ".") : .bundled()
   }
 
-  /// The page that rules are read on.
-  static let page = "Spec/README.md"
+  /// A file that follows from others.
+  enum Derived: String, CaseIterable {
+    /// The page that rules are read on, which follows from rules and cases.
+    case page = "Spec/README.md"
+    /// The ids of rules as code cites them, which follow from the rules.
+    case ruleIDs = "Sources/WaymarkSpec/Cases/RuleID.swift"
+    /// The schema of the names of types, which follows from the table of types.
+    case typeSchema = "Spec/schema/type.json"
 
-  /// What the page has to be, where that is not what it is.
-  static func truePage() throws -> String? {
-    let text = try Specification(at: ".").markdown()
-    return FileManager.default.contents(atPath: page) == Data(text.utf8) ? nil : text
-  }
+    /// What the file has to be, where that is not what it is.
+    func trueText() throws -> String? {
+      let text =
+        switch self {
+        case .page: try Specification(at: ".").markdown()
+        case .ruleIDs: try Specification(at: ".").ruleIDs
+        case .typeSchema: ValueType.schema.formatted
+        }
+      return FileManager.default.contents(atPath: rawValue) == Data(text.utf8) ? nil : text
+    }
 
-  /// Brings the page in line with the rules and cases, and says whether that changed it.
-  static func writePage() throws -> Bool {
-    guard let text = try truePage() else { return false }
-    try Data(text.utf8).write(to: URL(filePath: page))
-    return true
+    /// Brings the file in line, and says whether that changed it.
+    func write() throws -> Bool {
+      guard let text = try trueText() else { return false }
+      try Data(text.utf8).write(to: URL(filePath: rawValue))
+      return true
+    }
   }
 }

@@ -108,17 +108,15 @@ extension ValueType {
       : text.utf8.split(separator: UInt8(ascii: ","))
         .map { String(Substring($0)) }
     for text in texts {
-      switch scalar {
-      case .url where !text.isEmpty && !text.isURIReference:
+      if scalar == .url, !text.isEmpty, !text.isURIReference {
         return LeftOpen("value.url", "how “\(text)” reads as a URL, which is no URI reference")
-      case .float, .double:
-        if let reason = text.leftOpenNumber(isDouble: scalar == .double) {
-          return LeftOpen("value.float", "how “\(text)” reads as a number, \(reason)")
-        }
-        if container == .set, Double(text)?.isNaN == true {
-          return LeftOpen("value.set", "what a set is that holds “\(text)”")
-        }
-      case .url, .string, .int, .int64, .bool, .pokemonType, .user: break
+      }
+      guard case .float(let isSingle) = scalar.traits.form else { continue }
+      if let reason = text.leftOpenNumber(isDouble: !isSingle) {
+        return LeftOpen("value.float", "how “\(text)” reads as a number, \(reason)")
+      }
+      if container == .set, Double(text)?.isNaN == true {
+        return LeftOpen("value.set", "what a set is that holds “\(text)”")
       }
     }
     return nil

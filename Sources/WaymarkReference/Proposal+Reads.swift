@@ -83,7 +83,7 @@ extension [WrittenItem] {
 extension ValueType {
   /// The rules of reading a value of the type, which was written as the text.
   fileprivate func rules(_ result: ReadResult, _ written: String) -> [String] {
-    let ofElements = ValueType(scalar).rule
+    let ofElements = scalar.traits.rule.name
     guard container != .none else {
       return (isNumber && written.contains("%00") ? ["value.float-nul"] : []) + [ofElements]
     }
@@ -101,19 +101,7 @@ extension ValueType {
       + (scalar == .string ? [] : [ofElements])
   }
 
-  private var isNumber: Bool { scalar == .float || scalar == .double }
-
-  private var rule: String {
-    switch scalar {
-    case .string: "value.string"
-    case .int, .int64: "value.int"
-    case .float, .double: "value.float"
-    case .bool: "value.bool"
-    case .url: "value.url"
-    case .pokemonType: "value.enum"
-    case .user: "value.custom"
-    }
-  }
+  private var isNumber: Bool { if case .float = scalar.traits.form { true } else { false } }
 }
 
 extension String {

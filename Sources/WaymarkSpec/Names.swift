@@ -15,6 +15,7 @@ package typealias NoCaseFiles = Specification.NoCaseFiles
 package typealias Problem = Specification.Problem
 package typealias Problems = Specification.Problems
 package typealias Rule = Specification.Rule
+package typealias RuleSet = Specification.RuleSet
 package typealias Term = Specification.Term
 package typealias ValueType = Specification.ValueType
 

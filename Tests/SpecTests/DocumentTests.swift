@@ -1,6 +1,9 @@
 import Testing
 import WaymarkSpec
 
+/// The names of the types of single values, as the loader lists them.
+private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: ", ")
+
 @Suite struct `Problems of case files` {
   private static let rules = """
     {"version": "1.0.0", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "Links", "rules": [
@@ -141,11 +144,11 @@ import WaymarkSpec
     arguments: [
       (
         #""argument": "id", "as": "int", "is": "1""#,
-        #"found "int", expected a type T of String, Int, Int64, Float, Double, Bool, URL, PokemonType, User, or [T], or Set<T>; did you mean “Int”?"#
+        #"found "int", expected a type T of \#(types), or [T], or Set<T>; did you mean “Int”?"#
       ),
       (
         #""argument": "id", "as": "Integer", "is": "1""#,
-        #"found "Integer", expected a type T of String, Int, Int64, Float, Double, Bool, URL, PokemonType, User, or [T], or Set<T>"#
+        #"found "Integer", expected a type T of \#(types), or [T], or Set<T>"#
       ),
       (
         #""argument": "id", "as": "Int", "is": 1"#,

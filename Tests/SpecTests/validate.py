@@ -33,7 +33,7 @@ def validator(name):
     return jsonschema.Draft202012Validator(schema, registry=registry)
 
 
-def faults(name, content, place):
+def problems(name, content, place):
     """Prints what a schema has against a content, and counts it."""
     errors = list(validator(name).iter_errors(content))
     for error in errors:
@@ -41,21 +41,21 @@ def faults(name, content, place):
     return len(errors)
 
 
-def faults_of_file(path):
+def problems_of_file(path):
     if path.suffix == ".jsonl":  # Cases whole, one a line.
         lines = path.read_text("utf-8").splitlines()
-        return sum(faults("case", json.loads(line), f"{path}:{n}") for n, line in enumerate(lines, 1))
+        return sum(problems("case", json.loads(line), f"{path}:{n}") for n, line in enumerate(lines, 1))
     content = load(path)
     if "$schema" not in content:  # Results of a run name no schema, as they go anywhere.
-        return faults("results", content, path)
+        return problems("results", content, path)
     schema = (path.parent / content["$schema"]).resolve()
     if schema.parent != root / "Spec/schema":
         print(f"{path}: $schema leads elsewhere: {schema}")
         return 1
-    return faults(schema.stem, content, path)
+    return problems(schema.stem, content, path)
 
 
-def faults_of_exchange(line, place):
+def problems_of_exchange(line, place):
     """Of a request and what was observed, in their short forms: the keys of the only link in place of “links”."""
     request = json.loads(line)
     observation = request.pop("observed")
@@ -63,7 +63,7 @@ def faults_of_exchange(line, place):
     content["links"] = [{key: content.pop(key) for key in ("url", "userInfo", "reads") if key in content}]
     if "definitionError" not in observation:
         observation = {"links": [observation]}
-    return faults("request", request, place) + faults("observation", observation, place)
+    return problems("request", request, place) + problems("observation", observation, place)
 
 
 files = [pathlib.Path(name) for name in sys.argv[1:]]
@@ -73,7 +73,7 @@ if not files:
     for path in root.glob("Spec/schema/*.json"):
         jsonschema.Draft202012Validator.check_schema(load(path))
     lines = (root / "Tests/ConformanceTests/Recordings/crossroad-4.2.jsonl").read_text("utf-8").splitlines()
-    count = sum(faults_of_exchange(line, f"line {n}") for n, line in enumerate(lines[:200], 1))
-count += sum(map(faults_of_file, files))
-print(f"{len(files)} files, {count} faults")
+    count = sum(problems_of_exchange(line, f"line {n}") for n, line in enumerate(lines[:200], 1))
+count += sum(map(problems_of_file, files))
+print(f"{len(files)} files, {count} problems")
 sys.exit(1 if count else 0)

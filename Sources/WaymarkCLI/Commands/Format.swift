@@ -4,7 +4,7 @@ import WaymarkSpec
 extension Command {
   static let format: Command = Command(
     name: "format",
-    summary: "Bring case files into their canonical form, and the page of rules in line with them",
+    summary: "Bring case files into their canonical form, and what follows from them in line",
     operands: "[PATH…]",
     options: [
       Option(name: "--check", help: "change nothing, and say which files are not in that form")
@@ -44,20 +44,25 @@ extension Command {
     }
     let isOfPackage = paths.contains { $0.hasPrefix("Spec") || $0.hasPrefix("Corpus") }
     guard isOfPackage, PackageFiles.areHere else { return status }
-    return max(status, try page(isChecked: invocation.has("--check")))
+    for file in PackageFiles.Derived.allCases {
+      status = max(status, try bringInLine(file, isChecked: invocation.has("--check")))
+    }
+    return status
   }
 
-  /// Brings the page of rules in line with the files, or says that it is not.
-  private static func page(isChecked: Bool) throws -> Int32 {
+  /// Brings a file in line with those that it follows from, or says that it is not.
+  private static func bringInLine(
+    _ file: PackageFiles.Derived, isChecked: Bool
+  ) throws -> Int32 {
     do {
-      if isChecked, try PackageFiles.truePage() != nil {
-        print("\(PackageFiles.page): error: not what the rules and cases say; run “waymark format”")
+      if isChecked, try file.trueText() != nil {
+        print("\(file.rawValue): error: not what it follows from says; run “waymark format”")
         return 1
       }
-      if !isChecked, try PackageFiles.writePage() { print("wrote \(PackageFiles.page)") }
+      if !isChecked, try file.write() { print("wrote \(file.rawValue)") }
       return 0
     } catch let problems as Problems {
-      print("\(PackageFiles.page): error: not known, as cases have problems\n\(problems)")
+      print("\(file.rawValue): error: not known, as cases have problems\n\(problems)")
       return 1
     }
   }

@@ -229,7 +229,9 @@ extension Command {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(new.utf8).write(to: url)
       print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
-      if PackageFiles.areHere, try PackageFiles.writePage() { print("wrote \(PackageFiles.page)") }
+      if PackageFiles.areHere, try PackageFiles.Derived.page.write() {
+        print("wrote \(PackageFiles.Derived.page.rawValue)")
+      }
     }
   }
 }

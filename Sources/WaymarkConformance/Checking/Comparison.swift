@@ -144,11 +144,11 @@ extension ReadResult {
 extension String {
   /// A text that equal values of a type have in common; of a float that is none, the text itself.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
-    switch scalar {
+    switch scalar.traits.form {
     // A Float's text is near enough to it that no rounding by way of a Double loses it.
-    case .float: Double(self).map { Float($0) }.map { $0.canonical } ?? self
-    case .double: Double(self).map { $0.canonical } ?? self
-    case .string, .int, .int64, .bool, .url, .pokemonType, .user: self
+    case .float(isSingle: true): Double(self).map { Float($0) }.map { $0.canonical } ?? self
+    case .float(isSingle: false): Double(self).map { $0.canonical } ?? self
+    case .text, .integer, .words, .samples: self
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkFuzz
+import WaymarkSpec
 
 /// Which rule a failure is about, of all that it rests on.
 ///

@@ -105,13 +105,8 @@ extension GeneratedCase {
       case .set: plainness += 50
       }
       // No two are equally plain, so that one of them is found in the end.
-      plainness += 10 * (Self.scalars.firstIndex(of: type.scalar) ?? Self.scalars.count)
+      plainness += 10 * type.scalar.traits.plainness
     }
-
-    /// What values are read as, the plainest first.
-    private static let scalars: [ValueType.Scalar] = [
-      .string, .int, .bool, .double, .float, .int64, .url, .pokemonType, .user,
-    ]
 
     /// Letters are plainer than digits and the signs of links, these than others; lower case than upper.
     private mutating func add(_ text: String) {

@@ -1,3 +1,5 @@
+import WaymarkSpec
+
 /// What a link does wrong, so that no route can match it.
 enum LinkEdit: CaseIterable {
   case noScheme, oddScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment

@@ -164,7 +164,8 @@ extension Draft {
   ) -> NavigatorTarget.Piece {
     let kinds = ScalarText.kinds.filter { $0.scalar == scalar }
     let isDrawn = choices.chance(in: 3)
-    let (text, value) = isDrawn ? number(scalar) : choices.pick(choices.pick(kinds).texts)
+    let (text, value) =
+      isDrawn ? number(scalar.traits.form) : choices.pick(choices.pick(kinds).texts)
     guard !text.isEmpty, text.isComponent else { return NavigatorTarget.Piece(text: "a") }
     return NavigatorTarget.Piece(
       text: text,

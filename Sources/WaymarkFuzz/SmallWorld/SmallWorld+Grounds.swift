@@ -177,16 +177,7 @@ extension Read {
 
 extension ValueType {
   fileprivate var grounds: RuleSet {
-    let ofScalar: RuleID =
-      switch scalar {
-      case .string: .`value.string`
-      case .int, .int64: .`value.int`
-      case .float, .double: .`value.float`
-      case .bool: .`value.bool`
-      case .url: .`value.url`
-      case .pokemonType: .`value.enum`
-      case .user: .`value.custom`
-      }
+    let ofScalar = scalar.traits.rule
     return switch container {
     case .none: RuleSet(ofScalar)
     case .list: RuleSet(ofScalar, .`value.list`, .`value.list-drops`)

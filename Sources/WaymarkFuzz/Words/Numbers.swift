@@ -4,13 +4,17 @@ import WaymarkSpec
 // numbers.
 
 extension Draft {
-  /// A text for a number of a type, and what it reads as; nil where it is none.
-  mutating func number(_ scalar: ValueType.Scalar) -> (text: String, value: String?) {
+  /// A text for a number of a form, and what it reads as; nil where it is none.
+  mutating func number(_ form: ValueType.Scalar.Form) -> (text: String, value: String?) {
     choices.begin(.step, Step.letters.rawValue)
     defer { choices.end() }
     let isNone = choices.chance(in: 4)
     if isNone { return (noNumber(), nil) }
-    return scalar == .int ? integer() : decimal(isSingle: scalar == .float)
+    return switch form {
+    case .integer(let bits): integer(bits: bits)
+    case .float(let isSingle): decimal(isSingle: isSingle)
+    case .text, .words, .samples: (noNumber(), nil)
+    }
   }
 
   /// Digits, the first of which is none or not 0.
@@ -33,22 +37,24 @@ extension Draft {
     }
   }
 
-  /// An integer of any magnitude; only those of 64 bits can be read.
-  private mutating func integer() -> (text: String, value: String?) {
+  /// An integer of any magnitude; only those of so many bits can be read.
+  private mutating func integer(bits: Int) -> (text: String, value: String?) {
     let isNegative = choices.draw(3) == 2
     let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
-    let last = isNegative ? "9223372036854775808" : "9223372036854775807"
+    let greatest = UInt64.max >> (65 - bits)
+    let last = String(isNegative ? greatest + 1 : greatest)
+    let count = last.utf8.count
     let digits: String
     switch choices.weighted([6, 4, 2, 1]) {
     case 0: digits = self.digits(1 + choices.draw(5))
-    case 1: digits = self.digits(15 + choices.draw(6))
+    case 1: digits = self.digits(max(1, count - 4) + choices.draw(6))
     case 2:
       // The last digits of the largest number, or of the smallest, are other ones.
-      let count = 1 + choices.draw(3)
-      digits = last.dropLast(count) + (0..<count).map { _ in "\(choices.draw(10))" }.joined()
-    default: digits = self.digits(20 + choices.draw(64))
+      let others = 1 + choices.draw(3)
+      digits = last.dropLast(others) + (0..<others).map { _ in "\(choices.draw(10))" }.joined()
+    default: digits = self.digits(count + 1 + choices.draw(64))
     }
-    let fits = digits.utf8.count < 19 || digits.utf8.count == 19 && digits <= last
+    let fits = digits.utf8.count < count || digits.utf8.count == count && digits <= last
     return (sign + zeros() + digits, fits ? (isNegative ? "-" : "") + digits : nil)
   }
 

@@ -48,13 +48,11 @@ extension Draft {
     ]
     // What was drawn may be a number after all.
     guard text.isNoValue else { return Sample(text, plain) }
-    let others: [(ValueType.Scalar, RuleID)] = [
-      (.int, .`value.int`), (.bool, .`value.bool`), (.double, .`value.float`),
-      (.pokemonType, .`value.enum`),
-    ]
-    let refused = others.map { scalar, rule in
+    let others: [ValueType.Scalar] = [.int, .bool, .double, .pokemonType]
+    let refused = others.map { scalar in
       Sample.Reading(
-        type: ValueType(scalar), value: nil, rules: ScalarText.rules(rule, scalar, of: text))
+        type: ValueType(scalar), value: nil,
+        rules: ScalarText.rules(scalar.traits.rule, scalar, of: text))
     }
     return Sample(text, plain + refused)
   }
@@ -68,10 +66,10 @@ extension Draft {
       Sample.Reading(
         type: ValueType(.string), value: .text(entry.text), rules: RuleSet(.`value.string`)),
     ]
-    if kind.scalar == .int {
+    for twin in kind.twins {
       readings.append(
         Sample.Reading(
-          type: ValueType(.int64), value: entry.value.map { .text($0) }, rules: rules))
+          type: ValueType(twin), value: entry.value.map { .text($0) }, rules: rules))
     }
     return Sample(entry.text, readings)
   }
@@ -79,25 +77,18 @@ extension Draft {
   /// A text for a type, known for what it is or drawn, and what it reads as.
   private mutating func value(of kind: ScalarText.Kind) -> (text: String, value: String?) {
     guard choices.chance(in: 3) else { return choices.pick(kind.texts) }
-    switch kind.scalar {
-    case .int, .int64: return number(.int)
-    case .double, .float: return number(kind.scalar)
-    case .string, .user:
+    switch kind.form {
+    case .integer, .float: return number(kind.form)
+    case .text:
       let text = drawnText()
       return (text, text)
-    case .bool, .pokemonType:
+    case .words:
       let known = choices.pick(kind.texts.prefix { $0.value != nil }.map(\.text))
       let near = nearMiss(of: known)
       return (near, kind.texts.first { $0.text.isSame(as: near) }?.value)
-    case .url: return choices.pick(kind.texts)
+    case .samples: return choices.pick(kind.texts)
     }
   }
-
-  /// Texts of equal values that differ.
-  private static let equalElements: [ValueType.Scalar: [String]] = [
-    .string: ["é", "e\u{301}"], .user: ["é", "e\u{301}"], .double: ["0.0", "-0.0"],
-    .float: ["0.0", "-0.0"], .int: ["7", "7"], .pokemonType: ["fire", "fire"],
-  ]
 
   private mutating func listSample(_ kind: ScalarText.Kind, _ count: Int) -> Sample {
     var text = ""
@@ -111,15 +102,14 @@ extension Draft {
         rules.insert(.`value.list-drops`)
       }
       var entry = value(of: kind)
-      if index > 0, kind.scalar != .url, choices.chance(in: 12) {
-        let isText = kind.scalar == .string || kind.scalar == .user
-        entry = ("\u{301}", isText ? "\u{301}" : nil)
+      if index > 0, kind.form != .samples, choices.chance(in: 12) {
+        entry = ("\u{301}", kind.form == .text ? "\u{301}" : nil)
       }
-      if choices.chance(in: 12), let pair = Self.equalElements[kind.scalar] {
+      if choices.chance(in: 12), let pair = kind.equals {
         // Two elements that are equal, though they are written otherwise.
-        text += pair[0] + ","
-        values.append(pair[0])
-        entry = (pair[1], pair[1])
+        text += pair.0 + ","
+        values.append(pair.0)
+        entry = (pair.1, pair.1)
       }
       // Elements with commas of their own are several.
       guard !entry.text.isEmpty, !entry.text.utf8.contains(UInt8(ascii: ",")) else {

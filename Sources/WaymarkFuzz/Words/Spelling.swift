@@ -1,6 +1,8 @@
 // How a text is written in a link: which characters are percent-encoded, and how. Written apart from
 // any percent-decoding, so that the two cannot agree on a mistake.
 
+import WaymarkSpec
+
 /// A place in a link where a text stands.
 enum Place {
   case host, segment, queryName, queryValue

@@ -40,16 +40,19 @@ extension Feature {
   }
 
   /// As which types values are read.
-  enum Types: String, FeatureKind {
-    case string = "a String"
-    case int = "an Int"
-    case int64 = "an Int64"
-    case float = "a Float"
-    case double = "a Double"
-    case bool = "a Bool"
-    case url = "a URL"
-    case pokemonType = "an enum"
-    case user = "a type of one's own"
+  struct Types: FeatureKind {
+    let scalar: ValueType.Scalar
+
+    static let allCases = ValueType.Scalar.allCases.map(Self.init(scalar:))
+
+    init(scalar: ValueType.Scalar) { self.scalar = scalar }
+
+    init?(rawValue: String) {
+      guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = found
+    }
+
+    var rawValue: String { scalar.traits.phrase }
 
     static let name = "types"
     static let isExclusive = false
@@ -57,19 +60,7 @@ extension Feature {
     var premises: [Premise] { [Premise(Outcome.opened + [.parsed])] }
 
     static func values(of subject: Subject) -> [Self] {
-      subject.types.map { type in
-        switch type.scalar {
-        case .string: .string
-        case .int: .int
-        case .int64: .int64
-        case .float: .float
-        case .double: .double
-        case .bool: .bool
-        case .url: .url
-        case .pokemonType: .pokemonType
-        case .user: .user
-        }
-      }
+      subject.types.map { Self(scalar: $0.scalar) }
     }
   }
 

@@ -1,0 +1,93 @@
+extension RuleID {
+  /// The id, as rules and cases write it.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  /// The rule of this id; nil where there is none.
+  package init?(name: String) {
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  // A case is described as the source has it, in backticks.
+  private static let names = allCases.map { "\($0)".filter { $0 != "`" } }
+}
+
+extension Specification {
+  /// Rules that something may rest on, or does.
+  public struct RuleSet: Hashable, Sendable {
+    @usableFromInline var bits = SIMD4<UInt64>()
+
+    /// No rules.
+    public init() {}
+
+    /// These rules, as far as they are bundled ones.
+    public init(_ rules: some Sequence<Rule>) {
+      for rule in rules { if let id = RuleID(name: rule.id) { insert(id) } }
+    }
+
+    /// The rules of these names, as far as they are bundled ones.
+    package init(named names: [String]) {
+      for name in names { if let id = RuleID(name: name) { insert(id) } }
+    }
+
+    /// These rules.
+    package init(_ ids: RuleID...) { for id in ids { insert(id) } }
+
+    /// All the rules there are.
+    public static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
+
+    /// The ids of the rules, in the order of `Spec/rules.json`.
+    public var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
+
+    /// Does something with each of the rules, in their order.
+    package func forEach(_ body: (RuleID) -> Void) {
+      for word in 0..<4 {
+        var rest = bits[word]
+        while rest != 0 {
+          if let id = RuleID(rawValue: UInt8(word * 64 + rest.trailingZeroBitCount)) { body(id) }
+          rest &= rest - 1
+        }
+      }
+    }
+
+    /// The rules without some.
+    public func subtracting(_ other: RuleSet) -> RuleSet {
+      var rest = self
+      rest.bits &= ~other.bits
+      return rest
+    }
+
+    /// Keeps those of the rules for which something is true.
+    package mutating func formIntersection(where isKept: (RuleID) -> Bool) {
+      forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
+    }
+
+    @inlinable
+    package func contains(_ id: RuleID) -> Bool {
+      bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
+    }
+
+    @inlinable
+    package func intersects(_ other: RuleSet) -> Bool { bits & other.bits != SIMD4() }
+
+    @inlinable
+    package func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
+
+    @inlinable
+    package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
+
+    @inlinable
+    package mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
+
+    /// The rules of both.
+    @inlinable
+    package func union(_ other: RuleSet) -> RuleSet {
+      var both = self
+      both.formUnion(other)
+      return both
+    }
+
+    @inlinable
+    package static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
+  }
+}

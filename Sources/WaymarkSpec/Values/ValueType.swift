@@ -1,0 +1,96 @@
+extension Specification {
+  /// A type that a value is read as.
+  public struct ValueType: Hashable, Sendable {
+    /// The type, or that of the elements.
+    public var scalar: Scalar
+    /// Whether it is a list, and of which kind.
+    public var container: Container
+
+    /// The type of a single value, or of a list of them.
+    public init(_ scalar: Scalar, in container: Container = .none) {
+      self.scalar = scalar
+      self.container = container
+    }
+
+    /// Whether a comma-separated list is read, and into what.
+    public enum Container: CaseIterable, Sendable {
+      case none, list, set
+    }
+  }
+}
+
+extension ValueType: CaseIterable, CustomStringConvertible {
+  /// All types that a value can be read as.
+  public static let allCases: [Self] = Container.allCases.flatMap { container in
+    Scalar.allCases.map { Self($0, in: container) }
+  }
+
+  /// The type as Swift writes it: `Int`, `[Int]`, `Set<Int>`.
+  public var description: String {
+    switch container {
+    case .none: scalar.rawValue
+    case .list: "[\(scalar.rawValue)]"
+    case .set: "Set<\(scalar.rawValue)>"
+    }
+  }
+}
+
+extension ValueType {
+  /// The JSON schema of the names of types, as files and requests give them.
+  package static var schema: JSON {
+    .object([
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+      "title": .string("A type"),
+      "description": .string("What a value is read as."),
+      "enum": .array(allCases.map { .string($0.description) }),
+    ])
+  }
+}
+
+extension ValueType.Scalar {
+  /// What the suite knows of a type of single values.
+  package struct Traits: Sendable {
+    /// The type in the title of a case: “an Int64”.
+    package let phrase: String
+    /// The rule that says how a text is read as the type.
+    package let rule: RuleID
+    /// How its texts look.
+    package let form: Form
+    /// Where it stands among the types of cases, the plainest being 0: the smallest of two cases that differ
+    /// in a type alone has the plainer one.
+    package let plainness: Int
+    /// A type of which all is true that is true of this one, but that it is drawn for both.
+    package let twin: ValueType.Scalar?
+    /// Texts at the boundaries of the type and beside them, with the value; nil where it can't hold them.
+    package let samples: [(text: String, value: String?)]
+    /// Texts of two values that are equal, and may be written otherwise; nil where nobody draws such.
+    package let equals: (String, String)?
+
+    init(
+      _ phrase: String, _ rule: RuleID, _ form: Form, plainness: Int, twin: ValueType.Scalar? = nil,
+      equals: (String, String)? = nil, samples: [(text: String, value: String?)] = []
+    ) {
+      self.phrase = phrase
+      self.rule = rule
+      self.form = form
+      self.plainness = plainness
+      self.twin = twin
+      self.equals = equals
+      self.samples = samples
+    }
+  }
+
+  /// How texts of a type look: generators draw others by it, and values are compared by it.
+  package enum Form: Hashable, Sendable {
+    /// Any text is a value, which it describes.
+    case text
+    /// Digits of a whole number of so many bits, with a sign or without.
+    case integer(bits: Int)
+    /// A number in decimal or hexadecimal, rounded to a Double, or to a Float. Values are compared as numbers.
+    case float(isSingle: Bool)
+    /// Some words, those among the samples that have a value.
+    case words
+    /// What is right is known of the samples alone.
+    case samples
+  }
+}
