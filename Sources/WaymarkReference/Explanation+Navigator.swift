@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkNavigator
+import WaymarkSpec
 
 extension Explanation {
   /// Explains a link to somebody who has such patterns of URLNavigator.
@@ -20,7 +21,7 @@ extension Explanation {
         guard matching.count > 1, patterns[index].matches else { return patterns[index] }
         let taken = index == best ? ", and is taken" : ""
         return patterns[index].with(
-          Step("navigator.best", "the pattern has \(literals[index]) literals\(taken)"))
+          Step(.`navigator.best`, "the pattern has \(literals[index]) literals\(taken)"))
       })
   }
 }
@@ -29,8 +30,7 @@ extension Explanation.PatternSteps {
   fileprivate init(_ text: String, _ link: Address) {
     let pattern: NavigatorPattern
     do throws(NavigatorPattern.Fault) { pattern = try NavigatorPattern(text) } catch {
-      let rule = if case .pathNotLast = error { "path-last" } else { "duplicate-name" }
-      let step = Explanation.Step("navigator.\(rule)", "the pattern is invalid: \(error)")
+      let step = Explanation.Step(error.rule, "the pattern is invalid: \(error)")
       self.init(pattern: text, steps: [step], matches: false)
       return
     }
@@ -40,7 +40,7 @@ extension Explanation.PatternSteps {
         guard case .placeholder(_, let name) = component, let value = values[name] else {
           return nil
         }
-        return Explanation.Step("navigator.values", "“\(name)” stands for “\(value)”")
+        return Explanation.Step(.`navigator.values`, "“\(name)” stands for “\(value)”")
       }
       self.init(pattern: text, steps: steps, matches: true)
     } catch {
@@ -59,23 +59,53 @@ extension NavigatorPattern {
     switch mismatch {
     case .scheme:
       let isCase = scheme?.lowercased() == link.scheme?.lowercased()
-      let rule = scheme == nil ? "relative" : isCase ? "scheme-case" : "scheme"
+      let rule: RuleID =
+        scheme == nil
+        ? .`navigator.relative` : isCase ? .`navigator.scheme-case` : .`navigator.scheme`
       let links = scheme.map { "of “\($0)”" } ?? "without a scheme"
-      return Explanation.Step("navigator.\(rule)", "the pattern is for links \(links)")
+      return Explanation.Step(rule, "the pattern is for links \(links)")
     case .count:
       return Explanation.Step(
-        "navigator.count",
+        .`navigator.count`,
         "the pattern has \(components.count) components, the link \(link.components.count)")
     case .component(let index):
       let given = link.components[index]
       switch components[index] {
       case .literal(let literal):
         return Explanation.Step(
-          "navigator.components", "the component “\(given)” is not “\(literal)”")
+          .`navigator.components`, "the component “\(given)” is not “\(literal)”")
       case .placeholder(let type, _):
         let type = type ?? "string"
-        return Explanation.Step("navigator.\(type)", "the component “\(given)” is no \(type)")
+        return Explanation.Step(
+          PlaceholderType.rule(of: type), "the component “\(given)” is no \(type)")
       }
+    }
+  }
+}
+
+extension NavigatorPattern.Fault {
+  /// The rule that refuses the pattern.
+  fileprivate var rule: RuleID {
+    switch self {
+    case .pathNotLast: .`navigator.path-last`
+    case .repeatedName: .`navigator.duplicate-name`
+    }
+  }
+}
+
+/// The types of placeholders that are there without a converter.
+enum PlaceholderType: String {
+  case string, int, float, uuid, path
+
+  /// The rule of a type, by its name.
+  static func rule(of name: String) -> RuleID {
+    switch Self(rawValue: name) {
+    case .string: .`navigator.string`
+    case .int: .`navigator.int`
+    case .float: .`navigator.float`
+    case .uuid: .`navigator.uuid`
+    case .path: .`navigator.path`
+    case nil: .`navigator.unknown-type`
     }
   }
 }
@@ -85,24 +115,24 @@ extension Address {
   fileprivate var steps: [Explanation.Step] {
     var steps = [
       Explanation.Step(
-        scheme == nil ? "navigator.relative" : "navigator.scheme",
+        scheme == nil ? .`navigator.relative` : .`navigator.scheme`,
         scheme.map { "the scheme is “\($0)”" } ?? "there is no scheme", isTelling: scheme == nil)
     ]
     let list = components.map { "“\($0)”" }.joined(separator: ", ")
     steps.append(
       Explanation.Step(
-        "navigator.components",
+        .`navigator.components`,
         components.isEmpty ? "there are no components" : "the components are \(list)",
         isTelling: false))
     if isOpaque {
       steps.append(
-        Explanation.Step("navigator.opaque", "no slash follows the scheme, which stays in front"))
+        Explanation.Step(.`navigator.opaque`, "no slash follows the scheme, which stays in front"))
     }
     if components.contains(where: { $0.contains("%") }) {
-      steps.append(Explanation.Step("navigator.raw", "escapes are not decoded"))
+      steps.append(Explanation.Step(.`navigator.raw`, "escapes are not decoded"))
     }
     if let query = query.map({ String(written: $0) }) {
-      steps.append(Explanation.Step("navigator.query", "“?\(query)” takes no part in matching"))
+      steps.append(Explanation.Step(.`navigator.query`, "“?\(query)” takes no part in matching"))
     }
     return steps
   }

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkSpec
 
 extension Explanation.PatternSteps {
   init(_ text: String, _ link: DeepLink, _ sources: [LinkSource]) {
@@ -18,7 +19,7 @@ extension Explanation.PatternSteps {
     case .count:
       steps = [
         Explanation.Step(
-          "match.count",
+          .`match.count`,
           "the pattern has \(read.components.count) components, the link \(link.components.count)")
       ]
       matches = false
@@ -27,7 +28,7 @@ extension Explanation.PatternSteps {
       steps =
         Self.steps(read, link, upTo: index) + [
           Explanation.Step(
-            isFirst ? "match.first-case" : "match.literal",
+            isFirst ? .`match.first-case` : .`match.literal`,
             "the component “\(link.components[index])” is not “\(read.literal(at: index))”"
               + (isFirst ? ", without case" : ""))
         ]
@@ -46,13 +47,14 @@ extension Explanation.PatternSteps {
       return sourceMismatch(of: link, with: sources)
     }
     guard let source = pattern.source, source.origin != link.origin else { return nil }
-    return Explanation.Step("pattern.restricts", "the pattern is for links of “\(source)” only")
+    return Explanation.Step(.`pattern.restricts`, "the pattern is for links of “\(source)” only")
   }
 
   private static func sourceMismatch(of link: DeepLink, with sources: [LinkSource])
     -> Explanation.Step
   {
-    let rule = if case .custom = link.origin { "source.custom" } else { "source.universal" }
+    let rule: RuleID =
+      if case .custom = link.origin { .`source.custom` } else { .`source.universal` }
     let isOtherPort = sources.contains { source in
       guard case .universal(let scheme, let host, _)? = source.origin,
         case .universal(scheme, host, let port) = link.origin
@@ -61,7 +63,7 @@ extension Explanation.PatternSteps {
     }
     let list = sources.map { "“\($0)”" }.joined(separator: ", ")
     return Explanation.Step(
-      isOtherPort ? "source.port" : rule, "no source accepts the link: there is \(list)")
+      isOtherPort ? .`source.port` : rule, "no source accepts the link: there is \(list)")
   }
 
   /// The components that are alike, before one at an index.
@@ -71,11 +73,11 @@ extension Explanation.PatternSteps {
     zip(pattern.components, link.components).prefix(end).enumerated().map { index, pair in
       switch pair.0 {
       case .argument(let name):
-        Explanation.Step("match.argument", "“:\(name)” takes “\(pair.1)”")
+        Explanation.Step(.`match.argument`, "“:\(name)” takes “\(pair.1)”")
       case .literal(let literal) where literal == pair.1:
-        Explanation.Step("match.literal", "“\(literal)” is “\(pair.1)”", isTelling: false)
+        Explanation.Step(.`match.literal`, "“\(literal)” is “\(pair.1)”", isTelling: false)
       case .literal(let literal):
-        Explanation.Step("match.first-case", "“\(literal)” is “\(pair.1)”, without case")
+        Explanation.Step(.`match.first-case`, "“\(literal)” is “\(pair.1)”, without case")
       }
     }
   }
@@ -91,11 +93,11 @@ extension Pattern {
 
 extension Pattern.Fault {
   /// The rule that refuses the pattern.
-  fileprivate var rule: String {
+  fileprivate var rule: RuleID {
     switch self {
-    case .emptyComponent, .malformedSite, .noHost: "pattern.invalid"
+    case .emptyComponent, .malformedSite, .noHost: .`pattern.invalid`
     case .unnamedArgument, .repeatedArgument, .queryOrFragment, .noScheme, .userInfo:
-      "pattern.strict"
+      .`pattern.strict`
     }
   }
 }

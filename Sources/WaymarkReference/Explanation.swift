@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkSpec
 
 /// How the reference router reads a link, step by step and rule by rule, and why each of some
 /// patterns does or does not match it.
@@ -11,15 +12,17 @@ public struct Explanation: Sendable {
 
   /// Something that a rule says of the link.
   public struct Step: Hashable, Sendable {
-    /// The rule that applies.
-    public let rule: String
+    let id: RuleID
     /// What it comes to here.
     public let text: String
     /// Whether it tells this link from the plainest one; such rules are worth citing.
     public let isTelling: Bool
 
-    init(_ rule: String, _ text: String, isTelling: Bool = true) {
-      self.rule = rule
+    /// The rule that applies.
+    public var rule: String { id.name }
+
+    init(_ id: RuleID, _ text: String, isTelling: Bool = true) {
+      self.id = id
       self.text = text
       self.isTelling = isTelling
     }
@@ -94,11 +97,11 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension DeepLink.Malformation {
-  fileprivate var rule: String {
+  fileprivate var rule: RuleID {
     switch self {
-    case .noScheme: "link.scheme"
-    case .authority: "link.malformed-authority"
-    case .notUTF8: "link.not-utf8"
+    case .noScheme: .`link.scheme`
+    case .authority: .`link.malformed-authority`
+    case .notUTF8: .`link.not-utf8`
     }
   }
 }

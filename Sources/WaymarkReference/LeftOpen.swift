@@ -5,8 +5,7 @@ public import WaymarkSpec
 
 /// Something that a rule leaves open: routers may differ there, so that no case can say what is right.
 public struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule.
-  public let rule: String
+  private let id: RuleID
   /// What it leaves open, as “how “a b” reads as a URL, which is no URI reference”.
   public let reason: String
 
@@ -15,8 +14,11 @@ public struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
     "\(rule) leaves open \(reason); routers may differ there, so ask something else"
   }
 
-  init(_ rule: String, _ reason: String) {
-    self.rule = rule
+  /// The rule.
+  public var rule: String { id.name }
+
+  init(_ id: RuleID, _ reason: String) {
+    self.id = id
     self.reason = reason
   }
 
@@ -60,7 +62,7 @@ extension Request {
       for (read, result) in zip(link.reads, answer.reads) {
         if read == .context(.url), !link.url.isURIReference {
           return LeftOpen(
-            "open.context", "how “\(link.url)” is given back, which is no URI reference")
+            .`open.context`, "how “\(link.url)” is given back, which is no URI reference")
         }
         guard case .value(.text(let text)) = result else { continue }
         if let found = read.type.leftOpen(text) { return found }
@@ -75,11 +77,11 @@ extension Request.Navigate {
     let texts = patterns + links.map(\.url)
     if let text = texts.first(where: { $0.last?.isNewline == true && $0.dropLast().last == "/" }) {
       return LeftOpen(
-        "navigator.slashes",
+        .`navigator.slashes`,
         "what \(JSON.string(text).compact) is, which ends in a slash and a line end")
     }
     if converters.contains(where: { $0.type == "path" }) {
-      return LeftOpen("navigator.converter", "what replaces the converter of “path”")
+      return LeftOpen(.`navigator.converter`, "what replaces the converter of “path”")
     }
     guard patterns.contains(where: { $0.contains("<float:") }) else { return nil }
     return links.lazy.flatMap { Address($0.url).components }
@@ -109,14 +111,14 @@ extension ValueType {
         .map { String(Substring($0)) }
     for text in texts {
       if scalar == .url, !text.isEmpty, !text.isURIReference {
-        return LeftOpen("value.url", "how “\(text)” reads as a URL, which is no URI reference")
+        return LeftOpen(.`value.url`, "how “\(text)” reads as a URL, which is no URI reference")
       }
       guard case .float(let isSingle) = scalar.traits.form else { continue }
       if let reason = text.leftOpenNumber(isDouble: !isSingle) {
-        return LeftOpen("value.float", "how “\(text)” reads as a number, \(reason)")
+        return LeftOpen(.`value.float`, "how “\(text)” reads as a number, \(reason)")
       }
       if container == .set, Double(text)?.isNaN == true {
-        return LeftOpen("value.set", "what a set is that holds “\(text)”")
+        return LeftOpen(.`value.set`, "what a set is that holds “\(text)”")
       }
     }
     return nil

@@ -4,39 +4,39 @@ import WaymarkSpec
 
 extension Request.Link {
   /// The rules of what is read: how an item is found, and how its text is a value.
-  func rules(_ results: [ReadResult]) -> [String] {
+  func rules(_ results: [ReadResult]) -> [RuleID] {
     let link = try? DeepLink(url)
-    return zip(reads, results).flatMap { read, result -> [String] in
+    return zip(reads, results).flatMap { read, result -> [RuleID] in
       switch read {
       case .argument(_, let type):
         let isNone = if case .error = result { true } else { false }
-        return type.rules(result, link?.path ?? "") + (isNone ? ["value.argument"] : [])
+        return type.rules(result, link?.path ?? "") + (isNone ? [.`value.argument`] : [])
       case .query(let name, let type), .requiredQuery(let name, let type):
         let isRequired = if case .requiredQuery = read { true } else { false }
         let items = link?.writtenItems ?? []
-        return (isRequired ? ["query.required"] : [])
-          + items.rules(of: name, result, isRequired: isRequired) + ["query.split"]
+        return (isRequired ? [.`query.required`] : [])
+          + items.rules(of: name, result, isRequired: isRequired) + [.`query.split`]
           + type.rules(result, items.first { $0.is(name) }?.value ?? "")
           + (link?.query ?? "").encodingRules
-      case .context(.url): return ["open.context"]
-      case .context(.userInfo): return ["open.user-info"]
+      case .context(.url): return [.`open.context`]
+      case .context(.userInfo): return [.`open.user-info`]
       case .value, .queryText: return []
       }
     }
   }
 
   /// The rules of what is read of a navigator's link.
-  func navigatorRules(_ results: [ReadResult], _ link: Address) -> [String] {
+  func navigatorRules(_ results: [ReadResult], _ link: Address) -> [RuleID] {
     let query = link.query.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return reads.flatMap { read -> [String] in
-      guard case .queryText = read else { return ["navigator.values"] }
+    return reads.flatMap { read -> [RuleID] in
+      guard case .queryText = read else { return [.`navigator.values`] }
       let escapes = query.matches(of: /%[0-9A-Fa-f]{2}/).count
       let isUndecodable =
         query.utf8.count { $0 == UInt8(ascii: "%") } > escapes || query.hasUnreadableEscapes
-      return (isUndecodable ? ["navigator.query-undecodable"] : [])
-        + (query.hasUnescaped ? ["navigator.query-unescaped"] : [])
+      return (isUndecodable ? [.`navigator.query-undecodable`] : [])
+        + (query.hasUnescaped ? [.`navigator.query-unescaped`] : [])
         + (query.lowercased().contains("=%ef%bb%bf") || query.contains("=\u{FEFF}")
-          ? ["navigator.bom"] : []) + ["navigator.query-parameters"]
+          ? [.`navigator.bom`] : []) + [.`navigator.query-parameters`]
     }
   }
 }
@@ -65,39 +65,39 @@ extension DeepLink {
 
 extension [WrittenItem] {
   /// The rules that decide which item is read, and whether there is a value.
-  fileprivate func rules(of name: String, _ result: ReadResult, isRequired: Bool) -> [String] {
-    var rules: [String] = []
-    if contains(where: { $0.name.decoded == nil }) { rules.append("query.not-utf8-name") }
+  fileprivate func rules(of name: String, _ result: ReadResult, isRequired: Bool) -> [RuleID] {
+    var rules: [RuleID] = []
+    if contains(where: { $0.name.decoded == nil }) { rules.append(.`query.not-utf8-name`) }
     let named = filter { $0.is(name) }
-    guard let first = named.first else { return rules + (isRequired ? [] : ["query.absent"]) }
-    if named.count > 1 { rules.append("query.first") }
-    if first.name.decoded != name { rules.append("query.name") }
-    guard let value = first.value else { return rules + ["query.no-value"] }
-    if value.isEmpty || name.isEmpty { rules.append("query.empty") }
-    if value.decoded == nil { rules.append("query.not-utf8") }
-    if result == .value(.null), value.decoded != nil { rules.append("query.unparsable") }
+    guard let first = named.first else { return rules + (isRequired ? [] : [.`query.absent`]) }
+    if named.count > 1 { rules.append(.`query.first`) }
+    if first.name.decoded != name { rules.append(.`query.name`) }
+    guard let value = first.value else { return rules + [.`query.no-value`] }
+    if value.isEmpty || name.isEmpty { rules.append(.`query.empty`) }
+    if value.decoded == nil { rules.append(.`query.not-utf8`) }
+    if result == .value(.null), value.decoded != nil { rules.append(.`query.unparsable`) }
     return rules
   }
 }
 
 extension ValueType {
   /// The rules of reading a value of the type, which was written as the text.
-  fileprivate func rules(_ result: ReadResult, _ written: String) -> [String] {
-    let ofElements = scalar.traits.rule.name
+  fileprivate func rules(_ result: ReadResult, _ written: String) -> [RuleID] {
+    let ofElements = scalar.traits.rule
     guard container != .none else {
-      return (isNumber && written.contains("%00") ? ["value.float-nul"] : []) + [ofElements]
+      return (isNumber && written.contains("%00") ? [.`value.float-nul`] : []) + [ofElements]
     }
     let text = written.decoded ?? ""
     let elements = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    var rules: [String] = []
+    var rules: [RuleID] = []
     if case .value(.list(let values)) = result, values.count < elements.count, container == .list {
-      rules.append("value.list-drops")
+      rules.append(.`value.list-drops`)
     }
-    if written.lowercased().contains("%2c") { rules.append("value.list-encoded") }
+    if written.lowercased().contains("%2c") { rules.append(.`value.list-encoded`) }
     if text.split(separator: ",").count < elements.count(where: { !$0.isEmpty }) {
-      rules.append("value.list-scalars")
+      rules.append(.`value.list-scalars`)
     }
-    return rules + [container == .list ? "value.list" : "value.set"]
+    return rules + [container == .list ? .`value.list` : .`value.set`]
       + (scalar == .string ? [] : [ofElements])
   }
 
@@ -119,14 +119,14 @@ extension String {
   }
 
   /// The rules of how a query's texts are decoded.
-  fileprivate var encodingRules: [String] {
+  fileprivate var encodingRules: [RuleID] {
     let escapes = matches(of: /%[0-9A-Fa-f]{2}/).count
     let signs = utf8.count { $0 == UInt8(ascii: "%") }
-    return (signs > escapes ? ["link.malformed-percent"] : [])
-      + (contains("+") ? ["link.plus"] : [])
-      + (hasUnescaped ? [signs > 0 ? "link.unescaped-mixed" : "link.unescaped"] : [])
-      + (lowercased().contains("%ef%bb%bf") || contains("\u{FEFF}") ? ["link.bom"] : [])
-      + (escapes > 0 ? ["link.percent"] : [])
+    return (signs > escapes ? [.`link.malformed-percent`] : [])
+      + (contains("+") ? [.`link.plus`] : [])
+      + (hasUnescaped ? [signs > 0 ? .`link.unescaped-mixed` : .`link.unescaped`] : [])
+      + (lowercased().contains("%ef%bb%bf") || contains("\u{FEFF}") ? [.`link.bom`] : [])
+      + (escapes > 0 ? [.`link.percent`] : [])
   }
 }
 

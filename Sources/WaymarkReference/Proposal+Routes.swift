@@ -6,25 +6,25 @@ import WaymarkSpec
 
 extension Request.Open {
   /// The rules of guards, handlers, sources and order that decide what becomes of the last link.
-  func decidingRules(_ observed: Observation) -> [String] {
+  func decidingRules(_ observed: Observation) -> [RuleID] {
     guard let own = observed.lastOpened else { return [] }
-    var rules: [String] = []
-    if routes.contains(where: { $0.guard != .accepts }) { rules.append("open.guard") }
+    var rules: [RuleID] = []
+    if routes.contains(where: { $0.guard != .accepts }) { rules.append(.`open.guard`) }
     let isForSomeSources = entries.contains(where: \.isForSomeSources)
-    if isForSomeSources, own != withoutAccepting { rules.append("open.accepting") }
+    if isForSomeSources, own != withoutAccepting { rules.append(.`open.accepting`) }
     if own.attempts != (own.opens.map { [$0] } ?? []) {
-      let first =
-        own.opens != nil ? "open.next" : own.attempts.count > 1 ? "open.result" : "open.responds"
+      let first: RuleID =
+        own.opens != nil ? .`open.next` : own.attempts.count > 1 ? .`open.result` : .`open.responds`
       rules.append(first)
-      if own.attempts.count > 1 { rules.append("open.next") }
+      if own.attempts.count > 1 { rules.append(.`open.next`) }
     }
-    if isDecidedByOrder(own) { rules.append("open.first") }
-    if isForSomeSources { rules.append("open.accepting") }
+    if isDecidedByOrder(own) { rules.append(.`open.first`) }
+    if isForSomeSources { rules.append(.`open.accepting`) }
     let sources = linkSources
     let isWrittenTwice = sources.indices.contains { index in
       sources[..<index].contains { $0 == sources[index] && "\($0)" != "\(sources[index])" }
     }
-    return rules + (isWrittenTwice ? ["source.equality"] : [])
+    return rules + (isWrittenTwice ? [.`source.equality`] : [])
   }
 
   var linkSources: [LinkSource] { accepting.map(\.asLinkSource) }
@@ -72,10 +72,10 @@ extension Request.Open {
 
 extension Request.Navigate {
   /// The rules of several patterns that decide which of them matches the last link.
-  func decidingRules(_ goal: Int?) -> [String] {
+  func decidingRules(_ goal: Int?) -> [RuleID] {
     guard let goal, let link = links.last else { return [] }
     if patterns.prefix(goal).contains(where: { $0.isEqual(to: patterns[goal]) }) {
-      return ["navigator.replace"]
+      return [.`navigator.replace`]
     }
     let matching = patterns.indices.filter { index in
       var alone = self
@@ -85,52 +85,51 @@ extension Request.Navigate {
     }
     guard matching.count > 1 else { return [] }
     let isOfQuery = matching.contains { patterns[$0].contains("?") || patterns[$0].contains("#") }
-    return isOfQuery ? ["navigator.best-query", "navigator.best"] : ["navigator.best"]
+    return isOfQuery ? [.`navigator.best-query`, .`navigator.best`] : [.`navigator.best`]
   }
 
   /// What tells a link, and the pattern that it matches, or else the first, from the plainest.
-  func rules(of goal: Int?, _ link: Request.Link) -> [String] {
-    var rules: [String] = []
+  func rules(of goal: Int?, _ link: Request.Link) -> [RuleID] {
+    var rules: [RuleID] = []
     let address = Address(link.url)
     if address.scheme == nil, address.components.first?.hasSuffix(":") == true {
-      rules.append("navigator.first-colon")
+      rules.append(.`navigator.first-colon`)
     }
     let hierarchy = link.url.prefix { $0 != "?" && $0 != "#" }
     if hierarchy.hasUnescaped || address.components.contains(where: \.hasLoneSign) {
-      rules.append("navigator.text")
+      rules.append(.`navigator.text`)
     }
     if hierarchy.dropFirst(address.scheme.map { $0.count + 3 } ?? 1).contains("//")
       || hierarchy.hasSuffix("/") && !hierarchy.hasSuffix("://")
     {
-      rules.append("navigator.slashes")
+      rules.append(.`navigator.slashes`)
     }
     guard let text = goal.map({ patterns[$0] }) ?? patterns.first,
       let pattern = try? NavigatorPattern(text)
     else { return rules }
     let written = Address(text)
-    if written.isOpaque { rules.append("navigator.opaque") }
+    if written.isOpaque { rules.append(.`navigator.opaque`) }
     if !link.readsQuery, written.query != nil || text.contains("#") {
-      rules.append("navigator.query")
+      rules.append(.`navigator.query`)
     }
     for component in written.components where component.hasPrefix("<") && component.hasSuffix(">") {
       let colons = component.utf8.count { $0 == UInt8(ascii: ":") }
       if colons > 1 {
-        rules.append("navigator.colons")
+        rules.append(.`navigator.colons`)
       } else if component.hasSuffix(":>") || component == "<>" || component.hasPrefix("<:") {
-        rules.append("navigator.empty-name")
+        rules.append(.`navigator.empty-name`)
       }
     }
     for case .placeholder(let type, _) in pattern.components {
       if converters.contains(where: { $0.type == type ?? "string" }) {
-        rules.insert("navigator.converter", at: 0)
+        rules.insert(.`navigator.converter`, at: 0)
       } else if let type {
-        let isKnown = ["int", "float", "uuid", "path", "string"].contains(type)
-        rules.append(isKnown ? "navigator.\(type)" : "navigator.unknown-type")
+        rules.append(PlaceholderType.rule(of: type))
       }
     }
     if goal != nil {
-      if patterns.count > 1 { rules.append("navigator.best") }
-      if pattern.components.contains(where: \.isPlaceholder) { rules.append("navigator.string") }
+      if patterns.count > 1 { rules.append(.`navigator.best`) }
+      if pattern.components.contains(where: \.isPlaceholder) { rules.append(.`navigator.string`) }
     }
     return rules
   }

@@ -22,13 +22,13 @@ public struct Proposal: Sendable {
     guard case .links(let answers) = observed, let answer = answers.last,
       let link = request.links.last
     else {
-      rules = request.refusalRules
+      rules = request.refusalRules.map(\.name)
       return
     }
     let read = link.reads.isEmpty ? [] : answer.reads
-    let ofLink: [String]
-    var deciding: [String] = []
-    var general: [String] = []
+    let ofLink: [RuleID]
+    var deciding: [RuleID] = []
+    var general: [RuleID] = []
     switch request {
     case .open(let open):
       deciding = open.decidingRules(observed)
@@ -37,30 +37,30 @@ public struct Proposal: Sendable {
       if let rule = explanation.refusingRule, answer.goal == nil { deciding.append(rule) }
       ofLink =
         explanation.rules(opens: answer.goal, of: texts, link.url)
-        + (answer.goal ?? 0 > 0 ? ["open.first"] : [])
+        + (answer.goal ?? 0 > 0 ? [.`open.first`] : [])
       general = link.rules(read)
     case .parse(let parse):
       if case .parseError(let code) = answer { deciding = parse.rules(code, link.url) }
       ofLink =
-        (answer.isParsed ? ["parse.result"] : [])
+        (answer.isParsed ? [.`parse.result`] : [])
         + Explanation(of: link.url, patterns: [parse.pattern])
         .rules(opens: answer.isParsed ? 0 : nil, of: [], link.url)
-        .filter { $0 != "pattern.restricts" }
+        .filter { $0 != .`pattern.restricts` }
       general = link.rules(read)
     case .navigate(let navigate):
       deciding = navigate.decidingRules(answer.goal)
       let explanation = Explanation(of: link.url, navigatorPatterns: navigate.patterns)
       ofLink =
         explanation.rules(opens: answer.goal, of: [], link.url)
-        .filter { $0 != "navigator.values" && !(link.readsQuery && $0 == "navigator.query") }
+        .filter { $0 != .`navigator.values` && !(link.readsQuery && $0 == .`navigator.query`) }
         + navigate.rules(of: answer.goal, link)
       general = link.navigatorRules(read, Address(link.url))
     }
     let levels = Dictionary(
       known.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
-    func rank(_ rule: String) -> Int {
+    func rank(_ rule: RuleID) -> Int {
       if Self.general.contains(rule) { return 3 }
-      return switch levels[rule] {
+      return switch levels[rule.name] {
       case .strict: 0
       case .compat: 1
       case .core, nil: 2
@@ -68,22 +68,22 @@ public struct Proposal: Sendable {
     }
     let telling = (ofLink + general).enumerated()
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
-    var seen: Set<String> = []
+    var seen: Set<RuleID> = []
     var rules = (deciding + telling).filter { seen.insert($0).inserted }
-    if rules == ["link.percent"], answer.goal != nil { rules.insert("match.literal", at: 0) }
-    let usual =
+    if rules == [.`link.percent`], answer.goal != nil { rules.insert(.`match.literal`, at: 0) }
+    let usual: RuleID =
       switch request {
-      case .open: answer.goal == nil ? "open.result" : "match.literal"
-      case .parse: "parse.result"
-      case .navigate: "navigator.components"
+      case .open: answer.goal == nil ? .`open.result` : .`match.literal`
+      case .parse: .`parse.result`
+      case .navigate: .`navigator.components`
       }
-    self.rules = rules.isEmpty ? [usual] : rules
+    self.rules = (rules.isEmpty ? [usual] : rules).map(\.name)
   }
 
   /// Rules that so many links rest on that they decide only where nothing else does.
-  private static let general: Set<String> = [
-    "match.argument", "value.string", "query.split", "parse.result", "link.percent",
-    "navigator.values", "navigator.string", "navigator.query-parameters",
+  private static let general: Set<RuleID> = [
+    .`match.argument`, .`value.string`, .`query.split`, .`parse.result`, .`link.percent`,
+    .`navigator.values`, .`navigator.string`, .`navigator.query-parameters`,
   ]
 }
 
@@ -110,29 +110,33 @@ extension Observation.Answer {
 
 extension Explanation {
   /// The rule by which no source accepts the link; nil where one does.
-  fileprivate var refusingRule: String? {
-    patterns.first?.steps.last.map(\.rule).flatMap { $0.hasPrefix("source.") ? $0 : nil }
+  fileprivate var refusingRule: RuleID? {
+    patterns.first?.steps.last.map(\.id).flatMap { Self.ofSources.contains($0) ? $0 : nil }
   }
 
+  private static let ofSources: Set<RuleID> = [
+    .`source.custom`, .`source.universal`, .`source.port`,
+  ]
+
   /// What keeps the link from its pattern, then how it is read.
-  fileprivate func rules(opens goal: Int?, of texts: [String], _ link: String) -> [String] {
+  fileprivate func rules(opens goal: Int?, of texts: [String], _ link: String) -> [RuleID] {
     let pattern = goal.map { patterns[$0] } ?? patterns.first
-    let ofPattern = (pattern?.steps ?? []).filter(\.isTelling).map(\.rule)
-    var ofReading = reading.filter(\.isTelling).map(\.rule)
-    if let read = try? DeepLink(link), read.startsWithMark { ofReading.append("link.bom") }
+    let ofPattern = (pattern?.steps ?? []).filter(\.isTelling).map(\.id)
+    var ofReading = reading.filter(\.isTelling).map(\.id)
+    if let read = try? DeepLink(link), read.startsWithMark { ofReading.append(.`link.bom`) }
     let mismatch = pattern?.matches == false ? ofPattern.suffix(1) : []
     return mismatch + ofReading + ofPattern.dropLast(mismatch.count)
       + (goal.flatMap { texts.indices.contains($0) ? texts[$0] : nil }).map(Self.rules, or: [])
   }
 
   /// What tells a pattern that matches from the plainest.
-  private static func rules(of text: String) -> [String] {
+  private static func rules(of text: String) -> [RuleID] {
     guard let pattern = try? Pattern(text), let source = pattern.source else { return [] }
     switch source {
-    case .customURLScheme: return ["pattern.scheme"]
+    case .customURLScheme: return [.`pattern.scheme`]
     case .universalLink(let site):
-      return (site.prefix(4) == "http" ? [] : ["pattern.web-case"])
-        + (site.utf8.contains { $0 > 0x7F } ? ["pattern.unicode-host"] : []) + ["pattern.web"]
+      return (site.prefix(4) == "http" ? [] : [.`pattern.web-case`])
+        + (site.utf8.contains { $0 > 0x7F } ? [.`pattern.unicode-host`] : []) + [.`pattern.web`]
     }
   }
 }
