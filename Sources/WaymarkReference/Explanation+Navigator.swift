@@ -93,23 +93,6 @@ extension NavigatorPattern.Fault {
   }
 }
 
-/// The types of placeholders that are there without a converter.
-enum PlaceholderType: String {
-  case string, int, float, uuid, path
-
-  /// The rule of a type, by its name.
-  static func rule(of name: String) -> RuleID {
-    switch Self(rawValue: name) {
-    case .string: .`navigator.string`
-    case .int: .`navigator.int`
-    case .float: .`navigator.float`
-    case .uuid: .`navigator.uuid`
-    case .path: .`navigator.path`
-    case nil: .`navigator.unknown-type`
-    }
-  }
-}
-
 extension Address {
   /// How a link is split.
   fileprivate var steps: [Explanation.Step] {

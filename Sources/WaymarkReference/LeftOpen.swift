@@ -80,7 +80,7 @@ extension Request.Navigate {
         .`navigator.slashes`,
         "what \(JSON.string(text).compact) is, which ends in a slash and a line end")
     }
-    if converters.contains(where: { $0.type == "path" }) {
+    if converters.contains(where: { $0.type == PlaceholderType.path.rawValue }) {
       return LeftOpen(.`navigator.converter`, "what replaces the converter of “path”")
     }
     guard patterns.contains(where: { $0.contains("<float:") }) else { return nil }

@@ -17,6 +17,11 @@ struct ProtocolAnswer {
     let unsupported: Set<Capability>
   }
 
+  /// The keys of which an answer has one, beside the number of its request.
+  private enum Key: String, CaseIterable {
+    case hello, observed, unsupported, failure
+  }
+
   /// Reads a line.
   ///
   /// - Throws: ``Malformed``, with what was found and what was expected, and the number of the
@@ -28,24 +33,24 @@ struct ProtocolAnswer {
       document.note("no “seq”", at: json.offset, expected: "the number of the request")
       throw Malformed(seq: nil, document, line)
     }
-    let words = ["hello", "observed", "unsupported", "failure"]
-    let keys = words.filter { json[$0] != nil }
-    _ = document.isObject(json, of: ["seq"] + words, expected: "an object")
+    let keys = Key.allCases.filter { json[$0.rawValue] != nil }
+    _ = document.isObject(
+      json, of: ["seq"] + Key.allCases.map(\.rawValue), expected: "an object")
     if keys.count != 1 {
       document.note(
-        keys.isEmpty ? "none of them" : keys.joined(separator: " and "), at: json.offset,
-        expected: "one of “observed”, “unsupported”, “failure”")
+        keys.isEmpty ? "none of them" : keys.map(\.rawValue).joined(separator: " and "),
+        at: json.offset, expected: "one of “observed”, “unsupported”, “failure”")
     }
     var answer: Result<Observation, NoAnswer>?
     var hello: Hello?
-    if let json = json["hello"] {
-      hello = document.hello(json)
-    } else if let json = json["observed"] {
-      answer = document.observation(json).map { .success($0) }
-    } else if let json = json["unsupported"] {
-      answer = document.text(json).map { .failure(.unsupported($0.beginning)) }
-    } else if let json = json["failure"] {
-      answer = document.text(json).map { .failure(.error($0.beginning)) }
+    if let key = keys.first, let json = json[key.rawValue] {
+      switch key {
+      case .hello: hello = document.hello(json)
+      case .observed: answer = document.observation(json).map { .success($0) }
+      case .unsupported:
+        answer = document.text(json).map { .failure(.unsupported($0.beginning)) }
+      case .failure: answer = document.text(json).map { .failure(.error($0.beginning)) }
+      }
     }
     guard document.problems.isEmpty else { throw Malformed(seq: seq, document, line) }
     self.seq = seq

@@ -18,6 +18,18 @@ enum Magnitude: CaseIterable {
 
   /// One case in so many is larger than usual, so that all of them together take little of the time.
   static let share = 400
+
+  /// About how many there are of what is large; sometimes it is the second number.
+  fileprivate var counts: (count: Int, more: Int?) {
+    switch self {
+    case .usual, .longText: (1, nil)
+    case .manyItems: (500, 2000)
+    case .longList, .manyRoutes: (1000, nil)
+    case .deepPath: (100, 2000)
+    case .manySources: (50, nil)
+    case .bigGroup: (100, nil)
+    }
+  }
 }
 
 extension Draft {
@@ -35,13 +47,20 @@ extension Draft {
     return true
   }
 
-  /// About a number, or about a larger one.
-  mutating func aboutOrMore(_ count: Int, more: Int) -> Int {
-    about(choices.draw(2) == 1 ? more : count)
+  /// How many there are where what is made now is to be large in a way; nil where it is not.
+  mutating func largeCount(_ large: Magnitude) -> Int? {
+    isLarge(large) ? count(of: large) : nil
+  }
+
+  /// How many there are of what is large.
+  mutating func count(of large: Magnitude) -> Int {
+    let (count, more) = large.counts
+    guard let more else { return about(count) }
+    return about(choices.draw(2) == 1 ? more : count)
   }
 
   /// About a number, since what overflows does so at a power of two, or beside it.
-  mutating func about(_ count: Int) -> Int {
+  private mutating func about(_ count: Int) -> Int {
     switch choices.draw(3) {
     case 0: count
     case 1: count / 2 + choices.draw(count)

@@ -43,13 +43,7 @@ extension Draft {
     if let winner = course.opens {
       link.reads.reserveCapacity(4)
       results.reserveCapacity(4)
-      choices.begin(.step, Step.reads.rawValue)
-      for (index, name) in table.plans[winner].arguments(of: target) {
-        choices.begin(.component, index)
-        readArgument(name, target.components[index], &link.reads, &results)
-        choices.end()
-      }
-      choices.end()
+      readArguments(table.plans[winner].arguments(of: target), of: target, &link.reads, &results)
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)
       if let other = table.plans.first?.arguments(of: target).first?.name,
@@ -108,6 +102,20 @@ extension Draft {
       allows(edit.rules) && !(hasOther && (edit == .otherWebScheme || edit == .port))
     }
     return edits.isEmpty ? nil : choices.pick(edits)
+  }
+
+  /// Reads the arguments of a pattern, each as some of the types whose result is known.
+  mutating func readArguments(
+    _ arguments: some Sequence<(index: Int, name: String)>, of target: Target,
+    _ reads: inout [Read], _ results: inout [ReadResult]
+  ) {
+    choices.begin(.step, Step.reads.rawValue)
+    defer { choices.end() }
+    for (index, name) in arguments {
+      choices.begin(.component, index)
+      readArgument(name, target.components[index], &reads, &results)
+      choices.end()
+    }
   }
 
   /// Reads an argument as some of the types whose result is known.

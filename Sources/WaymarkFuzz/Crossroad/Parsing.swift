@@ -85,14 +85,7 @@ extension Draft {
     var results: [ReadResult] = []
     link.reads.reserveCapacity(4)
     results.reserveCapacity(4)
-    choices.begin(.step, Step.reads.rawValue)
-    for (place, component) in components.enumerated() where component.isArgument {
-      let name = String(component.unicodeScalars.dropFirst())
-      choices.begin(.component, place)
-      readArgument(name, target.components[place], &link.reads, &results)
-      choices.end()
-    }
-    choices.end()
+    readArguments(components.arguments, of: target, &link.reads, &results)
     readQuery(of: target, &link.reads, &results)
     readContext(link.url, nil, &link.reads, &results)
     return (link, (refusal ?? error).map { .parseError($0) } ?? .parsed(reads: results))

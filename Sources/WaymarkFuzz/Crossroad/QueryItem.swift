@@ -23,7 +23,7 @@ extension Draft {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
     guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
-    let count = isLarge(.manyItems) ? aboutOrMore(500, more: 2000) : choices.weighted([1, 4, 3, 2])
+    let count = largeCount(.manyItems) ?? choices.weighted([1, 4, 3, 2])
     return (0..<count).reduce(into: []) { items, index in
       if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
     }

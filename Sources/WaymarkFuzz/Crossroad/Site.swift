@@ -10,7 +10,7 @@ extension Draft {
   /// Some sources, each another one.
   mutating func sites() -> [Target.Site] {
     var sites: [Target.Site] = []
-    let count = isLarge(.manySources) ? about(50) : 1 + choices.weighted([5, 4, 2])
+    let count = largeCount(.manySources) ?? 1 + choices.weighted([5, 4, 2])
     for _ in 0..<count {
       let site = part(.text, 0) { $0.site() }
       if sites.isEmpty || !sites.contains(site) && may(.`source.several`) { sites.append(site) }

@@ -22,9 +22,7 @@ extension Table {
       self.components = components
       self.sites = sites
       self.isOwn = isOwn
-      names = components.enumerated().compactMap { index, component in
-        component.isArgument ? (index, String(component.unicodeScalars.dropFirst())) : nil
-      }
+      names = components.arguments
     }
 
     /// The index of an argument; nil where the pattern has none of that name.
@@ -33,6 +31,15 @@ extension Table {
     /// The arguments of its pattern for which a target has components.
     func arguments(of target: Target) -> ArraySlice<(index: Int, name: String)> {
       names.prefix { $0.index < target.components.count }
+    }
+  }
+}
+
+extension [String] {
+  /// The arguments among the components of a pattern in order, and which components they are.
+  var arguments: [(index: Int, name: String)] {
+    enumerated().compactMap { index, component in
+      component.isArgument ? (index, String(component.unicodeScalars.dropFirst())) : nil
     }
   }
 }

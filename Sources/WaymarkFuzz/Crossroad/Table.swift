@@ -36,7 +36,8 @@ extension Draft {
     choices.begin(.step, Step.fates.rawValue)
     let isBigGroup = isLarge(.bigGroup)
     let before =
-      isBigGroup ? about(100) : isLarge(.manyRoutes) ? about(1000) : choices.weighted([6, 4, 2, 1])
+      isBigGroup
+      ? count(of: .bigGroup) : largeCount(.manyRoutes) ?? choices.weighted([6, 4, 2, 1])
     var fates = (0..<before).map { place in part(.route, place) { $0.decoy(sites) } }
     if opens { fates.append(.opens) }
     // Behind the route that opens, any route may stand: none of them is asked.

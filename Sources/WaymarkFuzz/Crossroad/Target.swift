@@ -81,7 +81,7 @@ extension Draft {
   /// A target at one of the sources.
   mutating func target(at site: Target.Site) -> Target {
     let usual = choices.weighted([allows(.`match.root`) ? 1 : 0, 5, 8, 5, 2])
-    let count = isLarge(.deepPath) ? aboutOrMore(100, more: 2000) : usual
+    let count = largeCount(.deepPath) ?? usual
     let components = (0..<count).map { place in part(.component, place) { $0.component() } }
     return Target(site: site, components: components, query: query())
   }

@@ -168,7 +168,7 @@ extension Draft {
       place = 0
     }
     let usual = 1 + choices.weighted([3, 4, 2, 1])
-    for index in 1...(isLarge(.manyRoutes) ? about(1000) : usual) {
+    for index in 1...(largeCount(.manyRoutes) ?? usual) {
       guard index > 1 || !isMatched else { continue }
       choices.begin(.route, index - 1)
       defer { choices.end() }

@@ -101,8 +101,8 @@ extension Draft {
       known.append((converter.type, piece.text, Self.rules(ofConverter: converter.type)))
     }
     let decided = converters.map(\.type)
-    for reading in piece.readings where !decided.contains(reading.type) {
-      if let value = reading.value { known.append((reading.type, value, reading.rules)) }
+    for reading in piece.readings where !decided.contains(reading.type.rawValue) {
+      if let value = reading.value { known.append((reading.type.rawValue, value, reading.rules)) }
     }
     known.removeAll { !isTyped || !allows($0.rules) }
     let isKnown = !known.isEmpty && choices.draw(2) == 1
@@ -113,8 +113,8 @@ extension Draft {
     }
     cite(.`navigator.string`)
     switch choices.weighted([6, 2, 2]) {
-    case 1 where isTyped && !decided.contains("string"):
-      return .placeholder(type: "string", name: name, value: piece.text)
+    case 1 where isTyped && !decided.contains(PlaceholderType.string.rawValue):
+      return .placeholder(type: PlaceholderType.string.rawValue, name: name, value: piece.text)
     case 2 where isTyped:
       let type = choices.pick(Self.unknownTypes)
       guard !decided.contains(type), may(Self.rules(ofUnknownType: type)) else { break }
@@ -240,8 +240,8 @@ extension Draft {
   ) -> [(place: Int, type: String, rules: RuleSet)] {
     let decided = converters.map(\.type)
     return target.pieces[..<end].enumerated().flatMap { place, piece in
-      let builtIn = piece.readings.filter { $0.value == nil && !decided.contains($0.type) }
-        .map { (type: $0.type, rules: $0.rules) }
+      let builtIn = piece.readings.filter { $0.value == nil && !decided.contains($0.type.rawValue) }
+        .map { (type: $0.type.rawValue, rules: $0.rules) }
       let own = converters.filter { !$0.takes(piece.text) }
         .map { (type: $0.type, rules: Self.rules(ofConverter: $0.type)) }
       return (builtIn + own).map { type, rules in

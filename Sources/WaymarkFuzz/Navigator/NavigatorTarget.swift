@@ -17,7 +17,7 @@ struct NavigatorTarget {
     var readings: [Reading] = []
 
     struct Reading {
-      let type: String
+      let type: PlaceholderType
       /// Nil where the type does not take the text.
       let value: String?
       /// What the value rests on, or that there is none.
@@ -55,7 +55,7 @@ extension Draft {
     let drawn = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
     let usual = choices.weighted([1, 4, 6, 4, 2])
-    let count = isLarge(.deepPath) ? aboutOrMore(100, more: 2000) : usual
+    let count = largeCount(.deepPath) ?? usual
     var pieces = (0..<count).map { place in
       part(.component, place) { $0.piece(place) }
     }
@@ -76,7 +76,7 @@ extension Draft {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
     guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
-    let count = isLarge(.manyItems) ? aboutOrMore(500, more: 2000) : 1 + choices.draw(4)
+    let count = largeCount(.manyItems) ?? 1 + choices.draw(4)
     return (0..<count).map { index in part(.item, index) { $0.navigatorItem() } }
   }
 
@@ -112,9 +112,9 @@ extension Draft {
     return NavigatorTarget.Piece(
       text: text,
       readings: [
-        .init(type: "int", value: nil, rules: RuleSet(.`navigator.int`)),
+        .init(type: .int, value: nil, rules: RuleSet(.`navigator.int`)),
         .init(
-          type: "float", value: nil, rules: ScalarText.rules(.`navigator.float`, .float, of: text)),
+          type: .float, value: nil, rules: ScalarText.rules(.`navigator.float`, .float, of: text)),
       ])
   }
 
@@ -142,11 +142,11 @@ extension Draft {
       var piece = textPiece(rawWord())
       // Words are shorter than a UUID, and have other letters.
       if piece.text.utf8.count < 30, !piece.readings.isEmpty {
-        piece.readings.append(.init(type: "uuid", value: nil, rules: RuleSet(.`navigator.uuid`)))
+        piece.readings.append(.init(type: .uuid, value: nil, rules: RuleSet(.`navigator.uuid`)))
       }
       return piece
-    case 1: return numberPiece("int", .int, .`navigator.int`)
-    case 2: return numberPiece("float", .float, .`navigator.float`)
+    case 1: return numberPiece(.int, .int)
+    case 2: return numberPiece(.float, .float)
     case 3:
       if choices.chance(in: 3) { return drawnUUID() }
       let (text, isStrict) = choices.pick(Self.uuids)
@@ -154,13 +154,13 @@ extension Draft {
       var rules = RuleSet(.`navigator.uuid`)
       if isStrict == true { rules.insert(.`navigator.uuid-exact`) }
       return NavigatorTarget.Piece(
-        text: text, readings: [.init(type: "uuid", value: value, rules: rules)])
+        text: text, readings: [.init(type: .uuid, value: value, rules: rules)])
     default: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     }
   }
 
   private mutating func numberPiece(
-    _ type: String, _ scalar: ValueType.Scalar, _ rule: RuleID
+    _ type: PlaceholderType, _ scalar: ValueType.Scalar
   ) -> NavigatorTarget.Piece {
     let kinds = ScalarText.kinds.filter { $0.scalar == scalar }
     let isDrawn = choices.chance(in: 3)
@@ -170,7 +170,7 @@ extension Draft {
     return NavigatorTarget.Piece(
       text: text,
       readings: [
-        .init(type: type, value: value, rules: ScalarText.rules(rule, scalar, of: text))
+        .init(type: type, value: value, rules: ScalarText.rules(type.rule, scalar, of: text))
       ])
   }
 
@@ -193,7 +193,7 @@ extension Draft {
       text: text,
       readings: [
         .init(
-          type: "uuid", value: isUUID ? text.uppercased() : nil,
+          type: .uuid, value: isUUID ? text.uppercased() : nil,
           rules: isUUID ? RuleSet(.`navigator.uuid`) : rules)
       ])
   }
@@ -257,21 +257,20 @@ extension Draft {
   /// Writes a text as the value of an item, some of its characters escaped.
   private mutating func navigatorSpelling(_ text: String) -> String {
     let share = choices.draw(3)
-    var written = ""
+    var written: [UInt8] = []
     for scalar in text.unicodeScalars {
       let isUnescaped = scalar.isURLCharacter
       let isEscaped =
         "&#%".unicodeScalars.contains(scalar) || share == 0 && !isUnescaped
         || share == 1 && choices.draw(2) == 1
       guard isEscaped || !isUnescaped && !may(.`navigator.query-unescaped`) else {
-        written.unicodeScalars.append(scalar)
+        written += String(scalar)
         continue
       }
       for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        let digits = String(byte, radix: 16, uppercase: choices.draw(2) == 0)
-        written += "%" + (byte < 16 ? "0" : "") + digits
+        written.appendEscape(of: byte, choices.draw(2) == 0 ? .upperCase : .lowerCase)
       }
     }
-    return written
+    return String(decoding: written, as: UTF8.self)
   }
 }

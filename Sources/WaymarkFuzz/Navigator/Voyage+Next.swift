@@ -91,10 +91,10 @@ extension Draft {
     return NavigatorTarget.Piece(
       text: text,
       readings: [
-        .init(type: "int", value: isNumber ? text : nil, rules: RuleSet(.`navigator.int`)),
+        .init(type: .int, value: isNumber ? text : nil, rules: RuleSet(.`navigator.int`)),
         .init(
-          type: "float", value: isNumber ? text + ".0" : nil, rules: RuleSet(.`navigator.float`)),
-        .init(type: "uuid", value: nil, rules: RuleSet(.`navigator.uuid`)),
+          type: .float, value: isNumber ? text + ".0" : nil, rules: RuleSet(.`navigator.float`)),
+        .init(type: .uuid, value: nil, rules: RuleSet(.`navigator.uuid`)),
       ])
   }
 
@@ -157,8 +157,11 @@ extension Draft {
     if let converter = converters.first(where: { $0.type == type }) {
       return converter.takes(piece.text) ? .some(piece.text) : .some(nil)
     }
-    guard ["int", "float", "uuid"].contains(type) else { return .some(piece.text) }
-    guard let reading = piece.readings.first(where: { $0.type == type }), may(reading.rules) else {
+    guard let builtIn = PlaceholderType(rawValue: type), builtIn.refusesTexts else {
+      return .some(piece.text)
+    }
+    guard let reading = piece.readings.first(where: { $0.type == builtIn }), may(reading.rules)
+    else {
       return nil
     }
     return .some(reading.value)

@@ -96,16 +96,14 @@ struct AddressText {
       if names.contains(name) { rules.insert(.`navigator.duplicate-name`) }
       names.append(name)
       if name.isEmpty || parts[0].isEmpty { rules.insert(.`navigator.empty-name`) }
-      switch parts.count == 2 ? parts[0] : "string" {
-      case "string": rules.insert(.`navigator.string`)
-      case "int": rules.insert(.`navigator.int`)
-      case "float": rules.insert(.`navigator.float`)
-      case "uuid": rules.formUnion(RuleSet(.`navigator.uuid`, .`navigator.uuid-exact`))
-      case "path":
-        rules.insert(.`navigator.path`)
-        if place < components.count - 1 { rules.insert(.`navigator.path-last`) }
-      default: rules.insert(.`navigator.unknown-type`)
+      guard parts.count == 2 else {
+        rules.insert(PlaceholderType.string.rule)
+        continue
       }
+      let type = PlaceholderType(rawValue: String(parts[0]))
+      rules.insert(type?.rule ?? .`navigator.unknown-type`)
+      if type == .uuid { rules.insert(.`navigator.uuid-exact`) }
+      if type == .path, place < components.count - 1 { rules.insert(.`navigator.path-last`) }
     }
     return rules
   }

@@ -24,7 +24,9 @@ extension Draft {
   /// A text for an argument or a query parameter, with what it reads as.
   mutating func sample() -> Sample {
     if isLarge(.longText) { return textSample(longText()) }
-    if isLarge(.longList) { return listSample(choices.pick(ScalarText.kinds), about(1000)) }
+    if isLarge(.longList) {
+      return listSample(choices.pick(ScalarText.kinds), count(of: .longList))
+    }
     return switch choices.weighted([8, 8, 6]) {
     case 0: textSample(word())
     case 1: scalarSample(choices.pick(ScalarText.kinds))

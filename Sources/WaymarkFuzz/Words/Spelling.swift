@@ -21,7 +21,7 @@ private enum Encoding: CaseIterable {
 }
 
 /// The case of the two digits of an escape.
-private enum Digits: CaseIterable {
+enum Digits: CaseIterable {
   case upperCase, lowerCase, mixed
 }
 
@@ -132,7 +132,7 @@ extension [UInt8] {
   static func += (bytes: inout Self, text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends the escape of a byte.
-  fileprivate mutating func appendEscape(of byte: UInt8, _ digits: Digits) {
+  mutating func appendEscape(of byte: UInt8, _ digits: Digits) {
     append(UInt8(ascii: "%"))
     append((byte >> 4).hexDigit(isUpperCase: digits != .lowerCase))
     append((byte & 15).hexDigit(isUpperCase: digits == .upperCase))

@@ -34,19 +34,19 @@ extension Document {
     let expected =
       "a group: a router, {\"open\": …}, a pattern, {\"parse\": …}, or patterns of URLNavigator, "
       + "{\"navigate\": …}, and cases"
-    let kinds = ["open", "parse", "navigate"].filter { json[$0] != nil }
-    guard let kind = kinds.first, kinds.count == 1, let content = json[kind] else {
+    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
+    guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue] else {
       note(json, expected: expected)
       return nil
     }
-    guard isObject(json, of: [kind, "cases"], expected: expected),
+    guard isObject(json, of: [kind.rawValue, "cases"], expected: expected),
       isObject(content, of: Self.routerKeys(of: kind), expected: "a router of such a group")
     else { return nil }
     let router = router(content, of: kind)
     let group = location(of: json.offset)
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
       let keys =
-        ["id", "title", "rules", "since", "report", "url"] + (kind == "open" ? ["userInfo"] : [])
+        ["id", "title", "rules", "since", "report", "url"] + (kind == .open ? ["userInfo"] : [])
         + ["expect"]
       guard document.isObject(json, of: keys, expected: "a case") else { return nil }
       return document.case(json, router, of: group, subject: subject, &index, kindOfFile)

@@ -32,7 +32,7 @@ extension Request {
     let reads = links[link].reads
     guard case .navigate(let navigate) = self, let pattern,
       navigate.patterns.indices.contains(pattern),
-      !navigate.converters.contains(where: { $0.type == "float" })
+      !navigate.converters.contains(where: { $0.type == PlaceholderType.float.rawValue })
     else { return reads.map(\.type) }
     let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
       .split(separator: "/").map { String($0) }

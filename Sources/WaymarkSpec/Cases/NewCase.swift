@@ -98,7 +98,7 @@ extension Specification {
     /// The part of the request that a group of cases shares, and its key.
     private var router: (String, JSON) {
       let (kind, members) = request.routerMembers
-      return (kind, .object(members))
+      return (kind.rawValue, .object(members))
     }
 
     private func rules(ofLink index: Int) -> [String] {

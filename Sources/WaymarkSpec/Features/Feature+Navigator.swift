@@ -11,7 +11,7 @@ extension Feature {
 
     static func values(of subject: Subject) -> [Self] {
       guard let pattern = subject.navigatorPattern else { return [] }
-      let components = NavigatorText(pattern)
+      let components = NavigatorParts(pattern)
       guard let scheme = components.scheme else { return [.relative] }
       return [
         pattern.utf8.dropFirst(scheme.count + 1).first == UInt8(ascii: "/") ? .slashes : .opaque
@@ -46,20 +46,23 @@ extension Feature {
       else { return [] }
       let converted = navigate.converters.map(\.type)
       var values: [Self] = []
-      for (type, name) in NavigatorText(pattern).placeholders {
+      for (type, name) in NavigatorParts(pattern).placeholders {
         if name.isEmpty { values.append(.emptyName) }
         if let type, converted.contains(type) {
           values.append(.converted)
           continue
         }
-        switch type {
-        case nil: values.append(.untyped)
-        case "string": values.append(.string)
-        case "int": values.append(.int)
-        case "float": values.append(.float)
-        case "uuid": values.append(.uuid)
-        case "path": values.append(.path)
-        case .some: values.append(.unknown)
+        guard let type else {
+          values.append(.untyped)
+          continue
+        }
+        switch PlaceholderType(rawValue: type) {
+        case .string: values.append(.string)
+        case .int: values.append(.int)
+        case .float: values.append(.float)
+        case .uuid: values.append(.uuid)
+        case .path: values.append(.path)
+        case nil: values.append(.unknown)
         }
       }
       return values.isEmpty ? [.noPlaceholder] : values
@@ -80,7 +83,7 @@ extension Feature {
       guard subject.navigatorPattern != nil, case .navigate(let navigate) = subject.request else {
         return []
       }
-      let builtIn = ["string", "int", "float", "uuid"]
+      let builtIn = PlaceholderType.allCases.filter { $0 != .path }.map(\.rawValue)
       if navigate.converters.isEmpty { return [.absent] }
       return [navigate.converters.contains { builtIn.contains($0.type) } ? .builtIn : .own]
     }
@@ -101,10 +104,10 @@ extension Feature {
 
     static func values(of subject: Subject) -> [Self] {
       guard let pattern = subject.navigatorPattern else { return [] }
-      let own = NavigatorText(pattern)
+      let own = NavigatorParts(pattern)
       var values = Set<Self>()
       for other in subject.request.patterns where !other.isSame(as: pattern) {
-        let other = NavigatorText(other)
+        let other = NavigatorParts(other)
         guard other.components.count == own.components.count else { continue }
         let difference = other.literals - own.literals
         values.insert(difference == 0 ? .equal : difference < 0 ? .fewer : .more)
@@ -145,7 +148,7 @@ extension Feature {
 
     static func values(of subject: Subject) -> [Self] {
       guard let pattern = subject.navigatorPattern else { return [] }
-      let text = NavigatorText(pattern)
+      let text = NavigatorParts(pattern)
       var values: [Self] = []
       if text.scheme == nil, text.body.first == UInt8(ascii: "/") { values.append(.leading) }
       if !text.components.isEmpty, text.body.last == UInt8(ascii: "/") { values.append(.trailing) }

@@ -18,7 +18,7 @@ extension Feature {
 
     static func values(of subject: Subject) -> [Self] {
       guard subject.isRead else { return [] }
-      let escapes = Escapes(subject.path)
+      let escapes = WrittenEscapes(subject.path)
       var values: [Self] = []
       if escapes.hasASCII { values.append(.ascii) }
       if escapes.hasText { values.append(.text) }

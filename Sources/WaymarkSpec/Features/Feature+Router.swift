@@ -145,7 +145,7 @@ extension Feature {
       }
       guard index > 0 else { return [.nothing] }
       let (own, _) = subject.routes[index]
-      let pattern = PatternText(own.pattern)
+      let pattern = PatternParts(own.pattern)
       var values = Set<Self>()
       for place in 0..<index {
         let (other, _) = subject.routes[place]
@@ -158,9 +158,9 @@ extension Feature {
       return Array(values)
     }
 
-    private static func relations(of other: Route, to own: Route, _ pattern: PatternText) -> [Self]
+    private static func relations(of other: Route, to own: Route, _ pattern: PatternParts) -> [Self]
     {
-      let text = PatternText(other.pattern)
+      let text = PatternParts(other.pattern)
       guard text.components.count == pattern.components.count else { return [.count] }
       var values: [Self] = []
       if other.guard != .accepts { values.append(.guard) }

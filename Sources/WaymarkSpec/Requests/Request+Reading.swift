@@ -7,9 +7,9 @@ extension Document {
   ///   they may in recordings.
   package mutating func request(_ json: JSON, mayBeShort: Bool = false) -> Request? {
     let expected = "an object with the key “open”, “parse” or “navigate”, and no other"
-    let kinds = ["open", "parse", "navigate"].filter { json[$0] != nil }
-    guard let kind = kinds.first, kinds.count == 1, let content = json[kind],
-      isObject(json, of: [kind], expected: expected)
+    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
+    guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue],
+      isObject(json, of: [kind.rawValue], expected: expected)
     else {
       note(json, expected: expected)
       return nil
@@ -17,10 +17,10 @@ extension Document {
     let routerKeys = Self.routerKeys(of: kind)
     let isShort = mayBeShort && content["links"] == nil
     let keys = routerKeys + (isShort ? Self.linkKeys : ["links"])
-    let request = "\(kind == "open" ? "an" : "a") \(kind) request"
+    let request = "\(kind == .open ? "an" : "a") \(kind.rawValue) request"
     guard isObject(content, of: keys, expected: request) else { return nil }
     let router = router(content, of: kind)
-    let isNavigate = kind == "navigate"
+    let isNavigate = kind == .navigate
     let links =
       isShort
       ? link(content, isNavigate).map { [$0] }
@@ -36,21 +36,21 @@ extension Document {
   private static let linkKeys = ["url", "userInfo", "reads"]
 
   /// The keys of a router of such a kind.
-  static func routerKeys(of kind: String) -> [String] {
+  static func routerKeys(of kind: Request.Kind) -> [String] {
     switch kind {
-    case "open": ["accepting", "routes"]
-    case "parse": ["pattern"]
-    default: ["patterns", "converters"]
+    case .open: ["accepting", "routes"]
+    case .parse: ["pattern"]
+    case .navigate: ["patterns", "converters"]
     }
   }
 
   /// A router of such a kind, which is asked no links yet.
-  mutating func router(_ json: JSON, of kind: String) -> Request? {
+  mutating func router(_ json: JSON, of kind: Request.Kind) -> Request? {
     switch kind {
-    case "open": openRouter(json)
-    case "parse":
+    case .open: openRouter(json)
+    case .parse:
       text(member("pattern", of: json)).map { .parse(Request.Parse(pattern: $0, links: [])) }
-    default: navigator(json).map { .navigate($0) }
+    case .navigate: navigator(json).map { .navigate($0) }
     }
   }
 
@@ -172,27 +172,39 @@ extension Document {
   /// A read, in an object that may have other keys too.
   mutating func read(_ json: JSON, keys: [String]) -> Read? {
     let expected = "a read: an argument, a query, a requiredQuery or a context"
-    let kinds = ["argument", "query", "requiredQuery", "context"]
-    let given = kinds.filter { json[$0] != nil }
-    guard isObject(json, of: kinds + ["as"] + keys, expected: expected) else { return nil }
-    guard let kind = given.first, given.count == 1 else {
+    let given = ReadKey.allCases.filter { json[$0.rawValue] != nil }
+    guard isObject(json, of: ReadKey.allCases.map(\.rawValue) + ["as"] + keys, expected: expected)
+    else { return nil }
+    guard let key = given.first, given.count == 1 else {
       note(json, expected: expected)
       return nil
     }
-    if kind == "context" {
+    let member = json[key.rawValue]
+    switch key {
+    case .argument: return read(member, of: json) { .argument($0, as: $1) }
+    case .query: return read(member, of: json) { .query($0, as: $1) }
+    case .requiredQuery: return read(member, of: json) { .requiredQuery($0, as: $1) }
+    case .context:
       if let type = json["as"] {
         note("the key “as”", at: type.offset, expected: "no type: url and userInfo are texts")
       }
-      return choice(json[kind], Read.Field.self).map { .context($0) }
+      return choice(member, Read.Field.self).map { .context($0) }
     }
-    let name = text(json[kind])
+  }
+
+  /// The keys by which the kinds of reads are told apart.
+  private enum ReadKey: String, CaseIterable {
+    case argument, query, requiredQuery, context
+  }
+
+  /// A read of something that has a name and a type.
+  private mutating func read(
+    _ name: JSON?, of json: JSON, _ make: (String, ValueType) -> Read
+  ) -> Read? {
+    let name = text(name)
     let type = type(member("as", of: json))
     guard let name, let type else { return nil }
-    return switch kind {
-    case "argument": .argument(name, as: type)
-    case "query": .query(name, as: type)
-    default: .requiredQuery(name, as: type)
-    }
+    return make(name, type)
   }
 
   private mutating func type(_ json: JSON?) -> ValueType? {

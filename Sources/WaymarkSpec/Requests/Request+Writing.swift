@@ -5,17 +5,17 @@ extension Request {
   public var json: Specification.JSON {
     let (kind, router) = routerMembers
     let links = ("links", JSON.array(self.links.map(\.json)))
-    return .object([(kind, .object(router + [links]))])
+    return .object([(kind.rawValue, .object(router + [links]))])
   }
 
   /// The router, as groups of cases share it: its kind, and its members.
-  var routerMembers: (kind: String, members: [(String, JSON)]) {
+  var routerMembers: (kind: Kind, members: [(String, JSON)]) {
     switch self {
     case .open(let open):
       let routes = JSON.array(open.entries.map(\.json))
-      return ("open", [("accepting", .array(open.accepting.map(\.json))), ("routes", routes)])
-    case .parse(let parse): return ("parse", [("pattern", .string(parse.pattern))])
-    case .navigate(let navigate): return ("navigate", navigate.routerMembers)
+      return (.open, [("accepting", .array(open.accepting.map(\.json))), ("routes", routes)])
+    case .parse(let parse): return (.parse, [("pattern", .string(parse.pattern))])
+    case .navigate(let navigate): return (.navigate, navigate.routerMembers)
     }
   }
 }

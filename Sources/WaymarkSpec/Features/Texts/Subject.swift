@@ -85,10 +85,10 @@ struct Subject {
   var route: (route: Route, isGrouped: Bool)? { routeIndex.map { routes[$0] } }
 
   /// The pattern that the case is about, of Crossroad's dialect.
-  var pattern: PatternText? {
+  var pattern: PatternParts? {
     switch request {
-    case .open: route.map { PatternText($0.route.pattern) }
-    case .parse(let parse): PatternText(parse.pattern)
+    case .open: route.map { PatternParts($0.route.pattern) }
+    case .parse(let parse): PatternParts(parse.pattern)
     case .navigate: nil
     }
   }

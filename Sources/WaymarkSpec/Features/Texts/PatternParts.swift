@@ -1,5 +1,5 @@
 /// A pattern of Crossroad's dialect, taken apart by its delimiters.
-struct PatternText {
+struct PatternParts {
   /// What stands before the components: `pokedex://`, `https://host`; nil of a relative pattern.
   let source: Substring?
   let components: [Substring]

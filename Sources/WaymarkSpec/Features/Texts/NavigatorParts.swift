@@ -1,5 +1,5 @@
 /// A pattern of URLNavigator's dialect, taken apart by its delimiters.
-struct NavigatorText {
+struct NavigatorParts {
   /// What stands before the first colon, where that may be a scheme.
   let scheme: ArraySlice<UInt8>?
   /// What stands behind the scheme, without query and fragment.

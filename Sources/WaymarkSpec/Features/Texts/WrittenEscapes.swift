@@ -1,5 +1,5 @@
 /// The percent-escapes of a text, as they are written.
-struct Escapes {
+struct WrittenEscapes {
   private(set) var hasASCII = false
   private(set) var hasText = false
   private(set) var hasSlash = false
