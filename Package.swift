@@ -68,15 +68,12 @@ let package = Package(
       ],
       exclude: ["PlainRouter", "MutantTable", "README.md"], swiftSettings: settings),
     .executableTarget(
-      name: "ChoicesTarget",
-      dependencies: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference"],
-      path: "Tests/FuzzTargets/ChoicesTarget", swiftSettings: settings),
-    .executableTarget(
-      name: "TextsTarget",
+      name: "FuzzTarget",
       dependencies: [
-        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkConformance", "WaymarkReference",
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
       ],
-      path: "Tests/FuzzTargets/TextsTarget", swiftSettings: settings),
+      path: "Tests/FuzzTarget", swiftSettings: settings),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(

@@ -1,3 +1,5 @@
+// Whatever a router's program does in place of answering is told as what it is, and the run goes on.
+
 #if os(macOS) || os(Linux)
   import BuiltPrograms
   import Foundation

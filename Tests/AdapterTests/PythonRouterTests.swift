@@ -1,3 +1,5 @@
+// A router in another language conforms, fails and is told of as one in Swift is.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// A program starts as it would from a shell: by any path, and with signals as they are.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// The page of results works in a browser, and shows no text of a router as anything but text.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

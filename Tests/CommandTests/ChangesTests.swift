@@ -1,3 +1,5 @@
+// Who depends on a version of the specification is told what changed, and how far that takes it.
+
 import Foundation
 import Testing
 

@@ -1,3 +1,5 @@
+// The command does what its help says, and an exit status says whether the router conforms.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

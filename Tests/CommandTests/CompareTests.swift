@@ -1,3 +1,5 @@
+// Two routers that differ are told apart by rule, and several stand side by side.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// What the documentation shows is what happens: commands run, JSON is read, lines are there.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

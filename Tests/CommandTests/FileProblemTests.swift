@@ -1,3 +1,5 @@
+// Who names a file that can't be used is told which, why, and what to do.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// Control-C ends a run with a report of what was found so far.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// The mutants of the Python router tell which cases are missing, and whether the list of those is true.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// A package that depends on this one plugs in its router and has its own cases, without a warning.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

@@ -1,3 +1,5 @@
+// Who reports a bug gets a case of it, with the rules that decide, or is told why there is none.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

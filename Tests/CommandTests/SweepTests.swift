@@ -1,3 +1,5 @@
+// A sweep of the small world finds the smallest link that goes wrong, and it can be had again.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

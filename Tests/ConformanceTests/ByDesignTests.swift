@@ -1,3 +1,5 @@
+// What a router does otherwise by design is said once, and fails no run.
+
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

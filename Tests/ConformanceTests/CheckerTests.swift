@@ -1,3 +1,5 @@
+// A case passes where the router did all that is expected, and nothing else; a report says what differs.
+
 import Testing
 import WaymarkConformance
 import WaymarkReference

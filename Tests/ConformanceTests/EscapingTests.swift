@@ -1,3 +1,5 @@
+// A text of a router breaks no format that it is written into.
+
 import Foundation
 import Testing
 import WaymarkConformance

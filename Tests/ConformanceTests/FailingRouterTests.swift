@@ -1,3 +1,5 @@
+// A report of a router that fails almost everything is short, and begins with what helps most.
+
 import Foundation
 import Testing
 import WaymarkConformance

@@ -1,3 +1,5 @@
+// Results of several routers make tables of areas by levels that any Markdown reader shows.
+
 import Foundation
 import Testing
 import WaymarkConformance

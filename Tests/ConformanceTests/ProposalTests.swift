@@ -1,3 +1,5 @@
+// The rules that are proposed for a case begin with the one that decides, mostly, and leave nothing open.
+
 import Testing
 import WaymarkReference
 import WaymarkSpec

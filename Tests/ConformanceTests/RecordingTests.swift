@@ -1,3 +1,5 @@
+// What the real libraries did is checked as if they were asked; what was not asked is counted apart.
+
 import Foundation
 import Testing
 import WaymarkConformance

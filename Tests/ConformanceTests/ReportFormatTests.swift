@@ -1,3 +1,5 @@
+// Reports are what other programs read: JSON by its schema, JUnit, TAP, annotations, a badge.
+
 import Foundation
 import Testing
 import WaymarkConformance

@@ -1,3 +1,5 @@
+// Results that were saved are read again as they were, or refused with the location of what is wrong.
+
 import Foundation
 import Testing
 import WaymarkConformance

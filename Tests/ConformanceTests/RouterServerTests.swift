@@ -1,3 +1,5 @@
+// A router in Swift becomes a program that answers each line, whatever stands in it.
+
 import Testing
 import WaymarkConformance
 import WaymarkReference

@@ -1,3 +1,5 @@
+// The page of rules has all rules and cases, and runs no script.
+
 import Testing
 import WaymarkConformance
 import WaymarkSpec

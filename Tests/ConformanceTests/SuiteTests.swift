@@ -1,3 +1,5 @@
+// `WAYMARK_ROUTER` puts any program to all cases in `swift test`, each failure at the line of its case.
+
 import Foundation
 import Testing
 import WaymarkConformance

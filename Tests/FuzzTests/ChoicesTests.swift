@@ -1,3 +1,5 @@
+// The same seed makes the same cases everywhere, and shrinking ends in a case that is as small as it gets.
+
 import Testing
 import WaymarkFuzz
 

@@ -1,3 +1,5 @@
+// Generated cases expect what the rules say, exercise all of them, and find what a router does wrong.
+
 import Foundation
 import Synchronization
 import Testing

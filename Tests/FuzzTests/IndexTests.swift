@@ -1,3 +1,5 @@
+// However many routes there are, the one that opens is the one that trying them all would find.
+
 import Foundation
 import Testing
 import Waymark

@@ -1,3 +1,5 @@
+// Properties hold for a router that conforms, and each is broken by one that does not.
+
 import Foundation
 import Testing
 import WaymarkConformance

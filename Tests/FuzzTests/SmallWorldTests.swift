@@ -1,3 +1,5 @@
+// The small world has each of its links once, the smallest first, and the reference router conforms there.
+
 import Testing
 import WaymarkFuzz
 import WaymarkReference

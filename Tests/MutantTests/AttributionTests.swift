@@ -1,3 +1,5 @@
+// What two routers disagree on is told by the rule that decides, and by no other.
+
 import PlainRouter
 import Testing
 import WaymarkConformance

@@ -1,3 +1,5 @@
+// The levels are true: who breaks a rule passes all that does not rest on it.
+
 import Foundation
 import PlainRouter
 import Testing

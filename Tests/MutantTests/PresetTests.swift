@@ -1,3 +1,5 @@
+// A router that does all that a real library does otherwise answers as the library did.
+
 import Foundation
 import PlainRouter
 import Testing

@@ -1,3 +1,5 @@
+// A sweep finds mutants by the smallest link that shows them, whatever the number of threads.
+
 import Foundation
 import PlainRouter
 import Testing

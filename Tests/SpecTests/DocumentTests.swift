@@ -1,3 +1,5 @@
+// Who writes a case file is told where it is wrong, what stands there, and what should.
+
 import Testing
 import WaymarkSpec
 

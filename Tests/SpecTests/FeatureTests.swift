@@ -1,3 +1,5 @@
+// The features of a case are seen in its texts, and pairs that can't meet are none that is missing.
+
 import Testing
 import WaymarkSpec
 

@@ -1,3 +1,5 @@
+// A case is told in a line, as is what differs from it.
+
 import Testing
 import WaymarkSpec
 

@@ -1,3 +1,5 @@
+// JSON is read strictly and written in one form, in time linear in its length.
+
 import Testing
 import WaymarkSpec
 

@@ -1,3 +1,5 @@
+// Each rule stands in one place of the reference router, and is shown by cases from both sides.
+
 import Foundation
 import Testing
 import WaymarkSpec

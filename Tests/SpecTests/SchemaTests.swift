@@ -1,3 +1,5 @@
+// The schemas allow what the loader reads, and refuse what it refuses.
+
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing

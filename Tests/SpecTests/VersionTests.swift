@@ -1,3 +1,5 @@
+// A version says what a router that conformed to the one before has to fear.
+
 import Testing
 import WaymarkSpec
 

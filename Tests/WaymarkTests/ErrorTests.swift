@@ -1,3 +1,5 @@
+// Errors say which text is wrong, what is wrong with it, and what would be right.
+
 import Foundation
 import Testing
 import Waymark

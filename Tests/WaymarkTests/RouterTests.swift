@@ -1,3 +1,5 @@
+// What an app finds beyond Crossroad's README: any Swift code registers routes, and links may be texts.
+
 import Foundation
 import Testing
 import Waymark

@@ -10,6 +10,32 @@ import Foundation
   ) -> CInt
 #endif
 
+/// What an input stands for, as its first byte says: there is one target, whose inputs are mutated into each
+/// other.
+private enum Kind: UInt8, CaseIterable {
+  /// The choices of a generated case.
+  case choices
+  /// Texts that strangers write.
+  case texts
+
+  func seeds() throws -> [[UInt8]] {
+    switch self {
+    case .choices: seedsOfCases()
+    case .texts: try seedsOfTexts()
+    }
+  }
+}
+
+/// Checks what an input stands for; without a byte, it is nothing.
+private func check(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  let rest = Array(bytes.dropFirst())
+  switch Kind(rawValue: first & 1) {
+  case .choices: checkCase(of: rest)
+  case .texts, nil: checkTexts(in: rest)
+  }
+}
+
 @main
 struct Entry {
   static func main() throws {
@@ -24,8 +50,11 @@ struct Entry {
     #else
       let arguments = CommandLine.arguments.dropFirst()
       if arguments.first == "--seeds", let directory = arguments.last {
-        for (number, seed) in try seeds().enumerated() {
-          try Data(seed).write(to: URL(filePath: directory).appending(path: "seed-\(number)"))
+        for kind in Kind.allCases {
+          for (number, seed) in try kind.seeds().enumerated() {
+            try Data([kind.rawValue] + seed)
+              .write(to: URL(filePath: directory).appending(path: "\(kind)-\(number)"))
+          }
         }
         return
       }

@@ -6,7 +6,7 @@ import WaymarkReference
 import WaymarkSpec
 
 /// Makes a case of the bytes, and puts it to the reference router.
-func check(_ bytes: [UInt8]) {
+func checkCase(of bytes: [UInt8]) {
   var choices = Choices(bytes: bytes)
   guard let item = GeneratedCase.make(from: &choices) else { return }
   let outcome = ConformanceChecker.outcome(
@@ -16,7 +16,7 @@ func check(_ bytes: [UInt8]) {
 }
 
 /// Inputs to begin with: bytes that make cases of many kinds.
-func seeds() throws -> [[UInt8]] {
+func seedsOfCases() -> [[UInt8]] {
   (0..<200).map { number in
     (0..<200).map { UInt8(truncatingIfNeeded: number * 7 + $0 * (number % 13)) }
   }

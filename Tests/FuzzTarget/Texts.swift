@@ -9,7 +9,7 @@ import WaymarkReference
 import WaymarkSpec
 
 /// Reads the bytes as each kind of text, cut into two where two are needed.
-func check(_ bytes: [UInt8]) {
+func checkTexts(in bytes: [UInt8]) {
   let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let link = String(decoding: parts[0], as: UTF8.self)
   let pattern = String(decoding: parts.count > 1 ? parts[1] : parts[0], as: UTF8.self)
@@ -64,7 +64,7 @@ private func checkFiles(_ bytes: [UInt8]) {
 }
 
 /// Inputs to begin with: the links and patterns of all cases, and the files that hold them.
-func seeds() throws -> [[UInt8]] {
+func seedsOfTexts() throws -> [[UInt8]] {
   let texts = try Specification.bundled().cases.flatMap { item in
     item.request.patterns.map { Array((item.request.links[0].url + "\0" + $0).utf8) }
   }
