@@ -18,7 +18,7 @@ enum PackageFiles {
     /// The page that rules are read on, which follows from rules and cases.
     case page = "Spec/README.md"
     /// The ids of rules as code cites them, which follow from the rules.
-    case ruleIDs = "Sources/WaymarkSpec/Cases/RuleID.swift"
+    case ruleIDs = "Sources/WaymarkSpec/Cases/RuleID+Members.swift"
     /// The schema of the names of types, which follows from the table of types.
     case typeSchema = "Spec/schema/type.json"
 

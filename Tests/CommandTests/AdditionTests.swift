@@ -20,7 +20,7 @@
     private static let router = "Sources/WaymarkReference/Context+Read.swift"
     /// What `waymark format` writes.
     private static let derived: Set = [
-      "Spec/README.md", "Spec/schema/type.json", "Sources/WaymarkSpec/Cases/RuleID.swift",
+      "Spec/README.md", "Spec/schema/type.json", "Sources/WaymarkSpec/Cases/RuleID+Members.swift",
     ]
 
     private static let rule = """

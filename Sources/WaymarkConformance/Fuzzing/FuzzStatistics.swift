@@ -27,7 +27,7 @@ public struct FuzzStatistics: Sendable {
   public mutating func count(_ item: GeneratedCase) {
     cases += 1
     links += item.request.links.count
-    item.grounds.forEach { rules[Int($0.rawValue)] += 1 }
+    item.grounds.forEach { rules[Int($0.number)] += 1 }
     if triples != nil {
       for link in item.request.links.indices {
         triples?.insert(Feature.values(of: item.request, link: link, expecting: item.expected))
@@ -64,7 +64,7 @@ public struct FuzzStatistics: Sendable {
 
   /// How many cases rest on a rule.
   public func count(of rule: String) -> Int {
-    RuleID(name: rule).map { rules[Int($0.rawValue)] } ?? 0
+    RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
   }
 
   private static func percent(_ share: Double) -> String {

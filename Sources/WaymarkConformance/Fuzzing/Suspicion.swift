@@ -17,11 +17,11 @@ struct Suspicion: Sendable {
   /// Counts a link, failed or not, that rests on these rules.
   mutating func count(_ rules: RuleSet) {
     links += 1
-    rules.forEach { counts[Int($0.rawValue)] += 1 }
+    rules.forEach { counts[Int($0.number)] += 1 }
   }
 
   /// How many links rest on a rule.
-  func count(of rule: RuleID) -> Int { counts[Int(rule.rawValue)] }
+  func count(of rule: RuleID) -> Int { counts[Int(rule.number)] }
 
   /// Counts what was counted elsewhere.
   mutating func formUnion(_ other: Suspicion) {
@@ -46,7 +46,7 @@ struct Suspicion: Sendable {
     while !rest.isEmpty {
       var failed = [Int](repeating: 0, count: counts.count)
       for failure in rest {
-        failure.rules.forEach { failed[Int($0.rawValue)] += failure.count }
+        failure.rules.forEach { failed[Int($0.number)] += failure.count }
       }
       let all = (links: links, failed: rest.reduce(0) { $0 + $1.count })
       let share = Double(all.failed) / Double(max(links, 1))
@@ -65,11 +65,12 @@ struct Suspicion: Sendable {
         let narrow = suspects.filter { Double(failed[$0]) >= Double(counts[$0]) * Self.leastShare }
         suspect = narrow.max { suspicion($0) < suspicion($1) } ?? best
       }
-      guard let suspect, let rule = RuleID(rawValue: UInt8(suspect)) else { break }
+      guard let suspect else { break }
+      let rule = RuleID(number: UInt8(suspect))
       order.append(rule)
       rest.removeAll { failure in
         guard failure.rules.contains(rule) else { return false }
-        failure.rules.forEach { counts[Int($0.rawValue)] -= failure.count }
+        failure.rules.forEach { counts[Int($0.number)] -= failure.count }
         links -= failure.count
         return true
       }

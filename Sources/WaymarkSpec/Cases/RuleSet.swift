@@ -1,17 +1,3 @@
-extension RuleID {
-  /// The id, as rules and cases write it.
-  package var name: String { Self.names[Int(rawValue)] }
-
-  /// The rule of this id; nil where there is none.
-  package init?(name: String) {
-    guard let index = Self.names.firstIndex(of: name) else { return nil }
-    self = Self.allCases[index]
-  }
-
-  // A case is described as the source has it, in backticks.
-  private static let names = allCases.map { "\($0)".filter { $0 != "`" } }
-}
-
 extension Specification {
   /// Rules that something may rest on, or does.
   public struct RuleSet: Hashable, Sendable {
@@ -44,7 +30,7 @@ extension Specification {
       for word in 0..<4 {
         var rest = bits[word]
         while rest != 0 {
-          if let id = RuleID(rawValue: UInt8(word * 64 + rest.trailingZeroBitCount)) { body(id) }
+          body(RuleID(number: UInt8(word * 64 + rest.trailingZeroBitCount)))
           rest &= rest - 1
         }
       }
@@ -59,12 +45,12 @@ extension Specification {
 
     /// Keeps those of the rules for which something is true.
     package mutating func formIntersection(where isKept: (RuleID) -> Bool) {
-      forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
+      forEach { id in if !isKept(id) { bits[Int(id.number >> 6)] &= ~Self.bit(of: id) } }
     }
 
     @inlinable
     package func contains(_ id: RuleID) -> Bool {
-      bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
+      bits[Int(id.number >> 6)] & Self.bit(of: id) != 0
     }
 
     @inlinable
@@ -74,7 +60,7 @@ extension Specification {
     package func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
 
     @inlinable
-    package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
+    package mutating func insert(_ id: RuleID) { bits[Int(id.number >> 6)] |= Self.bit(of: id) }
 
     @inlinable
     package mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
@@ -88,6 +74,6 @@ extension Specification {
     }
 
     @inlinable
-    package static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
+    package static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.number & 63) }
   }
 }

@@ -1,17 +1,22 @@
 extension Specification {
-  /// The source of ``RuleID``: no other place than the file of rules says which rules there are, and no code
-  /// can misspell one.
+  /// The source of the members of ``RuleID``: no other place than the file of rules says which rules there are.
   package var ruleIDs: String {
-    let areas = areas.map { area in
-      "  // \(area.title).\n" + area.rules.map { "  case `\($0.id)`\n" }.joined()
+    var number = 0
+    let members = areas.map { area in
+      "  // \(area.title).\n"
+        + area.rules.map { rule in
+          defer { number += 1 }
+          return "  @inlinable package static var `\(rule.id)`: Self { Self(number: \(number)) }\n"
+        }.joined()
     }
+    let names = rules.map { "    \"\($0.id)\",\n" }
     return """
       // Written by “waymark format” from Spec/rules.json.
 
-      /// The rules of `Spec/rules.json` by their ids, in its order.
-      @usableFromInline
-      package enum RuleID: UInt8, CaseIterable, Sendable {
-      \(areas.joined().dropLast())
+      extension RuleID {
+      \(members.joined(separator: "\n"))
+        static let names = [
+      \(names.joined())  ]
       }
 
       """
