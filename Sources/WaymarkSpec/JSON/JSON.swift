@@ -1,7 +1,7 @@
 extension Specification {
   /// A JSON value that knows where in its text it stands.
   ///
-  /// Foundation's reader takes repeated keys and gives no places; ``JSON.Reader`` refuses the first and
+  /// Foundation's reader takes repeated keys and gives no places; ``Reader`` refuses the first and
   /// keeps the second, so that whoever wrote a wrong value is shown it.
   public struct JSON: Sendable {
     /// The value itself.
