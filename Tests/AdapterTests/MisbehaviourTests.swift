@@ -149,7 +149,7 @@
       ("no-such-program", "it exited with status 127"),
       (misbehaving("exitsBeforeHello"), "it exited with status 3"),
       (misbehaving("answersHelloWrong"), "found an object without “version”"),
-      (misbehaving("speaksAnotherProtocol"), "error: unknown protocol"),
+      (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
     ])
     func `is not asked when it does not start`(command: String, reason: String) {
       let error = #expect(throws: ProcessRouter.StartError.self) {

@@ -24,7 +24,7 @@
         let index = try #require(
           cases.firstIndex { $0["id"] as? String == "link-query-with-slash" })
         cases[index]["title"] = hostile
-        cases[index]["outcome"] = "error"
+        cases[index]["outcome"] = "failure"
         cases[index]["reason"] = hostile
         check["cases"] = cases
         check["complaints"] = [hostile]
@@ -64,7 +64,7 @@
         #expect(dom.contains("<dialog aria-labelledby=\"headline\" open=\"\">"))
         let dialog = dom.split(separator: "<dialog").last ?? ""
         #expect(dialog.contains(">/pokemons/:id ← pokedex://pokemons/25?a=b/c</code></h2>"))
-        #expect(dialog.contains("✗ error</strong>"))
+        #expect(dialog.contains("✗ failure</strong>"))
         #expect(dialog.contains("✓ passed</strong>"))
         #expect(dialog.contains("waymark check --filter link-query-with-slash"))
         #expect(dialog.contains("&lt;img src=x") && !dialog.contains("<img"))
@@ -83,7 +83,7 @@
         let dom = try Browser.dom(of: URL(filePath: page), "#found=0")
         let dialog = dom.split(separator: "<dialog").last ?? ""
         #expect(dialog.contains(" ← ") && dialog.contains(" open=\"\">"))
-        #expect(dialog.contains("✗ error</strong>: no &lt;b&gt;idea"))
+        #expect(dialog.contains("✗ failure</strong>: no &lt;b&gt;idea"))
         #expect(dialog.contains("--seed 1 --case "))
         #expect(dom.contains("<span class=\"version\">7&lt;</span>"))
       }

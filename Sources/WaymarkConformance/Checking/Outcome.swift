@@ -32,7 +32,8 @@ extension ConformanceChecker {
       case byDesign = "by design"
       case notRecorded = "not recorded"
       case malformedAnswer = "malformed answer"
-      case error
+      /// The protocol's word, which is no name beside `failed`.
+      case error = "failure"
       case timedOut = "timed out"
       case crashed
       case notAsked = "not asked"
