@@ -227,7 +227,9 @@ extension Draft {
   private mutating func otherText(_ text: String, _ place: Int) -> String {
     if choices.draw(2) == 1 {
       let near = nearMiss(of: text)
-      if !near.isPlaceholder, mayBePiece(near, place) { return near }
+      // In front, what ends with a colon would be a scheme.
+      let isScheme = place == 0 && near.utf8.last == UInt8(ascii: ":")
+      if !near.isPlaceholder, mayBePiece(near, place), !isScheme { return near }
     }
     let flipped = text == text.uppercased() ? text.lowercased() : text.uppercased()
     let isCased = flipped != text && flipped.isComponent && text.isASCII
