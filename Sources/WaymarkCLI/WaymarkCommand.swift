@@ -31,7 +31,7 @@ struct WaymarkCommand {
       return 0
     }
     if name == "--version" {
-      let version = try Specification.bundled().version.map { "\($0)" } ?? "without a version"
+      let version = try Specification.bundledRules().version.map { "\($0)" } ?? "without a version"
       print("specification \(version), protocol 2")
       return 0
     }

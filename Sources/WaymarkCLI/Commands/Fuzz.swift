@@ -37,7 +37,7 @@ extension Command {
       "waymark fuzz --seed 7 --shard 2/8", "waymark fuzz --without define.* --without open.first",
     ]
   ) { invocation in
-    let specification = try Specification.bundled()
+    let specification = try Specification.bundledRules()
     let outputs = try OutputOption.outputs(invocation, of: fuzz, formats)
     let only = try only(invocation)
     var fuzzer = Fuzzer(

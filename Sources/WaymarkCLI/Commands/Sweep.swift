@@ -23,7 +23,7 @@ extension Command {
       "waymark sweep",
     ]
   ) { invocation in
-    let specification = try Specification.bundled()
+    let specification = try Specification.bundledRules()
     let world = SmallWorld()
     let reference = ReferenceRouter()
     let sweeper = Sweeper(

@@ -21,8 +21,16 @@ extension Specification {
   /// The rules and cases that this package comes with.
   ///
   /// - Throws: ``Problems``, all of what is wrong in all the files, and errors of the file system.
-  public static func bundled() throws -> Specification {
-    try Specification(files: bundledFiles())
+  public static func bundled() throws -> Specification { try loaded.get() }
+
+  /// Read once: the files of a bundle stay what they are.
+  private static let loaded = Result { try Specification(files: bundledFiles()) }
+
+  /// The rules that this package comes with, without cases, which take longer to read.
+  ///
+  /// - Throws: ``Problems``, all of what is wrong in their file, and errors of the file system.
+  public static func bundledRules() throws -> Specification {
+    try Specification(files: [bundledFile("rules.json", .rules)])
   }
 
   /// The rules that this package comes with, and an app's own cases.
@@ -42,7 +50,7 @@ extension Specification {
       return try isSpecification ? Self.files(in: directory, shownAs: directory, .cases) : files
     }
     if !files.contains(where: { $0.kind == .rules }) {
-      files += try Self.bundledFiles().filter { $0.kind == .rules }
+      files.append(try Self.bundledFile("rules.json", .rules))
     }
     try self.init(files: files)
   }
@@ -79,9 +87,13 @@ extension Specification {
 
   /// The file in which this package names the pairs of features that no case can have.
   fileprivate static func bundledImpossible() throws -> File {
-    let name = "Spec/features/impossible.json"
-    let url = Bundle.module.bundleURL.appending(path: name)
-    return File(name: name, bytes: [UInt8](try Data(contentsOf: url)), kind: .own)
+    try bundledFile("features/impossible.json", .own)
+  }
+
+  private static func bundledFile(_ path: String, _ kind: File.Kind) throws -> File {
+    let directory = Bundle.module.url(forResource: "Spec", withExtension: nil)
+    let url = (directory ?? Bundle.module.bundleURL).appending(path: path)
+    return File(name: "Spec/" + path, bytes: [UInt8](try Data(contentsOf: url)), kind: kind)
   }
 
   /// The files of a directory, in the order of their names' bytes.
