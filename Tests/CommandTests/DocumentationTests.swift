@@ -90,7 +90,7 @@
           .replacing(#/^waymark\ /#, with: "'\(program)' ").replacing(
             "--cases 1000000", with: "--cases 1000"
           )
-          .replacing("--cases 2000", with: "--cases 300 --first")
+          .replacing("--cases 2000", with: "--cases 30 --first")
           .replacing("--time 30", with: "--time 1").replacing(
             "--shard", with: "--cases 999 --shard")
         let process = Process()

@@ -26,9 +26,16 @@
     private static let isValidatorMissing =
       (try? python(["-c", "import jsonschema, referencing"]).status) != 0
 
-    @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
-    func `hold for every file, as an independent validator says`() throws {
-      let (status, output) = try Self.python([Self.script])
+    /// All files take the validator long: `.ci/run` has it read them.
+    @Test(
+      .disabled(if: isValidatorMissing, "Python's jsonschema is not installed"),
+      arguments: [
+        "Spec/rules.json", "Spec/features/impossible.json", "Spec/parsing.json", "Spec/memory.json",
+        "Corpus/unicode.json",
+      ])
+    func `hold for a file of each kind, as an independent validator says`(file: String) throws {
+      let root = Self.script.replacing("Tests/SpecTests/validate.py", with: "")
+      let (status, output) = try Self.python([Self.script, root + file])
       #expect(status == 0, "\(output)")
     }
 
@@ -74,7 +81,8 @@
       let (right, wrong) = (
         directory.appending(path: "a.jsonl"), directory.appending(path: "b.jsonl")
       )
-      let lines = try Specification.bundled().cases.map { $0.json.compact + "\n" }
+      let cases = try Specification.bundled().cases.enumerated().filter { $0.offset % 20 == 0 }
+      let lines = cases.map { $0.element.json.compact + "\n" }
       try Data(lines.joined().utf8).write(to: right)
       let first = try #require(lines.first)
       try Data(first.replacing(#""since":"#, with: #""sinse":"#).utf8).write(to: wrong)
