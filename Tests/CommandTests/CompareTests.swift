@@ -5,6 +5,13 @@
   import Testing
 
   @Suite struct `The command waymark, of several routers` {
+    /// Few cases, beside the generated ones.
+    private static let few = [
+      "--spec",
+      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "ConformanceTests/Pokedex").path,
+    ]
+
     /// The command of a mutant that the table of mutants names.
     private func mutant(_ name: String) throws -> String {
       let directory = try #require(waymarkProgram?.deletingLastPathComponent())
@@ -13,7 +20,8 @@
 
     @Test func `finds what they disagree on, and shrinks it`() throws {
       let result = try waymark(
-        "compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500")
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500"]
+          + Self.few)
       #expect(result.status == 1)
       let classes = result.output.components(separatedBy: "\n\n")
       let lines = classes[0].components(separatedBy: "\n  ")
@@ -33,7 +41,7 @@
 
     @Test func `names no rule where no single one shows`() throws {
       let result = try waymark(
-        "compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500")
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500"])
       // The case cites that a question mark is data in a query, and has two equals signs.
       #expect(
         result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))
@@ -47,7 +55,7 @@
     func `puts what the options leave`(options: [String], summary: String) throws {
       let result = try waymark(
         ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500"]
-          + options)
+          + options + Self.few)
       #expect(result.output.contains(" agree on "), "\(result.output)")
       #expect(result.output.hasSuffix("\(summary)\n"), "\(result.output)")
       #expect(result.status == 0)
@@ -55,16 +63,19 @@
 
     @Test func `puts cases up to a level alone`() throws {
       let router = try mutant("as Crossroad 4.2")
-      let result = try waymark("compare", "--router", router, "--cases", "60", "--level", "compat")
+      let result = try waymark(
+        ["compare", "--router", router, "--cases", "60", "--level", "compat"])
       #expect(result.status == 0, "\(result.output)")
-      let ofAll = try waymark("compare", "--router", router, "--cases", "15")
+      let ofAll = try waymark(["compare", "--router", router, "--cases", "15"])
       #expect(ofAll.status == 1)
     }
 
     @Test func `says which of two mutants is right, or that neither is`() throws {
       let result = try waymark(
-        "compare", "--router", mutant("accepts duplicates"), "--router",
-        mutant("runs handlers in responds"), "--cases", "1000")
+        [
+          "compare", "--router", mutant("accepts duplicates"), "--router",
+          mutant("runs handlers in responds"), "--cases", "1000",
+        ] + Self.few)
       #expect(result.status == 1)
       #expect(result.output.contains(": A is right, B asks other handlers"), "\(result.output)")
       #expect(result.output.contains("define.duplicate: B is right, A accepts a definition"))
@@ -72,7 +83,8 @@
 
     @Test func `agrees where there is nothing to disagree on`() throws {
       let serve = "'\(try #require(waymarkProgram?.path))' serve"
-      let result = try waymark("compare", "--router", serve, "--router", serve, "--cases", "400")
+      let result = try waymark(
+        ["compare", "--router", serve, "--router", serve, "--cases", "400"] + Self.few)
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.contains("Waymark and Waymark agree on "))
     }
@@ -87,7 +99,7 @@
       for misbehaviour in ["alwaysExits", "saysItFailed"] {
         let router = try misbehaving(misbehaviour)
         let result = try waymark(
-          "compare", "--router", router, "--router", router, "--cases", "50")
+          ["compare", "--router", router, "--router", router, "--cases", "50"] + Self.few)
         #expect(result.status == 1)
         #expect(result.output.contains(" not answered."), "\(result.output)")
       }

@@ -27,16 +27,18 @@ extension Command {
       "waymark compare --router 'python3 router.py' --cases 100000 --level core",
     ]
   ) { invocation in
-    let bundled = try Specification.bundled()
+    let bundled = try Specification.bundledRules()
     let directories = invocation.values(of: "--spec")
+    let only = try invocation.number("--case", of: compare)
     let cases =
-      try directories.isEmpty ? bundled.cases : Specification(directories: directories).cases
+      try directories.isEmpty
+      ? only == nil ? Specification.bundled().cases : []
+      : Specification(directories: directories).cases
     let checker = DifferentialChecker(
       rules: bundled.rules, seed: try invocation.number("--seed", of: compare) ?? 1,
       level: try invocation.choice("--level", of: compare, Level.self) ?? .strict,
       dialect: try invocation.dialect(of: compare))
     let count = try invocation.number("--cases", of: compare) ?? 20_000
-    let only = try invocation.number("--case", of: compare)
     let jobs = try RouterOption.jobs(invocation, of: compare)
     let without = try ScopeOption.without(invocation, of: compare, bundled)
     guard (1...2).contains(invocation.values(of: "--router").count) else {
