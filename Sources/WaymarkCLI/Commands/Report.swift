@@ -62,6 +62,7 @@ extension Command {
         "the report lacks \(report.missing.map { "--\($0)" }.joined(separator: ", "))",
         of: Self.report)
     }
+    try checkIsRead(path(of: report, invocation))
     guard Case.Report.isAddress(report.source) else {
       throw UsageError(
         "--source: found “\(report.source)”, expected \(Case.Report.expectedSource)",
@@ -98,7 +99,7 @@ extension Command {
     var newCase = NewCase(
       id: invocation.values(of: "--id").last
         ?? newID(
-          [report.router, report.number, words].joined(separator: " "),
+          [report.routerName, report.number, words].joined(separator: " "),
           taken: takenIDs(specification, path(of: report, invocation))),
       title: report.title.isEmpty ? request.title(of: observed) : report.title, rules: rules,
       report: Case.Report(
@@ -207,11 +208,25 @@ extension Command {
     return Set(specification.cases.map(\.id) + own)
   }
 
-  /// The file that a report goes into: one of its own, so that branches with a report each merge.
+  /// The file that a report goes into: one of its own, so that branches that report different issues merge.
   private static func path(of report: BugReport, _ invocation: Invocation) -> String {
-    let name = report.router.prefix { !$0.isWhitespace }.lowercased()
-      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    let words = report.routerName.lowercased().split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
+    }
+    let name = words.isEmpty ? "report" : words.joined(separator: "-")
     return invocation.values(of: "--into").last ?? "Corpus/\(name)-\(report.number).json"
+  }
+
+  /// Refuses a file of this package that no check would read.
+  private static func checkIsRead(_ path: String) throws {
+    let isHere = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    guard PackageFiles.areHere, isHere else { return }
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    guard parts.count == 2, ["Corpus", "Spec"].contains(parts[0]), path.hasSuffix(".json") else {
+      throw UsageError(
+        "--into: found “\(path)”, expected a file right in Corpus or Spec, such as"
+          + " Corpus/\(parts.last ?? "cases.json")", of: Self.report)
+    }
   }
 
   /// Writes the case into its file, or prints what would change.
@@ -220,7 +235,7 @@ extension Command {
   ) throws {
     let path = path(of: report, invocation)
     let (old, new) = try newCase.appended(
-      toFileAt: path, title: String(report.router.prefix { !$0.isWhitespace }))
+      toFileAt: path, title: report.routerName)
     if invocation.has("--dry-run") {
       print(unifiedDiff(from: old, to: new, file: path))
     } else {
@@ -237,9 +252,20 @@ extension Command {
 }
 
 extension BugReport {
-  /// What its address ends with, an issue's number or the start of a commit's, as a word of an id.
+  /// The router's name without its version.
+  fileprivate var routerName: String {
+    var words = router.split(whereSeparator: \.isWhitespace)
+    while words.count > 1, words.last?.first.map({ $0.isNumber || $0 == "v" }) ?? false,
+      words.last?.contains(where: \.isNumber) ?? false
+    {
+      words.removeLast()
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// What its address's path ends with, an issue's number or the start of a commit's, as a word of an id.
   fileprivate var number: String {
-    let parts = source.split { "/#?".contains($0) }
+    let parts = source.prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
     let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }
     let last = parts.dropFirst(2).last(where: isWord) ?? parts.last ?? ""
     return String(last.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))

@@ -112,7 +112,7 @@ private final class Search {
   private var endings: Endings
   private let end: ContinuousClock.Instant
   /// By the requests as JSON: two that differ in what Unicode holds equal are two.
-  private var answers: [[UInt8]: Bool] = [:]
+  private var answers: [[UInt8]: Response] = [:]
 
   /// The smallest that went wrong in another way.
   private(set) var seen: Failures.Failure?
@@ -157,9 +157,13 @@ private final class Search {
   private func shows(_ item: GeneratedCase, _ record: [UInt32]) -> Bool {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
-    if let answer = answers[key] { return answer }
-    let response = Exchange.response(to: item.request, session.router)
-    endings.count(response)
+    let response: Response
+    if let known = answers[key] { response = known } else {
+      response = Exchange.response(to: item.request, session.router)
+      endings.count(response)
+      answers[key] = response
+    }
+    // One request can be made in several ways, which rest on other rules.
     let failures = Failures.Failure.all(in: item, response, number)
     let shows = failures.contains(of: origin)
     let other = failures.first { !session.known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
@@ -167,7 +171,6 @@ private final class Search {
       other.record = record
       seen = other
     }
-    answers[key] = shows
     return shows
   }
 }

@@ -92,7 +92,9 @@ extension Specification {
         let prefix = scanner.rest[...end]
         guard let json = try? JSON.Reader.read(Array(prefix.utf8)) else { continue }
         var document = Document(file: "expected", bytes: Array(prefix.utf8))
-        guard let value = document.value(json) else { throw Problems(problems: document.problems) }
+        guard let value = document.value(json), document.problems.isEmpty else {
+          throw scanner.problem("a JSON text or a JSON list of texts, such as [\"1\", \"3\"]")
+        }
         _ = scanner.skip(String(prefix))
         return .value(value)
       }
