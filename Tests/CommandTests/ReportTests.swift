@@ -111,7 +111,7 @@
           "--dry-run")
         #expect(result.status == 0, "\(result)")
         #expect(result.output.contains(#"+            "source": "\#(address)","#))
-        #expect(result.output.contains(#"+          "id": "myrouter-2-1-32-list-drops-what","#))
+        #expect(result.output.contains(#"+          "id": "myrouter-32-list-drops-what-it-can","#))
         #expect(result.output.contains(#"+          "title": "A list drops what it can't hold","#))
         #expect(result.output.contains(#"{ "universalLink": "https://good.example" }"#))
       }
@@ -226,6 +226,40 @@
         result.error
           == "waymark: the report lacks --expected, --seen, --source, --pattern. "
           + "See “waymark report --help”.\n")
+    }
+
+    @Test(arguments: [
+      ("Router X", "issues/7#issuecomment-99", "Corpus/router-x-7.json"),
+      ("React Router 6.1", "pull/5/files?w=1", "Corpus/react-router-5.json"),
+      ("路由器", "issues/7", "Corpus/report-7.json"),
+    ])
+    func `have a file that is named for the router and the issue`(
+      router: String, issue: String, file: String
+    ) throws {
+      let result = try waymark(
+        "report", "--router", router, "--pattern", "/user/look/:id", "--link",
+        "x://user/look/a%2Fb",
+        "--seen", "It is split.", "--expected", "match", "--source",
+        "https://github.com/me/my-router/" + issue, "--dry-run")
+      #expect(result.output.contains("\n+++ b/\(file)\n"), "\(result)")
+    }
+
+    @Test(arguments: ["mine.json", "Corpus/deeper/mine.json", "Corpus/mine.txt"])
+    func `are not written where no check reads them`(file: String) throws {
+      let result = try waymark(Self.jlroutes + ["--into", file])
+      #expect(result.status == 2)
+      #expect(
+        result.error.hasPrefix(
+          "waymark: --into: found “\(file)”, expected a file right in Corpus or Spec"))
+    }
+
+    @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])
+    func `expect lists of texts, and of nothing else`(list: String) throws {
+      let result = try waymark(
+        "report", "--router", "R", "--pattern", "/a", "--link", "x://a?n=7", "--seen", "s",
+        "--expected", "match, ?n: [Int] = \(list)", "--source", address, "--dry-run")
+      #expect(result.status == 2)
+      #expect(result.error.contains("expected:1:20: error: found “\(list.prefix { $0 != "," })"))
     }
 
     @Test(

@@ -27,13 +27,16 @@ private enum Pokedex {
       }
       registry.route("/pokemons") { context in
         let type: Type? = context.queryParameters.type
-        show("list of \(type?.rawValue ?? "all")")
+        let generation: Int? = context.queryParameters.generation
+        show("list of \(type?.rawValue ?? "all") \(generation.map { "of generation \($0)" } ?? "")")
       }
       registry.group(accepting: app) { group in
         group.route("/moves/:move_name") { context in
           show("move \(try context.argument(named: "move_name", as: String.self))")
         }
-        group.route("/pokemons/:pokedexID/move") { _ in show("moves of a Pokémon") }
+        group.route("/pokemons/:pokedexID/move") { context in
+          show("moves of \(try context.argument(named: "pokedexID", as: String.self))")
+        }
       }
       registry.route("/regions", accepting: .only(for: web)) { _ in show("regions") }
     }
@@ -41,19 +44,18 @@ private enum Pokedex {
 }
 
 @Suite struct `The deep links of the Pokédex` {
-  private static let directory = Bundle.module.url(forResource: "Pokedex", withExtension: nil)
-  private static let cases =
-    (try? Specification(directories: [directory?.path ?? ""]).cases) ?? []
+  private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Pokedex").path
 
-  @Test func `are thirty`() { #expect(Self.cases.count == 30) }
-
-  @Test func `are opened as the file says`() {
-    let report = ConformanceChecker(cases: Self.cases).check(ReferenceRouter())
+  @Test func `are opened as the file says`() throws {
+    let cases = try Specification(directories: [Self.directory]).cases
+    #expect(cases.count == 30)
+    let report = ConformanceChecker(cases: cases).check(ReferenceRouter())
     #expect(report.conforms, "\(report)")
   }
 
-  @Test(arguments: cases) func `are opened by the app's own router`(item: Specification.Case) throws
-  {
+  @Test(arguments: try Specification(directories: [directory]).cases)
+  func `are opened by the app's own router`(item: Specification.Case) throws {
     let pages = ["detail", "list", "move", "moves", "regions"]
     var shown: [String] = []
     let router = try Pokedex.router { shown.append($0) }
@@ -65,5 +67,8 @@ private enum Pokedex {
     #expect(router.openIfPossible(url) == (expected.opens != nil))
     let page = shown.first?.split(separator: " ").first.map(String.init)
     #expect(page == expected.opens.map { pages[$0] }, "\(item)")
+    for case .value(.text(let text)) in expected.reads {
+      #expect(shown.first?.contains(text) == true, "\(item)")
+    }
   }
 }

@@ -214,6 +214,41 @@ import WaymarkSpec
     #expect("\(fuzzer.fuzz(router, indices: 0..<150, jobs: jobs))" == "\(one)")
   }
 
+  /// A router that reads nothing of the context's link, nor of a query with escapes.
+  private struct TwoBugs: RouterUnderTest {
+    let name = "Two bugs"
+
+    func observe(_ request: Request) -> Observation {
+      guard case .links(var answers) = ReferenceRouter().observe(request) else {
+        return ReferenceRouter().observe(request)
+      }
+      for (index, link) in request.links.enumerated() {
+        guard case .opened(var opened) = answers[index] else { continue }
+        for (place, read) in link.reads.enumerated() where opened.opens != nil {
+          let isLost =
+            switch read {
+            case .context: true
+            case .query: link.url.contains("%")
+            default: false
+            }
+          if isLost { opened.reads[place] = .value(.null) }
+        }
+        answers[index] = .opened(opened)
+      }
+      return .links(answers)
+    }
+  }
+
+  @Test func `keeps bugs apart that show alike, and calls neither flaky`() {
+    var fuzzer = Fuzzer(rules: Self.rules, seed: 1, dialect: .crossroad)
+    fuzzer.maximumTries = 2000
+    let report = fuzzer.fuzz(TwoBugs(), indices: 0..<300)
+    #expect(report.counterexamples.allSatisfy { $0.flaky == nil }, "\(report)")
+    let symptoms = report.counterexamples.map(\.symptom.description)
+    #expect(symptoms.contains("its context reads null, expected a value"))
+    #expect(symptoms.contains("reads null, expected a value"))
+  }
+
   @Test func `says that a router is flaky`() throws {
     let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(Flaky(), indices: 0..<10, .firstAsItIs)
     #expect(try #require(report.counterexamples.first).flaky != nil)

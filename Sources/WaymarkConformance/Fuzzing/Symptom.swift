@@ -20,7 +20,7 @@ extension Fuzzer {
       case .failed(let observed, _):
         // What is the same though written otherwise is not what goes wrong.
         description = Self.description(
-          expected.canonical(for: request), observed.canonical(for: request))
+          expected.canonical(for: request), observed.canonical(for: request), of: request)
       // A program that ended for good ends in every case, so its words must be the same.
       case .crashed(let reason): description = "crashed: \(reason)"
       case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
@@ -29,7 +29,9 @@ extension Fuzzer {
       }
     }
 
-    private static func description(_ expected: Observation, _ observed: Observation) -> String {
+    private static func description(
+      _ expected: Observation, _ observed: Observation, of request: Request
+    ) -> String {
       switch (expected, observed) {
       case (.definitionError(let expected), .definitionError(let observed)):
         "refuses the definition as \(observed.rawValue), expected \(expected.rawValue)"
@@ -38,12 +40,13 @@ extension Fuzzer {
       case (.links, .definitionError(let observed)):
         "refuses a definition as \(observed.rawValue)"
       case (.links(let expected), .links(let observed)):
-        zip(expected, observed).lazy.filter { $0 != $1 }.map(description).first ?? "differs"
+        zip(request.links, zip(expected, observed)).first { $1.0 != $1.1 }
+          .map { description($1.0, $1.1, of: $0.reads) } ?? "differs"
       }
     }
 
     private static func description(
-      _ expected: Observation.Answer, _ observed: Observation.Answer
+      _ expected: Observation.Answer, _ observed: Observation.Answer, of reads: [Read]
     ) -> String {
       switch (expected, observed) {
       case (.opened(let expected), .opened(let observed)):
@@ -54,13 +57,14 @@ extension Fuzzer {
         } else if expected.responds != observed.responds {
           "responds otherwise"
         } else {
-          description(expected.reads, observed.reads)
+          description(expected.reads, observed.reads, of: reads)
         }
       case (.navigated(let expected), .navigated(let observed)):
         expected.matches != observed.matches
           ? description("matches", "a pattern", expected.matches, observed.matches)
-          : description(expected.reads, observed.reads)
-      case (.parsed(let expected), .parsed(let observed)): description(expected, observed)
+          : description(expected.reads, observed.reads, of: reads)
+      case (.parsed(let expected), .parsed(let observed)):
+        description(expected, observed, of: reads)
       case (.parsed, .parseError(let observed)): "refuses a link as \(observed.rawValue)"
       case (.parseError(let expected), .parsed): "reads a link, expected \(expected.rawValue)"
       case (.parseError(let expected), .parseError(let observed)):
@@ -81,13 +85,17 @@ extension Fuzzer {
       }
     }
 
-    private static func description(_ expected: [ReadResult], _ observed: [ReadResult]) -> String {
+    private static func description(
+      _ expected: [ReadResult], _ observed: [ReadResult], of reads: [Read]
+    ) -> String {
       guard expected.count == observed.count else { return "gives another number of reads" }
-      let pair = zip(expected, observed).first { $0 != $1 }
-      guard let (expected, observed) = pair else { return "differs" }
+      let pair = zip(reads, zip(expected, observed)).first { $1.0 != $1.1 }
+      guard let (read, (expected, observed)) = pair else { return "differs" }
+      // What the context has beside arguments and query is wrong for reasons of its own.
+      let subject = if case .context = read { "its context reads" } else { "reads" }
       return expected.noun == observed.noun
-        ? "reads another \(expected.noun.split(separator: " ").last ?? "")"
-        : "reads \(observed.noun), expected \(expected.noun)"
+        ? "\(subject) another \(expected.noun.split(separator: " ").last ?? "")"
+        : "\(subject) \(observed.noun), expected \(expected.noun)"
     }
   }
 }

@@ -1,4 +1,4 @@
-// Observations as FORMAT.md writes them, both ways.
+// Observations as case files and the protocol write them, both ways.
 
 extension Document {
   /// An observation, as a router answers it.

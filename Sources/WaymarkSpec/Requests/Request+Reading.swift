@@ -1,4 +1,4 @@
-// Requests, read from how FORMAT.md writes them.
+// Requests, read from how case files and the protocol write them.
 
 extension Document {
   /// A request of the protocol: an object with the key of its kind.

@@ -1,4 +1,4 @@
-// Requests as FORMAT.md writes them.
+// Requests as case files and the protocol write them.
 
 extension Request {
   /// The request as the protocol has it: an object with the key of its kind.
