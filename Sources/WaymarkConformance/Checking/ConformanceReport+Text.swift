@@ -55,9 +55,12 @@ extension ConformanceReport: CustomStringConvertible {
       }
     }
     return groups.map { group in
-      // Of equal size, the one that stands first.
-      let sizes = group.results.map { Size($0.item.request) }
-      let sorted = group.results.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+      // What opens though it must not is worth seeing before what is only refused. Of equal size, the one
+      // that stands first.
+      let keys = group.results.map { ($0.opensWhatItMustNot ? 0 : 1, Size($0.item.request)) }
+      let sorted = group.results.indices.sorted {
+        (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1)
+      }
       return (group.rule, sorted.map { group.results[$0] }, group.cases)
     }.enumerated().sorted {
       ($1.element.results.count, $0.offset) < ($0.element.results.count, $1.offset)
@@ -143,5 +146,26 @@ extension CaseResult: CustomStringConvertible {
     let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
     return "\(item.location): \(item.id)\(level)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+}
+
+extension CaseResult {
+  /// Whether the router opens a link, or reads it, that nothing may open.
+  fileprivate var opensWhatItMustNot: Bool {
+    guard case .failed(.links(let observed), _) = outcome, case .links(let expected) = item.expected
+    else { return false }
+    return zip(expected, observed).contains { !$0.isAccepted && $1.isAccepted }
+  }
+}
+
+extension Observation.Answer {
+  /// Whether something takes the link.
+  fileprivate var isAccepted: Bool {
+    switch self {
+    case .opened(let opened): opened.opens != nil
+    case .navigated(let navigated): navigated.matches != nil
+    case .parsed: true
+    case .parseError, .error, .unsupported: false
+    }
   }
 }

@@ -44,6 +44,9 @@ struct Failures: Sendable {
       add(failure, isOfRun: isOfRun)
     }
 
+    /// Whether the router dies of it, so that it hides what else would go wrong.
+    var isDeath: Bool { [.crashed, .timedOut].contains(origin.symptom.outcome) }
+
     /// The cases to shrink: small ones where there are any, as every run has the same, and so ends in the
     /// same.
     var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
@@ -111,12 +114,13 @@ struct Failures: Sendable {
     waiting = []
   }
 
-  /// The classes of failures, the most frequent first.
+  /// The classes of failures: crashes and hangs, then the others, the most frequent first.
   ///
   /// - Parameter withSmall: Whether those count that only small cases show.
   func sorted(withSmall: Bool) -> [Class] {
     classes.enumerated().filter { withSmall || $0.element.count > 0 }.sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+      ($1.element.isDeath ? 1 : 0, $1.element.count, $0.offset)
+        < ($0.element.isDeath ? 1 : 0, $0.element.count, $1.offset)
     }
     .map(\.element)
   }

@@ -158,7 +158,9 @@ private final class Search {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
     let response: Response
-    if let known = answers[key] { response = known } else {
+    if let known = answers[key] {
+      response = known
+    } else {
       response = Exchange.response(to: item.request, session.router)
       endings.count(response)
       answers[key] = response
