@@ -103,7 +103,7 @@ import WaymarkSpec
     let other = RouterResults(
       ConformanceChecker(cases: cases).check(Other()), rules: specification.rules)
     #expect(ResultsPage([right, mute, other]).html.contains(" data-differ>"))
-    #expect(ResultsPage([mute, right]).html.contains("not supported</span>"))
+    #expect(ResultsPage([mute, right]).html.contains("not put</span>"))
   }
 
   @Test func `end no script with a name`() throws {

@@ -60,7 +60,7 @@ extension ResultsPage {
     let without = entries.count - passed - wrong
     let parts = [
       ("passed", "\(passed) passed", passed), ("failed", "\(wrong) failed", wrong),
-      ("without", "\(without) not supported", without),
+      ("without", "\(without) not put", without),
     ].filter { $0.2 > 0 }
     let texts = parts.map { "<span class=\"\($0.0)\">\($0.1)</span>" }.joined(separator: ", ")
     let shares = parts.map { "<i class=\"\($0.0)\" style=\"flex-grow:\($0.2)\"></i>" }.joined()

@@ -103,25 +103,25 @@ extension RouterResults.Check.Entry {
 private struct Cell {
   private var passed = 0
   private var put = 0
-  private var unsupported = 0
+  private var notPut = 0
 
   init(_ outcomes: [RouterResults.Check.Entry?], of cited: [Int]) {
     for entry in cited.compactMap({ outcomes[$0] }) {
-      if entry.outcome.isJudged { put += 1 } else { unsupported += 1 }
+      if entry.outcome.isJudged { put += 1 } else { notPut += 1 }
       if entry.outcome == .passed { passed += 1 }
     }
   }
 
   func html(of rule: String, router: Int, name: String) -> String {
-    guard put + unsupported > 0 else { return "<td><span class=\"quiet\">no case</span></td>" }
+    guard put + notPut > 0 else { return "<td><span class=\"quiet\">no case</span></td>" }
     let (kind, text) =
       switch (passed, put) {
-      case (_, 0): ("", "– not supported")
+      case (_, 0): ("", "– not put")
       case (put, _): ("all", "✓ \(passed)/\(put)")
       case (0, _): ("none", "✗ 0/\(put)")
       default: ("some", "✗ \(passed)/\(put)")
       }
-    let label = "\(text), \(rule), \(name), \(unsupported) not supported"
+    let label = "\(text), \(rule), \(name), \(notPut) not put"
     return """
       <td class="\(kind)"><button type="button" data-rule="\(rule.markup)" data-router="\(router)" \
       aria-label="\(label.markup)">\(text)</button></td>
