@@ -91,9 +91,7 @@ let package = Package(
         "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference",
         "WaymarkCLI",
       ],
-      resources: [
-        .copy("Recordings"), .copy("Pokedex"),
-      ],
+      exclude: ["Pokedex"], resources: [.copy("Recordings")],
       swiftSettings: settings),
     .target(
       name: "BuiltPrograms", path: "Tests/BuiltPrograms", swiftSettings: settings),

@@ -23,19 +23,19 @@ enum PackageFiles {
     case typeSchema = "Spec/schema/type.json"
 
     /// What the file has to be, where that is not what it is.
-    func trueText() throws -> String? {
+    func trueText(by specification: Specification) -> String? {
       let text =
         switch self {
-        case .page: try Specification(at: ".").markdown()
-        case .ruleIDs: try Specification(at: ".").ruleIDs
+        case .page: specification.markdown()
+        case .ruleIDs: specification.ruleIDs
         case .typeSchema: ValueType.schema.formatted
         }
       return FileManager.default.contents(atPath: rawValue) == Data(text.utf8) ? nil : text
     }
 
     /// Brings the file in line, and says whether that changed it.
-    func write() throws -> Bool {
-      guard let text = try trueText() else { return false }
+    func write(by specification: Specification) throws -> Bool {
+      guard let text = trueText(by: specification) else { return false }
       try Data(text.utf8).write(to: URL(filePath: rawValue))
       return true
     }

@@ -44,27 +44,26 @@ extension Command {
     }
     let isOfPackage = paths.contains { $0.hasPrefix("Spec") || $0.hasPrefix("Corpus") }
     guard isOfPackage, PackageFiles.areHere else { return status }
-    for file in PackageFiles.Derived.allCases {
-      status = max(status, try bringInLine(file, isChecked: invocation.has("--check")))
-    }
-    return status
+    return max(status, try bringInLine(isChecked: invocation.has("--check")))
   }
 
-  /// Brings a file in line with those that it follows from, or says that it is not.
-  private static func bringInLine(
-    _ file: PackageFiles.Derived, isChecked: Bool
-  ) throws -> Int32 {
-    do {
-      if isChecked, try file.trueText() != nil {
-        print("\(file.rawValue): error: not what it follows from says; run “waymark format”")
-        return 1
-      }
-      if !isChecked, try file.write() { print("wrote \(file.rawValue)") }
-      return 0
-    } catch let problems as Problems {
-      print("\(file.rawValue): error: not known, as cases have problems\n\(problems)")
+  /// Brings files in line with rules and cases, or says which are not.
+  private static func bringInLine(isChecked: Bool) throws -> Int32 {
+    let specification: Specification
+    do { specification = try Specification(at: ".") } catch let problems as Problems {
+      let files = PackageFiles.Derived.allCases.map(\.rawValue).joined(separator: ", ")
+      print("\(files): error: not known, as cases have problems\n\(problems)")
       return 1
     }
+    var status: Int32 = 0
+    for file in PackageFiles.Derived.allCases {
+      if isChecked, file.trueText(by: specification) != nil {
+        print("\(file.rawValue): error: not what it follows from says; run “waymark format”")
+        status = 1
+      }
+      if !isChecked, try file.write(by: specification) { print("wrote \(file.rawValue)") }
+    }
+    return status
   }
 
   /// The paths, directories replaced by the case files directly in them.

@@ -244,7 +244,7 @@ extension Command {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(new.utf8).write(to: url)
       print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
-      if PackageFiles.areHere, try PackageFiles.Derived.page.write() {
+      if PackageFiles.areHere, try PackageFiles.Derived.page.write(by: Specification(at: ".")) {
         print("wrote \(PackageFiles.Derived.page.rawValue)")
       }
     }

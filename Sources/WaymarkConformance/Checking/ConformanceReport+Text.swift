@@ -6,7 +6,8 @@ extension ConformanceReport: CustomStringConvertible {
   public var description: String { description(inFull: 20) }
 
   /// What went wrong, to read or to paste into a bug report: the smallest case of each rule that is
-  /// broken, a table of these rules, and a summary.
+  /// broken, of those that open what they must not where there are any, a table of these rules, and a
+  /// summary.
   ///
   /// - Parameter maximum: How many rules are shown with a case; where it is more than there are, all
   ///   cases that went wrong are shown.
@@ -28,7 +29,8 @@ extension ConformanceReport: CustomStringConvertible {
       .joined(separator: "\n\n")
   }
 
-  /// Cases that went wrong, by the rule that decides; the smallest first.
+  /// Cases that went wrong, by the rule that decides; what opens though it must not first, then the
+  /// smallest.
   private typealias Group = (rule: String?, results: [CaseResult], cases: Int)
 
   private var groups: [Group] {
