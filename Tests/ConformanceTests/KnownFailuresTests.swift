@@ -79,7 +79,8 @@ import WaymarkSpec
   }
 
   @Test func `hold for generated cases that rest on their rules`() throws {
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    // In URLNavigator's links, a port is part of a component.
+    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1, dialect: .crossroad)
     let known = KnownFailures([KnownFailures.Entry(name: "source.port", reason: "a")])
     let report = fuzzer.fuzz(PortBlindRouter(), indices: 0..<600, known: known)
     #expect(report.conforms && report.knownFailures > 0, "\(report)")

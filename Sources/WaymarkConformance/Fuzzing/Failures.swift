@@ -33,6 +33,8 @@ struct Failures: Sendable {
     private(set) var count = 0
     /// The first of the run's cases that shows it, or of the small ones where only these do.
     private(set) var first: CaseNumber
+    /// The rules that all of them rest on.
+    private(set) var common = RuleSet.all
     /// The smallest of the run's cases.
     private var ofRun: [Failure] = []
     /// The smallest of the small cases.
@@ -54,6 +56,7 @@ struct Failures: Sendable {
     var seen: Failure?
 
     mutating func add(_ failure: Failure, isOfRun: Bool) {
+      common.formIntersection(where: failure.rules.contains)
       if isOfRun {
         if count == 0 { first = failure.number }
         count += 1
@@ -75,6 +78,8 @@ struct Failures: Sendable {
 
   /// What became of all links so far.
   private(set) var suspicion = Suspicion()
+  /// The links that went wrong, by what was asked.
+  private var failed: [Request.Kind: Suspicion] = [:]
   /// The rules that decide failures of each symptom, as far as they are known.
   private var rules: [Symptom: [RuleID]] = [:]
   private var waiting: [Failure] = []
@@ -92,6 +97,7 @@ struct Failures: Sendable {
   mutating func add(_ failures: [Failure], among links: Suspicion) {
     suspicion.formUnion(links)
     for failure in failures {
+      failed[failure.symptom.kind, default: Suspicion()].count(failure.rules)
       if origin(of: failure).rule != nil {
         file(failure, isOfRun: true)
       } else {
@@ -123,6 +129,23 @@ struct Failures: Sendable {
         < ($0.element.isDeath ? 1 : 0, $0.element.count, $1.offset)
     }
     .map(\.element)
+  }
+
+  /// The rule that decides a class, now that its smallest case is known.
+  ///
+  /// One bug may show in several symptoms, each with a rule that is next to it by chance. So where almost all
+  /// that goes wrong rests on one rule, it is the one, if it is suspicious enough.
+  func rule(of found: Class, shrunkTo item: GeneratedCase) -> RuleID? {
+    guard let rule = found.origin.rule, let failed = failed[found.origin.symptom.kind] else {
+      return found.origin.rule
+    }
+    var candidates = found.common
+    candidates.formIntersection(where: item.grounds.contains)
+    let cause = suspicion.commonCause(of: candidates, failed: failed)
+    let isLikely = cause.map { cause in
+      rules.values.contains { $0.contains(cause) }
+    }
+    return isLikely == true ? cause : rule
   }
 
   /// The class of a failure that was seen while others were shrunk.

@@ -60,14 +60,20 @@ public struct FuzzReport: Sendable {
     notAsked = notAsked ?? run.notAsked
   }
 
-  /// Adds a counterexample; one that was found already, under another name, is counted with it.
+  /// Adds a counterexample; one that is the same, or goes wrong in the same way for the same rule, is counted
+  /// with it, and the smaller is kept.
   mutating func add(_ counterexample: Fuzzer.Counterexample?) {
     guard let counterexample else { return }
     let same = counterexamples.firstIndex {
-      $0.symptom == counterexample.symptom && $0.item.request == counterexample.item.request
+      let isSame = $0.rule == counterexample.rule || $0.item.request == counterexample.item.request
+      return $0.symptom == counterexample.symptom && isSame
     }
     guard let same else { return counterexamples.append(counterexample) }
-    counterexamples[same].count += counterexample.count
+    let count = counterexamples[same].count + counterexample.count
+    if Size(counterexample.item.request) < Size(counterexamples[same].item.request) {
+      counterexamples[same] = counterexample
+    }
+    counterexamples[same].count = count
   }
 
   /// Adds a counterexample in place of that of its origin, where there is one.

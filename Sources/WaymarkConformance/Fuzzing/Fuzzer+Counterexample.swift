@@ -40,9 +40,10 @@ extension Fuzzer.Session {
     var seen: Failures.Failure?
   }
 
-  /// The smallest case of a class of failures.
+  /// The smallest case of a class of failures, of all that went wrong.
   func shrunk(
-    _ found: Failures.Class, maximumTries: Int, until end: ContinuousClock.Instant
+    _ found: Failures.Class, among failures: Failures, maximumTries: Int,
+    until end: ContinuousClock.Instant
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
     // Who waits for a program that hangs would rather see what hangs than the least that does.
@@ -70,7 +71,8 @@ extension Fuzzer.Session {
     guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }
     let (outcome, flaky) = askedAgain(item, found)
     let counterexample = Fuzzer.Counterexample(
-      seed: seed, number: found.first, rule: found.origin.rule?.name, symptom: found.origin.symptom,
+      seed: seed, number: found.first, rule: failures.rule(of: found, shrunkTo: item)?.name,
+      symptom: found.origin.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky, record: smallest.record,
       tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)

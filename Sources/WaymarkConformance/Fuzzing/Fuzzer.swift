@@ -117,10 +117,11 @@ public struct Fuzzer: Sendable {
       isShrinking ? min(self.maximumTries, Self.maximumTriesOfAll / max(found.count, 1)) : 0
     let end = deadline ?? .now + Self.shrinkingTime
     report.shrinking = (0, found.count)
+    let settled = failures
     Block.each(
       of: found.count, jobs: jobs,
       work: {
-        session.shrunk(found[$0], maximumTries: maximumTries, until: end)
+        session.shrunk(found[$0], among: settled, maximumTries: maximumTries, until: end)
       },
       received: { (shrunk: Session.Shrunk) in
         report.add(shrunk.counterexample)
@@ -135,7 +136,8 @@ public struct Fuzzer: Sendable {
       guard let next = seen.min(by: { $0.size < $1.size }), report.isSmaller(next.size),
         !isInterrupted()
       else { break }
-      let shrunk = session.shrunk(failures.seen(next), maximumTries: maximumTries, until: end)
+      let shrunk = session.shrunk(
+        failures.seen(next), among: failures, maximumTries: maximumTries, until: end)
       report.replace(shrunk.counterexample)
       seen = shrunk.seen.map { [$0] } ?? []
     }

@@ -54,9 +54,7 @@ struct Suspicion: Sendable {
         if measure == .likelihood {
           return (likelihood(counts[rule], failed[rule], of: all), failed[rule], -rule)
         }
-        let byChance = Double(counts[rule]) * share
-        let deviation = max(byChance * (1 - share), 1e-9).squareRoot()
-        return ((Double(failed[rule] - 1) - byChance) / deviation, failed[rule], -rule)
+        return (deviation(failed[rule], of: counts[rule], share), failed[rule], -rule)
       }
       let suspects = failed.indices.filter { failed[$0] > 0 }
       var suspect = suspects.max { suspicion($0) < suspicion($1) }
@@ -76,6 +74,28 @@ struct Suspicion: Sendable {
       }
     }
     return order
+  }
+
+  /// Of some rules that almost all failures rest on, the one that they make most suspicious; nil where there
+  /// is none.
+  ///
+  /// - Parameters:
+  ///   - candidates: The rules.
+  ///   - failed: The links that failed, of those that were counted.
+  func commonCause(of candidates: RuleSet, failed: Suspicion) -> RuleID? {
+    let share = Double(failed.links) / Double(max(links, 1))
+    return RuleID.allCases.lazy.filter {
+      candidates.contains($0) && failed.count(of: $0) * 4 >= failed.links * 3
+    }.max { one, other in
+      deviation(failed.count(of: one), of: count(of: one), share)
+        < deviation(failed.count(of: other), of: count(of: other), share)
+    }
+  }
+
+  /// How many standard deviations more failed than chance would give, one failure counted for nothing.
+  private func deviation(_ failed: Int, of count: Int, _ share: Double) -> Double {
+    let byChance = Double(count) * share
+    return (Double(failed - 1) - byChance) / max(byChance * (1 - share), 1e-9).squareRoot()
   }
 
   /// How much of what rests on a rule fails at least where it is one of several causes.

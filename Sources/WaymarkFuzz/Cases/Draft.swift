@@ -101,7 +101,7 @@ struct Draft {
       choices.begin(.link, links.count)
       defer { choices.end() }
       // All links are drawn alike, so that any of them can be left out; the first is there always.
-      guard choices.draw(8) > 0 || links.isEmpty else { break }
+      guard choices.draw(20) > 0 || links.isEmpty else { break }
       grounds = ofRouter
       hasEscapedComma = false
       let (link, answer) = make(&self)

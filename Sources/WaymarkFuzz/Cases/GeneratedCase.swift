@@ -56,7 +56,7 @@ extension Draft {
     let parses = isCrossroad && scope.offers(.parse) && allows(.`parse.result`)
     let navigates = scope.dialect != .crossroad && scope.offers(.navigate)
     let weights = [
-      opens ? 72 : 0, parses ? 16 : 0, opens && allowsDefinitions ? 12 : 0, navigates ? 32 : 0,
+      opens ? 66 : 0, parses ? 16 : 0, opens && allowsDefinitions ? 12 : 0, navigates ? 40 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     drawMagnitude()

@@ -72,6 +72,8 @@ extension Draft {
   mutating func longText() -> String {
     let count = (1 << (11 + choices.draw(6))) + choices.draw(3) - 1
     let part = choices.pick(["a", "é", "%41", "a b", "/", "e\u{301}", "🔥", "x,"])
+    // A count overflows at exactly so many characters.
+    if choices.draw(2) == 0 { return String(repeating: "a", count: count) }
     let text = String(repeating: part, count: count / part.utf8.count + 1)
     return "w" + text + (choices.draw(2) == 0 ? "" : word())
   }

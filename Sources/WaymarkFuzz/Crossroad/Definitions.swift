@@ -222,8 +222,12 @@ extension Draft {
       // The router accepts the pattern's source, but the route does not.
       definition.accepting.append(.universalLink("https://own.example"))
       let sources = [Source.universalLink("https://own.example")]
-      definition.entries.append(
-        .route(Route(pattern: "pokedex://own\(number)", accepting: sources)))
+      let route = Route(pattern: "pokedex://own\(number)", accepting: sources)
+      definition.entries.append(.route(route))
+      // For another source it is no duplicate.
+      if chance(in: 3, .`define.duplicate-source`) {
+        definition.entries.append(.route(Route(pattern: route.pattern)))
+      }
       return
     }
     add(

@@ -35,7 +35,8 @@ extension Draft {
   }
 
   private static let fragments: [(String, RuleID?)] = [
-    ("", nil), ("top", nil), ("?missing=1&b=c", nil), ("/x", nil), ("@good.example/", nil),
+    ("", nil), ("top", nil), ("?missing=1&b=c", nil), ("missing=1&type=2&q=3", nil), ("/x", nil),
+    ("@good.example/", nil),
     ("#", .`link.unescaped`), ("%zz", .`link.malformed-percent`), ("é", .`link.unescaped`),
     ("?", nil),
   ]
@@ -76,6 +77,7 @@ extension Draft {
         : edit == .scheme ? draft.otherScheme(than: scheme, sites) : draft.recased(scheme)
     }
     link += edit == .noScheme ? "//" : ":"
+    if edit == .noScheme, choices.draw(2) == 1 { link = Array("///".utf8) }
     var segments = target.components[...]
     if edit?.isOfAuthority == true {
       link += "//"
@@ -106,11 +108,9 @@ extension Draft {
       return writeSegments(segments, mayBeginEmpty: false, edit, into: &link)
     case .threeSlashes: link += "///"
     case .emptyHost:
-      let authority = choices.pick(["@", "ash@", ":80", "a:b@:", "é@"])
-      if authority.contains("@") { cite(.`link.userinfo`) }
-      if authority.contains(":") { cite(.`match.port`) }
-      if authority.contains("é") { cite(RuleSet(.`link.malformed-authority`, .`link.unescaped`)) }
-      link += "//" + authority + "/"
+      link += "//"
+      writeEmptyHost(into: &link)
+      link += "/"
     case .noSlash: return writeSegments(segments, mayBeginEmpty: false, edit, into: &link)
     }
     writeSegments(segments, mayBeginEmpty: true, edit, into: &link)
@@ -175,6 +175,12 @@ extension Draft {
           ? draft.otherScheme(than: scheme, sites)
           : draft.recased(isOtherWeb ? (isHTTP ? "https" : "http") : scheme)
     }
+    if edit == .noAuthority {
+      link += choices.pick([":", ":/", ":///"])
+      if choices.draw(2) == 1, host.isASCII, !host.isLiteralAddress { link += host + "/" }
+      let mayBeginEmpty = link.suffix(3).elementsEqual("///".utf8)
+      return writeSegments(target.components[...], mayBeginEmpty: mayBeginEmpty, edit, into: &link)
+    }
     link += edit == .noScheme ? "//" : "://"
     switch edit {
     case .otherWebSchemeAndHost: link += "other.example"
@@ -187,7 +193,7 @@ extension Draft {
     case .malformedAuthority, .notUTF8Host:
       writeUserInfo(into: &link)
       link += edit == .notUTF8Host ? escapesOfNoText() : malformedAuthority()
-    case .noScheme, .oddScheme, .scheme, .notUTF8Segment, .port, .otherWebScheme, nil:
+    case .noScheme, .oddScheme, .scheme, .notUTF8Segment, .noAuthority, .port, .otherWebScheme, nil:
       writeUserInfo(into: &link)
       writeHost(host, into: &link)
     }
@@ -210,7 +216,7 @@ extension Draft {
   }
 
   private mutating func writeHost(_ host: String, into link: inout [UInt8]) {
-    guard !host.isLiteralAddress else { return link += host }
+    guard !host.isLiteralAddress else { return link += recased(host) }
     choices.begin(.step, Step.host.rawValue)
     defer { choices.end() }
     let form = reformed(host)
@@ -223,8 +229,34 @@ extension Draft {
     choices.begin(.step, Step.userInfo.rawValue)
     defer { choices.end() }
     guard chance(in: 8, .`link.userinfo`) else { return }
-    link += choices.draw(2) == 0 ? choices.pick(Self.userInfos) : drawnUserInfo()
-    link += "@"
+    link += anyUserInfo() + "@"
+  }
+
+  private mutating func anyUserInfo() -> String {
+    switch choices.draw(5) {
+    case 0: ""
+    case 1, 2: choices.pick(Self.userInfos)
+    default: drawnUserInfo()
+    }
+  }
+
+  /// User info and a port around no host, or one of them.
+  private mutating func writeEmptyHost(into link: inout [UInt8]) {
+    let kind = choices.draw(3)
+    if kind != 1 {
+      cite(.`link.userinfo`)
+      if choices.chance(in: 8) {
+        cite(RuleSet(.`link.malformed-authority`, .`link.unescaped`))
+        link += "é"
+      } else {
+        link += anyUserInfo()
+      }
+      link += "@"
+    }
+    if kind != 0 {
+      cite(.`match.port`)
+      link += ignoredPort()
+    }
   }
 
   private static let userInfos = [
@@ -232,7 +264,7 @@ extension Draft {
   ]
 
   /// Any characters that user info may have, and escapes of any bytes.
-  private mutating func drawnUserInfo() -> String {
+  mutating func drawnUserInfo() -> String {
     (0...choices.draw(4)).reduce(into: "") { text, _ in
       switch choices.draw(4) {
       case 0: text += choices.pick(["a", "good.example", "https:", "80", "::1", "ash"])
@@ -249,7 +281,11 @@ extension Draft {
     choices.begin(.step, Step.port.rawValue)
     defer { choices.end() }
     guard chance(in: 8, .`match.port`) else { return }
-    link += pick([
+    link += ignoredPort()
+  }
+
+  private mutating func ignoredPort() -> String {
+    pick([
       (":80", nil), (":", nil), (":0", nil), (":\(choices.draw(65536))", nil),
       (":99999999999999999999", .`link.malformed-authority`),
       (":" + String(repeating: "0", count: 1 + choices.draw(64)), .`link.malformed-authority`),
@@ -269,11 +305,15 @@ extension Draft {
     if hasEmpty, mayBeginEmpty, choices.chance(in: 2) { link += "/" }
     for index in components.indices {
       choices.begin(.component, index)
-      if index > components.startIndex { link += hasEmpty && choices.draw(2) == 1 ? "//" : "/" }
+      if index > components.startIndex {
+        link += hasEmpty ? choices.pick(["/", "//", "///", "/"]) : "/"
+      }
       spell(components[index].text, in: .segment, &manner, into: &link)
       choices.end()
     }
-    if edit == .notUTF8Segment {
+    // A second thing that is wrong changes nothing.
+    let isWrongTwice = edit?.isOfAuthority == true && chance(in: 8, .`link.not-utf8`)
+    if edit == .notUTF8Segment || isWrongTwice {
       manner.hasEscape = true
       if !components.isEmpty { link += "/" }
       link += escapesOfNoText()

@@ -3,7 +3,7 @@ import WaymarkSpec
 /// What a link does wrong, so that no route can match it.
 enum LinkEdit: CaseIterable {
   case noScheme, oddScheme, scheme, malformedAuthority, notUTF8Host, notUTF8Segment
-  case host, hostAsUserInfo, port
+  case host, hostAsUserInfo, noAuthority, port
   case otherWebScheme, otherWebSchemeAndHost
 
   /// The ones that a link of a custom URL scheme can have.
@@ -24,7 +24,7 @@ enum LinkEdit: CaseIterable {
     case .malformedAuthority: RuleSet(.`link.malformed-authority`)
     case .notUTF8Host: RuleSet(.`link.not-utf8`, .`link.host-decoding`)
     case .notUTF8Segment: RuleSet(.`link.not-utf8`)
-    case .host: RuleSet(.`source.universal`)
+    case .host, .noAuthority: RuleSet(.`source.universal`)
     case .hostAsUserInfo: RuleSet(.`source.universal`, .`link.userinfo`)
     case .port: RuleSet(.`source.port`)
     }

@@ -78,19 +78,34 @@ extension Draft {
   ) -> (Request.Link, Observation.Answer) {
     var target = target
     choices.begin(.step, Step.refusal.rawValue)
-    let edit = choices.chance(in: 4) ? nil : refusingEdit(of: target, among: sites)
+    let kind = choices.weighted([3, 2, 8])
+    let edit = kind == 2 ? refusingEdit(of: target, among: sites) : nil
     if let edit {
       cite(edit.rules)
+    } else if kind == 1, let other = otherSite(than: sites) {
+      target.site = other
     } else {
       // More components than any pattern has.
       cite(.`match.count`)
-      for _ in 0..<6 { target.components.append(Sample(choices.pick(["a", "x", "é"]))) }
+      for _ in 0..<(choices.chance(in: 64) ? 256 : 6) {
+        target.components.append(Sample(choices.pick(["a", "x", "é"])))
+      }
     }
     choices.end()
     return (
       Request.Link(link(to: target, edit: edit, among: sites), userInfo: userInfo()),
       .opened(Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
     )
+  }
+
+  /// A source of either kind whose links none of the given ones accepts; nil where none was found, or may
+  /// be rested on.
+  mutating func otherSite(than sites: [Target.Site]) -> Target.Site? {
+    let other = step(.sites) { $0.site() }
+    let isTaken = sites.contains { site in
+      other.host.map { site.host?.lowercased() == $0.lowercased() } ?? (site.scheme == other.scheme)
+    }
+    return !isTaken && may(LinkEdit.scheme.rules) && may(other.rules) ? other : nil
   }
 
   /// What a link can do wrong so that none of the sources accepts it; nil where the case may rest on none
@@ -111,11 +126,16 @@ extension Draft {
   ) {
     choices.begin(.step, Step.reads.rawValue)
     defer { choices.end() }
-    for (index, name) in arguments {
+    for (index, name) in arguments where isRead(index, of: target.components.count) {
       choices.begin(.component, index)
       readArgument(name, target.components[index], &reads, &results)
       choices.end()
     }
+  }
+
+  /// Whether one of some things is read: of many only some are, the last one among them.
+  private mutating func isRead(_ index: Int, of count: Int) -> Bool {
+    count < 32 || index == count - 1 || choices.draw(count / 8) == 0
   }
 
   /// Reads an argument as some of the types whose result is known.
@@ -159,11 +179,7 @@ extension Draft {
     for (index, item) in target.query.enumerated() {
       choices.begin(.item, index)
       defer { choices.end() }
-      // Of many items only some are read, the last one among them.
-      let isRead =
-        target.query.count < 32 || index == target.query.count - 1
-        || choices.draw(target.query.count / 8) == 0
-      guard choices.draw(4) > 0, isRead else { continue }
+      guard choices.draw(4) > 0, isRead(index, of: target.query.count) else { continue }
       guard let first = target.query.firstIndex(where: { $0.key == item.key }) else { continue }
       let decisive = target.query[first]
       cite(.`query.split`)
@@ -229,7 +245,8 @@ extension String {
   fileprivate var isReference: Bool {
     var digitsDue = 0
     var hasFragment = false
-    for byte in utf8 {
+    let authority = indicesOfAuthority
+    for (index, byte) in zip(utf8.indices, utf8) {
       if digitsDue > 0 {
         guard byte.isHexDigit else { return false }
         digitsDue -= 1
@@ -240,7 +257,9 @@ extension String {
       case UInt8(ascii: "#"):
         if hasFragment { return false }
         hasFragment = true
-      // Brackets are allowed in an IP literal alone; such links are left out.
+      // Around an IP literal, brackets are allowed.
+      case UInt8(ascii: "["), UInt8(ascii: "]"):
+        guard authority.contains(index) else { return false }
       case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),
         UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"),
         UInt8(ascii: "~"):
@@ -249,5 +268,14 @@ extension String {
       }
     }
     return digitsDue == 0
+  }
+
+  /// Where the authority stands; nothing where there is none.
+  private var indicesOfAuthority: Range<String.Index> {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://") else {
+      return startIndex..<startIndex
+    }
+    let start = utf8.index(colon, offsetBy: 3)
+    return start..<(utf8[start...].firstIndex { "/?#".utf8.contains($0) } ?? endIndex)
   }
 }

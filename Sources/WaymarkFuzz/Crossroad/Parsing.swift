@@ -41,9 +41,9 @@ extension Draft {
 
   /// A link under a pattern of these components that was made for a target.
   ///
-  /// - Parameter refusal: Why the pattern is refused, whatever the link; nil where it is not.
+  /// - Parameter invalid: Why the pattern is refused, whatever the link; nil where it is not.
   private mutating func parsedLink(
-    _ target: Target, _ components: [String], _ refusal: ParseErrorCode?
+    _ target: Target, _ components: [String], _ invalid: ParseErrorCode?
   ) -> (Request.Link, Observation.Answer) {
     var target = target
     choices.begin(.step, Step.visit.rawValue)
@@ -77,8 +77,15 @@ extension Draft {
     let possible = edits.filter { allows($0.rules) }
     if !possible.isEmpty, may(rule) {
       error = code
-      edit = choices.pick(possible)
-      if let edit { cite(edit.rules) }
+      let drawn = choices.pick(possible)
+      cite(drawn.rules)
+      if drawn == .scheme, choices.draw(2) == 1, let other = otherSite(than: [target.site]),
+        other.scheme != target.site.scheme
+      {
+        target.site = other
+      } else {
+        edit = drawn
+      }
     }
     choices.end()
     var link = Request.Link(link(to: target, edit: edit))
@@ -88,7 +95,7 @@ extension Draft {
     readArguments(components.arguments, of: target, &link.reads, &results)
     readQuery(of: target, &link.reads, &results)
     readContext(link.url, nil, &link.reads, &results)
-    return (link, (refusal ?? error).map { .parseError($0) } ?? .parsed(reads: results))
+    return (link, (invalid ?? error).map { .parseError($0) } ?? .parsed(reads: results))
   }
 
   /// What a link to a target can have wrong as a whole, by kinds: the first is nothing.
@@ -103,7 +110,7 @@ extension Draft {
       ),
       (
         .`parse.host`, .hostIsMismatch,
-        target.isCustom ? [] : [.host, .hostAsUserInfo, .port]
+        target.isCustom ? [] : [.host, .hostAsUserInfo, .noAuthority, .port]
       ),
       (
         .`parse.malformed`, .invalidURL,

@@ -5,7 +5,8 @@ extension Draft {
     ["type", "TYPE", "Type"], ["q", "Q"], ["é", "É", "e\u{301}"], ["a b", "A b"],
     ["straße", "STRAẞE"],
     ["i\u{307}", "İ"], ["k", "\u{212A}", "K"], ["", ""], ["a[]", "A[]"], ["a+b", "A+B"],
-    ["a&=", "A&="], ["\u{301}n", "\u{301}N"],
+    ["a&=", "A&="], ["\u{301}n", "\u{301}N"], ["\u{10400}", "\u{10428}"], ["__proto__"],
+    ["constructor"],
   ]
 
   /// A name of an item, known or drawn.
@@ -14,7 +15,9 @@ extension Draft {
       let names = choices.pick(Self.names)
       return (choices.pick(names), names)
     }
-    let name = drawnText()
+    // Some are longer than what a fixed buffer holds.
+    let long = choices.chance(in: 12) ? String(repeating: "n", count: 28 + choices.draw(240)) : ""
+    let name = long + drawnText()
     // What is asked for where nothing is there.
     return (name.lowercased() == "missing" ? "n" : name, [])
   }
@@ -22,7 +25,7 @@ extension Draft {
   mutating func query() -> [Target.QueryItem] {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
-    guard choices.draw(2) == 1, allows(.`link.query`) else { return [] }
+    guard magnitude == .manyItems || choices.draw(2) == 1, allows(.`link.query`) else { return [] }
     let count = largeCount(.manyItems) ?? choices.weighted([1, 4, 3, 2])
     return (0..<count).reduce(into: []) { items, index in
       if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
@@ -31,12 +34,15 @@ extension Draft {
 
   /// An item behind others; nil where the case may not have two of one name.
   private mutating func item(after others: [Target.QueryItem]) -> Target.QueryItem? {
-    let (drawn, equals) = part(.text, 0) { $0.queryName() }
-    let name = allows(.`query.name`) ? drawn : equals.first ?? drawn
+    let (drawn, known) = part(.text, 0) { $0.queryName() }
+    // Of many, some have names of their own, however far behind.
+    let isCounted = others.count >= 16 && choices.draw(2) == 1
+    let equals = isCounted ? [] : known
+    let name = isCounted ? "n\(others.count)" : allows(.`query.name`) ? drawn : known.first ?? drawn
     let kind = choices.weighted([8, 1, 1])
     let sample = part(.text, 0) { $0.sample() }
     let key = name.lowercased()
-    guard !others.contains(where: { $0.key == key }) || allows(.`query.first`),
+    guard allows(.`query.first`) || !others.contains(where: { $0.key == key }),
       !name.isEmpty || may(.`query.empty`), !name.startsWithBOM || may(.`link.bom`)
     else { return nil }
     switch kind {

@@ -4,6 +4,7 @@ extension Draft {
   private static let schemes = ["pokedex", "johto", "app+test.v2", "x"]
   private static let hosts = [
     "good.example", "kanto.good.example", "localhost", "日本.example", "[::1]", "é.example",
+    "*.good.example",
   ]
   private static let ports: [String?] = [nil, "8443", "3000"]
 
@@ -19,7 +20,8 @@ extension Draft {
     return sites
   }
 
-  private mutating func site() -> Target.Site {
+  /// A source of any kind.
+  mutating func site() -> Target.Site {
     let custom = Target.Site.custom(
       choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
     guard choices.draw(2) == 1, scope.offers(.universalLinks) else { return custom }
@@ -43,7 +45,7 @@ extension Draft {
   }
 
   /// A host in lower case: labels of any letters and digits, or an IP literal.
-  private mutating func drawnHost() -> String {
+  mutating func drawnHost() -> String {
     if choices.chance(in: 4) { return drawnAddress() }
     let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in drawnLabel() }
     // A dot at the end belongs to the host.
@@ -86,6 +88,9 @@ extension Draft {
 
   /// A text that is no scheme, though it looks like one, or is one without case to some mappings.
   mutating func noScheme(like scheme: String) -> String {
+    if choices.chance(in: 4) {
+      return choices.pick(["\u{FEFF}", " ", "\n", "\0", "\u{200B}", "\u{A0}", "%20"]) + scheme
+    }
     let alike: [Character: Character] = [
       "k": "\u{212A}", "s": "ſ", "i": "ı", "o": "о", "e": "е", "p": "р", "x": "х", "a": "а",
     ]
@@ -141,8 +146,12 @@ extension Draft {
       return isHost(near, of: sites) ? "[::dead]" : near
     }
     let near: String
-    switch choices.draw(10) {
+    switch choices.draw(13) {
     case 0: near = host + ".evil.example"
+    case 10:
+      near = host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"
+    case 11: near = host.replacing(".", with: choices.pick(["\u{3002}", "\u{FF0E}", "\u{FF61}"]))
+    case 12 where host.hasPrefix("*."): near = choices.pick(["sub", "a.b", ""]) + host.dropFirst()
     case 1: near = "evil-" + host
     case 2: near = "sub." + host
     case 3: near = host + "."

@@ -3,7 +3,7 @@ import WaymarkSpec
 extension Draft {
   /// A guard or handler that refuses every link.
   mutating func refusingVerdict() -> Verdict {
-    let kind = choices.draw(3)
+    let kind = choices.draw(4)
     if kind == 1, scope.offers(.scalar(.string)), may(.`value.argument`) {
       return .requires([.argument("missing", as: ValueType(.string))])
     }

@@ -53,6 +53,10 @@ extension Draft {
     var index = 0
     hasNearLiteral = false
     while index < fates.count {
+      if scope.offers(.groups), chance(in: 24, .`open.accepting`) {
+        // A group without routes takes no number.
+        table.entries.append(.group(accepting: [source(choices.pick(sites))], routes: []))
+      }
       choices.begin(.route, index)
       let isGroup =
         (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups) && may(.`open.accepting`)
@@ -111,10 +115,21 @@ extension Draft {
       // Where the route says nothing, its pattern does.
       let isSaid =
         mustSay || choices.draw(2) == 0 || others.first.map { !may($0.ownRulesElsewhere) } ?? true
-      return isSaid ? [choices.pick(others)] : nil
+      return isSaid ? [otherSource(than: target.site, among: sites) ?? choices.pick(others)] : nil
     }
     guard mustSay || chance(in: 5, .`open.accepting`) else { return nil }
     return [target.site] + others.filter { _ in choices.draw(2) == 1 }
+  }
+
+  /// Of many sources one that is as far from another as some power of two, at which sets of bits overflow;
+  /// nil where there is none.
+  private mutating func otherSource(
+    than site: Target.Site, among sites: [Target.Site]
+  ) -> Target.Site? {
+    guard sites.count > 8, let place = sites.firstIndex(of: site) else { return nil }
+    let places = [8, 16, 32, 64].flatMap { [place - $0, place + $0] }
+      .filter(sites.indices.contains)
+    return places.isEmpty ? nil : sites[choices.pick(places)]
   }
 
   /// A route of such a fate.
@@ -175,7 +190,8 @@ extension Draft {
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
       route.guard = acceptingVerdict(read)
     }
-    if fate == .throwing {
+    // Behind a guard that fails, no handler runs: it may be any.
+    if fate == .throwing || fate == .guarded && choices.chance(in: 4) && scope.offers(.handlers) {
       route.handler = refusingVerdict()
     } else if choices.chance(in: 8), scope.offers(.handlers) {
       route.handler = acceptingVerdict(read)
@@ -264,9 +280,19 @@ extension Draft {
       let hasEmptyPort = choices.draw(3) == 2 && port == nil
       let empty =
         hasEmptyPort && may(RuleSet(.`source.port`, .`source.equality`)) ? ":" : ""
-      let authority = sourceText(host) + (port.map { ":" + $0 } ?? empty)
+      let authority = sourceHost(host) + (port.map { ":" + $0 } ?? empty)
       return recased + "://" + authority + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
     }
+  }
+
+  /// The host of a source that a pattern names, its first character an escape at times.
+  private mutating func sourceHost(_ host: String) -> String {
+    let host = sourceText(host)
+    guard let first = host.utf8.first, first != UInt8(ascii: "["), first < 0x80,
+      choices.chance(in: 8),
+      may(RuleSet(.`link.host-decoding`, .`link.percent`, .`source.equality`))
+    else { return host }
+    return "%" + String(first, radix: 16) + host.dropFirst()
   }
 
   /// Part of a source that a pattern names, in some case.

@@ -131,7 +131,9 @@ extension Draft {
 
   /// Leaves out patterns that stand there already, which would take the places of the earlier ones.
   func keepOneOfEach(_ patterns: inout [String], _ voyage: inout Voyage) {
-    for index in patterns.indices.reversed() where patterns[..<index].contains(patterns[index]) {
+    var seen: Set<String> = []
+    let isFirst = patterns.map { seen.insert($0).inserted }
+    for index in patterns.indices.reversed() where !isFirst[index] {
       patterns.remove(at: index)
       voyage.plans.remove(at: index)
       if let best = voyage.best, index < best { voyage.best = best - 1 }
@@ -228,7 +230,7 @@ extension Draft {
     }
     text += components.joined(separator: "/")
     if chance(in: 8, .`navigator.slashes`) { text += "/" }
-    if chance(in: 8, .`navigator.query`), may(.`navigator.best-query`) {
+    if chance(in: 5, .`navigator.query`), may(.`navigator.best-query`) {
       text += pick([
         ("?a/b/c", nil), ("?x=<int:y>", .`navigator.text`), ("#a/b", nil),
         ("#<path:p>/<path:p>", .`navigator.text`), ("?", nil),
@@ -270,6 +272,7 @@ extension Draft {
         link += written
       }
     }
+    if target.items.isEmpty, chance(in: 12, .`navigator.query`) { link += "?" }
     if chance(in: 6, .`navigator.query`) {
       link += "#"
       if choices.chance(in: 3), allows(RuleSet(.`navigator.text`, .`navigator.query-unescaped`)) {

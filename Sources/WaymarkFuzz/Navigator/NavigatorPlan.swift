@@ -63,7 +63,9 @@ extension Draft {
       choices.begin(.component, place)
       defer { choices.end() }
       let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
-      if canBeLiteral, choices.draw(2) == 0 {
+      // Only with a literal in front the pattern is opaque, too.
+      let isOpaque = place == 0 && target.isOpaque
+      if canBeLiteral, isOpaque ? choices.draw(8) < 7 : choices.draw(2) == 0 {
         cite(.`navigator.components`)
         let text = reformed(piece.text)
         let isPossible = !text.hasLongCharacter || may(.`navigator.scalars`)
@@ -105,7 +107,7 @@ extension Draft {
       if let value = reading.value { known.append((reading.type.rawValue, value, reading.rules)) }
     }
     known.removeAll { !isTyped || !allows($0.rules) }
-    let isKnown = !known.isEmpty && choices.draw(2) == 1
+    let isKnown = !known.isEmpty && choices.draw(4) > 0
     if isKnown {
       let (type, value, rules) = choices.pick(known)
       cite(rules)
@@ -147,6 +149,8 @@ extension Draft {
   /// A name that no other placeholder of the pattern has.
   mutating func placeholderName(_ place: Int) -> String {
     if place == 0, chance(in: 12, .`navigator.empty-name`) { return "" }
+    // Names that differ in case alone are two.
+    if place < 4, choices.chance(in: 8) { return ["key", "KEY", "Key", "kEy"][place] }
     let name = choices.chance(in: 5) ? drawnPlaceholderName() : pick(Self.placeholderNames)
     return name + (place == 0 ? "" : "\(place)")
   }
@@ -156,6 +160,7 @@ extension Draft {
     let name = drawnText().without("/?#:")
     var rules = RuleSet()
     if !name.isURLText { rules.insert(.`navigator.text`) }
+    if name.utf8.contains(UInt8(ascii: "%")) { rules.insert(.`navigator.raw`) }
     if name.hasLongCharacter || name.joinsNeighbours { rules.insert(.`navigator.scalars`) }
     guard !name.isEmpty, may(rules) else { return "id" }
     return name.utf8.last.map { (0x30...0x39).contains($0) } == true ? name + "n" : name
@@ -173,7 +178,7 @@ extension Draft {
     // What is refused strictly is rare, and worth refusing.
     let exact = RuleID.`navigator.uuid-exact`
     let isStrict = target.pieces.contains { $0.readings.contains { $0.rules.contains(exact) } }
-    switch isStrict && choices.draw(4) > 0 ? 6 : choices.draw(8) {
+    switch isStrict && choices.draw(4) > 0 ? 6 : choices.weighted([2, 2, 1, 1, 1, 2, 4, 1]) {
     case 0:
       cite(.`navigator.count`)
       // Behind what takes the rest, the pattern would be invalid.
@@ -241,7 +246,8 @@ extension Draft {
     _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], before end: Int
   ) -> [(place: Int, type: String, rules: RuleSet)] {
     let decided = converters.map(\.type)
-    return target.pieces[..<end].enumerated().flatMap { place, piece in
+    // Of many places the first are enough.
+    return target.pieces[..<min(end, 32)].enumerated().flatMap { place, piece in
       let builtIn = piece.readings.filter { $0.value == nil && !decided.contains($0.type.rawValue) }
         .map { (type: $0.type.rawValue, rules: $0.rules) }
       let own = converters.filter { !$0.takes(piece.text) }
@@ -257,6 +263,14 @@ extension Draft {
 }
 
 extension NavigatorPlan {
+  /// The built-in type of the placeholder at a place; nil where there is none.
+  func type(at place: Int) -> PlaceholderType? {
+    guard steps.indices.contains(place), case .placeholder(let type?, _, _) = steps[place] else {
+      return nil
+    }
+    return PlaceholderType(rawValue: type)
+  }
+
   /// Whether the first component of the pattern has a colon in it.
   var hasColonInFirst: Bool {
     components.first?.utf8.contains(UInt8(ascii: ":")) ?? false

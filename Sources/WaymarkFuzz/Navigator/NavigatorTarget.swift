@@ -34,7 +34,7 @@ struct NavigatorTarget {
 }
 
 extension Draft {
-  static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp"]
+  static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp", "HTTPS"]
 
   /// What stands in front of a link's components.
   enum NavigatorForm: CaseIterable {
@@ -50,7 +50,7 @@ extension Draft {
   ///
   /// - Parameter form: What stands in front; any, where left out.
   mutating func navigatorTarget(_ form: NavigatorForm? = nil) -> NavigatorTarget {
-    let form = form ?? NavigatorForm.allCases[choices.weighted([8, 2, 2])]
+    let form = form ?? NavigatorForm.allCases[choices.weighted([8, 3, 5])]
     let isRelative = form == .relative && may(.`navigator.relative`)
     let drawn = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
@@ -75,7 +75,7 @@ extension Draft {
   mutating func navigatorItems(of target: NavigatorTarget) -> [NavigatorTarget.Item] {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
-    guard choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
+    guard magnitude == .manyItems || choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
     let count = largeCount(.manyItems) ?? 1 + choices.draw(4)
     return (0..<count).map { index in part(.item, index) { $0.navigatorItem() } }
   }
@@ -88,12 +88,15 @@ extension Draft {
 
   /// A component of a place, counted from 0, and what it reads as.
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
-    // Only in front does a colon at the end look like a scheme's.
-    let isLikeScheme = place == 0 && choices.chance(in: 16)
-    let piece =
-      isLikeScheme
-      ? NavigatorTarget.Piece(text: choices.pick(["a:", "1:", "é:"]))
-      : part(.text, 0) { $0.anyPiece() }
+    let piece = part(.text, 0) { draft in
+      switch place == 0 ? draft.choices.weighted([12, 1, 4]) : 0 {
+      // Only in front does a colon at the end look like a scheme's.
+      case 1:
+        NavigatorTarget.Piece(text: draft.choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
+      case 2: draft.textPiece(draft.authority())
+      default: draft.anyPiece()
+      }
+    }
     return mayBePiece(piece.text, place) ? piece : NavigatorTarget.Piece(text: "a")
   }
 
@@ -137,7 +140,7 @@ extension Draft {
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
     if isLarge(.longText) { return textPiece(longText().withoutDelimiters) }
-    switch choices.weighted([10, 3, 3, 4, 5]) {
+    switch choices.weighted([10, 3, 3, 4, 5, 3, 2]) {
     case 0:
       var piece = textPiece(rawWord())
       // Words are shorter than a UUID, and have other letters.
@@ -145,9 +148,24 @@ extension Draft {
         piece.readings.append(.init(type: .uuid, value: nil, rules: RuleSet(.`navigator.uuid`)))
       }
       return piece
-    case 1: return numberPiece(.int, .int)
-    case 2: return numberPiece(.float, .float)
-    case 3:
+    case 1: return piece(for: .int)
+    case 2: return piece(for: .float)
+    case 3: return piece(for: .uuid)
+    case 4: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
+    case 5: return textPiece(escaped(rawWord()))
+    default:
+      let others = [".", "..", "%2541", "%25%32%46", "%2F"]
+      return textPiece(choices.draw(2) == 0 ? escapesOfNoText() : choices.pick(others))
+    }
+  }
+
+  /// A component that a built-in type takes, or nearly does.
+  mutating func piece(for type: PlaceholderType) -> NavigatorTarget.Piece {
+    switch type {
+    case .int: return numberPiece(.int, .int)
+    case .float: return numberPiece(.float, .float)
+    case .string, .path: return textPiece(rawWord())
+    case .uuid:
       if choices.chance(in: 3) { return drawnUUID() }
       let (text, isStrict) = choices.pick(Self.uuids)
       let value = isStrict == nil ? text.uppercased() : nil
@@ -155,8 +173,34 @@ extension Draft {
       if isStrict == true { rules.insert(.`navigator.uuid-exact`) }
       return NavigatorTarget.Piece(
         text: text, readings: [.init(type: .uuid, value: value, rules: rules)])
-    default: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     }
+  }
+
+  /// An authority of any parts, as a link has it.
+  private mutating func authority() -> String {
+    let userInfo =
+      choices.chance(in: 3)
+      ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@"])
+    let host =
+      choices.chance(in: 2) ? choices.pick(["", "", "", "[FE80::1]", "%61", "A"]) : drawnHost()
+    let port = choices.weighted([4, 2, 2, 2, 2, 2])
+    return userInfo + host + ["", ":", ":80", ":443", ":8443", ":8o"][port]
+  }
+
+  /// A text with some of its characters as escapes.
+  private mutating func escaped(_ text: String) -> String {
+    var written: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      guard !scalar.isURLCharacter || choices.draw(2) == 1 else {
+        written += String(scalar)
+        continue
+      }
+      let digits: Digits = choices.draw(2) == 0 ? .upperCase : .lowerCase
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        written.appendEscape(of: byte, digits)
+      }
+    }
+    return String(decoding: written, as: UTF8.self)
   }
 
   private mutating func numberPiece(
@@ -240,7 +284,7 @@ extension Draft {
       return NavigatorTarget.Item(name: name, written: text, value: text)
     case 2: return NavigatorTarget.Item(name: name, written: nil, value: nil)
     default:
-      var value = choices.chance(in: 8) ? choices.pick(["", "a,b"]) : word()
+      var value = choices.chance(in: 5) ? choices.pick(["", "a,b", "a,b"]) : word()
       if choices.chance(in: 24), allows(.`navigator.bom`) { value = "\u{FEFF}" + value }
       if value.startsWithBOM, !may(.`navigator.bom`) { value = "a" }
       return NavigatorTarget.Item(name: name, written: navigatorSpelling(value), value: value)

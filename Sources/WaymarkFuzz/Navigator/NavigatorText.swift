@@ -56,7 +56,10 @@ extension String {
 
   /// Whether the text would be read as beginning with a scheme.
   var hasColonBehindScheme: Bool {
-    utf8.contains(UInt8(ascii: ":")) && unicodeScalars.first?.properties.isAlphabetic == true
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8.first?.isLetter == true else {
+      return false
+    }
+    return self[..<colon].utf8.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
   }
 
   /// Whether a pattern's component of this text is a placeholder.

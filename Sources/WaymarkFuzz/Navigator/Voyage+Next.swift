@@ -8,7 +8,7 @@ extension Draft {
   ///   - first: The one that the patterns were made for.
   mutating func goOn(_ voyage: inout Voyage, from first: Voyage) {
     cite(voyage.rules)
-    switch choices.weighted([6, 3, 3, 4, 1, 2]) {
+    switch choices.weighted([6, 3, 3, 4, 1, 2, 3]) {
     case 0: voyage = first
     case 1: break
     case 2: voyage.target.items = navigatorItems(of: voyage.target)
@@ -18,7 +18,12 @@ extension Draft {
       else { break }
       let place = choices.draw(voyage.target.pieces.count)
       var other = voyage
-      other.target.pieces[place] = otherPiece(than: other.target.pieces[place], place)
+      let types = voyage.plans.lazy.compactMap { $0.type(at: place) }
+      let drawn =
+        types.first.flatMap { choices.draw(2) == 0 ? nil : piece(for: $0) }
+        ?? otherPiece(than: other.target.pieces[place], place)
+      guard mayBePiece(drawn.text, place) else { break }
+      other.target.pieces[place] = drawn
       guard let known = known(other) else { return }
       voyage = known
     case 5:
@@ -26,6 +31,11 @@ extension Draft {
       else { break }
       var other = voyage
       edit(&other.target.pieces)
+      guard let known = known(other) else { return }
+      voyage = known
+    case 6:
+      var other = voyage
+      other.target = navigatorTarget()
       guard let known = known(other) else { return }
       voyage = known
     default:
@@ -58,7 +68,10 @@ extension Draft {
     switch choices.draw(5) {
     case 0: pieces.remove(at: place)
     case 1: pieces.insert(pieces[place], at: place)
-    case 2: pieces.append(choices.pick(Self.plainPieces))
+    case 2:
+      // So many more are as many to what counts in bytes.
+      let count = choices.chance(in: 64) ? 256 : 1
+      pieces += [NavigatorTarget.Piece](repeating: choices.pick(Self.plainPieces), count: count)
     case 3 where place > 0: pieces.swapAt(place, place - 1)
     default:
       guard place > 0 else { return }
@@ -74,13 +87,15 @@ extension Draft {
 
   /// Names that the best pattern does not have, though somebody could think so.
   func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
-    let own = voyage.plans[best].values.map(\.name)
+    let own = Set(voyage.plans[best].values.map(\.name))
     var names = ["missing"]
     for (index, plan) in voyage.plans.enumerated() where index != best {
-      names += plan.values.map(\.name)
+      names += plan.values.prefix(16).map(\.name)
     }
-    names += voyage.target.items.map(\.name)
-    for name in own where name.isASCII { names += [name.uppercased(), name.lowercased()] }
+    names += voyage.target.items.prefix(16).map(\.name)
+    for (name, _) in voyage.plans[best].values.prefix(16) where name.isASCII {
+      names += [name.uppercased(), name.lowercased()]
+    }
     return own.isEmpty ? names : names.filter { !own.contains($0) }
   }
 

@@ -55,14 +55,15 @@ extension Draft {
 
   /// User info, a host and a port, of which something is wrong.
   mutating func malformedAuthority() -> String {
-    guard choices.chance(in: 3) else {
+    guard choices.draw(2) == 0 else {
       return choices.pick([
         "a b", "a\\b", "a@b@c", "a:b", "a:8o", "[", "[]", "[g]", "[::1", "[::1]a", "a]", "a%",
         "a%4x", "%zz@a", "a^b", "a\"", "a<", "a\0", "a\u{7F}", "a:８", "a|b", "a:+1", "a:1:1",
-        "a`b", "{a}", "[good.example]", "[::1]:a", "@[a", "a:80%", "a%2",
+        "a`b", "{a}", "[good.example]", "[::1]:a", "[fe80::1%25en0]", "[fe80::1%en0]", "@[a",
+        "a:80%", "a%2",
       ])
     }
-    switch choices.draw(4) {
+    switch choices.weighted([1, 1, 1, 1, 4]) {
     case 0:
       // A character that no registered name may hold.
       let wrong = choices.pick(Array("\\^|\"<>`{}[] ".unicodeScalars) + [scalar(of: [.controls])])
@@ -76,10 +77,16 @@ extension Draft {
       return choices.pick(["a%", "good%", "a%25%"])
         + choices.pick(["", "a", "g0", "0g", "é", "%41"])
         + choices.pick(["", "@a", ":80"])
-    default:
+    case 3:
+      // A character that no user info may hold.
       let wrong = scalar(of: [.spaces, .controls, .punctuation])
       let isAllowed = "!$&'()*+,;=-._~:%@#/?".unicodeScalars.contains(wrong) || wrong.value > 0x7F
       return "u" + (isAllowed ? "\\" : String(wrong)) + "@good.example"
+    default:
+      // Any other authority with such a port.
+      return choices.pick(["", "@", "ash@", "ash:secret@", "%FF@"])
+        + choices.pick(["", "a", "A", "Good.example", "%61", "é.example", "[FE80::1]", "a_b"])
+        + ":" + choices.pick(["8o", "-1", "0x50", "８"])
     }
   }
 

@@ -66,7 +66,10 @@ extension Draft {
       .otherDigits, .lateControls, .noncharacters, .latin,
     ]
     // Digits of another script, all of them, or something between those of ASCII.
-    if choices.chance(in: 4) {
+    if choices.chance(in: 12) {
+      let signs = ["+-", "-+", "--", "++", "- ", "+ "]
+      scalars.insert(contentsOf: choices.pick(signs).unicodeScalars, at: 0)
+    } else if choices.chance(in: 4) {
       let zero: UInt32 = choices.pick([0x660, 0x6F0, 0x966, 0xE50, 0xFF10, 0x1D7CE])
       scalars = scalars.map { Unicode.Scalar(zero + $0.value - 0x30) ?? "?" }
     } else {
@@ -75,20 +78,29 @@ extension Draft {
     return String(scalars)
   }
 
+  /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
+  private mutating func binaryExponent(isSingle: Bool) -> Int {
+    switch choices.weighted([10, 10, 3]) {
+    case 0: 0
+    case 1: choices.draw(81) - 40
+    default: isSingle ? choices.draw(220) - 120 : choices.draw(1900) - 1000
+    }
+  }
+
   /// A number that a type holds exactly, or one beside it, written as decimals in any way.
   private mutating func decimal(isSingle: Bool) -> (text: String, value: String?) {
     let isNegative = choices.draw(4) == 3
     let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
-    let bits = 1 + choices.draw(isSingle ? 24 : 53)
+    let most = isSingle ? 24 : 53
+    let bits = choices.chance(in: 3) ? most : 1 + choices.draw(most)
     let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
     // The highest bit is set, so that there are as many.
     let mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
-    let exponent = choices.draw(2) == 0 ? 0 : choices.draw(81) - 40
+    let exponent = binaryExponent(isSingle: isSingle)
     let value = Double(sign: .plus, exponent: exponent, significand: Double(mantissa))
     var exact = ExactDecimal(mantissa, exponent: exponent)
     var result = value
-    let isWhole = bits == (isSingle ? 24 : 53)
-    if isWhole, choices.chance(in: 3) {
+    if bits == most, choices.chance(in: 3) {
       // Halfway to the next number, or a digit more: to even, or up.
       let isMore = choices.draw(2) == 1
       exact = ExactDecimal(mantissa << 1 | 1, exponent: exponent - 1)
@@ -105,7 +117,14 @@ extension Draft {
     default: shift = choices.draw(2001) - 1000
     }
     let letter = choices.draw(2) == 0 ? "e" : "E"
-    let written = exact.text(shiftedBy: shift, exponentLetter: letter)
+    var written = exact.text(shiftedBy: shift, exponentLetter: letter)
+    // One side of the point may be empty.
+    if written.hasPrefix("0."), written.utf8.count > 2, choices.draw(3) == 2 {
+      written.removeFirst()
+    } else if !written.utf8.contains(UInt8(ascii: ".")), choices.draw(4) == 3 {
+      let end = written.firstIndex(where: \.isLetter) ?? written.endIndex
+      written.insert(".", at: end)
+    }
     let signed = isNegative ? -result : result
     return (sign + zeros() + written, isSingle ? "\(Float(signed))" : "\(signed)")
   }
@@ -121,18 +140,25 @@ struct ExactDecimal {
   init(_ mantissa: UInt64, exponent: Int) {
     digits = String(mantissa).utf8.map { $0 - UInt8(ascii: "0") }
     // Half of a number is five times as much, with the point one place before.
-    for _ in 0..<abs(exponent) { multiply(by: exponent > 0 ? 2 : 5) }
+    let base: UInt64 = exponent > 0 ? 2 : 5
+    var rest = abs(exponent)
+    while rest > 0 {
+      let count = min(rest, 16)
+      multiply(by: (0..<count).reduce(1) { power, _ in power * base })
+      rest -= count
+    }
     if exponent < 0 { fraction = -exponent }
   }
 
-  private mutating func multiply(by factor: UInt8) {
-    var carry: UInt8 = 0
+  private mutating func multiply(by factor: UInt64) {
+    var carry: UInt64 = 0
     for index in digits.indices.reversed() {
-      let product = digits[index] * factor + carry
-      digits[index] = product % 10
+      let product = UInt64(digits[index]) * factor + carry
+      digits[index] = UInt8(product % 10)
       carry = product / 10
     }
-    if carry > 0 { digits.insert(carry, at: 0) }
+    let first = carry == 0 ? "" : String(carry)
+    digits.insert(contentsOf: first.utf8.map { $0 - UInt8(ascii: "0") }, at: 0)
   }
 
   /// Adds digits behind the last one of the fraction, to a number that has one.

@@ -27,7 +27,16 @@ extension Draft {
     var index = 0
     while index < scalars.count {
       let rest = scalars[index...]
-      if let (count, form) = rest.equivalent, choices.draw(2) == 1 {
+      let marks = rest.prefix { $0.properties.canonicalCombiningClass != .notReordered }
+      if marks.count > 2, choices.draw(2) == 1 {
+        // However many there are, marks have their canonical order.
+        let classes = marks.map(\.properties.canonicalCombiningClass.rawValue)
+        let order = marks.indices.sorted {
+          (classes[$0 - index], $0) < (classes[$1 - index], $1)
+        }
+        reformed += String(order.map { scalars[$0] })
+        index += marks.count
+      } else if let (count, form) = rest.equivalent, choices.draw(2) == 1 {
         reformed += form
         index += count
       } else {

@@ -105,7 +105,8 @@ extension Draft {
       }
       var entry = value(of: kind)
       if index > 0, kind.form != .samples, choices.chance(in: 12) {
-        entry = ("\u{301}", kind.form == .text ? "\u{301}" : nil)
+        let joiner = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
+        entry = (joiner, kind.form == .text ? joiner : nil)
       }
       if choices.chance(in: 12), let pair = kind.equals {
         // Two elements that are equal, though they are written otherwise.

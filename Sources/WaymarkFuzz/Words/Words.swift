@@ -21,11 +21,22 @@ extension Draft {
 
   /// A word of a component, an argument or a query item.
   mutating func word() -> String {
-    switch choices.weighted([10, 5, 3, 1]) {
+    switch choices.weighted([20, 10, 6, 2, 1]) {
     case 0: choices.pick(Self.plainWords)
     case 1: choices.pick(Self.hardWords)
     case 2: drawnText()
-    default: word() + word()
+    case 3: word() + word()
+    default: markedLetter()
+    }
+  }
+
+  /// A letter under marks: a few, or more than the 30 that streams of text are cut to (Unicode Standard
+  /// Annex #15, §13).
+  private mutating func markedLetter() -> String {
+    let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
+    return (0..<count).reduce(into: "x") { text, _ in
+      text.unicodeScalars.append(
+        choices.pick(["\u{301}", "\u{301}", "\u{308}", "\u{323}", "\u{327}"]))
     }
   }
 

@@ -86,7 +86,7 @@ extension ValueType.Scalar.Traits {
     "a URL", .`value.url`, .samples, plainness: 6,
     samples: [
       ("a", "a"), ("https://example.com/a%20b?c=d#e", "https://example.com/a%20b?c=d#e"),
-      ("../a", "../a"), ("//h/p", "//h/p"), ("?q", "?q"), ("#f", "#f"),
+      ("../a", "../a"), ("//h/p", "//h/p"), ("?q", "?q"), ("#f", "#f"), ("a#", "a#"), ("a?", "a?"),
       ("HTTP://A.com//", "HTTP://A.com//"),
       ("mailto:a@b.example", "mailto:a@b.example"), ("urn:a:b", "urn:a:b"), ("", nil),
     ])
@@ -102,7 +102,7 @@ extension ValueType.Scalar.Traits {
 
   fileprivate static let user = Self(
     "a type of one's own", .`value.custom`, .text, plainness: 8, equals: ("é", "e\u{301}"),
-    samples: [("ash", "ash"), ("Misty", "Misty"), ("a b", "a b"), ("é", "é")])
+    samples: [("ash", "ash"), ("Misty", "Misty"), ("a b", "a b"), ("é", "é"), ("", "")])
 
   /// Numbers that are the same in both precisions.
   private static let floats: [(text: String, value: String?)] = [

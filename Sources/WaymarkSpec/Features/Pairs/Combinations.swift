@@ -11,7 +11,8 @@ package struct Combinations: Sendable {
   package let outcomes: FeatureSet
   /// The outcomes where a link is opened, parsed or matched.
   private let accepting: FeatureSet
-  private let table: Table
+  /// What can occur where a link is opened, parsed or matched, and where it is not.
+  private let tables: [Table]
 
   /// Values that never occur together, beyond what follows from the features.
   package struct Impossible: Sendable {
@@ -35,11 +36,17 @@ package struct Combinations: Sendable {
     let premises = values.map { $0.premises.map(set) }
     outcomes = set(Premise(Feature.Outcome.allCases))
     accepting = set(Premise(Feature.Outcome.accepting))
-    table = Table(premises, excluding: impossible.filter { $0.exception == nil })
     let accepted = Table(
       premises, excluding: impossible, without: outcomes.subtracting(accepting))
-    partners = table.partners
-    acceptable = zip(accepted.partners, table.partners).map { $0.intersection($1) }
+    let refused = Table(
+      premises, excluding: impossible.filter { $0.exception == nil }, without: accepting)
+    tables = [accepted, refused]
+    acceptable = accepted.partners
+    partners = zip(accepted.partners, refused.partners).map { one, other in
+      var both = one
+      both.formUnion(other)
+      return both
+    }
   }
 
   /// How many pairs of values can occur.
@@ -61,6 +68,6 @@ package struct Combinations: Sendable {
 
   /// Whether three values can occur together, as far as is known of each two of them.
   package func canMeet(_ one: Int, _ two: Int, _ three: Int) -> Bool {
-    table.canMeet(one, two, three)
+    tables.contains { $0.canMeet(one, two, three) }
   }
 }
