@@ -2,11 +2,13 @@ public import WaymarkSpec
 
 extension GeneratedCase {
   /// How much of a request a person has to read: first how many things there are, then how long their texts
-  /// are, then how plain.
+  /// are, then how plain, then how plain what stands behind the rest is.
   public struct Size: Hashable, Comparable, Sendable {
     private var things = 0
     private var length = 0
     private var plainness = 0
+    /// The sum of the plainness after each text: of two requests of the same texts, one is smaller.
+    private var order = 0
 
     /// The size of nothing.
     public init() {}
@@ -47,12 +49,14 @@ extension GeneratedCase {
         things += size.things
         length += size.length
         plainness += size.plainness
+        order += size.order
       }
     }
 
-    /// Whether there is less to read of one, or as much and it is plainer.
+    /// Whether there is less to read of one, or as much and it is plainer, or as plain and plainer behind.
     public static func < (one: Self, other: Self) -> Bool {
-      (one.things, one.length, one.plainness) < (other.things, other.length, other.plainness)
+      (one.things, one.length, one.plainness, other.order)
+        < (other.things, other.length, other.plainness, one.order)
     }
 
     /// Whether there is so much more that another change would hardly make it smaller than the other.
@@ -123,6 +127,7 @@ extension GeneratedCase {
         default: plainness += scalar.isASCII ? 20 : 10
         }
       }
+      order += plainness
     }
   }
 }

@@ -315,7 +315,7 @@ extension Draft {
     let isWrongTwice = edit?.isOfAuthority == true && chance(in: 8, .`link.not-utf8`)
     if edit == .notUTF8Segment || isWrongTwice {
       manner.hasEscape = true
-      if !components.isEmpty { link += "/" }
+      if !components.isEmpty || isWrongTwice { link += "/" }
       link += escapesOfNoText()
     } else if hasEmpty, mayBeginEmpty || !components.isEmpty {
       link += choices.pick(["/", "//"])

@@ -5,7 +5,8 @@ extension Draft {
     ["type", "TYPE", "Type"], ["q", "Q"], ["é", "É", "e\u{301}"], ["a b", "A b"],
     ["straße", "STRAẞE"],
     ["i\u{307}", "İ"], ["k", "\u{212A}", "K"], ["", ""], ["a[]", "A[]"], ["a+b", "A+B"],
-    ["a&=", "A&="], ["\u{301}n", "\u{301}N"], ["\u{10400}", "\u{10428}"], ["__proto__"],
+    ["a&=", "A&="], ["\u{301}n", "\u{301}N"], ["\u{10400}", "\u{10428}"], ["ΑΣ", "ασ"],
+    ["__proto__"],
     ["constructor"],
   ]
 
@@ -40,7 +41,11 @@ extension Draft {
     let equals = isCounted ? [] : known
     let name = isCounted ? "n\(others.count)" : allows(.`query.name`) ? drawn : known.first ?? drawn
     let kind = choices.weighted([8, 1, 1])
-    let sample = part(.text, 0) { $0.sample() }
+    let sample = part(.text, 0) { draft in
+      draft.choices.chance(in: 10)
+        ? draft.textSample(draft.choices.pick(["%", "%zz", "100%", "%4", "%u0041", "%%41"]))
+        : draft.sample()
+    }
     let key = name.lowercased()
     guard allows(.`query.first`) || !others.contains(where: { $0.key == key }),
       !name.isEmpty || may(.`query.empty`), !name.startsWithBOM || may(.`link.bom`)

@@ -51,7 +51,7 @@ extension Draft {
       link.reads.append(read)
       results.append(.value(value.map { .text($0) } ?? .null))
     }
-    if let best = voyage.best {
+    if let best = voyage.best, !choices.chance(in: 8) {
       choices.begin(.step, Step.reads.rawValue)
       let readsValues = !choices.chance(in: 8) && may(.`navigator.values`)
       for (name, value) in voyage.plans[best].values where readsValues {
@@ -73,8 +73,8 @@ extension Draft {
       {
         read(.queryText("title"), nil)
       }
-      cite(.`navigator.open`)
     }
+    if voyage.best != nil { cite(.`navigator.open`) }
     return (link, Observation.Navigated(matches: voyage.best, reads: results))
   }
 

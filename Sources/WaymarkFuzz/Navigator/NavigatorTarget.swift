@@ -140,7 +140,7 @@ extension Draft {
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
     if isLarge(.longText) { return textPiece(longText().withoutDelimiters) }
-    switch choices.weighted([10, 3, 3, 4, 5, 3, 2]) {
+    switch choices.weighted([10, 3, 3, 5, 5, 3, 3]) {
     case 0:
       var piece = textPiece(rawWord())
       // Words are shorter than a UUID, and have other letters.
@@ -183,7 +183,7 @@ extension Draft {
       ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@"])
     let host =
       choices.chance(in: 2) ? choices.pick(["", "", "", "[FE80::1]", "%61", "A"]) : drawnHost()
-    let port = choices.weighted([4, 2, 2, 2, 2, 2])
+    let port = choices.weighted([4, 2, 4, 2, 2, 2])
     return userInfo + host + ["", ":", ":80", ":443", ":8443", ":8o"][port]
   }
 
