@@ -142,9 +142,12 @@ extension CaseResult: CustomStringConvertible {
   /// The case, of whose rules one stands before the others.
   func description(decidedBy rule: String?) -> String {
     let rules = (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
+    // What is too long to be pasted stands in the file.
+    let request = item.request.json.compact
     let lines =
       [item.headline, item.title] + outcome.lines(of: item.request, expecting: item.expected)
       + (rules.isEmpty ? [] : ["rules     \(rules.joined(separator: ", "))"])
+      + (request.utf8.count > 1000 ? [] : ["request   \(request)"])
     let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
     return "\(item.location): \(item.id)\(level)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")

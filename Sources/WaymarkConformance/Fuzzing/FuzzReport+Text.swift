@@ -12,9 +12,23 @@ extension FuzzReport: CustomStringConvertible {
     let shown = counterexamples.prefix(maximum).map { $0.description(command: command) }
     let rest = counterexamples.count - shown.count
     let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
-    let violations = violations.map { $0.description + "\n  again     \($0.reproduction(command))" }
-    return (shown + more + violations + table + [summary]).joined(separator: "\n\n")
+    return (shown + more + untrue + table + [summary]).joined(separator: "\n\n")
   }
+
+  /// The properties that are not true, and in a line those of which nothing is known for want of an answer.
+  private var untrue: [String] {
+    let untrue = violations.filter { $0.outcome == nil }.map {
+      $0.description + "\n  again     \($0.reproduction(command))"
+    }
+    guard let first = unanswered.first else { return untrue }
+    let count = unanswered.count
+    let what = count == 1 ? "Whether a property holds" : "Whether \(count) properties hold"
+    let line = "\(what) is not known: \(first.reason), as for “\(first.property.title)”"
+    return untrue + [line + "\n  again     \(first.reproduction(command))"]
+  }
+
+  /// The trials that the router gave no answer to.
+  private var unanswered: [PropertyChecker.Violation] { violations.filter { $0.outcome != nil } }
 
   /// The rules that are broken, those first that most links break.
   private var table: [String] {
@@ -46,10 +60,15 @@ extension FuzzReport: CustomStringConvertible {
       lines[0] += propertiesChecked == nil ? ": nothing was checked." : "."
     }
     if let (count, trials) = propertiesChecked {
+      let unknown = unanswered.count
+      let untrue = violations.count - unknown
+      let parts = [
+        untrue > 0 ? "\(untrue) of \(count) properties are not true" : nil,
+        unknown > 0 ? "\(unknown) of \(count) properties got no answer" : nil,
+      ].compactMap(\.self)
       lines.append(
-        violations.isEmpty
-          ? "\(count) properties hold, over \(trials) trials each."
-          : "\(violations.count) of \(count) properties are not true, over \(trials) trials each.")
+        (parts.isEmpty ? "\(count) properties hold" : parts.joined(separator: ", "))
+          + ", over \(trials) trial\(trials == 1 ? "" : "s") each.")
     }
     if let notAsked {
       lines.append("The rest was not asked: \(notAsked).")

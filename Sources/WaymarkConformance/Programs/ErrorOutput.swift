@@ -3,11 +3,11 @@
   import Synchronization
 
   /// Where goes what a router's programs write to standard error: so much that a person reads it, of all of
-  /// them together. A router that traps writes pages each time.
+  /// them together. A router that traps writes a page each time.
   final class ErrorOutput: Sendable {
     private let handle: FileHandle
     private let length = Mutex(0)
-    private static let maximumLength = 64 << 10
+    private static let maximumLength = 4 << 10
 
     init(_ handle: FileHandle) { self.handle = handle }
 

@@ -45,7 +45,9 @@ extension Shrinker {
   }
 
   /// The values that a place can have, as far as there are few.
-  private func values(_ place: Int) -> [UInt32] { alternatives[place].values(maximum: 96) }
+  private func values(_ place: Int, maximum: Int = 96) -> [UInt32] {
+    alternatives[place].values(maximum: maximum)
+  }
 
   private func lower(_ place: Int) -> [UInt32] { values(place).filter { $0 < record[place] } }
 
@@ -105,7 +107,8 @@ extension Shrinker {
   mutating func vary() {
     var place = 0
     while place < record.count {
-      for value in values(place) where place < record.count && value != record[place] {
+      for value in values(place, maximum: 256)
+      where place < record.count && value != record[place] {
         var candidate = record
         candidate[place] = value
         if !tryOutByPart(candidate) { _ = tryOut(Array(record[..<place]) + [value]) }

@@ -93,7 +93,7 @@ extension GeneratedCase {
         case .argument(let name, let type), .query(let name, let type): add(name, type)
         case .requiredQuery(let name, let type):
           add(name, type)
-          plainness += 5
+          plainness += 50
         case .value(let name), .queryText(let name): add(name)
         case .context: things += 1
         }
@@ -105,26 +105,27 @@ extension GeneratedCase {
       add(name)
       switch type.container {
       case .none: break
-      case .list: plainness += 40
-      case .set: plainness += 50
+      case .list: plainness += 400
+      case .set: plainness += 500
       }
       // No two are equally plain, so that one of them is found in the end.
-      plainness += 10 * type.scalar.traits.plainness
+      plainness += 100 * type.scalar.traits.plainness
     }
 
-    /// Letters are plainer than digits and the signs of links, these than others; lower case than upper.
+    /// Letters are plainer than digits and the signs of links, these than others; lower case than upper. Of
+    /// two characters next to each other one is plainer, so that one text is the plainest.
     private mutating func add(_ text: String) {
       things += 1
       for scalar in text.unicodeScalars {
         length += 1
+        let value = Int(scalar.value)
         switch scalar {
-        case "a": break
-        case "b"..."z": plainness += 1
-        case "/", ":": plainness += 2
-        case "0"..."9": plainness += 3
-        case "A"..."Z": plainness += 4
-        case "!"..."~": plainness += 6
-        default: plainness += scalar.isASCII ? 20 : 10
+        case "a"..."z": plainness += value - 0x61
+        case "/", ":": plainness += 20
+        case "0"..."9": plainness += value
+        case "A"..."Z": plainness += value
+        case "!"..."~": plainness += 64 + value / 2
+        default: plainness += scalar.isASCII ? 256 + value : 128 + value & 63
         }
       }
       order += plainness
