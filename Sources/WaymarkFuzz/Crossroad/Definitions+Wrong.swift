@@ -6,7 +6,7 @@ extension Draft {
   /// A text that is no scheme, and has no slash.
   mutating func noScheme() -> String {
     guard choices.draw(2) == 1 else {
-      return choices.pick(["", "1a", "a b", "a:", "é", "a_b", "+a", "a\0"])
+      return choices.pick(["", "1a", "a b", "a:", "é", "a_b", "+a", "a\0", "a\n", "a,b"])
     }
     var scalars = Array("pokedex".unicodeScalars)
     let wrong = scalar()

@@ -47,7 +47,8 @@ extension Draft {
   /// A host in lower case: labels of any letters and digits, or an IP literal.
   mutating func drawnHost() -> String {
     if choices.chance(in: 4) { return drawnAddress() }
-    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in drawnLabel() }
+    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in part(.text, 1) { $0.drawnLabel() }
+    }
     // A dot at the end belongs to the host.
     return labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
   }
@@ -97,7 +98,7 @@ extension Draft {
     let place = choices.draw(scheme.count)
     var characters = Array(scheme)
     let other = choices.draw(2) == 0 ? alike[characters[place]] : nil
-    characters[place] = other ?? choices.pick(["ﬀ", "_", "é", "٣", "\u{200D}", "%"])
+    characters[place] = other ?? choices.pick(["ﬀ", "_", "é", "٣", "\u{200D}", "%", ",", "!", "~"])
     return String(characters)
   }
 

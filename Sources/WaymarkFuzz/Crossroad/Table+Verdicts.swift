@@ -20,7 +20,7 @@ extension Draft {
   /// A guard or handler that takes the link, since it can read what it asks for, such as
   /// an argument of the route.
   mutating func acceptingVerdict(
-    _ argument: (name: String, sample: Sample)?
+    _ argument: (name: String, sample: Sample)?, _ query: [Target.QueryItem]
   ) -> Verdict {
     var reads: [Read] = []
     if scope.offers(.scalar(.int)), may(.`query.absent`) {
@@ -30,6 +30,13 @@ extension Draft {
       let reading = readings(of: sample).first(where: { $0.value != nil })
     {
       reads.append(.argument(name, as: reading.type))
+    }
+    if let item = query.first, let sample = item.sample,
+      let reading = readings(of: sample).first(where: { $0.value != nil }), choices.chance(in: 3),
+      may(RuleSet(.`query.split`, .`query.required`)), !sample.text.isEmpty, !item.name.isEmpty
+    {
+      cite(reading.rules)
+      reads.append(.requiredQuery(item.name, as: reading.type))
     }
     guard choices.draw(2) == 1, !reads.isEmpty else { return .accepts }
     for case .argument(_, let type) in reads {

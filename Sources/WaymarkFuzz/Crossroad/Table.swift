@@ -188,13 +188,13 @@ extension Draft {
     if fate == .guarded {
       route.guard = refusingVerdict()
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
-      route.guard = acceptingVerdict(read)
+      route.guard = acceptingVerdict(read, target.query)
     }
     // Behind a guard that fails, no handler runs: it may be any.
     if fate == .throwing || fate == .guarded && choices.chance(in: 4) && scope.offers(.handlers) {
       route.handler = refusingVerdict()
     } else if choices.chance(in: 8), scope.offers(.handlers) {
-      route.handler = acceptingVerdict(read)
+      route.handler = acceptingVerdict(read, target.query)
     }
     plan.route = route
     return plan

@@ -224,11 +224,13 @@ extension Draft {
       }
     } else {
       // A colon would end a scheme where it is not behind a slash.
-      let needsSlash = plan.hasColonInFirst && !allows(.`navigator.text`)
+      let isScheme = components.first?.hasColonBehindScheme ?? false
+      let needsSlash = isScheme || plan.hasColonInFirst && !allows(.`navigator.text`)
       text = slashes(needsSlash || choices.draw(2) == 0 ? 1 : 0, usual: 1)
       if text.isEmpty, plan.hasColonInFirst { cite(.`navigator.text`) }
     }
-    text += components.joined(separator: "/")
+    let hasMore = chance(in: 12, .`navigator.slashes`)
+    text += components.joined(separator: hasMore ? "//" : "/")
     if chance(in: 8, .`navigator.slashes`) { text += "/" }
     if chance(in: 5, .`navigator.query`), may(.`navigator.best-query`) {
       text += pick([

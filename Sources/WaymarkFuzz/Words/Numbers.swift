@@ -78,6 +78,23 @@ extension Draft {
     return String(scalars)
   }
 
+  /// A mantissa times a power of two in hexadecimal; where the mantissa has all bits that there are, sometimes
+  /// halfway to the next number or a digit more, and whether it is rounded up.
+  private mutating func hexadecimal(
+    _ mantissa: UInt64, exponent: Int, isWhole: Bool
+  ) -> (text: String, isUp: Bool) {
+    let isHalf = isWhole && choices.chance(in: 3)
+    let isMore = isHalf && choices.draw(2) == 1
+    let digits = isHalf ? mantissa << 1 | 1 : mantissa
+    let power = isHalf ? exponent - 1 : exponent
+    var text = "0x" + String(digits, radix: 16, uppercase: choices.draw(2) == 1)
+    if isMore { text += "." + String(repeating: "0", count: choices.draw(40)) + "1" }
+    if power != 0 || choices.draw(2) == 1 {
+      text += (choices.draw(2) == 0 ? "p" : "P") + "\(power)"
+    }
+    return (text, isHalf && (isMore || mantissa & 1 == 1))
+  }
+
   /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
   private mutating func binaryExponent(isSingle: Bool) -> Int {
     switch choices.weighted([10, 10, 3]) {
@@ -97,6 +114,13 @@ extension Draft {
     // The highest bit is set, so that there are as many.
     let mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
     let exponent = binaryExponent(isSingle: isSingle)
+    if choices.chance(in: 8) {
+      let (text, isUp) = hexadecimal(mantissa, exponent: exponent, isWhole: bits == most)
+      let value = Double(
+        sign: .plus, exponent: exponent, significand: Double(isUp ? mantissa + 1 : mantissa))
+      let signed = isNegative ? -value : value
+      return (sign + text, isSingle ? "\(Float(signed))" : "\(signed)")
+    }
     let value = Double(sign: .plus, exponent: exponent, significand: Double(mantissa))
     var exact = ExactDecimal(mantissa, exponent: exponent)
     var result = value

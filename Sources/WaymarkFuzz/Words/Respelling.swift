@@ -76,6 +76,7 @@ private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
   ("й", "и\u{306}"), ("が", "か\u{3099}"), ("\u{212A}", "K"), ("\u{2126}", "Ω"),
   ("\u{37E}", ";"), ("\u{387}", "·"), ("\u{1FEF}", "`"), ("\u{2000}", "\u{2002}"),
   ("\u{2001}", "\u{2003}"), ("≠", "=\u{338}"), ("≮", "<\u{338}"), ("\u{F900}", "豈"),
+  ("\u{1EAD}", "\u{E2}\u{323}"),
 ]
 
 /// What single characters are equivalent to.

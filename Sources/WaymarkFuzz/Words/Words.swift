@@ -16,7 +16,7 @@ extension Draft {
     "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "İ", "ẞ", "ß", "ΑΣ", "\u{212A}", "ﬁ", "Ⅷ", "שלום",
     "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
     "\u{10FFFF}", "\u{FFFD}", "%zz", "%", "%%", "%+1", "%u0041", "%４1",
-    "://", "a//b", "=", "a\n", "[::1]", "FIRE", "list",
+    "://", "a//b", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE", "list",
   ]
 
   /// A word of a component, an argument or a query item.
@@ -46,9 +46,9 @@ extension Draft {
     cite(.`pattern.argument`)
     // Names that differ in case alone are two.
     if place == 1, choices.chance(in: 6) { return "ID" + (route == 0 ? "" : "\(route)") }
-    let start = ["id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
+    let start = ["b", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
     let drawn = choices.chance(in: 6) ? drawnName() : choices.pick(start)
-    let name = drawn.joinsNeighbours && !may(.`pattern.scalars`) ? start[0] : drawn
+    let name = drawn.joinsNeighbours && !may(.`pattern.scalars`) ? "id" : drawn
     return name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
   }
 
