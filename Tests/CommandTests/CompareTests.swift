@@ -20,7 +20,7 @@
 
     @Test func `finds what they disagree on, and shrinks it`() throws {
       let result = try waymark(
-        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500"]
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "1500"]
           + Self.few)
       #expect(result.status == 1)
       let classes = result.output.components(separatedBy: "\n\n")
@@ -41,7 +41,7 @@
 
     @Test func `names no rule where no single one shows`() throws {
       let result = try waymark(
-        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "500"])
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "1000"])
       // The case cites that a question mark is data in a query, and has two equals signs.
       #expect(
         result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))

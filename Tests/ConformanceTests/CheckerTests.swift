@@ -280,6 +280,7 @@ extension Observation {
           expected  opens route 0
           got       opens nothing
           rules     link.encoded-slash, match.argument
+          request   \(item.request.json.compact)
 
         strict  0 passed, 1 failed
         Stub: 0 passed, 1 failed of 1 cases. Level reached: none.

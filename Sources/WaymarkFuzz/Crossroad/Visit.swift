@@ -191,14 +191,14 @@ extension Draft {
         }
         if reading.value == nil { return false }
       case .requiredQuery(let name, let type):
-        guard let item = visit.target.query.first(where: { $0.key == name.lowercased() }) else {
-          return false
-        }
+        let items = visit.target.query.filter { $0.key == name.lowercased() }
+        guard let item = items.first else { return false }
         guard let sample = item.sample,
-          let reading = sample.readings.first(where: { $0.type == type })
-        else { return nil }
-        guard may(reading.rules), may(RuleSet(.`query.split`, .`query.required`, .`query.first`)),
-          !name.isEmpty || may(.`query.empty`)
+          let reading = sample.readings.first(where: { $0.type == type }), may(reading.rules),
+          may(RuleSet(.`query.split`, .`query.required`)),
+          items.count == 1 || may(.`query.first`),
+          item.name.isSame(as: name) || may(.`query.name`),
+          !sample.text.isEmpty || may(.`query.empty`)
         else { return nil }
         if reading.value == nil { return may(.`query.unparsable`) ? false : nil }
       case .query, .context, .value, .queryText: break
