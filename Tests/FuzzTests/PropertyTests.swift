@@ -65,6 +65,19 @@ import WaymarkSpec
     #expect(try #require(broken).outcome == .error("it broke"))
   }
 
+  @Test func `say once of how many nothing is known for want of an answer`() throws {
+    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    let router = Partial(answer: .error("it broke"))
+    var report = fuzzer.fuzz(router, indices: 0..<0)
+    let titles = ["A fragment changes nothing", "Asked again, a router does the same"]
+    fuzzer.check(
+      RouterProperty.all.filter { titles.contains($0.title) }, of: router, indices: 0..<50,
+      into: &report)
+    #expect(!report.conforms)
+    #expect(report.description.hasPrefix("Whether 2 properties hold is not known: no answer to "))
+    #expect(report.summary.hasSuffix("\n2 of 2 properties got no answer, over 50 trials each."))
+  }
+
   /// The reference router, which says that it does without something.
   private struct Lacking: RouterUnderTest {
     let name = "Lacking"
