@@ -141,11 +141,10 @@ struct Failures: Sendable {
     }
     var candidates = found.common
     candidates.formIntersection(where: item.grounds.contains)
-    let cause = suspicion.commonCause(of: candidates, failed: failed)
-    let isLikely = cause.map { cause in
-      rules.values.contains { $0.contains(cause) }
-    }
-    return isLikely == true ? cause : rule
+    guard let cause = suspicion.commonCause(of: candidates, failed: failed),
+      rules.values.contains(where: { $0.contains(cause) })
+    else { return rule }
+    return cause
   }
 
   /// The class of a failure that was seen while others were shrunk.
