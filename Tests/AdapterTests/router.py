@@ -292,7 +292,8 @@ def parse_link(pattern, request):
         arguments = match(pattern, link)  # parse.count, parse.component
     except Refused as refusal:
         return {"parseError": str(refusal)}
-    context = Context(request, arguments, read_query(link.query))
+    # A link that is only parsed has no user info.
+    context = Context({"url": request["url"]}, arguments, read_query(link.query))
     return {"reads": [read_result(read, context) for read in request.get("reads", ())]}
 
 

@@ -59,7 +59,7 @@ extension Draft {
       opens ? 66 : 0, parses ? 16 : 0, opens && allowsDefinitions ? 12 : 0, navigates ? 40 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
-    drawMagnitude()
+    step(.magnitude) { $0.drawMagnitude() }
     return switch choices.weighted(weights) {
     case 0: opening()
     case 1: parsing()

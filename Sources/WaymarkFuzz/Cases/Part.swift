@@ -23,6 +23,7 @@ extension GeneratedCase.Choices {
 enum Step: Int {
   case sites, target, query, table, fates, pattern, route, refusal, visit, link, authority, path
   case fragment, reads, context, verdicts, letters, userInfo, form, host, port
+  case magnitude
 }
 
 extension Draft {

@@ -121,12 +121,14 @@ struct Outline: Sendable {
     for place in around { nodes[place].next = nodes.count }
   }
 
-  /// The outline without a part, wherever it has choices; those of its kind behind it take its number.
-  func without(_ kind: Part.Kind, _ index: Int) -> Outline {
+  /// The outline without some parts, wherever they have choices; those of their kind behind them take
+  /// their numbers.
+  func without(_ kind: Part.Kind, _ indices: Range<Int>) -> Outline {
     var outline = self
     for place in nodes.indices where nodes[place].kind == kind {
-      if nodes[place].index == index { outline.nodes[place].isLeftOut = true }
-      if nodes[place].index > index { outline.nodes[place].index -= 1 }
+      let index = nodes[place].index
+      if indices.contains(index) { outline.nodes[place].isLeftOut = true }
+      if index >= indices.upperBound { outline.nodes[place].index -= indices.count }
     }
     return outline
   }

@@ -6,10 +6,29 @@ extension Shrinker {
   /// their number.
   mutating func deleteStructure() {
     for kind in Part.Kind.allCases where kind != .text && kind != .step {
-      var index = lastIndex(kind)
-      while index >= 0 {
-        if !delete(kind, index) { index -= 1 }
-        index = min(index, lastIndex(kind))
+      // Of many, many at once are left out first.
+      var count = lastIndex(kind) < Self.many ? 1 : (lastIndex(kind) + 1) / 2
+      while count > 0 {
+        var end = lastIndex(kind) + 1
+        while end > 0 {
+          if !delete(kind, max(0, end - count)..<end) { end -= count }
+          end = min(end, lastIndex(kind) + 1)
+        }
+        if count > 1 { lowerStart() }
+        count /= 2
+      }
+    }
+  }
+
+  private static let many = 16
+
+  /// Lowers what is drawn first: how large the whole is.
+  private mutating func lowerStart() {
+    for place in record.indices.prefix(Self.few) {
+      for value in lower(place) where value < record[place] {
+        var candidate = record
+        candidate[place] = value
+        if tryOutByPart(candidate) { return }
       }
     }
   }
@@ -18,10 +37,12 @@ extension Shrinker {
     outline.nodes.lazy.filter { $0.kind == kind }.map(\.index).max() ?? -1
   }
 
-  private mutating func delete(_ kind: Part.Kind, _ index: Int) -> Bool {
+  private mutating func delete(_ kind: Part.Kind, _ indices: Range<Int>) -> Bool {
     let first = outline.nodes.first { $0.kind == kind }?.range.lowerBound
-    guard let first, outline.nodes.contains(where: { $0.isPart(kind, index) }) else { return false }
-    let rest = outline.without(kind, index)
+    guard let first,
+      outline.nodes.contains(where: { $0.kind == kind && indices.contains($0.index) })
+    else { return false }
+    let rest = outline.without(kind, indices)
     // How many there are is drawn before the first of them.
     for place in (max(0, first - 8)..<first).reversed() where record[place] > 0 {
       for lower in lower(place).reversed() {

@@ -21,6 +21,8 @@ public struct Shrinker {
   /// Those that were tried in vain with the parts of the smallest so far.
   private var refusedByPart: Set<[UInt32]> = []
 
+  /// What the tries took: one of many choices takes as long as several of few.
+  private var work = 0
   private let maximumTries: Int
   private let isOver: () -> Bool
   private let replay: (Choices) -> Replay?
@@ -53,7 +55,7 @@ public struct Shrinker {
   ///   - size: How much there is to read of what is made of them.
   ///   - known: What is the smallest already; shrinking ends where it comes to the same.
   ///   - isThorough: Whether to try also what takes long and seldom improves anything.
-  ///   - maximumTries: How often a record may be tried.
+  ///   - maximumTries: How often a record of up to 512 choices may be tried; longer ones count as several.
   ///   - isOver: Whether there is no more time.
   ///   - replay: Makes something of choices; nil where they make nothing.
   public static func shrink(
@@ -103,7 +105,7 @@ public struct Shrinker {
     self.replay = replay
   }
 
-  var goesOn: Bool { tries < maximumTries && !isOver() }
+  var goesOn: Bool { work < maximumTries && !isOver() }
 
   /// Keeps a candidate if it is less, and what it comes to is smaller and of interest.
   mutating func keep(_ candidate: [UInt32]) -> Bool {
@@ -133,6 +135,7 @@ public struct Shrinker {
   mutating func tryOut(_ choices: Choices) -> (isKept: Bool, drawn: Choices?) {
     guard goesOn else { return (false, nil) }
     tries += 1
+    work += 1 + record.count / 512
     guard let replay = replay(choices) else { return (false, nil) }
     guard isSmaller(replay), replay.isOfInterest() else {
       return (false, replay.size.isFarAbove(size) ? nil : replay.choices)

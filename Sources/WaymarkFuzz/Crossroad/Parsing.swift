@@ -85,6 +85,12 @@ extension Draft {
         target.site = other
       } else {
         edit = drawn
+        // What can't be read is refused, whatever its scheme is.
+        if drawn.isOfAuthority || drawn.isOfPath, choices.chance(in: 4),
+          let other = otherSite(than: [target.site])
+        {
+          target.site = other
+        }
       }
     }
     choices.end()

@@ -26,8 +26,9 @@ extension Draft {
   mutating func query() -> [Target.QueryItem] {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
-    guard magnitude == .manyItems || choices.draw(2) == 1, allows(.`link.query`) else { return [] }
-    let count = largeCount(.manyItems) ?? choices.weighted([1, 4, 3, 2])
+    let usual = choices.weighted([11, 4, 3, 2])
+    guard magnitude == .manyItems || usual > 0, allows(.`link.query`) else { return [] }
+    let count = largeCount(.manyItems) ?? usual
     return (0..<count).reduce(into: []) { items, index in
       if let item = part(.item, index, { $0.item(after: items) }) { items.append(item) }
     }

@@ -4,7 +4,7 @@ extension Draft {
   private static let schemes = ["pokedex", "johto", "app+test.v2", "x"]
   private static let hosts = [
     "good.example", "kanto.good.example", "localhost", "日本.example", "[::1]", "é.example",
-    "*.good.example",
+    "*.good.example", "127.0.0.1",
   ]
   private static let ports: [String?] = [nil, "8443", "3000"]
 
@@ -148,6 +148,9 @@ extension Draft {
     }
     let near: String
     switch choices.draw(13) {
+    // The same address, in other notations.
+    case let kind where host == "127.0.0.1" && kind < 5:
+      near = ["0x7f.0.0.1", "0177.0.0.1", "2130706433", "127.1", "127.0.0.01"][kind]
     case 0: near = host + ".evil.example"
     case 10:
       near = host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"

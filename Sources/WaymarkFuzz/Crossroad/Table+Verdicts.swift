@@ -1,9 +1,16 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A guard or handler that refuses every link.
-  mutating func refusingVerdict() -> Verdict {
+  /// A guard or handler that refuses a link with such an argument, or every one.
+  mutating func refusingVerdict(_ argument: (name: String, sample: Sample)?) -> Verdict {
     let kind = choices.draw(4)
+    if kind == 3, let (name, sample) = argument,
+      let reading = readings(of: sample).first(where: { $0.value == nil }),
+      may(.`value.argument`)
+    {
+      cite(reading.rules)
+      return .requires([.argument(name, as: reading.type)])
+    }
     if kind == 1, scope.offers(.scalar(.string)), may(.`value.argument`) {
       return .requires([.argument("missing", as: ValueType(.string))])
     }
@@ -23,7 +30,7 @@ extension Draft {
     _ argument: (name: String, sample: Sample)?, _ query: [Target.QueryItem]
   ) -> Verdict {
     var reads: [Read] = []
-    if scope.offers(.scalar(.int)), may(.`query.absent`) {
+    if scope.offers(.scalar(.int)), choices.draw(2) == 0, may(.`query.absent`) {
       reads.append(.query("missing", as: ValueType(.int)))
     }
     if let (name, sample) = argument,

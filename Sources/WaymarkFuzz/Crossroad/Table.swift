@@ -74,7 +74,9 @@ extension Draft {
           if hasRoot || opens && fate != .opens { actual = .otherCount } else { hasRoot = true }
         }
         return part(.route, index + offset) {
-          $0.plan(actual, index + offset, target, isGroup ? nil : accepted, accepted, sites)
+          $0.plan(
+            actual, index + offset, target, isGroup ? nil : accepted, accepted, sites,
+            lent: table.plans.first?.components ?? [])
         }
       }
       table.plans += plans
@@ -135,9 +137,11 @@ extension Draft {
   /// A route of such a fate.
   private mutating func plan(
     _ fate: Table.Fate, _ index: Int, _ target: Target, _ said: [Target.Site]?,
-    _ accepted: [Target.Site]?, _ sites: [Target.Site]
+    _ accepted: [Target.Site]?, _ sites: [Target.Site], lent: [String]
   ) -> Table.Plan {
-    var components = step(.pattern) { $0.pattern(of: target, index) }
+    // What loses a component could lose the one that no other route has.
+    let isWhole = fate != .otherCount && fate != .otherLiteral
+    var components = step(.pattern) { $0.pattern(of: target, index, lent: isWhole ? lent : []) }
     choices.begin(.step, Step.refusal.rawValue)
     switch fate {
     case .opens: break
@@ -186,13 +190,13 @@ extension Draft {
     choices.begin(.step, Step.verdicts.rawValue)
     defer { choices.end() }
     if fate == .guarded {
-      route.guard = refusingVerdict()
+      route.guard = refusingVerdict(read)
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
       route.guard = acceptingVerdict(read, target.query)
     }
     // Behind a guard that fails, no handler runs: it may be any.
     if fate == .throwing || fate == .guarded && choices.chance(in: 4) && scope.offers(.handlers) {
-      route.handler = refusingVerdict()
+      route.handler = refusingVerdict(read)
     } else if choices.chance(in: 8), scope.offers(.handlers) {
       route.handler = acceptingVerdict(read, target.query)
     }
@@ -218,11 +222,14 @@ extension Draft {
     }
   }
 
-  /// Components of a pattern that the target matches: literals, and arguments whose names no other
-  /// route has.
+  /// Components of a pattern that the target matches: literals, and arguments, of which one at least has a
+  /// name that no other route has.
+  ///
+  /// - Parameter lent: The components of another pattern, of which some may stand in this one, too.
   private mutating func pattern(
-    of target: Target, _ index: Int
+    of target: Target, _ index: Int, lent: [String]
   ) -> [String] {
+    let lent = lent.filter(\.isArgument)
     var hasArgument = false
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
@@ -233,6 +240,12 @@ extension Draft {
       let mustBeArgument = index > 0 && isLast && !hasArgument
       if !mustBeArgument, choices.chance(in: 3), mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
+      } else if !isLast, !lent.isEmpty, choices.chance(in: 4),
+        case let argument = choices.pick(lent),
+        !components.contains(where: { $0.isSame(as: argument) })
+      {
+        cite(RuleSet(.`match.argument`, .`pattern.argument`))
+        components.append(argument)
       } else {
         components.append(":" + name(place, ofRoute: index))
         hasArgument = true

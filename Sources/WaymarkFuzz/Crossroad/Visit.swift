@@ -26,7 +26,7 @@ extension Draft {
       visit = Visit(target: target)
     case 1: break
     case 2:
-      visit.target.query = query()
+      if choices.draw(2) == 0 { visit.target.query = query() } else { edit(&visit.target.query) }
     case 3:
       guard !visit.target.components.isEmpty else { break }
       let place = choices.draw(visit.target.components.count)
@@ -107,6 +107,25 @@ extension Draft {
       let text = choices.pick([".", "..", "/", " ", "index", "*"])
       guard mayBeComponent(text) else { return }
       components.insert(textSample(text), at: place)
+    }
+  }
+
+  /// Writes a value in another case, swaps two items, drops one, or has another one last.
+  private mutating func edit(_ items: inout [Target.QueryItem]) {
+    guard !items.isEmpty else { return }
+    let place = choices.draw(items.count)
+    switch choices.draw(4) {
+    case 0:
+      guard let sample = items[place].sample else { return }
+      let text = recased(sample.text)
+      guard !text.startsWithBOM else { return }
+      items[place] = Target.QueryItem(items[place].name, items[place].equals, textSample(text))
+    case 1 where place > 0: items.swapAt(place, place - 1)
+    case 2: items.remove(at: place)
+    default:
+      let item = items[place]
+      guard allows(.`query.first`) else { return }
+      items.append(Target.QueryItem(item.name, item.equals, choices.pick(Self.plainSamples)))
     }
   }
 

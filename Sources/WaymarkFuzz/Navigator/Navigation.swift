@@ -234,7 +234,7 @@ extension Draft {
     if chance(in: 8, .`navigator.slashes`) { text += "/" }
     if chance(in: 5, .`navigator.query`), may(.`navigator.best-query`) {
       text += pick([
-        ("?a/b/c", nil), ("?x=<int:y>", .`navigator.text`), ("#a/b", nil),
+        ("?a/b/c", nil), ("?title=a", nil), ("?x=<int:y>", .`navigator.text`), ("#a/b", nil),
         ("#<path:p>/<path:p>", .`navigator.text`), ("?", nil),
       ])
     }

@@ -143,7 +143,7 @@ extension Draft {
   private static let placeholderNames: [(String, RuleID?)] = [
     ("id", nil), ("x", nil), ("name", nil), ("é", .`navigator.text`), ("ID", nil),
     ("a b", .`navigator.text`), ("a>b", .`navigator.text`), ("e\u{301}n", .`navigator.scalars`),
-    ("\u{301}n", .`navigator.scalars`), (" y ", .`navigator.text`),
+    ("\u{301}n", .`navigator.scalars`), (" y ", .`navigator.text`), ("int", nil), ("path", nil),
   ]
 
   /// A name that no other placeholder of the pattern has.

@@ -90,9 +90,15 @@ extension Draft {
     var text = "0x" + String(digits, radix: 16, uppercase: choices.draw(2) == 1)
     if isMore { text += "." + String(repeating: "0", count: choices.draw(40)) + "1" }
     if power != 0 || choices.draw(2) == 1 {
-      text += (choices.draw(2) == 0 ? "p" : "P") + "\(power)"
+      text += (choices.draw(2) == 0 ? "p" : "P") + self.exponent(power)
     }
     return (text, isHalf && (isMore || mantissa & 1 == 1))
+  }
+
+  /// An exponent as it stands behind its letter.
+  private mutating func exponent(_ value: Int) -> String {
+    let sign = value < 0 ? "-" : choices.chance(in: 8) ? "+" : ""
+    return sign + (choices.chance(in: 4) ? zeros() : "") + "\(value.magnitude)"
   }
 
   /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
@@ -141,7 +147,8 @@ extension Draft {
     default: shift = choices.draw(2001) - 1000
     }
     let letter = choices.draw(2) == 0 ? "e" : "E"
-    var written = exact.text(shiftedBy: shift, exponentLetter: letter)
+    var written = exact.text(shiftedBy: shift)
+    if shift != 0 { written += letter + self.exponent(shift) }
     // One side of the point may be empty.
     if written.hasPrefix("0."), written.utf8.count > 2, choices.draw(3) == 2 {
       written.removeFirst()
@@ -191,8 +198,8 @@ struct ExactDecimal {
     fraction += text.utf8.count
   }
 
-  /// The number with its point moved to the left by some places, and an exponent that undoes it.
-  func text(shiftedBy shift: Int, exponentLetter: String) -> String {
+  /// The number with its point moved to the left by some places, which an exponent behind it undoes.
+  func text(shiftedBy shift: Int) -> String {
     let places = fraction + shift
     var text = digits.map { UInt8(ascii: "0") + $0 }
     if places < 0 {
@@ -202,7 +209,6 @@ struct ExactDecimal {
       text.insert(contentsOf: [UInt8](repeating: UInt8(ascii: "0"), count: missing), at: 0)
       text.insert(UInt8(ascii: "."), at: text.count - places)
     }
-    let number = String(decoding: text, as: UTF8.self)
-    return shift == 0 ? number : number + exponentLetter + "\(shift)"
+    return String(decoding: text, as: UTF8.self)
   }
 }

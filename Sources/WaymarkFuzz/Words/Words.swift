@@ -15,7 +15,7 @@ extension Draft {
     ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
     "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "İ", "ẞ", "ß", "ΑΣ", "\u{212A}", "ﬁ", "Ⅷ", "שלום",
     "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
-    "\u{10FFFF}", "\u{FFFD}", "%zz", "%", "%%", "%+1", "%u0041", "%４1",
+    "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{1109A}", "%zz", "%", "%%", "%+1", "%u0041", "%４1",
     "://", "a//b", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE", "list",
   ]
 
@@ -49,8 +49,14 @@ extension Draft {
     let start = ["b", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
     let drawn = choices.chance(in: 6) ? drawnName() : choices.pick(start)
     let name = drawn.joinsNeighbours && !may(.`pattern.scalars`) ? "id" : drawn
-    return name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
+    let own = name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
+    return choices.chance(in: 12) ? own + choices.pick(Self.syntaxes) : own
   }
+
+  /// What patterns of other routers have behind a name, which here is part of it.
+  private static let syntaxes = [
+    "(\\d+)", "(.*)", "*", "+", ":int", ".json", "<int>", "{2}", "=5", "|x", "()", "!",
+  ]
 
   /// A name of any scalars that a name may have, none that the numbers behind it could go on.
   private mutating func drawnName() -> String {

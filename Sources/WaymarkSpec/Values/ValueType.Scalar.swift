@@ -87,7 +87,9 @@ extension ValueType.Scalar.Traits {
     samples: [
       ("a", "a"), ("https://example.com/a%20b?c=d#e", "https://example.com/a%20b?c=d#e"),
       ("../a", "../a"), ("//h/p", "//h/p"), ("?q", "?q"), ("#f", "#f"), ("a#", "a#"), ("a?", "a?"),
-      ("HTTP://A.com//", "HTTP://A.com//"),
+      ("HTTP://A.com//", "HTTP://A.com//"), ("https://b.com", "https://b.com"),
+      ("http://b.com:80?c", "http://b.com:80?c"),
+      ("https://b.com/./a/../%7e", "https://b.com/./a/../%7e"),
       ("mailto:a@b.example", "mailto:a@b.example"), ("urn:a:b", "urn:a:b"), ("", nil),
     ])
 
@@ -97,7 +99,7 @@ extension ValueType.Scalar.Traits {
       ("fire", "fire"), ("water", "water"), ("grass", "grass"), ("normal", "normal"),
       ("Fire", nil),
       ("WATER", nil), (" fire", nil), ("rock", nil), ("", nil), ("ﬁre", nil),
-      ("fire\u{301}", nil),
+      ("fire\u{301}", nil), ("1", nil), ("0", nil),
     ])
 
   fileprivate static let user = Self(
