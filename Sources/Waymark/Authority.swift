@@ -19,6 +19,7 @@ nonisolated public struct Authority: Sendable {
   public var userInfo: String? { at.map { String(written: written[..<$0]) } }
 
   /// Reads what stands between `//` and the next `/`.
+  @inline(__always)
   init(_ text: Bytes) throws(DeepLink.Malformation) {
     written = text
     at = text.firstIndex(of: UInt8(ascii: "@"))

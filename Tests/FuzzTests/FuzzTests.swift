@@ -12,9 +12,9 @@ import WaymarkSpec
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["WAYMARK_SEED"].flatMap(UInt64.init) ?? 1
   private static let blocks: UInt64 = 64
-  /// Each case has some six links.
+  /// Each case has some ten links.
   private static let casesOfBlock =
-    (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 5120) / blocks
+    (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 2560) / blocks
 
   private static let rules = (try? Specification.bundled().rules) ?? []
 
@@ -37,7 +37,7 @@ import WaymarkSpec
 
   @Test func `exercises each rule in at least one of 200 cases`() {
     var statistics = FuzzStatistics()
-    for index in 0..<6000 as Range<UInt64> {
+    for index in 0..<2500 as Range<UInt64> {
       if let item = GeneratedCase(seed: 1, index: index) { statistics.count(item) }
     }
     let rare = Self.rules.map(\.id).filter { statistics.share(of: $0) < 0.005 }
@@ -54,7 +54,7 @@ import WaymarkSpec
   ) {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
-    for index in 0..<800 as Range<UInt64> {
+    for index in 0..<300 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 2, index: index, within: scope) else {
         Issue.record("no case \(index)")
         continue
@@ -69,7 +69,7 @@ import WaymarkSpec
   func `makes no case that rests on a rule that is left out`(rule: String) {
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
-    for index in 0..<40 as Range<UInt64> {
+    for index in 0..<20 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
       let outcome = ConformanceChecker.outcome(
@@ -84,7 +84,7 @@ import WaymarkSpec
   func `makes no case that needs what a router does without`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
-    for index in 0..<150 as Range<UInt64> {
+    for index in 0..<80 as Range<UInt64> {
       guard let item = GeneratedCase(seed: 4, index: index, within: scope) else {
         Issue.record("no case \(index)")
         continue
@@ -119,16 +119,16 @@ import WaymarkSpec
   @Test(arguments: [Level.core, .compat])
   func `puts as many cases of a level as it is asked for`(level: Level) {
     let report = Fuzzer(rules: Self.rules, seed: 1, level: level)
-      .fuzz(ReferenceRouter(), indices: 0..<1000)
-    #expect(report.cases == 1000)
+      .fuzz(ReferenceRouter(), indices: 0..<300)
+    #expect(report.cases == 300)
     #expect(report.failures == 0, "\(report)")
   }
 
   @Test func `keeps to a level, and does without rules`() throws {
     let lenient = Fuzzer(
       rules: try Specification.bundled().rules, seed: 1, level: .compat, without: ["define.order"])
-    let report = lenient.fuzz(ReferenceRouter(), indices: 0..<500)
-    #expect(report.cases == 500)
+    let report = lenient.fuzz(ReferenceRouter(), indices: 0..<200)
+    #expect(report.cases == 200)
     #expect(report.statistics.count(of: "link.fragment") > 0)
     #expect(report.statistics.count(of: "define.order") == 0)
     #expect(report.statistics.count(of: "link.bom") == 0)

@@ -10,6 +10,9 @@ nonisolated package struct ComponentIndex: Sendable {
     case any
   }
 
+  /// So many literals are looked at one by one.
+  private static let few = 8
+
   private var nodes = [Node(literal: "")]
   private var longestLiteral = 0
 
@@ -21,7 +24,7 @@ nonisolated package struct ComponentIndex: Sendable {
     /// Where the literal leads that was added last; from there, siblings lead to the others.
     var child: Int?
     var childCount = 0
-    /// Where literals lead, once they are too many to look at each.
+    /// Where literals lead, once they are more than ``ComponentIndex/few``.
     var children: [String: Int] = [:]
     /// Where any component leads.
     var any: Int?
@@ -68,7 +71,7 @@ nonisolated package struct ComponentIndex: Sendable {
 
   /// Once the literals that lead on are many, all are added to `children`; from then on, the last.
   private mutating func addChildren(of node: Int) {
-    var child = nodes[node].childCount > 8 ? nodes[node].child : nil
+    var child = nodes[node].childCount > Self.few ? nodes[node].child : nil
     while let place = child {
       let literal = nodes[place].literal
       longestLiteral = max(longestLiteral, literal.utf8.count)
@@ -111,7 +114,7 @@ nonisolated package struct ComponentIndex: Sendable {
 
   /// Where a component leads that is equal to a literal.
   private func edge(from node: Int, _ component: String) -> Int? {
-    if nodes[node].children.isEmpty {
+    if nodes[node].childCount <= Self.few {
       var child = nodes[node].child
       while let place = child {
         if nodes[place].literal.isEqual(to: component) { return place }

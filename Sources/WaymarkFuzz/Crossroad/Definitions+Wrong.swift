@@ -55,7 +55,8 @@ extension Draft {
         withoutWeb([
           ("/:", nil), ("/:a/:a", nil), ("/:é/:e\u{301}", nil), ("/a?b", nil), ("/a#", nil),
           ("1a://b", nil), ("://a", nil), ("https://a@b/c", nil), ("https://@b/c", nil),
-          ("a/b://c", nil), ("https://:80/a", nil), ("pokedex://a/pokedex://b", nil),
+          ("a/b://c", nil), ("a:b://c", nil), ("https://:80/a", nil),
+          ("pokedex://a/pokedex://b", nil),
         ]))
     case 2 where may(.`pattern.scalars`):
       return pick([
@@ -68,6 +69,7 @@ extension Draft {
           ("/a//b\(number)", nil), ("//a\(number)", nil), ("/a\(number)//", nil),
           ("pokedex:////a\(number)", nil), ("https://", nil), ("https:///a", nil),
           ("https://a b/c", .`link.malformed-authority`),
+          ("https://good.example//a\(number)", .`pattern.web`),
         ]))
     }
   }

@@ -117,22 +117,7 @@ extension Draft {
     case .unknownSource, .unknownSourceOfGroup:
       addUnknownSource(number, isInGroup: wrong == .unknownSourceOfGroup, to: &definition)
     case .duplicate, .duplicateOfOwn:
-      let components = drawnComponents(number)
-      let path = components.joined(separator: "/")
-      add("/" + path, to: &definition)
-      addElsewhere("/" + path, to: &definition)
-      let same = components.map { reformed($0) }.joined(separator: "/")
-      // Guards and handlers make no difference.
-      let again =
-        wrong == .duplicateOfOwn
-        ? "pokedex://" + same : choices.pick([same, "/" + same + "/", "/" + same])
-      let rejects = choices.draw(2) == 1
-      let isGuarded = rejects && scope.offers(.guards) && may(.`open.guard`)
-      definition.entries.append(
-        .route(
-          Route(
-            pattern: again, guard: isGuarded ? .rejects : .accepts,
-            handler: rejects && scope.offers(.handlers) ? .rejects : .accepts)))
+      addDuplicates(number, ofOwn: wrong == .duplicateOfOwn, to: &definition)
     case .patternSource: addPatternSource(number, to: &definition)
     case .universal:
       definition.accepting.append(
@@ -156,15 +141,52 @@ extension Draft {
       let recased = recased(scheme)
       let other = recased.isSame(as: scheme) ? scheme.uppercased() : recased
       definition.accepting.append(.customURLScheme(wrong == .wellKnown ? scheme : other))
+      addRoute(ofLastSourceOf: &definition, number)
     case .scheme:
       let scheme = Array("ab.c/".unicodeScalars)
       let place = choices.draw(scheme.count)
       let text = String(scheme[place...] + scheme[..<place])
       definition.accepting.append(
         .customURLScheme(choices.pick([text, "a/b", "pokedex://", "/", "tel/"])))
+      addRoute(ofLastSourceOf: &definition, number)
     case .schemeSyntax:
       definition.accepting.append(.customURLScheme(noScheme()))
     }
+  }
+
+  /// Adds a route for the source that was added last: one that is none itself is known all the same.
+  private mutating func addRoute(ofLastSourceOf definition: inout Definition, _ number: Int) {
+    guard choices.chance(in: 4) else { return }
+    definition.entries.append(
+      .route(Route(pattern: "/of\(number)", accepting: definition.accepting.suffix(1))))
+  }
+
+  /// Adds a route twice, in a group or not, the second time written otherwise.
+  private mutating func addDuplicates(
+    _ number: Int, ofOwn isOwn: Bool, to definition: inout Definition
+  ) {
+    let components = choices.chance(in: 8) ? [] : drawnComponents(number)
+    let path = components.joined(separator: "/")
+    let same = components.map { reformed($0) }.joined(separator: "/")
+    let again =
+      isOwn
+      ? "pokedex://" + same
+      : path.isEmpty ? "/" : choices.pick([same, "/" + same + "/", "/" + same])
+    // Guards and handlers make no difference.
+    let rejects = choices.draw(2) == 1
+    let isGuarded = rejects && scope.offers(.guards) && may(.`open.guard`)
+    let second = Route(
+      pattern: again, guard: isGuarded ? .rejects : .accepts,
+      handler: rejects && scope.offers(.handlers) ? .rejects : .accepts)
+    if scope.offers(.groups), choices.chance(in: 4) {
+      definition.entries.append(
+        .group(
+          accepting: [.customURLScheme("pokedex")], routes: [Route(pattern: "/" + path), second]))
+      return
+    }
+    add("/" + path, to: &definition)
+    addElsewhere("/" + path, to: &definition)
+    definition.entries.append(.route(second))
   }
 
   private mutating func addUnknownSource(
@@ -172,7 +194,7 @@ extension Draft {
   ) {
     let known = choices.draw(2) == 0 ? [] : [definition.accepting[0]]
     let unknown: [(Source, RuleID?)] =
-      [(.customURLScheme("unknown"), nil)]
+      [(.customURLScheme("unknown"), nil), (.customURLScheme("unknown/"), nil)]
       + (scope.offers(.universalLinks)
         ? [
           (.universalLink("https://unknown.example"), nil),
@@ -184,7 +206,10 @@ extension Draft {
     if isInGroup {
       definition.entries.append(.group(accepting: sources, routes: []))
     } else if choices.draw(2) == 0 || !scope.offers(.groups) {
-      definition.entries.append(.route(Route(pattern: route.pattern, accepting: sources)))
+      // What the pattern leaves of them makes no difference.
+      let isOwn = !known.isEmpty && choices.draw(2) == 1 && may(.`pattern.scheme`)
+      let pattern = isOwn ? "pokedex:/" + route.pattern : route.pattern
+      definition.entries.append(.route(Route(pattern: pattern, accepting: sources)))
     } else {
       definition.entries.append(.group(accepting: sources, routes: [route]))
     }
@@ -231,7 +256,10 @@ extension Draft {
       return
     }
     add(
-      pick([("johto://own\(number)", nil), ("https://other.example/own\(number)", .`pattern.web`)]),
+      pick([
+        ("johto://own\(number)", nil), ("httpx://own\(number)", nil),
+        ("https://other.example/own\(number)", .`pattern.web`),
+      ]),
       to: &definition)
   }
 

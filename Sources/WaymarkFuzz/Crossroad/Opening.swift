@@ -67,7 +67,7 @@ extension Draft {
     )
   }
 
-  private mutating func userInfo() -> String? {
+  mutating func userInfo() -> String? {
     guard choices.chance(in: 6), scope.offers(.userInfo) else { return nil }
     return choices.pick(["ash", "", "é"])
   }

@@ -29,6 +29,7 @@ extension Draft {
       pattern = relativePattern(components)
     case 2 where may(RuleSet(.`parse.pattern`, .`pattern.invalid`)):
       error = .invalidPattern
+      if choices.chance(in: 4), may(.`parse.relative`) { pattern = relativePattern(components) }
       let strict = RuleID.`pattern.strict`
       pattern += pick([
         ("/a//b", nil), ("/:", strict), ("/:n/:n", strict), ("/a?b", strict), ("/a#b", strict),
@@ -94,7 +95,7 @@ extension Draft {
       }
     }
     choices.end()
-    var link = Request.Link(link(to: target, edit: edit))
+    var link = Request.Link(link(to: target, edit: edit), userInfo: userInfo())
     var results: [ReadResult] = []
     link.reads.reserveCapacity(4)
     results.reserveCapacity(4)

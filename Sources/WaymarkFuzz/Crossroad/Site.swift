@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension Draft {
-  private static let schemes = ["pokedex", "johto", "app+test.v2", "x"]
+  private static let schemes = ["pokedex", "johto", "app+test.v2", "x", "httpx"]
   private static let hosts = [
     "good.example", "kanto.good.example", "localhost", "日本.example", "[::1]", "é.example",
     "*.good.example", "127.0.0.1",

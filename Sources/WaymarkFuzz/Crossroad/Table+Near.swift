@@ -11,7 +11,15 @@ extension Draft {
     let others = table.sites.filter { $0 != target.site }
     let near = ["near", ":duplicate"]
     var added: [Table.Plan] = []
-    switch choices.draw(3) {
+    switch choices.draw(4) {
+    case 3:
+      // A literal, and an argument of that name.
+      guard may(.`define.duplicate`) else { return }
+      added = [["near", "duplicate"], near].map { components in
+        Table.Plan(
+          fate: .otherLiteral, route: Route(pattern: relativePattern(components)),
+          components: components, sites: nil)
+      }
     case 0:
       // A literal in another case.
       guard first.route.pattern.hasPrefix("/"), !first.route.pattern.hasSuffix("/"),

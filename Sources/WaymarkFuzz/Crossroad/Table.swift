@@ -290,10 +290,10 @@ extension Draft {
     case .universal(let scheme, let host, let port):
       let recased = allows(.`pattern.web-case`) ? sourceText(scheme) : scheme
       if !recased.isSame(as: scheme) { cite(.`pattern.web-case`) }
-      let hasEmptyPort = choices.draw(3) == 2 && port == nil
-      let empty =
-        hasEmptyPort && may(RuleSet(.`source.port`, .`source.equality`)) ? ":" : ""
-      let authority = sourceHost(host) + (port.map { ":" + $0 } ?? empty)
+      let hasDefaultPort = choices.draw(3) == 2 && port == nil
+      let isWritten = hasDefaultPort && may(RuleSet(.`source.port`, .`source.equality`))
+      let standard = isWritten ? choices.pick([":", scheme == "http" ? ":80" : ":443"]) : ""
+      let authority = sourceHost(host) + (port.map { ":" + $0 } ?? standard)
       return recased + "://" + authority + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
     }
   }

@@ -106,7 +106,9 @@ extension RouterProperty {
       let source = parse.pattern.ownSource
       let open = Request.Open(
         accepting: [source ?? .customURLScheme("pokedex")],
-        entries: [.route(Route(pattern: parse.pattern))], links: parse.links)
+        entries: [.route(Route(pattern: parse.pattern))],
+        // A link that is only parsed has no user info, whatever is passed along.
+        links: parse.links.map { Request.Link($0.url, reads: $0.reads) })
       let count = parse.links.count
       return Trial(requests: [.parse(parse), .open(open)]) { observations in
         for (parsed, opened) in zip(observations[..<count], observations[count...]) {

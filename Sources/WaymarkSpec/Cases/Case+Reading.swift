@@ -46,7 +46,7 @@ extension Document {
     let group = location(of: json.offset)
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
       let keys =
-        ["id", "title", "rules", "since", "report", "url"] + (kind == .open ? ["userInfo"] : [])
+        ["id", "title", "rules", "since", "report", "url"] + (kind == .navigate ? [] : ["userInfo"])
         + ["expect"]
       guard document.isObject(json, of: keys, expected: "a case") else { return nil }
       return document.case(json, router, of: group, subject: subject, &index, kindOfFile)
