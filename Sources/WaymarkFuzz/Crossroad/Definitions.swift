@@ -3,20 +3,27 @@ import WaymarkSpec
 extension Draft {
   /// A definition that is refused for one reason, or for several of which one comes first.
   mutating func definition() -> (Request, Observation) {
-    var definition = Definition()
+    let isWeb = scope.offers(.universalLinks) && choices.chance(in: 3)
+    var definition = Definition(
+      base: isWeb ? .universalLink("https://good.example") : .customURLScheme("pokedex"))
     if scope.offers(.universalLinks), chance(in: 3, .`source.several`) {
-      definition.accepting.append(.universalLink("https://good.example"))
+      let second = isWeb ? "https://second.example" : "https://good.example"
+      definition.accepting.append(.universalLink(second))
     }
     let fine = (0..<choices.weighted([4, 3, 1, 1])).map { Route(pattern: "/fine\($0)/:id") }
     let isGrouped = !fine.isEmpty && scope.offers(.groups) && choices.chance(in: 4)
     definition.entries +=
       isGrouped
-      ? [.group(accepting: [definition.accepting[0]], routes: fine)] : fine.map { .route($0) }
+      ? [.group(accepting: [definition.base], routes: fine)] : fine.map { .route($0) }
     let wrongs = Wrong.allCases.filter { mayBe($0) }
     for number in 0...choices.weighted([5, 3, 1]) {
       choices.begin(.route, number)
       defer { choices.end() }
       add(wrongs[choices.weighted(wrongs.map { $0 == .pattern ? 3 : 1 })], to: &definition)
+    }
+    if !isGrouped, definition.codes.allSatisfy(\.isOfSource), choices.chance(in: 3) {
+      // The sources that are none are all that the router has.
+      definition.accepting.removeFirst()
     }
     let order = DefinitionErrorCode.allCases
     guard let code = order.first(where: definition.codes.contains) else {
@@ -40,9 +47,32 @@ extension Draft {
 
   /// A definition while it is made, with the reasons to refuse it.
   private struct Definition {
-    var accepting = [Source.customURLScheme("pokedex")]
+    /// The first source, which is one.
+    let base: Source
+    var accepting: [Source]
     var entries: [Entry] = []
     var codes: [DefinitionErrorCode] = []
+
+    init(base: Source) {
+      self.base = base
+      accepting = [base]
+    }
+
+    /// A pattern that names the first source.
+    func own(_ path: String) -> String {
+      switch base {
+      case .customURLScheme(let scheme): scheme + "://" + path
+      case .universalLink(let site): site + "/" + path
+      }
+    }
+
+    /// What such a pattern rests on.
+    var ownRule: RuleID {
+      switch base {
+      case .customURLScheme: .`pattern.scheme`
+      case .universalLink: .`pattern.web`
+      }
+    }
   }
 
   /// What is wrong with a definition.
@@ -59,8 +89,9 @@ extension Draft {
         RuleSet(.`define.unknown-source`, .`define.unknown-source-group`)
       case .duplicate: RuleSet(.`define.duplicate`)
       case .duplicateOfOwn:
-        RuleSet(.`define.duplicate`, .`define.duplicate-source`, .`pattern.scheme`)
-      case .patternSource: RuleSet(.`define.pattern-source`, .`pattern.scheme`)
+        RuleSet(.`define.duplicate`, .`define.duplicate-source`, .`pattern.scheme`, .`pattern.web`)
+      case .patternSource:
+        RuleSet(.`define.pattern-source`, .`pattern.scheme`, .`pattern.web`)
       case .universal: RuleSet(.`define.universal`)
       case .universalSyntax: RuleSet(.`define.universal`, .`define.universal-syntax`)
       case .universalPath: RuleSet(.`define.universal-path`)
@@ -170,7 +201,7 @@ extension Draft {
     let same = components.map { reformed($0) }.joined(separator: "/")
     let again =
       isOwn
-      ? "pokedex://" + same
+      ? definition.own(same)
       : path.isEmpty ? "/" : choices.pick([same, "/" + same + "/", "/" + same])
     // Guards and handlers make no difference.
     let rejects = choices.draw(2) == 1
@@ -181,7 +212,7 @@ extension Draft {
     if scope.offers(.groups), choices.chance(in: 4) {
       definition.entries.append(
         .group(
-          accepting: [.customURLScheme("pokedex")], routes: [Route(pattern: "/" + path), second]))
+          accepting: [definition.base], routes: [Route(pattern: "/" + path), second]))
       return
     }
     add("/" + path, to: &definition)
@@ -192,7 +223,7 @@ extension Draft {
   private mutating func addUnknownSource(
     _ number: Int, isInGroup: Bool, to definition: inout Definition
   ) {
-    let known = choices.draw(2) == 0 ? [] : [definition.accepting[0]]
+    let known = choices.draw(2) == 0 ? [] : [definition.base]
     let unknown: [(Source, RuleID?)] =
       [(.customURLScheme("unknown"), nil), (.customURLScheme("unknown/"), nil)]
       + (scope.offers(.universalLinks)
@@ -207,8 +238,8 @@ extension Draft {
       definition.entries.append(.group(accepting: sources, routes: []))
     } else if choices.draw(2) == 0 || !scope.offers(.groups) {
       // What the pattern leaves of them makes no difference.
-      let isOwn = !known.isEmpty && choices.draw(2) == 1 && may(.`pattern.scheme`)
-      let pattern = isOwn ? "pokedex:/" + route.pattern : route.pattern
+      let isOwn = !known.isEmpty && choices.draw(2) == 1 && may(definition.ownRule)
+      let pattern = isOwn ? definition.own("unknown\(number)") : route.pattern
       definition.entries.append(.route(Route(pattern: pattern, accepting: sources)))
     } else {
       definition.entries.append(.group(accepting: sources, routes: [route]))
@@ -235,7 +266,7 @@ extension Draft {
     let other = Source.universalLink("https://elsewhere.example")
     if !definition.accepting.contains(other) { definition.accepting.append(other) }
     definition.entries.removeLast()
-    definition.entries.append(.route(Route(pattern: pattern, accepting: [definition.accepting[0]])))
+    definition.entries.append(.route(Route(pattern: pattern, accepting: [definition.base])))
     definition.entries.append(.route(Route(pattern: pattern, accepting: [other])))
   }
 
@@ -247,7 +278,7 @@ extension Draft {
       // The router accepts the pattern's source, but the route does not.
       definition.accepting.append(.universalLink("https://own.example"))
       let sources = [Source.universalLink("https://own.example")]
-      let route = Route(pattern: "pokedex://own\(number)", accepting: sources)
+      let route = Route(pattern: definition.own("own\(number)"), accepting: sources)
       definition.entries.append(.route(route))
       // For another source it is no duplicate.
       if chance(in: 3, .`define.duplicate-source`) {
@@ -269,7 +300,7 @@ extension Draft {
       choices.chance(in: 5) && pattern.utf8.first == UInt8(ascii: "/") && scope.offers(.groups)
     definition.entries.append(
       isInGroup
-        ? .group(accepting: [.customURLScheme("pokedex")], routes: [route]) : .route(route))
+        ? .group(accepting: [definition.base], routes: [route]) : .route(route))
   }
 }
 

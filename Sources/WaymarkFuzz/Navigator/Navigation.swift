@@ -220,7 +220,11 @@ extension Draft {
         components.removeFirst()
         if !components.isEmpty { text += "/" }
       } else {
-        text += "//"
+        // Where nothing follows, slashes change nothing.
+        let isBare =
+          components.isEmpty && choices.chance(in: 3)
+          && may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
+        text += isBare ? "" : "//"
       }
     } else {
       // A colon would end a scheme where it is not behind a slash.
