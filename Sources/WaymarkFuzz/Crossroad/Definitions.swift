@@ -296,8 +296,7 @@ extension Draft {
 
   private mutating func add(_ pattern: String, to definition: inout Definition) {
     let route = Route(pattern: pattern)
-    let isInGroup =
-      choices.chance(in: 5) && pattern.utf8.first == UInt8(ascii: "/") && scope.offers(.groups)
+    let isInGroup = choices.chance(in: 5) && scope.offers(.groups)
     definition.entries.append(
       isInGroup
         ? .group(accepting: [definition.base], routes: [route]) : .route(route))

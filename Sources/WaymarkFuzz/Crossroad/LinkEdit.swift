@@ -11,6 +11,9 @@ enum LinkEdit: CaseIterable {
     .noScheme, .oddScheme, .scheme, .malformedAuthority, .notUTF8Host, .notUTF8Segment,
   ]
 
+  /// The ones that make a link malformed, wherever it leads.
+  static let malformed: [Self] = [.malformedAuthority, .notUTF8Host, .notUTF8Segment]
+
   var isOfAuthority: Bool { self == .malformedAuthority || self == .notUTF8Host }
 
   var isOfPath: Bool { self == .notUTF8Segment }

@@ -79,11 +79,16 @@ extension Draft {
     var target = target
     choices.begin(.step, Step.refusal.rawValue)
     let kind = choices.weighted([3, 2, 8])
-    let edit = kind == 2 ? refusingEdit(of: target, among: sites) : nil
+    var edit = kind == 2 ? refusingEdit(of: target, among: sites) : nil
     if let edit {
       cite(edit.rules)
     } else if kind == 1, let other = otherSite(than: sites) {
       target.site = other
+      let edits = LinkEdit.malformed.filter { allows($0.rules) }
+      if choices.chance(in: 3), !edits.isEmpty {
+        edit = choices.pick(edits)
+        cite(edit?.rules ?? RuleSet())
+      }
     } else {
       // More components than any pattern has.
       cite(.`match.count`)

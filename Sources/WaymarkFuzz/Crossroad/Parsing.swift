@@ -87,7 +87,7 @@ extension Draft {
       } else {
         edit = drawn
         // What can't be read is refused, whatever its scheme is.
-        if drawn.isOfAuthority || drawn.isOfPath, choices.chance(in: 4),
+        if LinkEdit.malformed.contains(drawn), choices.chance(in: 4),
           let other = otherSite(than: [target.site])
         {
           target.site = other
