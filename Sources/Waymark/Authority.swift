@@ -8,25 +8,29 @@ nonisolated public struct Authority: Sendable {
   /// The digits after the host's colon, possibly none; nil where there is no colon.
   public let port: String?
 
-  /// The authority, and where its `@` stands: texts are made of them for whoever asks.
-  private let written: Bytes
-  private let at: Int?
-
   /// The authority as it was written.
-  public var text: String { String(written: written) }
+  public let text: String
 
   /// The user info as it was written; nil where there is no `@`.
-  public var userInfo: String? { at.map { String(written: written[..<$0]) } }
+  public let userInfo: String?
 
   /// Reads what stands between `//` and the next `/`.
-  @inline(__always)
-  init(_ text: Bytes) throws(DeepLink.Malformation) {
-    written = text
-    at = text.firstIndex(of: UInt8(ascii: "@"))
+  init(_ written: Bytes) throws(DeepLink.Malformation) {
+    let at: Int?
+    (at, host, port) = try Self.parts(of: written)
+    text = String(written: written)
+    userInfo = at.map { String(written: written[..<$0]) }
+  }
+
+  /// Where the `@` of an authority stands, and its host and port.
+  static func parts(
+    of text: Bytes
+  ) throws(DeepLink.Malformation) -> (at: Int?, host: String, port: String?) {
+    let at = text.firstIndex(of: UInt8(ascii: "@"))
     if let at, !text[..<at].isName(of: \.isUserInfo) {
       throw .authority(.userInfo(String(written: text[..<at])))
     }
-    let site = at.map { text[($0 + 1)...] } ?? text  // Rule: link.userinfo
+    let site = text[(at.map { $0 + 1 } ?? text.startIndex)...]  // Rule: link.userinfo
     var end = site.firstIndex(of: UInt8(ascii: ":")) ?? site.endIndex
     if site.first == UInt8(ascii: "[") {
       end = site.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? site.endIndex
@@ -39,12 +43,12 @@ nonisolated public struct Authority: Sendable {
     guard let host = site[..<end].percentDecoded() else {  // Rule: link.host-decoding
       throw .notUTF8(String(written: site[..<end]))
     }
-    self.host = host
-    let (gap, digits) = site[end...].cut(at: ":")
-    guard gap.isEmpty, digits?.allSatisfy(\.isDigit) ?? true else {
+    guard end < site.endIndex else { return (at, host, nil) }
+    let digits = site[(end + 1)...]
+    guard site[end] == UInt8(ascii: ":"), digits.allSatisfy(\.isDigit) else {
       throw .authority(.port(String(written: site[end...])))
     }
-    port = digits.map { String(written: $0) }
+    return (at, host, String(written: digits))
   }
 
   /// What in an authority is not as RFC 3986 §3.2 has it, with the part as it was written.

@@ -21,12 +21,9 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   let firstCaseFolded: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
-  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
-  public let authority: Authority?
-
   /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
   private let bytes: [UInt8]
-  private let places: (colon: Int, path: Range<Int>, queryEnd: Int)
+  private let places: (colon: Int, authority: Range<Int>?, path: Range<Int>, queryEnd: Int)
 
   /// Reads a link.
   ///
@@ -39,16 +36,15 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
 
     var start = colon + 1
     var (host, port): (String, String?) = ("", nil)
+    var authority: Range<Int>?  // Rule: match.more-forms
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {  // Rule: match.forms
-      start = bytes.end(from: colon + 3, where: \.endsSegment)
-      let authority = try Authority(bytes[(colon + 3)..<start])  // Rule: link.authority
-      (host, port) = (authority.host, authority.port)
-      self.authority = authority
-    } else {
-      authority = nil  // Rule: match.more-forms
+      let place = colon + 3
+      start = bytes.end(from: place, where: \.endsSegment)
+      authority = place..<start
+      (_, host, port) = try Authority.parts(of: bytes[place..<start])  // Rule: link.authority
     }
     let scheme = String(written: bytes[..<colon])
-    let isLowerCase = !bytes[..<start].contains(where: \.mayHaveLowerCase)
+    let isLowerCase = !(0..<start).contains { bytes[$0].mayHaveLowerCase }
     origin =
       isLowerCase
       ? Origin(scheme: scheme, host: host, port: port)
@@ -63,10 +59,10 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     }
     let end = try bytes.readSegments(from: start, into: &components)
     let queryEnd = bytes.end(from: end) { $0 == UInt8(ascii: "#") }  // Rule: link.fragment
-    places = (colon, start..<end, queryEnd)
+    places = (colon, authority, start..<end, queryEnd)
     self.components = components
-    let first = origin.isCustom ? components.first : nil
-    firstCaseFolded = isLowerCase && !host.isEmpty ? first : first?.caseFolded
+    let isFolded = isLowerCase && !host.isEmpty
+    firstCaseFolded = origin.isCustom ? isFolded ? host : components.first?.caseFolded : nil
     self.bytes = bytes
   }
 
@@ -75,6 +71,9 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
 
   /// The scheme as it was written, without its colon (RFC 3986 §3.1).
   public var scheme: String { String(written: bytes[..<places.colon]) }
+
+  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
+  public var authority: Authority? { places.authority.flatMap { try? Authority(bytes[$0]) } }
 
   /// The path as it was written.
   public var path: String { String(written: bytes[places.path]) }

@@ -14,7 +14,14 @@ nonisolated package struct ComponentIndex: Sendable {
   private static let few = 8
 
   private var nodes = [Node(literal: "")]
+  /// Where literals lead from nodes that have more of them than ``few``.
+  private var edges: [Edge: Int] = [:]
   private var longestLiteral = 0
+
+  private struct Edge: Hashable {
+    let node: Int
+    let literal: String
+  }
 
   private struct Node {
     /// The literal that leads here from the node before, if one does.
@@ -24,8 +31,6 @@ nonisolated package struct ComponentIndex: Sendable {
     /// Where the literal leads that was added last; from there, siblings lead to the others.
     var child: Int?
     var childCount = 0
-    /// Where literals lead, once they are more than ``ComponentIndex/few``.
-    var children: [String: Int] = [:]
     /// Where any component leads.
     var any: Int?
     /// The patterns that end here, in order.
@@ -69,13 +74,13 @@ nonisolated package struct ComponentIndex: Sendable {
     if takesRest { nodes[place].tails.append(number) } else { nodes[place].ends.append(number) }
   }
 
-  /// Once the literals that lead on are many, all are added to `children`; from then on, the last.
+  /// Once the literals that lead on are many, all are added to ``edges``; from then on, the last.
   private mutating func addChildren(of node: Int) {
     var child = nodes[node].childCount > Self.few ? nodes[node].child : nil
     while let place = child {
       let literal = nodes[place].literal
       longestLiteral = max(longestLiteral, literal.utf8.count)
-      let isThere = nodes[node].children.updateValue(place, forKey: literal) != nil
+      let isThere = edges.updateValue(place, forKey: Edge(node: node, literal: literal)) != nil
       child = isThere ? nil : nodes[place].sibling
     }
   }
@@ -123,7 +128,8 @@ nonisolated package struct ComponentIndex: Sendable {
       return nil
     }
     // What can't be equal to any literal need not be hashed (see ``String/isEqual(to:)``).
-    return component.utf8.count <= 4 * longestLiteral ? nodes[node].children[component] : nil
+    guard component.utf8.count <= 4 * longestLiteral else { return nil }
+    return edges[Edge(node: node, literal: component)]
   }
 }
 

@@ -176,7 +176,9 @@ extension Draft {
           : draft.recased(isOtherWeb ? (isHTTP ? "https" : "http") : scheme)
     }
     if edit == .noAuthority {
-      link += choices.pick([":", ":/", ":///"])
+      link += pick([
+        (":/", .`match.forms`), (":", .`match.more-forms`), (":///", .`match.more-forms`),
+      ])
       if choices.draw(2) == 1, host.isASCII, !host.isLiteralAddress { link += host + "/" }
       let mayBeginEmpty = link.suffix(3).elementsEqual("///".utf8)
       return writeSegments(target.components[...], mayBeginEmpty: mayBeginEmpty, edit, into: &link)
