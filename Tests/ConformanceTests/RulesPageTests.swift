@@ -12,7 +12,8 @@ import WaymarkSpec
     for (rule, section) in zip(specification.rules, sections.dropFirst()) {
       #expect(section.hasPrefix("\(rule.id)\">"))
       let cases = specification.cases.filter { $0.rules.contains(rule.id) }
-      #expect(cases.allSatisfy { section.contains(">\($0.id)</code>") }, "\(rule.id)")
+      let shown = section.split(separator: "</code>").compactMap { $0.split(separator: ">").last }
+      #expect(Set(shown).isSuperset(of: cases.map { $0.id[...] }), "\(rule.id)")
       #expect(section.contains("<summary>\(cases.count) case"))
     }
   }

@@ -19,9 +19,10 @@ package struct Document {
   private mutating func findLines() {
     guard lineStarts.isEmpty else { return }
     lineStarts = [0]
+    let lineFeed = UInt8(ascii: "\n")
     var offset = 0
     while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+      if bytes[offset] == lineFeed { lineStarts.append(offset + 1) }
       offset += 1
     }
   }

@@ -35,12 +35,11 @@ extension Specification.JSON {
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private mutating func skipSpace() {
+      // Space, line feed, carriage return, tab: most of a file is indentation.
       while offset < bytes.count {
-        switch bytes[offset] {
-        case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-          offset += 1
-        default: return
-        }
+        let byte = bytes[offset]
+        guard byte == 0x20 || byte == 0xA || byte == 0xD || byte == 0x9 else { return }
+        offset += 1
       }
     }
 
@@ -173,7 +172,10 @@ extension JSON.Reader {
   private mutating func string() throws(SyntaxError) -> String {
     offset += 1
     let start = offset
-    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte >= 0x20, byte != quote, byte != backslash else { break }
       offset += 1
     }
     if next == UInt8(ascii: "\""),
