@@ -16,16 +16,14 @@ nonisolated public struct Authority: Sendable {
 
   /// Reads what stands between `//` and the next `/`.
   init(_ written: Bytes) throws(DeepLink.Malformation) {
-    let at: Int?
-    (at, host, port) = try Self.parts(of: written)
+    (host, port) = try Self.site(of: written)
     text = String(written: written)
+    let at = written.firstIndex(of: UInt8(ascii: "@"))
     userInfo = at.map { String(written: written[..<$0]) }
   }
 
-  /// Where the `@` of an authority stands, and its host and port.
-  static func parts(
-    of text: Bytes
-  ) throws(DeepLink.Malformation) -> (at: Int?, host: String, port: String?) {
+  /// The host and the port of an authority.
+  static func site(of text: Bytes) throws(DeepLink.Malformation) -> (host: String, port: String?) {
     let at = text.firstIndex(of: UInt8(ascii: "@"))
     if let at, !text[..<at].isName(of: \.isUserInfo) {
       throw .authority(.userInfo(String(written: text[..<at])))
@@ -43,12 +41,12 @@ nonisolated public struct Authority: Sendable {
     guard let host = site[..<end].percentDecoded() else {  // Rule: link.host-decoding
       throw .notUTF8(String(written: site[..<end]))
     }
-    guard end < site.endIndex else { return (at, host, nil) }
+    guard end < site.endIndex else { return (host, nil) }
     let digits = site[(end + 1)...]
     guard site[end] == UInt8(ascii: ":"), digits.allSatisfy(\.isDigit) else {
       throw .authority(.port(String(written: site[end...])))
     }
-    return (at, host, String(written: digits))
+    return (host, String(written: digits))
   }
 
   /// What in an authority is not as RFC 3986 §3.2 has it, with the part as it was written.

@@ -38,10 +38,9 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     var (host, port): (String, String?) = ("", nil)
     var authority: Range<Int>?  // Rule: match.more-forms
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {  // Rule: match.forms
-      let place = colon + 3
-      start = bytes.end(from: place, where: \.endsSegment)
-      authority = place..<start
-      (_, host, port) = try Authority.parts(of: bytes[place..<start])  // Rule: link.authority
+      start = bytes.end(from: colon + 3, where: \.endsSegment)
+      authority = (colon + 3)..<start
+      (host, port) = try Authority.site(of: bytes[(colon + 3)..<start])  // Rule: link.authority
     }
     let scheme = String(written: bytes[..<colon])
     let isLowerCase = !(0..<start).contains { bytes[$0].mayHaveLowerCase }

@@ -40,25 +40,20 @@ nonisolated extension Bool: Parsable {
 
 nonisolated extension Float: Parsable {
   /// Reads the nearest number of the type.
-  public init?(from string: String) {
-    guard string.isWrittenAsNumber else { return nil }
-    self.init(string)  // Rule: value.float
-  }
+  public init?(from string: String) { self.init(string.writtenNumber) }  // Rule: value.float
 }
 
 nonisolated extension Double: Parsable {
   /// Reads the nearest number of the type.
-  public init?(from string: String) {
-    guard string.isWrittenAsNumber else { return nil }
-    self.init(string)
-  }
+  public init?(from string: String) { self.init(string.writtenNumber) }
 }
 
 nonisolated extension String {
-  /// Whether each byte can stand in a number. What Swift reads beyond the rules needs others: what
-  /// stands before a U+0000, and the payload of a NaN.
-  fileprivate var isWrittenAsNumber: Bool {
-    utf8.allSatisfy("0123456789+-.abcdefABCDEFxXpPnNiItTyY".utf8.contains)  // Rule: value.float-nul
+  /// The text where each byte can stand in a number, else the empty one, which is none. What Swift reads
+  /// beyond the rules needs other bytes: what stands before a U+0000, and the payload of a NaN.
+  fileprivate var writtenNumber: String {
+    // Rule: value.float-nul
+    utf8.allSatisfy("0123456789+-.abcdefABCDEFxXpPnNiItTyY".utf8.contains) ? self : ""
   }
 }
 

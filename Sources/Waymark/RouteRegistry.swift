@@ -3,17 +3,14 @@ public typealias Registry<UserInfo> = RouteRegistry<Router<UserInfo>.Route>
 
 /// Collects the routes of a router, which is made of them once they are all there.
 nonisolated public final class RouteRegistry<Route: RouteProtocol> {
-  /// The sources that the router accepts.
-  let sources: [LinkSource]
-  /// What is registered of each route, in order.
-  private(set) var routes: [(pattern: String, policy: AcceptPolicy, route: Route)] = []
-  /// What groups accept, also those that have no routes.
-  private(set) var sourcesOfGroups: [LinkSource] = []
-  /// Whether the router has an index. Where not, it tries its routes one by one: what the index is
-  /// held to.
-  package var isIndexed = true
+  /// The router, but for what its routes do.
+  package var definition: RouterDefinition
+  /// What each route does, in order.
+  private(set) var routes: [Route] = []
 
-  init(accepting sources: some Sequence<LinkSource>) { self.sources = Array(sources) }
+  init(accepting sources: some Sequence<LinkSource>) {
+    definition = RouterDefinition(sources: Array(sources))
+  }
 
   /// Registers a route.
   ///
@@ -27,13 +24,14 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
     _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Route.Guard? = nil,
     handler: Route.Handler
   ) {
-    routes.append((pattern, policy, Route(condition: condition, handler: handler)))
+    definition.routes.append((pattern, policy))
+    routes.append(Route(condition: condition, handler: handler))
   }
 
   /// Registers routes that accept the same sources.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
     let sources = Array(sources)
-    sourcesOfGroups += sources
+    definition.sourcesOfGroups += sources
     build(Group(registry: self, policy: .only(sources)))  // Rule: open.accepting
   }
 

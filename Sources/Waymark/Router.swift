@@ -34,7 +34,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   ) throws(DefinitionError) {
     registry = Registry(accepting: sources)
     build(registry)
-    (table, routes) = try registry.checked()
+    (table, routes) = (try registry.definition.checked(), registry.routes)
   }
 
   /// A router that accepts links of one source.

@@ -26,7 +26,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   ) throws(DefinitionError) {
     let registry = Registry(accepting: sources)
     build(registry)
-    (table, routes) = try registry.checked()
+    (table, routes) = (try registry.definition.checked(), registry.routes)
   }
 
   /// A router that accepts links of one source.

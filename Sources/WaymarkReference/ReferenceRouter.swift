@@ -31,7 +31,7 @@ public struct ReferenceRouter: RouterUnderTest {
     do throws(DefinitionError) {
       router = try Router(accepting: request.accepting.map(\.linkSource)) {
         registry in
-        registry.isIndexed = isIndexed
+        registry.definition.isIndexed = isIndexed
         var index = 0
         for entry in request.entries {
           switch entry {

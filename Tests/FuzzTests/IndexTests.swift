@@ -48,7 +48,7 @@ private struct Crowd {
     struct Declined: Error {}
     var tried: [Int] = []
     let router = try Router<Void>(accepting: Self.sources) { registry in
-      registry.isIndexed = isIndexed
+      registry.definition.isIndexed = isIndexed
       for (index, (pattern, source)) in patterns.enumerated() {
         let policy: AcceptPolicy = source.map { .only(for: [Self.sources[$0]]) } ?? .any
         registry.route(pattern, accepting: policy) { _ in

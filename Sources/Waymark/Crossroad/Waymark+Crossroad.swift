@@ -151,7 +151,8 @@ nonisolated extension Router {
   @available(*, deprecated, message: "Register the routes where the router is made, which throws.")
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
-    do { (table, self.routes) = try registry.checked() } catch { fatalError("\(error)") }
+    do { table = try registry.definition.checked() } catch { fatalError("\(error)") }
+    self.routes = registry.routes
   }
 }
 

@@ -15,7 +15,7 @@ struct OpeningRouter {
     let opened = Opened()
     router = try Router(accepting: [.customURLScheme(Self.scheme), .universalLink(Self.site)]) {
       registry in
-      registry.isIndexed = isIndexed
+      registry.definition.isIndexed = isIndexed
       for (number, pattern) in patterns.enumerated() {
         registry.route(pattern) { _ in opened.route = number }
       }

@@ -1,12 +1,24 @@
 // What a router refuses when it is made (rules `define.*`), in the order of the rules, each over the
 // whole router before the next.
 
-nonisolated extension RouteRegistry {
+/// What a router is made of, but for what its routes do.
+nonisolated package struct RouterDefinition {
+  /// The sources that the router accepts.
+  let sources: [LinkSource]
+  /// What is registered of each route, in order.
+  var routes: [(pattern: String, policy: AcceptPolicy)] = []
+  /// What groups accept, also those that have no routes.
+  var sourcesOfGroups: [LinkSource] = []
+  /// Whether the router has an index. Where not, it tries its routes one by one: what the index is
+  /// held to.
+  package var isIndexed = true
+
   private typealias Identities = Set<LinkSource.Identity>
 
-  /// The routes, and the table of them, once everything was found to be right.
-  func checked() throws(DefinitionError) -> (RouteTable, [Route]) {
-    let known = Set(sources.map(\.identity))
+  /// The table of the routes, once everything was found to be right.
+  func checked() throws(DefinitionError) -> RouteTable {
+    let identities = sources.map(\.identity)
+    let known = Set(identities)
     let patterns = try routes.map { route throws(DefinitionError) in
       do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
         throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
@@ -17,7 +29,6 @@ nonisolated extension RouteRegistry {
       return (accepted ?? known).intersection([source])  // Rule: pattern.restricts
     }
     var taken: [[Pattern.Component]: Identities] = [:]
-    taken.reserveCapacity(routes.count)
     for (index, pattern) in patterns.enumerated() {
       let sources = accepted[index] ?? known
       guard let others = taken.updateValue(sources, forKey: pattern.components) else { continue }
@@ -35,9 +46,8 @@ nonisolated extension RouteRegistry {
     let entries = zip(patterns, accepted).map { pattern, accepted in
       RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
     }
-    let table = RouteTable(
-      entries: entries, origins: sources.compactMap(\.origin), isIndexed: isIndexed)
-    return (table, routes.map(\.route))
+    return RouteTable(
+      entries: entries, origins: identities.compactMap(\.origin), isIndexed: isIndexed)
   }
 
   /// What each route accepts; nil for all.
