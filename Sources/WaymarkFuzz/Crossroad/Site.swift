@@ -40,6 +40,7 @@ extension Draft {
     let others = Array("abcdefghijklmnopqrstuvwxyz0123456789+-.")
     var scheme = String(others[choices.draw(26)])
     for _ in 0..<choices.weighted([2, 2, 3, 3, 2, 1]) { scheme.append(choices.pick(others)) }
+    if choices.chance(in: 12) { scheme += String(repeating: "s", count: 16 << choices.draw(5)) }
     let taken = ["http", "https", "httpx", "httpsx", "tel", "facetime", "mailto"]
     return taken.contains(scheme) || scheme.hasPrefix("other") ? "z" + scheme : scheme
   }

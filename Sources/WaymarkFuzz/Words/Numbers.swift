@@ -73,7 +73,10 @@ extension Draft {
       let zero: UInt32 = choices.pick([0x660, 0x6F0, 0x966, 0xE50, 0xFF10, 0x1D7CE])
       scalars = scalars.map { Unicode.Scalar(zero + $0.value - 0x30) ?? "?" }
     } else {
-      scalars.insert(scalar(of: classes), at: choices.draw(scalars.count + 1))
+      // What is trimmed stands at an end.
+      let place =
+        choices.draw(2) == 0 ? choices.draw(2) * scalars.count : choices.draw(scalars.count + 1)
+      scalars.insert(scalar(of: classes), at: place)
     }
     return String(scalars)
   }

@@ -97,6 +97,8 @@ extension Draft {
     var values: [String] = []
     var rules = RuleSet(kind.rule)
     var isSet = true
+    // What may stand there once more, however far behind.
+    var first: (text: String, value: String?)?
     for index in 0..<count {
       if index > 0 || choices.chance(in: 8) { text += "," }
       if choices.chance(in: 8) {
@@ -104,6 +106,8 @@ extension Draft {
         rules.insert(.`value.list-drops`)
       }
       var entry = value(of: kind)
+      if let first, choices.chance(in: 12) { entry = first }
+      if first == nil, entry.value != nil { first = entry }
       if index > 0, kind.form != .samples, choices.chance(in: 12) {
         let joiner = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
         entry = (joiner, kind.form == .text ? joiner : nil)

@@ -50,7 +50,9 @@ extension Draft {
     let start = ["b", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b"]
     let drawn = choices.chance(in: 6) ? drawnName() : choices.pick(start)
     let name = drawn.joinsNeighbours && !may(.`pattern.scalars`) ? "id" : drawn
-    let own = name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
+    // Of some the first characters are the same, more than what a fixed buffer holds.
+    let long = choices.chance(in: 40) ? String(repeating: "n", count: 16 << choices.draw(5)) : ""
+    let own = long + name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
     return choices.chance(in: 12) ? own + choices.pick(Self.syntaxes) : own
   }
 
