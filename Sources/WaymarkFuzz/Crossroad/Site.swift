@@ -51,7 +51,9 @@ extension Draft {
     let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in part(.text, 1) { $0.drawnLabel() }
     }
     // A dot at the end belongs to the host.
-    return labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
+    let host = labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
+    // Beside letters beyond ASCII, Foundation takes hyphens where IDNA has them alone.
+    return host.isASCII ? host : host.without("-_~")
   }
 
   private mutating func drawnLabel() -> String {
