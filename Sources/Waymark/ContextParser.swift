@@ -11,9 +11,7 @@ nonisolated public struct ContextParser: Sendable {
   /// The context of a link under a pattern that names its source.
   ///
   /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
-  public func parse(
-    _ linkText: String, with patternText: String
-  ) throws(ParseError) -> Context<Void> {
+  public func parse(_ url: String, with patternText: String) throws(ParseError) -> Context<Void> {
     let (pattern, link): (Pattern, DeepLink)
     do { pattern = try Pattern(patternText) } catch {
       throw .invalidPattern(patternText, error)  // Rule: parse.pattern
@@ -21,20 +19,20 @@ nonisolated public struct ContextParser: Sendable {
     guard let origin = pattern.source?.origin else {
       throw .relativePattern(patternText)  // Rule: parse.relative
     }
-    do { link = try DeepLink(linkText) } catch {
-      throw .invalidURL(linkText, error)  // Rule: parse.malformed
+    do { link = try DeepLink(url) } catch {
+      throw .invalidURL(url, error)  // Rule: parse.malformed
     }
     guard link.origin.scheme == origin.scheme else {
-      throw .schemeIsMismatch(linkText, pattern: patternText)  // Rule: parse.scheme
+      throw .schemeIsMismatch(url, pattern: patternText)  // Rule: parse.scheme
     }
     guard link.origin == origin else {
-      throw .hostIsMismatch(linkText, pattern: patternText)  // Rule: parse.host
+      throw .hostIsMismatch(url, pattern: patternText)  // Rule: parse.host
     }
     switch pattern.mismatch(with: link) {
     case .count:
-      throw .componentsCountMismatch(linkText, pattern: patternText)  // Rule: parse.count
+      throw .componentsCountMismatch(url, pattern: patternText)  // Rule: parse.count
     case .component(let index):  // Rule: parse.component
-      throw .componentIsMismatch(linkText, pattern: patternText, index: index)
+      throw .componentIsMismatch(url, pattern: patternText, index: index)
     case nil: return Context(link: link, pattern: pattern, userInfo: ())  // Rule: parse.result
     }
   }

@@ -25,11 +25,10 @@ nonisolated public struct QueryParameters: Sendable {
 
   /// The items in order, percent-decoded: a name, and a value where there is one that is UTF-8.
   public var items: [(name: String, value: String?)] {
-    guard let query else { return [] }
-    return query.parts(between: "&").compactMap { item in
+    query?.parts(between: "&").compactMap { item in
       let (name, value) = item.cut(at: "=")
       return name.percentDecoded().map { ($0, value?.percentDecoded()) }
-    }
+    } ?? []
   }
 
   /// The decoded value of the first item of that name; nil where it has none.
