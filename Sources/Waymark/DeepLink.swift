@@ -21,6 +21,7 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   let firstCaseFolded: String?
   /// Where the link leads: what a source must equal to accept it.
   public let origin: Origin
+
   /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
   private let bytes: [UInt8]
   private let places: (colon: Int, authority: Range<Int>?, path: Range<Int>, queryEnd: Int)

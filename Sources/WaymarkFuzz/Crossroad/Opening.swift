@@ -86,8 +86,9 @@ extension Draft {
       target.site = other
       let edits = LinkEdit.malformed.filter { allows($0.rules) }
       if choices.chance(in: 3), !edits.isEmpty {
-        edit = choices.pick(edits)
-        cite(edit?.rules ?? RuleSet())
+        let drawn = choices.pick(edits)
+        cite(drawn.rules)
+        edit = drawn
       }
     } else {
       // More components than any pattern has.
