@@ -25,7 +25,7 @@ extension Shrinker {
   /// Lowers what is drawn first: how large the whole is.
   private mutating func lowerStart() {
     for place in record.indices.prefix(Self.few) {
-      for value in lower(place) where value < record[place] {
+      for value in lower(place) {
         var candidate = record
         candidate[place] = value
         if tryOutByPart(candidate) { return }

@@ -52,7 +52,7 @@ extension Draft {
     }
     // A dot at the end belongs to the host.
     let host = labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
-    // Beside letters beyond ASCII, Foundation takes hyphens where IDNA has them alone.
+    // Beside letters beyond ASCII, Foundation takes hyphens only where IDNA does.
     return host.isASCII ? host : host.without("-_~")
   }
 

@@ -224,7 +224,7 @@ extension Draft {
         let isBare =
           components.isEmpty && choices.chance(in: 3)
           && may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
-        text += isBare ? "" : "//"
+        if !isBare { text += "//" }
       }
     } else {
       // A colon would end a scheme where it is not behind a slash.
