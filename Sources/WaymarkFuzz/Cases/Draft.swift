@@ -95,13 +95,14 @@ struct Draft {
     links.reserveCapacity(8)
     answers.reserveCapacity(8)
     linkGrounds.reserveCapacity(8)
-    let maximum = isLargeCase ? 2 : Self.maximumLinks
+    let many = largeCount(.manyLinks)
+    let maximum = many ?? (isLargeCase ? 2 : Self.maximumLinks)
     while links.count < maximum {
       choices.mark()
       choices.begin(.link, links.count)
       defer { choices.end() }
       // All links are drawn alike, so that any of them can be left out; the first is there always.
-      guard choices.draw(20) > 0 || links.isEmpty else { break }
+      guard choices.draw(many == nil ? 20 : 2000) > 0 || links.isEmpty else { break }
       grounds = ofRouter
       hasEscapedComma = false
       let (link, answer) = make(&self)

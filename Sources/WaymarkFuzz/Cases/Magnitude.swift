@@ -3,31 +3,37 @@ enum Magnitude: CaseIterable {
   case usual
   /// A value of 2 to 64 KB.
   case longText
-  /// Some 500 items of a query, or some 2,000.
+  /// Items of a query.
   case manyItems
-  /// A list of some 1,000 elements.
+  /// A list of many elements.
   case longList
-  /// Some 100 components, or some 2,000.
+  /// Components of a link and a pattern.
   case deepPath
-  /// Some 1,000 routes or patterns.
+  /// Routes or patterns.
   case manyRoutes
-  /// Some 50 sources.
   case manySources
-  /// A group of some 100 routes.
+  /// A group of many routes.
   case bigGroup
+  /// A guard or handler that reads much.
+  case longVerdict
+  /// Links for one router.
+  case manyLinks
 
   /// One case in so many is larger than usual, so that all of them together take little of the time.
-  static let share = 400
+  static let share = 250
 
-  /// About how many there are of what is large; sometimes it is the second number.
-  fileprivate var counts: (count: Int, more: Int?) {
+  /// About how many there may be of what is large: more than fit in a byte, or just more than usual.
+  fileprivate var counts: [Int] {
     switch self {
-    case .usual, .longText: (1, nil)
-    case .manyItems: (500, 2000)
-    case .longList, .manyRoutes: (1000, nil)
-    case .deepPath: (100, 2000)
-    case .manySources: (50, nil)
-    case .bigGroup: (100, nil)
+    case .usual, .longText: [1]
+    case .manyItems: [30, 500, 2000]
+    case .longList: [100, 1000]
+    case .deepPath: [20, 100, 100, 2000]
+    case .manyRoutes: [20, 1000]
+    case .manySources: [20, 100]
+    case .bigGroup: [20, 100]
+    case .longVerdict: [10, 30, 300]
+    case .manyLinks: [40, 300]
     }
   }
 }
@@ -54,9 +60,7 @@ extension Draft {
 
   /// How many there are of what is large.
   mutating func count(of large: Magnitude) -> Int {
-    let (count, more) = large.counts
-    guard let more else { return about(count) }
-    return about(choices.draw(2) == 1 ? more : count)
+    about(choices.pick(large.counts))
   }
 
   /// About a number, since what overflows does so at a power of two, or beside it.

@@ -150,7 +150,8 @@ extension Draft {
   ) {
     let readings = readings(of: sample)
     guard !readings.isEmpty, !choices.chance(in: 4), may(.`value.argument`) else { return }
-    let reading = choices.pick(readings)
+    let other = choices.chance(in: 6) ? otherReading(of: sample) : nil
+    let reading = other ?? choices.pick(readings)
     reads.append(.argument(choices.draw(2) == 0 ? name : reformed(name), as: reading.type))
     results.append(reading.value.map { .value($0) } ?? .error(.couldNotParse))
     cite(reading, of: sample)
@@ -199,7 +200,8 @@ extension Draft {
       if let sample = decisive.sample {
         let readings = readings(of: sample)
         guard !readings.isEmpty else { continue }
-        let reading = choices.pick(readings)
+        let other = choices.chance(in: 6) ? otherReading(of: sample) : nil
+        let reading = other ?? choices.pick(readings)
         if reading.value == nil, !may(.`query.unparsable`) { continue }
         if sample.text.isEmpty, !may(.`query.empty`) { continue }
         (type, value) = (reading.type, reading.value)

@@ -4,24 +4,32 @@ extension Draft {
   /// A guard or handler that refuses a link with such an argument, or every one.
   mutating func refusingVerdict(_ argument: (name: String, sample: Sample)?) -> Verdict {
     let kind = choices.draw(4)
+    let count = largeCount(.longVerdict) ?? 0
     if kind == 3, let (name, sample) = argument,
       let reading = readings(of: sample).first(where: { $0.value == nil }),
       may(.`value.argument`)
     {
       cite(reading.rules)
-      return .requires([.argument(name, as: reading.type)])
+      return .requires(padding(count) + [.argument(name, as: reading.type)])
     }
     if kind == 1, scope.offers(.scalar(.string)), may(.`value.argument`) {
-      return .requires([.argument("missing", as: ValueType(.string))])
+      return .requires(padding(count) + [.argument("missing", as: ValueType(.string))])
     }
     if kind == 2, scope.offers(.scalar(.int)),
       may(RuleSet(.`query.absent`, .`query.required`))
     {
-      return .requires([
-        .query("missing", as: ValueType(.int)), .requiredQuery("missing", as: ValueType(.int)),
-      ])
+      let failing = Read.requiredQuery("missing", as: ValueType(.int))
+      // Failures could be counted, too.
+      return .requires(
+        padding(max(count, 1)) + [Read](repeating: failing, count: 1 + choices.draw(2) * count))
     }
     return .rejects
+  }
+
+  /// Reads that no guard or handler fails for.
+  private mutating func padding(_ count: Int) -> [Read] {
+    guard count > 0, scope.offers(.scalar(.int)), may(.`query.absent`) else { return [] }
+    return [Read](repeating: .query("missing", as: ValueType(.int)), count: count)
   }
 
   /// A guard or handler that takes the link, since it can read what it asks for, such as

@@ -89,7 +89,7 @@ extension Draft {
   /// A component of a place, counted from 0, and what it reads as.
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
     let piece = part(.text, 0) { draft in
-      switch place == 0 ? draft.choices.weighted([12, 1, 4]) : 0 {
+      switch place == 0 ? draft.choices.weighted([12, 1, 6]) : 0 {
       // Only in front does a colon at the end look like a scheme's.
       case 1:
         NavigatorTarget.Piece(text: draft.choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
@@ -154,7 +154,7 @@ extension Draft {
     case 4: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     case 5: return textPiece(escaped(rawWord()))
     default:
-      let others = [".", "..", "%2541", "%25%32%46", "%2F"]
+      let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F"]
       return textPiece(choices.draw(2) == 0 ? escapesOfNoText() : choices.pick(others))
     }
   }

@@ -18,7 +18,7 @@ extension Draft {
   private enum Edit: CaseIterable {
     case lengthened, truncated, begun, headless, recased, decoded, encoded, lookAlike, halved,
       doubled
-    case invisible, spaced, swapped, next, unmarked, upper, lineEnd
+    case invisible, spaced, swapped, next, unmarked, upper, lineEnd, sameSum
   }
 
   private mutating func edited(_ text: String, isCaseless: Bool) -> String {
@@ -61,6 +61,16 @@ extension Draft {
     case .lineEnd:
       // What stands at the end of a line stands at the end of a text, to some.
       if scalars.last == "\n" { scalars.removeLast() } else { scalars.append("\n") }
+    case .sameSum:
+      // In sums of 31 and its powers, as hash tables have them, both are one: “Aa” and “BB”.
+      let last: ClosedRange<Unicode.Scalar> = "a"..."y"
+      let all = scalars.indices.dropFirst().filter { index in
+        (last.contains(scalars[index - 1]) || ("A"..."Y").contains(scalars[index - 1]))
+          && last.contains(scalars[index])
+      }
+      guard let place = all.first else { return text }
+      scalars[place - 1] = Unicode.Scalar(scalars[place - 1].value + 1) ?? "a"
+      scalars[place] = Unicode.Scalar(scalars[place].value - 31) ?? "a"
     case .upper: return isCaseless ? text : text.uppercased()
     }
     return String(scalars)

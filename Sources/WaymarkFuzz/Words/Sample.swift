@@ -27,8 +27,9 @@ extension Draft {
     if isLarge(.longList) {
       return listSample(choices.pick(ScalarText.kinds), count(of: .longList))
     }
-    return switch choices.weighted([8, 8, 6]) {
+    return switch choices.weighted([8, 8, 6, 2]) {
     case 0: textSample(word())
+    case 3: plainNumber()
     case 1: scalarSample(choices.pick(ScalarText.kinds))
     default: listSample(choices.pick(ScalarText.kinds), choices.weighted([2, 4, 3, 2, 1]))
     }
