@@ -20,7 +20,7 @@ LINK = re.compile(SCHEME.pattern + r"(?://(?P<authority>[^/?#]*))?"  # link.auth
 AUTHORITY = re.compile(  # link.malformed-authority
     r"(?:(?P<user>(?:[\w.~!$&'()*+,;=:-]|[^\0-\x7F]|%[0-9A-F]{2})*)@)?"
     r"(?P<host>\[[0-9A-F:.]+\]|(?:[\w.~!$&'()*+,;=-]|[^\0-\x7F]|%[0-9A-F]{2})*)"
-    r"(?::(?P<port>[0-9]*))?", re.IGNORECASE)
+    r"(?::(?P<port>[0-9]*))?", re.IGNORECASE | re.ASCII)
 UUID = re.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")  # navigator.uuid-exact
 
 Source = namedtuple("Source", "scheme host port", defaults=(None, None))  # custom: scheme alone

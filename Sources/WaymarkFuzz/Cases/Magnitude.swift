@@ -20,14 +20,14 @@ enum Magnitude: CaseIterable {
   case manyLinks
 
   /// One case in so many is larger than usual, so that all of them together take little of the time.
-  static let share = 250
+  static let share = 200
 
   /// About how many there may be of what is large: more than fit in a byte, or just more than usual.
   fileprivate var counts: [Int] {
     switch self {
     case .usual, .longText: [1]
     case .manyItems: [30, 500, 2000]
-    case .longList: [100, 1000]
+    case .longList: [20, 300, 1000]
     case .deepPath: [20, 100, 100, 2000]
     case .manyRoutes: [20, 1000]
     case .manySources: [20, 100]
@@ -42,7 +42,8 @@ extension Draft {
   /// Draws how large the case is made.
   mutating func drawMagnitude() {
     guard choices.chance(in: Magnitude.share) else { return }
-    magnitude = Magnitude.allCases[1 + choices.draw(Magnitude.allCases.count - 1)]
+    // What costs little is drawn more often.
+    magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 3, 4, 2, 3, 1, 2, 2])]
     isLargeCase = true
   }
 

@@ -11,9 +11,11 @@ extension Draft {
   /// Some sources, each another one.
   mutating func sites() -> [Target.Site] {
     var sites: [Target.Site] = []
-    let count = largeCount(.manySources) ?? 1 + choices.weighted([5, 4, 2])
-    for _ in 0..<count {
-      let site = part(.text, 0) { $0.site() }
+    let many = largeCount(.manySources)
+    for index in 0..<(many ?? 1 + choices.weighted([5, 4, 2])) {
+      var site = part(.text, 0) { $0.site() }
+      // Of many, most would be there already.
+      if many != nil, sites.contains(site) { site = .custom("s\(index)") }
       if sites.isEmpty || !sites.contains(site) && may(.`source.several`) { sites.append(site) }
     }
     for site in sites { cite(site.rules) }

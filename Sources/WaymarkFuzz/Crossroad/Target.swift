@@ -80,7 +80,7 @@ extension Target.Site {
 extension Draft {
   /// A target at one of the sources.
   mutating func target(at site: Target.Site) -> Target {
-    let usual = choices.weighted([allows(.`match.root`) ? 1 : 0, 5, 8, 5, 2])
+    let usual = choices.weighted([allows(.`match.root`) ? 6 : 0, 30, 48, 30, 12, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
     let components = (0..<count).map { place in part(.component, place) { $0.component() } }
     return Target(site: site, components: components, query: query())

@@ -59,13 +59,16 @@ extension Draft {
     let end =
       isPath && target.pieces.count > first
       ? first + choices.draw(target.pieces.count - first) : target.pieces.count
+    // Many literals are counted, too.
+    let areLiteral = end > 4 && choices.draw(2) == 1
     for (place, piece) in target.pieces[..<end].enumerated() {
       choices.begin(.component, place)
       defer { choices.end() }
       let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
       // Only with a literal in front the pattern is opaque, too.
       let isOpaque = place == 0 && target.isOpaque
-      if canBeLiteral, isOpaque ? choices.draw(8) < 7 : choices.draw(2) == 0 {
+      let isLiteral = areLiteral || choices.draw(2) == 0
+      if canBeLiteral, isOpaque ? choices.draw(8) < 7 : isLiteral {
         cite(.`navigator.components`)
         let text = reformed(piece.text)
         let isPossible = !text.hasLongCharacter || may(.`navigator.scalars`)

@@ -54,7 +54,7 @@ extension Draft {
     let isRelative = form == .relative && may(.`navigator.relative`)
     let drawn = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let scheme = isRelative ? nil : drawn
-    let usual = choices.weighted([1, 4, 6, 4, 2])
+    let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
     var pieces = (0..<count).map { place in
       part(.component, place) { $0.piece(place) }

@@ -106,8 +106,8 @@ extension Draft {
         text += ","
         rules.insert(.`value.list-drops`)
       }
-      var entry = value(of: kind)
-      if let first, choices.chance(in: 12) { entry = first }
+      var entry = numbered(index, of: kind, among: count) ?? value(of: kind)
+      if let first, choices.chance(in: max(12, count / 2)) { entry = first }
       if first == nil, entry.value != nil { first = entry }
       if index > 0, kind.form != .samples, choices.chance(in: 12) {
         let joiner = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
@@ -141,6 +141,21 @@ extension Draft {
       rules.insert(.`value.list-drops`)
     }
     return Sample(text, listReadings(text, kind.scalar, values, rules, isSet: isSet))
+  }
+
+  /// Of an element of a long list, one that no other is; nil where the type has none, or now and then.
+  private mutating func numbered(
+    _ index: Int, of kind: ScalarText.Kind, among count: Int
+  ) -> (text: String, value: String?)? {
+    guard count > 8, !choices.chance(in: 8) else { return nil }
+    let text: String
+    switch kind.form {
+    case .integer: text = "\(index)"
+    case .float: text = "\(index).5"
+    case .text: text = "e\(index)"
+    case .words, .samples: return nil
+    }
+    return (text, text)
   }
 
   private func listReadings(
