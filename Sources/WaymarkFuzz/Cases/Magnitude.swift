@@ -30,7 +30,7 @@ enum Magnitude: CaseIterable {
     case .longList: [20, 300, 1000]
     case .deepPath: [20, 100, 100, 2000]
     case .manyRoutes: [20, 1000]
-    case .manySources: [20, 100]
+    case .manySources: [20, 130]
     case .bigGroup: [20, 100]
     case .longVerdict: [10, 30, 300]
     case .manyLinks: [40, 300]

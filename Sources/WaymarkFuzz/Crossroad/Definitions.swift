@@ -134,6 +134,11 @@ extension Draft {
     }
     add("/" + path, to: &definition)
     addElsewhere("/" + path, to: &definition)
+    if choices.chance(in: 24) {
+      // However many stand between.
+      let between = (0..<(1 << choices.draw(10))).map { Route(pattern: "/between\(number)/\($0)") }
+      definition.entries += between.map { .route($0) }
+    }
     definition.entries.append(.route(second))
   }
 

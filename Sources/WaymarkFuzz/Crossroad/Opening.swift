@@ -26,7 +26,9 @@ extension Draft {
     opens: Bool? = nil
   ) -> (sites: [Target.Site], target: Target, table: Table) {
     let sites = step(.sites) { $0.sites() }
-    let site = choices.pick(sites)
+    // What overflows does so at the last of many.
+    let isLast = sites.count > 8 && choices.draw(2) == 1
+    let site = isLast ? sites[sites.count - 1] : choices.pick(sites)
     let target = step(.target) { $0.target(at: site) }
     let opens = opens ?? !chance(in: 8, .`open.responds`)
     let table = step(.table) { $0.table(for: target, sites: sites, opens: opens) }
@@ -151,7 +153,7 @@ extension Draft {
     let readings = readings(of: sample)
     guard !readings.isEmpty, !choices.chance(in: 4), may(.`value.argument`) else { return }
     let other = choices.chance(in: 6) ? otherReading(of: sample) : nil
-    let reading = other ?? choices.pick(readings)
+    let reading = other ?? pick(readings)
     reads.append(.argument(choices.draw(2) == 0 ? name : reformed(name), as: reading.type))
     results.append(reading.value.map { .value($0) } ?? .error(.couldNotParse))
     cite(reading, of: sample)
@@ -161,6 +163,12 @@ extension Draft {
       reads.append(.argument(name, as: type))
       results.append(.error(.keyNotFound))
     }
+  }
+
+  /// One of the ways to read a text; of a large case, rather the list that it may be.
+  private mutating func pick(_ readings: [Sample.Reading]) -> Sample.Reading {
+    let lists = isLargeCase ? readings.filter { $0.type.container != .none } : []
+    return choices.pick(lists.isEmpty ? readings : lists)
   }
 
   /// Cites what a reading rests on, how its text is written in the link included.
@@ -201,7 +209,7 @@ extension Draft {
         let readings = readings(of: sample)
         guard !readings.isEmpty else { continue }
         let other = choices.chance(in: 6) ? otherReading(of: sample) : nil
-        let reading = other ?? choices.pick(readings)
+        let reading = other ?? pick(readings)
         if reading.value == nil, !may(.`query.unparsable`) { continue }
         if sample.text.isEmpty, !may(.`query.empty`) { continue }
         (type, value) = (reading.type, reading.value)
