@@ -43,7 +43,7 @@ extension Draft {
   mutating func drawMagnitude() {
     guard choices.chance(in: Magnitude.share) else { return }
     // What costs little is drawn more often.
-    magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 3, 4, 2, 3, 1, 2, 2])]
+    magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 4, 4, 2, 4, 1, 2, 2])]
     isLargeCase = true
   }
 

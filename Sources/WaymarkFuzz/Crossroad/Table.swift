@@ -94,7 +94,9 @@ extension Draft {
 
   private mutating func decoy(_ sites: [Target.Site]) -> Table.Fate {
     let fates: [Table.Fate] = [.otherCount, .otherLiteral, .throwing, .guarded, .otherSource]
-    let fate = fates[choices.weighted(sites.count > 1 ? [3, 3, 4, 2, 2] : [3, 3, 4, 2])]
+    // Of many sources, sets of them may be too small.
+    let ofOtherSource = sites.count > 8 ? 24 : sites.count > 1 ? 2 : 0
+    let fate = fates[choices.weighted([3, 3, 4, 2, ofOtherSource])]
     return mayBe(fate) ? fate : .otherCount
   }
 

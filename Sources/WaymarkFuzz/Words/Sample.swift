@@ -107,7 +107,12 @@ extension Draft {
         rules.insert(.`value.list-drops`)
       }
       var entry = numbered(index, of: kind, among: count) ?? value(of: kind)
-      if let first, choices.chance(in: max(12, count / 2)) { entry = first }
+      let isRepeated = index > 8 && index == count - 1 && choices.draw(2) == 1
+      if let first, isRepeated || choices.chance(in: max(12, count / 2)) { entry = first }
+      if kind.form == .text, let last = values.last, choices.chance(in: 16) {
+        let near = nearMiss(of: last)
+        entry = (near, near)
+      }
       if first == nil, entry.value != nil { first = entry }
       if index > 0, kind.form != .samples, choices.chance(in: 12) {
         let joiner = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
