@@ -12,6 +12,8 @@ struct Draft {
   private(set) var isVoid = false
   /// Whether a pattern of the router has a literal that only looks like the link's component.
   var hasNearLiteral = false
+  /// Whether a pattern of the router has nothing but literals.
+  var hasLiteralPattern = false
   /// How large the case is made, until something of it is.
   var magnitude = Magnitude.usual
   /// Whether something of the case is large, which then has few links.

@@ -21,9 +21,12 @@ extension Draft {
       defer { choices.end() }
       add(wrongs[choices.weighted(wrongs.map(\.weight))], to: &definition)
     }
-    if !isGrouped, definition.codes.allSatisfy(\.isOfSource), choices.chance(in: 3) {
+    if definition.codes.allSatisfy(\.isOfSource), choices.chance(in: 3) {
       // The sources that are none are all that the router has.
       definition.accepting.removeFirst()
+      if isGrouped, let none = definition.accepting.first {
+        definition.entries[0] = .group(accepting: [none], routes: fine)
+      }
     }
     let order = DefinitionErrorCode.allCases
     guard let code = order.first(where: definition.codes.contains) else {

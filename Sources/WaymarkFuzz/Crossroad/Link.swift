@@ -183,6 +183,11 @@ extension Draft {
       let mayBeginEmpty = link.suffix(3).elementsEqual("///".utf8)
       return writeSegments(target.components[...], mayBeginEmpty: mayBeginEmpty, edit, into: &link)
     }
+    if edit == .noScheme, choices.chance(in: 3) {
+      link = choices.draw(2) == 0 ? Array("/".utf8) : Array("///".utf8)
+      return writeSegments(
+        target.components[...], mayBeginEmpty: link.count > 1, edit, into: &link)
+    }
     link += edit == .noScheme ? "//" : "://"
     switch edit {
     case .otherWebSchemeAndHost: link += "other.example"

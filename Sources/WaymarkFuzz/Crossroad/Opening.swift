@@ -46,6 +46,9 @@ extension Draft {
       link.reads.reserveCapacity(4)
       results.reserveCapacity(4)
       readArguments(table.plans[winner].arguments(of: target), of: target, &link.reads, &results)
+      if target.components.isEmpty, chance(in: 8, .`value.argument`) {
+        readAbsentArgument(&link.reads, &results)
+      }
       readQuery(of: target, &link.reads, &results)
       readContext(link.url, link.userInfo, &link.reads, &results)
       if let other = table.plans.first?.arguments(of: target).first?.name,
@@ -157,12 +160,14 @@ extension Draft {
     reads.append(.argument(choices.draw(2) == 0 ? name : reformed(name), as: reading.type))
     results.append(reading.value.map { .value($0) } ?? .error(.couldNotParse))
     cite(reading, of: sample)
-    if choices.chance(in: 12) {
-      let name = choices.pick(Self.absentArguments)
-      guard let type = anyType() else { return }
-      reads.append(.argument(name, as: type))
-      results.append(.error(.keyNotFound))
-    }
+    if choices.chance(in: 12) { readAbsentArgument(&reads, &results) }
+  }
+
+  /// Reads an argument that no pattern has.
+  private mutating func readAbsentArgument(_ reads: inout [Read], _ results: inout [ReadResult]) {
+    guard let type = anyType() else { return }
+    reads.append(.argument(choices.pick(Self.absentArguments), as: type))
+    results.append(.error(.keyNotFound))
   }
 
   /// One of the ways to read a text; of a large case, rather the list that it may be.
@@ -220,8 +225,10 @@ extension Draft {
       }
       addQuery(name, type, value, &reads, &results)
     }
-    if chance(in: 6, .`query.absent`), let type = anyType() {
+    var count = 0
+    while count < 2, chance(in: 6, .`query.absent`), let type = anyType() {
       addQuery(absentName(target), type, nil, &reads, &results)
+      count += 1
     }
   }
 

@@ -42,6 +42,11 @@ extension Draft {
     let equals = isCounted ? [] : known
     let name = isCounted ? "n\(others.count)" : allows(.`query.name`) ? drawn : known.first ?? drawn
     let kind = choices.weighted([8, 1, 1])
+    if choices.chance(in: 24), may(RuleSet(.`query.empty`, .`query.no-value`)),
+      allows(.`query.first`) || !others.contains(where: { $0.key.isEmpty })
+    {
+      return Target.QueryItem("", [""], nil)
+    }
     let sample = part(.text, 0) { draft in
       draft.choices.chance(in: 10)
         ? draft.textSample(draft.choices.pick(["%", "%zz", "100%", "%4", "%u0041", "%%41"]))

@@ -50,8 +50,10 @@ extension Draft {
     if fates.count > 1, !may(.`open.first`) { fates = [opens ? .opens : fates[0]] }
 
     var hasRoot = false
+    var hasRootOfOther = false
     var index = 0
     hasNearLiteral = false
+    hasLiteralPattern = false
     while index < fates.count {
       if scope.offers(.groups), chance(in: 24, .`open.accepting`) {
         // A group without routes takes no number.
@@ -60,7 +62,10 @@ extension Draft {
       choices.begin(.route, index)
       let isGroup =
         (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups) && may(.`open.accepting`)
-      let accepted = accepted(by: fates[index], target, sites, mustSay: isGroup)
+      // Behind a root of other sources, another one must not accept these.
+      let accepted =
+        hasRootOfOther
+        ? [target.site] : accepted(by: fates[index], target, sites, mustSay: isGroup)
       let size = isGroup ? (isBigGroup ? before : 1 + choices.draw(2)) : 1
       choices.end()
       // All routes of a group accept the same.
@@ -70,7 +75,10 @@ extension Draft {
         var actual = fate
         // A root has no argument that could tell it from another one.
         // Where one opens the link, it is the one.
-        if target.components.isEmpty, actual != .otherCount {
+        let isOther = actual == .otherSource && !hasRoot && accepted?.contains(target.site) == false
+        if target.components.isEmpty, isOther, !hasRootOfOther {
+          hasRootOfOther = true
+        } else if target.components.isEmpty, actual != .otherCount {
           if hasRoot || opens && fate != .opens { actual = .otherCount } else { hasRoot = true }
         }
         return part(.route, index + offset) {
@@ -239,7 +247,8 @@ extension Draft {
       defer { choices.end() }
       // A pattern of literals alone might be there twice.
       let isLast = place == target.components.count - 1
-      let mustBeArgument = index > 0 && isLast && !hasArgument
+      let isLent = components.contains { $0.isArgument }
+      let mustBeArgument = (hasLiteralPattern || isLent) && isLast && !hasArgument
       if !mustBeArgument, choices.chance(in: 3), mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
       } else if !isLast, !lent.isEmpty, choices.chance(in: 4),
@@ -254,6 +263,7 @@ extension Draft {
       }
     }
     if components.isEmpty { cite(.`match.root`) }
+    if !hasArgument { hasLiteralPattern = true }
     return components
   }
 

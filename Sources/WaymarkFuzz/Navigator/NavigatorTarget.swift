@@ -89,7 +89,7 @@ extension Draft {
   /// A component of a place, counted from 0, and what it reads as.
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
     let piece = part(.text, 0) { draft in
-      switch place == 0 ? draft.choices.weighted([12, 1, 6]) : 0 {
+      switch place == 0 ? draft.choices.weighted([12, 1, 8]) : 0 {
       // Only in front does a colon at the end look like a scheme's.
       case 1:
         NavigatorTarget.Piece(text: draft.choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
@@ -140,7 +140,7 @@ extension Draft {
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
     if isLarge(.longText) { return textPiece(longText().withoutDelimiters) }
-    switch choices.weighted([10, 3, 3, 5, 5, 3, 3]) {
+    switch choices.weighted([10, 3, 3, 6, 5, 3, 5]) {
     case 0:
       var piece = textPiece(rawWord())
       // Words are shorter than a UUID, and have other letters.
@@ -183,7 +183,7 @@ extension Draft {
       ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@"])
     let host =
       choices.chance(in: 2) ? choices.pick(["", "", "", "[FE80::1]", "%61", "A"]) : drawnHost()
-    let port = choices.weighted([4, 2, 4, 2, 2, 2])
+    let port = choices.weighted([4, 3, 4, 3, 3, 3])
     return userInfo + host + ["", ":", ":80", ":443", ":8443", ":8o"][port]
   }
 
@@ -277,6 +277,7 @@ extension Draft {
 
   private mutating func navigatorItem() -> NavigatorTarget.Item {
     cite(.`navigator.query-parameters`)
+    if choices.chance(in: 16) { return NavigatorTarget.Item(name: "", written: nil, value: nil) }
     let name = choices.chance(in: 4) ? drawnItemName() : pick(Self.itemNames)
     switch choices.weighted([8, 2, 2]) {
     case 1 where may(.`navigator.query-undecodable`):

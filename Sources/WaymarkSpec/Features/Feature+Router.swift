@@ -168,9 +168,9 @@ extension Feature {
         values.append(.source)
       }
       for (one, two) in zip(text.components, pattern.components)
-      where !one.hasPrefix(":") && !one.utf8.elementsEqual(two.utf8) {
+      where !PatternParts.isArgument(one) && !one.utf8.elementsEqual(two.utf8) {
         let isNear =
-          !two.hasPrefix(":")
+          !PatternParts.isArgument(two)
           && (one == two || one.lowercased() == two.lowercased()
             || one.hasPrefix(two) || two.hasPrefix(one))
         values.append(isNear ? .near : .literal)

@@ -13,12 +13,16 @@ package struct Combinations: Sendable {
   private let accepting: FeatureSet
   /// What can occur where a link is opened, parsed or matched, and where it is not.
   private let tables: [Table]
+  /// The numbers of three values, in order, of which each two can occur together.
+  private let impossibleTriples: Set<[Int]>
 
   /// Values that never occur together, beyond what follows from the features.
   package struct Impossible: Sendable {
     /// The numbers of a value, and of those that it never occurs with.
     let value: Int
     let others: [Int]
+    /// Where there are such, the values without which the others do occur with it.
+    let thirds: [Int]
     /// Where they do occur all the same.
     let exception: Exception?
 
@@ -36,10 +40,15 @@ package struct Combinations: Sendable {
     let premises = values.map { $0.premises.map(set) }
     outcomes = set(Premise(Feature.Outcome.allCases))
     accepting = set(Premise(Feature.Outcome.accepting))
+    let ofPairs = impossible.filter { $0.thirds.isEmpty || $0.exception != nil }
     let accepted = Table(
-      premises, excluding: impossible, without: outcomes.subtracting(accepting))
+      premises, excluding: ofPairs, without: outcomes.subtracting(accepting))
     let refused = Table(
-      premises, excluding: impossible.filter { $0.exception == nil }, without: accepting)
+      premises, excluding: ofPairs.filter { $0.exception == nil }, without: accepting)
+    impossibleTriples = Set(
+      impossible.flatMap { item in
+        item.others.flatMap { other in item.thirds.map { [item.value, other, $0].sorted() } }
+      })
     tables = [accepted, refused]
     acceptable = accepted.partners
     partners = zip(accepted.partners, refused.partners).map { one, other in
@@ -66,8 +75,9 @@ package struct Combinations: Sendable {
     return shown.intersection(partners[value])
   }
 
-  /// Whether three values can occur together, as far as is known of each two of them.
+  /// Whether three values, in the order of their numbers, can occur together.
   package func canMeet(_ one: Int, _ two: Int, _ three: Int) -> Bool {
-    tables.contains { $0.canMeet(one, two, three) }
+    !impossibleTriples.contains([one, two, three])
+      && tables.contains { $0.canMeet(one, two, three) }
   }
 }

@@ -22,19 +22,22 @@ extension Document {
     return list(
       member("impossible", of: json), expected: "a list of values", mayBeEmpty: true
     ) { document, json -> Combinations.Impossible? in
-      let keys = ["value", "with", "unless", "because"]
+      let keys = ["value", "with", "and", "unless", "because"]
       guard document.isObject(json, of: keys, expected: "{\"value\": …}") else { return nil }
       let value = document.value(document.member("value", of: json), numbers)
       let others = document.list(
         document.member("with", of: json), expected: "a list of values that it never occurs with"
       ) { $0.value($1, numbers) }
+      let thirds = document.list(
+        json["and"], expected: "a list of values of which one is there, too"
+      ) { $0.value($1, numbers) }
       let reason = document.text(document.member("because", of: json), expected: "why")
       let exception = document.choice(json["unless"], Combinations.Impossible.Exception.self)
-      guard let value, let others, reason != nil, json["unless"] == nil || exception != nil else {
-        return nil
-      }
+      guard let value, let others, reason != nil, json["unless"] == nil || exception != nil,
+        json["and"] == nil || thirds != nil
+      else { return nil }
       return Combinations.Impossible(
-        value: value, others: others, exception: exception)
+        value: value, others: others, thirds: thirds ?? [], exception: exception)
     } ?? []
   }
 

@@ -7,20 +7,30 @@ struct PatternParts {
   init(_ pattern: String) {
     guard let scheme = pattern.range(ofFirst: "://") else {
       source = nil
-      components = pattern.split(separator: "/")
+      components = Self.components(pattern[...])
       return
     }
     let behind = pattern[scheme.upperBound...]
     let name = pattern[..<scheme.lowerBound].lowercased()
     let isWeb = name == "http" || name == "https"
-    let end = isWeb ? behind.firstIndex(of: "/") ?? behind.endIndex : behind.startIndex
+    let slash = behind.utf8.firstIndex(of: UInt8(ascii: "/"))
+    let end = isWeb ? slash ?? behind.endIndex : behind.startIndex
     source = pattern[..<end]
-    components = pattern[end...].split(separator: "/")
+    components = Self.components(pattern[end...])
+  }
+
+  /// Slashes and colons are scalars, whatever combines with them (pattern.scalars).
+  private static func components(_ text: Substring) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
+  static func isArgument(_ component: Substring) -> Bool {
+    component.utf8.first == UInt8(ascii: ":")
   }
 
   var isWeb: Bool { source.map { !$0.hasSuffix("://") } ?? false }
-  var arguments: Int { components.count { $0.hasPrefix(":") } }
-  var literals: [Substring] { components.filter { !$0.hasPrefix(":") } }
+  var arguments: Int { components.count(where: Self.isArgument) }
+  var literals: [Substring] { components.filter { !Self.isArgument($0) } }
 }
 
 extension String {
