@@ -164,7 +164,7 @@ extension Draft {
   }
 
   /// Reads an argument that no pattern has.
-  private mutating func readAbsentArgument(_ reads: inout [Read], _ results: inout [ReadResult]) {
+  mutating func readAbsentArgument(_ reads: inout [Read], _ results: inout [ReadResult]) {
     guard let type = anyType() else { return }
     reads.append(.argument(choices.pick(Self.absentArguments), as: type))
     results.append(.error(.keyNotFound))

@@ -67,11 +67,12 @@ extension Draft {
     let literals = components.indices.filter { !components[$0].isArgument }
     if let place = literals.last, chance(in: 6, .`parse.component`) {
       error = .componentIsMismatch
-      target.components[place] = Sample(components[place] + "x")
+      let hasSlash = choices.draw(3) == 0 && may(.`link.encoded-slash`)
+      target.components[place] = Sample(components[place] + (hasSlash ? "/x" : "x"))
     }
     if chance(in: 8, .`parse.count`) {
       error = .componentsCountMismatch
-      target.components.append(Sample("more"))
+      target.components.append(choices.draw(3) == 0 ? component() : Sample("more"))
     }
     // A link that cannot be read is refused before anything of it is compared.
     let (rule, code, edits) = Self.errors(target)[choices.weighted([10, 2, 2, 2])]
@@ -100,6 +101,9 @@ extension Draft {
     link.reads.reserveCapacity(4)
     results.reserveCapacity(4)
     readArguments(components.arguments, of: target, &link.reads, &results)
+    if components.allSatisfy({ !$0.isArgument }), chance(in: 6, .`value.argument`) {
+      readAbsentArgument(&link.reads, &results)
+    }
     readQuery(of: target, &link.reads, &results)
     readContext(link.url, nil, &link.reads, &results)
     return (link, (invalid ?? error).map { .parseError($0) } ?? .parsed(reads: results))

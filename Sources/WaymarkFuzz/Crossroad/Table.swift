@@ -199,13 +199,17 @@ extension Draft {
     let read = argument.map { (name: $0.name, sample: target.components[$0.index]) }
     choices.begin(.step, Step.verdicts.rawValue)
     defer { choices.end() }
-    if fate == .guarded {
+    // What does not match the link that the router is made for may match another one.
+    let isOther = fate == .otherCount || fate == .otherLiteral
+    if fate == .guarded || isOther && scope.offers(.guards) && chance(in: 12, .`open.guard`) {
       route.guard = refusingVerdict(read)
     } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
       route.guard = acceptingVerdict(read, target.query)
     }
     // Behind a guard that fails, no handler runs: it may be any.
-    if fate == .throwing || fate == .guarded && choices.chance(in: 4) && scope.offers(.handlers) {
+    let mayThrow =
+      (fate == .guarded || isOther) && choices.chance(in: 6) && scope.offers(.handlers)
+    if fate == .throwing || mayThrow {
       route.handler = refusingVerdict(read)
     } else if choices.chance(in: 8), scope.offers(.handlers) {
       route.handler = acceptingVerdict(read, target.query)
@@ -241,6 +245,7 @@ extension Draft {
   ) -> [String] {
     let lent = lent.filter(\.isArgument)
     var hasArgument = false
+    let areLiteral = !hasLiteralPattern && choices.chance(in: 6)
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
       choices.begin(.component, place)
@@ -249,7 +254,7 @@ extension Draft {
       let isLast = place == target.components.count - 1
       let isLent = components.contains { $0.isArgument }
       let mustBeArgument = (hasLiteralPattern || isLent) && isLast && !hasArgument
-      if !mustBeArgument, choices.chance(in: 3), mayBeLiteral(sample.text) {
+      if !mustBeArgument, areLiteral || choices.chance(in: 3), mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
       } else if !isLast, !lent.isEmpty, choices.chance(in: 4),
         case let argument = choices.pick(lent),

@@ -151,7 +151,7 @@ extension Draft {
 
   /// A name that no other placeholder of the pattern has.
   mutating func placeholderName(_ place: Int) -> String {
-    if place == 0, chance(in: 7, .`navigator.empty-name`) { return "" }
+    if place == 0, chance(in: 5, .`navigator.empty-name`) { return "" }
     // Names that differ in case alone are two.
     if place < 4, choices.chance(in: 8) { return ["key", "KEY", "Key", "kEy"][place] }
     let name = choices.chance(in: 5) ? drawnPlaceholderName() : pick(Self.placeholderNames)

@@ -140,7 +140,7 @@ extension Draft {
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
     if isLarge(.longText) { return textPiece(longText().withoutDelimiters) }
-    switch choices.weighted([10, 3, 3, 6, 5, 3, 5]) {
+    switch choices.weighted([10, 4, 4, 7, 5, 3, 6]) {
     case 0:
       var piece = textPiece(rawWord())
       // Words are shorter than a UUID, and have other letters.
@@ -180,7 +180,7 @@ extension Draft {
   private mutating func authority() -> String {
     let userInfo =
       choices.chance(in: 3)
-      ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@"])
+      ? drawnUserInfo() + "@" : choices.pick(["", "@", "@", "ash@", "ash:secret@"])
     let host =
       choices.chance(in: 2) ? choices.pick(["", "", "", "[FE80::1]", "%61", "A"]) : drawnHost()
     let port = choices.weighted([4, 3, 4, 3, 3, 3])

@@ -8,7 +8,7 @@ extension Draft {
   ///   - first: The one that the patterns were made for.
   mutating func goOn(_ voyage: inout Voyage, from first: Voyage) {
     cite(voyage.rules)
-    switch choices.weighted([6, 3, 3, 4, 1, 2, 3]) {
+    switch choices.weighted([6, 3, 3, 4, 1, 2, 5]) {
     case 0: voyage = first
     case 1: break
     case 2: voyage.target.items = navigatorItems(of: voyage.target)

@@ -64,7 +64,7 @@ extension Draft {
         "a:80%", "a%2",
       ])
     }
-    switch choices.weighted([1, 1, 1, 1, 4]) {
+    switch choices.weighted([1, 1, 1, 1, 9]) {
     case 0:
       // A character that no registered name may hold.
       let wrong = choices.pick(Array("\\^|\"<>`{}[] ".unicodeScalars) + [scalar(of: [.controls])])
