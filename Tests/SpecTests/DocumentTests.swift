@@ -104,6 +104,10 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
         "0.json:2:36: error: found an empty list, expected a list of at least one rule"
       ),
       (
+        file(rules: #"["link.scheme", "link.scheme"]"#),
+        "0.json:2:52: error: found the rule “link.scheme” again, expected each rule once"
+      ),
+      (
         file(rules: #"["link.shceme"]"#),
         #"0.json:2:37: error: found "link.shceme", expected the id of a rule in rules.json; did you mean “link.scheme”?"#
       ),

@@ -1,6 +1,6 @@
 public import WaymarkSpec
 
-/// A case that a generator made: a router and 1 to 16 links, with what a conforming router does by
+/// A case that a generator made: a router and its links, with what a conforming router does by
 /// construction.
 public struct GeneratedCase: Sendable {
   /// What a router is asked.

@@ -59,11 +59,18 @@ extension Document {
   ) -> Case? {
     let id = id(member("id", of: json), &index)
     let title = text(member("title", of: json))
+    var cited: Set<String> = []
     let rules =
       kind == .own && json["rules"] == nil
       ? []
       : list(member("rules", of: json), expected: "a list of at least one rule") {
-        $0.ruleID($1, index)
+        document, json -> String? in
+        guard let rule = document.ruleID(json, index) else { return nil }
+        if !cited.insert(rule).inserted {
+          document.note(
+            "the rule “\(rule)” again", at: json.offset, expected: "each rule once")
+        }
+        return rule
       }
     let since = since(json["since"], index, kind)
     let report = report(kind == .corpus ? member("report", of: json) : json["report"], kind)
