@@ -47,16 +47,16 @@ extension Sample {
   /// The value of a text, nil for none; nil where it is not known.
   private static func value(of text: String, as scalar: ValueType.Scalar) -> String?? {
     let form = text.plainForm
-    switch scalar {
-    case .string, .user: return .some(text)
-    case .url: return nil
-    case .int, .int64:
+    switch scalar.traits.form {
+    case .text: return .some(text)
+    case .samples: return nil
+    case .integer:
       if form == .integer { return .some(text) }
       return form == .decimal || text.isNoValue ? .some(nil) : nil
-    case .float, .double:
+    case .float:
       if form != nil { return .some(text) }
       return text.isNoValue ? .some(nil) : nil
-    case .bool, .pokemonType:
+    case .words:
       return form != nil || text.isNoValue ? .some(nil) : nil
     }
   }
