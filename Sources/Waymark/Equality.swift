@@ -22,10 +22,10 @@ nonisolated extension String {
     let scalars = unicodeScalars.enumerated().map { place, scalar in
       let order = scalar.properties.canonicalCombiningClass
       if order == .notReordered { start = place }
-      return (key: (start, order, place), scalar: scalar)
+      return (key: start << 8 | Int(order.rawValue), scalar: scalar)
     }
-    return String(
-      decoding: scalars.sorted { $0.key < $1.key }.flatMap { $0.scalar.utf8 }, as: UTF8.self)
+    let ordered = scalars.sorted { $0.key < $1.key }  // The order of equal ones stays.
+    return String(decoding: ordered.flatMap { $0.scalar.utf8 }, as: UTF8.self)
   }
 
   /// Whether the texts are equal, one of them being a developer's, and short: equivalent texts differ
