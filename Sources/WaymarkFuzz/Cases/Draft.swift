@@ -2,6 +2,16 @@ import WaymarkSpec
 
 /// A case while it is made: the choices it comes from, what it may rest on, and what it rests on so far.
 struct Draft {
+  /// Where a link leads among the links of its router.
+  enum Turn {
+    /// Anywhere.
+    case any
+    /// To no route.
+    case nowhere
+    /// Where the first one leads.
+    case first
+  }
+
   var choices: Choices
   let scope: Scope
   /// The rules that the case rests on so far.
@@ -14,10 +24,14 @@ struct Draft {
   var hasNearLiteral = false
   /// Whether a pattern of the router has nothing but literals.
   var hasLiteralPattern = false
-  /// How large the case is made, until something of it is.
+  /// What the case is to have more of than usual, until something of it has.
   var magnitude = Magnitude.usual
-  /// Whether something of the case is large, which then has few links.
+  /// Whether it has that without end.
+  var isHuge = false
+  /// Whether there is more of something than usual, so that there are few links.
   var isLargeCase = false
+  /// Which link is next.
+  var turn = Turn.any
   /// Whether a comma of the link that is written last stands as an escape.
   var hasEscapedComma = false
 
@@ -98,7 +112,12 @@ struct Draft {
     answers.reserveCapacity(8)
     linkGrounds.reserveCapacity(8)
     let many = largeCount(.manyLinks)
-    let maximum = many ?? (isLargeCase ? 2 : Self.maximumLinks)
+    // Numbers of links overflow: the last link is the first again, a power of two behind it, or beside that.
+    let isRound = many != nil && choices.draw(2) == 1
+    let maximum =
+      isRound
+      ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.draw(3)
+      : many ?? (isLargeCase ? 2 : Self.maximumLinks)
     while links.count < maximum {
       choices.mark()
       choices.begin(.link, links.count)
@@ -107,6 +126,7 @@ struct Draft {
       guard choices.draw(many == nil ? 20 : 2000) > 0 || links.isEmpty else { break }
       grounds = ofRouter
       hasEscapedComma = false
+      turn = !isRound || links.isEmpty ? .any : links.count + 1 < maximum ? .nowhere : .first
       let (link, answer) = make(&self)
       links.append(link)
       answers.append(answer)

@@ -1,4 +1,5 @@
-/// How large a case is made: almost all are as small as what they show, a few have one thing without end.
+/// What a case has more of than usual: almost all have nothing, some have tens of it, a few have it without
+/// end.
 enum Magnitude: CaseIterable {
   case usual
   /// A value of 2 to 64 KB.
@@ -19,23 +20,27 @@ enum Magnitude: CaseIterable {
   /// Links for one router.
   case manyLinks
 
-  /// One case in so many is larger than usual, so that all of them together take little of the time.
-  static let share = 200
+  /// One case in so many has more of something than usual.
+  static let share = 30
+  /// One in so many of those has it without end, so that all together take little of the time.
+  static let hugeShare = 10
 
-  /// About how many there may be of what is large: more than fit in a byte, or just more than usual.
-  fileprivate var counts: [Int] {
+  /// About how many there may be of what is there without end: mostly more than fit in a byte.
+  fileprivate var hugeCounts: [Int] {
     switch self {
     case .usual, .longText: [1]
-    case .manyItems: [30, 500, 2000]
-    case .longList: [20, 300, 1000]
-    case .deepPath: [20, 100, 100, 2000]
-    case .manyRoutes: [20, 1000]
-    case .manySources: [20, 130]
-    case .bigGroup: [20, 100]
-    case .longVerdict: [10, 30, 300]
-    case .manyLinks: [40, 300]
+    case .manyItems: [300, 300, 300, 300, 300, 1000]
+    case .longList: [300, 300, 300, 1000]
+    case .deepPath: [100, 100, 100, 100, 100, 1000]
+    case .manyRoutes: [100, 100, 100, 100, 100, 1000]
+    case .manySources: [130]
+    case .bigGroup: [100]
+    case .longVerdict, .manyLinks: [300]
     }
   }
+
+  /// About how many there may be of what is just more than usual: what fills small buffers and masks.
+  fileprivate static let counts = [10, 20, 40, 70]
 }
 
 extension Draft {
@@ -43,7 +48,9 @@ extension Draft {
   mutating func drawMagnitude() {
     guard choices.chance(in: Magnitude.share) else { return }
     // What costs little is drawn more often.
-    magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 4, 4, 2, 4, 1, 2, 2])]
+    magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 4, 4, 2, 4, 1, 2, 4])]
+    // Many links take no longer than those of many cases.
+    isHuge = choices.chance(in: magnitude == .manyLinks ? 2 : Magnitude.hugeShare)
     isLargeCase = true
   }
 
@@ -61,7 +68,7 @@ extension Draft {
 
   /// How many there are of what is large.
   mutating func count(of large: Magnitude) -> Int {
-    about(choices.pick(large.counts))
+    about(choices.pick(isHuge ? large.hugeCounts : Magnitude.counts))
   }
 
   /// About a number, since what overflows does so at a power of two, or beside it.
@@ -73,9 +80,9 @@ extension Draft {
     }
   }
 
-  /// A text of 2 to 64 KB: one, over and over, or with something else at its end.
+  /// A text of 32 characters to 2 KB, or 2 to 64 KB: one part over and over, or with something else at its end.
   mutating func longText() -> String {
-    let count = (1 << (11 + choices.draw(6))) + choices.draw(3) - 1
+    let count = (1 << ((isHuge ? 11 : 5) + choices.draw(6))) + choices.draw(3) - 1
     let part = choices.pick(["a", "é", "%41", "a b", "/", "e\u{301}", "🔥", "x,"])
     // A count overflows at exactly so many characters.
     if choices.draw(2) == 0 { return String(repeating: "a", count: count) }

@@ -208,10 +208,9 @@ extension Draft {
       link += otherPort(than: port, isHTTP: isHTTP)
     } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
-      link += choices.chance(in: 3) ? ":00" : ":"
-      link += port
+      link += ":" + portZeros() + port
     } else if choices.chance(in: 4), !isOtherWeb, may(.`source.port`) {
-      link += choices.pick([":", isHTTP ? ":80" : ":443", isHTTP ? ":0080" : ":000443"])
+      link += ":" + (choices.chance(in: 3) ? "" : portZeros() + (isHTTP ? "80" : "443"))
     }
     if !target.components.isEmpty || edit?.isOfPath == true {
       link += "/"
@@ -268,6 +267,7 @@ extension Draft {
 
   private static let userInfos = [
     "ash", "ash:secret", "", "%FF", "good.example", "a%40b", ":", "https%3A%2F%2Fgood.example",
+    ":secret", "ash:",
   ]
 
   /// Any characters that user info may have, and escapes of any bytes.
@@ -282,6 +282,12 @@ extension Draft {
         text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
+  }
+
+  /// What stands in front of a port without a change to it: mostly nothing, sometimes more than fits in a buffer.
+  private mutating func portZeros() -> String {
+    guard choices.chance(in: 3) else { return "" }
+    return String(repeating: "0", count: choices.chance(in: 8) ? choices.draw(64) : 2)
   }
 
   private mutating func writeIgnoredPort(into link: inout [UInt8]) {

@@ -1,5 +1,13 @@
 import WaymarkSpec
 
+/// A link as it was written.
+private struct Written {
+  let url: String
+  /// What it rests on.
+  let rules: RuleSet
+  let hasEscapedComma: Bool
+}
+
 extension Draft {
   /// Links that some route opens, that all handlers throw on, or that no route can match.
   mutating func opening() -> (Request, Observation) {
@@ -8,13 +16,28 @@ extension Draft {
     let course = course(of: start, in: scene.table)
     // What becomes of further links is known by what becomes of the first.
     if course == nil { giveUp() }
-    var last = (visit: start, course: course ?? Course())
+    let first = (visit: start, course: course ?? Course())
+    var last = first
+    var written: Written?
     let (links, expected) = links { draft in
-      if draft.choices.weighted([5, 1]) == 1 {
-        return draft.refusedLink(scene.target, among: scene.sites)
+      switch draft.turn {
+      case .nowhere: return draft.refusedLink(scene.target, among: scene.sites)
+      case .first: last = first
+      case .any:
+        // The same text again may have other user info and reads.
+        if let written, draft.choices.chance(in: 12) {
+          draft.cite(written.rules)
+          draft.hasEscapedComma = written.hasEscapedComma
+          return draft.link(written.url, of: last.visit, last.course, in: scene.table)
+        }
+        if draft.choices.weighted([5, 1]) == 1 {
+          return draft.refusedLink(scene.target, among: scene.sites)
+        }
+        last = draft.step(.visit) { $0.visit(after: last, of: scene.table, for: scene.target) }
       }
-      last = draft.step(.visit) { $0.visit(after: last, of: scene.table, for: scene.target) }
-      return draft.link(last.visit, last.course, in: scene.table)
+      let url = draft.link(to: last.visit.target)
+      written = Written(url: url, rules: draft.grounds, hasEscapedComma: draft.hasEscapedComma)
+      return draft.link(url, of: last.visit, last.course, in: scene.table)
     }
     let request = Request.Open(
       accepting: scene.table.accepting, entries: scene.table.entries, links: links)
@@ -37,10 +60,10 @@ extension Draft {
 
   /// A link of which it is known what becomes of it.
   private mutating func link(
-    _ visit: Visit, _ course: Course, in table: Table
+    _ url: String, of visit: Visit, _ course: Course, in table: Table
   ) -> (Request.Link, Observation.Answer) {
     let target = visit.target
-    var link = Request.Link(link(to: target), userInfo: userInfo())
+    var link = Request.Link(url, userInfo: userInfo())
     var results: [ReadResult] = []
     if let winner = course.opens {
       link.reads.reserveCapacity(4)

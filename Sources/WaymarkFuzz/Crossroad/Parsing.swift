@@ -65,17 +65,17 @@ extension Draft {
     var error: ParseErrorCode?
     var edit: LinkEdit?
     let literals = components.indices.filter { !components[$0].isArgument }
-    if let place = literals.last, chance(in: 6, .`parse.component`) {
+    if let place = literals.last, chance(in: 4, .`parse.component`) {
       error = .componentIsMismatch
       let hasSlash = choices.draw(3) == 0 && may(.`link.encoded-slash`)
       target.components[place] = Sample(components[place] + (hasSlash ? "/x" : "x"))
     }
-    if chance(in: 8, .`parse.count`) {
+    if chance(in: 6, .`parse.count`) {
       error = .componentsCountMismatch
       target.components.append(choices.draw(3) == 0 ? component() : Sample("more"))
     }
     // A link that cannot be read is refused before anything of it is compared.
-    let (rule, code, edits) = Self.errors(target)[choices.weighted([10, 2, 2, 2])]
+    let (rule, code, edits) = Self.errors(target)[choices.weighted([6, 2, 3, 2])]
     let possible = edits.filter { allows($0.rules) }
     if !possible.isEmpty, may(rule) {
       error = code

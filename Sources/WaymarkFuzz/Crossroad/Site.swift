@@ -59,7 +59,8 @@ extension Draft {
   }
 
   private mutating func drawnLabel() -> String {
-    switch choices.weighted([6, 3, 2]) {
+    switch choices.weighted([12, 6, 4, 1]) {
+    case 3: return String(repeating: "h", count: 60 + choices.draw(8))
     case 0:
       let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_~")
       let count = 1 + choices.weighted([2, 3, 3, 2, 1])
@@ -83,7 +84,9 @@ extension Draft {
     }
     let before = (0..<choices.draw(4)).map { _ in group(&self) }.joined(separator: ":")
     let after = (0..<choices.draw(3)).map { _ in group(&self) }.joined(separator: ":")
-    return "[" + before + "::" + after + "]"
+    // The last two groups may be an IPv4 address.
+    let last = choices.chance(in: 4) ? (after.isEmpty ? "" : ":") + "192.168.100.200" : ""
+    return "[" + before + "::" + after + last + "]"
   }
 
   /// A port that is not the default of a scheme, without leading zeros.

@@ -5,7 +5,7 @@ import WaymarkSpec
 extension Draft {
   /// Adds a route behind all others that is nearly the same as the first, but no duplicate of it.
   mutating func addNearDuplicate(of target: Target, _ table: inout Table) {
-    guard choices.chance(in: 6), let first = table.plans.first,
+    guard choices.chance(in: isLargeCase ? 2 : 6), let first = table.plans.first,
       table.plans.contains(where: { $0.fate == .opens })
     else { return }
     let others = table.sites.filter { $0 != target.site }
@@ -31,9 +31,9 @@ extension Draft {
           components: first.components + [last], sites: nil)
       }
     case 1:
-      guard let other = others.first, may(RuleSet(.`define.duplicate`, .`open.accepting`)) else {
-        return
-      }
+      guard let other = otherSource(than: target.site, among: table.sites) ?? others.first,
+        may(RuleSet(.`define.duplicate`, .`open.accepting`))
+      else { return }
       added = [target.site, other].map { site in
         Table.Plan(
           fate: .otherLiteral, route: Route(pattern: "/near/:duplicate", accepting: [source(site)]),

@@ -3,7 +3,7 @@ import WaymarkSpec
 extension Draft {
   /// A guard or handler that refuses a link with such an argument, or every one.
   mutating func refusingVerdict(_ argument: (name: String, sample: Sample)?) -> Verdict {
-    let kind = choices.weighted([2, 1, 1, 1])
+    let kind = choices.weighted([4, 1, 1, 1])
     let count = largeCount(.longVerdict) ?? 0
     if kind == 3, let (name, sample) = argument,
       let reading = readings(of: sample).first(where: { $0.value == nil }),

@@ -135,13 +135,14 @@ extension Draft {
 
   /// Of many sources one that is as far from another as some power of two, at which sets of bits overflow;
   /// nil where there is none.
-  private mutating func otherSource(
+  mutating func otherSource(
     than site: Target.Site, among sites: [Target.Site]
   ) -> Target.Site? {
     guard sites.count > 8, let place = sites.firstIndex(of: site) else { return nil }
-    let places = [8, 16, 32, 64].flatMap { [place - $0, place + $0] }
+    let places = [64, 32, 16, 8].flatMap { [place - $0, place + $0] }
       .filter(sites.indices.contains)
-    return places.isEmpty ? nil : sites[choices.pick(places)]
+    guard let farthest = places.first else { return nil }
+    return sites[choices.draw(2) == 0 ? farthest : choices.pick(places)]
   }
 
   /// A route of such a fate.

@@ -76,7 +76,9 @@ extension Draft {
           ? plan.components[place] : nil
       }
       text = literals.isEmpty ? "b" : choices.pick(literals)
-    default: text = recased(reformed(sample.text))
+    default:
+      let other = reformed(sample.text)
+      text = choices.draw(2) == 0 ? other : recased(other)
     }
     return mayBeComponent(text) ? textSample(text) : Self.plainSamples[0]
   }

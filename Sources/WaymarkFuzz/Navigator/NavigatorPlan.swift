@@ -18,6 +18,11 @@ struct NavigatorPlan {
     steps.count { if case .literal = $0 { true } else { false } }
   }
 
+  /// Whether it has no placeholder.
+  var isLiteral: Bool {
+    steps.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
   /// The values by name.
   var values: [(name: String, value: String)] {
     steps.compactMap { step in
@@ -71,10 +76,12 @@ extension Draft {
       if canBeLiteral, isOpaque ? choices.draw(8) < 7 : isLiteral {
         cite(.`navigator.components`)
         let text = reformed(piece.text)
-        let isPossible = !text.hasLongCharacter || may(.`navigator.scalars`)
+        // Decomposed, ≮ begins a placeholder.
+        let isPossible =
+          !text.isPlaceholder && (!text.hasLongCharacter || may(.`navigator.scalars`))
         plan.steps.append(.literal(isPossible ? text : piece.text))
       } else {
-        let name = placeholderName(place)
+        let name = placeholderName(place, isFirst: plan.isLiteral)
         plan.steps.append(
           placeholder(for: piece, converters, name: name, isTyped: mayHaveColon(place, target)))
       }
@@ -82,7 +89,7 @@ extension Draft {
     if end < target.pieces.count {
       plan.steps.append(
         .path(
-          name: placeholderName(end),
+          name: placeholderName(end, isFirst: plan.isLiteral),
           value: target.pieces[end...].map(\.text).joined(separator: "/")))
     }
     return plan
@@ -150,8 +157,8 @@ extension Draft {
   ]
 
   /// A name that no other placeholder of the pattern has.
-  mutating func placeholderName(_ place: Int) -> String {
-    if place == 0, chance(in: 5, .`navigator.empty-name`) { return "" }
+  private mutating func placeholderName(_ place: Int, isFirst: Bool) -> String {
+    if isFirst, chance(in: 5, .`navigator.empty-name`) { return "" }
     // Names that differ in case alone are two.
     if place < 4, choices.chance(in: 8) { return ["key", "KEY", "Key", "kEy"][place] }
     let name = choices.chance(in: 5) ? drawnPlaceholderName() : pick(Self.placeholderNames)
@@ -160,7 +167,8 @@ extension Draft {
 
   /// A name of any scalars that a name may have, none that the number behind it could go on.
   private mutating func drawnPlaceholderName() -> String {
-    let name = drawnText().without("/?#:")
+    let long = choices.chance(in: 12) ? String(repeating: "n", count: 28 + choices.draw(240)) : ""
+    let name = long + drawnText().without("/?#:")
     var rules = RuleSet()
     if !name.isURLText { rules.insert(.`navigator.text`) }
     if name.utf8.contains(UInt8(ascii: "%")) { rules.insert(.`navigator.raw`) }

@@ -89,7 +89,7 @@ extension Draft {
   /// A component of a place, counted from 0, and what it reads as.
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
     let piece = part(.text, 0) { draft in
-      switch place == 0 ? draft.choices.weighted([12, 1, 8]) : 0 {
+      switch place == 0 ? draft.choices.weighted([10, 1, 10]) : 0 {
       // Only in front does a colon at the end look like a scheme's.
       case 1:
         NavigatorTarget.Piece(text: draft.choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
@@ -140,7 +140,7 @@ extension Draft {
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
     if isLarge(.longText) { return textPiece(longText().withoutDelimiters) }
-    switch choices.weighted([10, 4, 4, 7, 5, 3, 6]) {
+    switch choices.weighted([8, 6, 5, 8, 5, 3, 6]) {
     case 0:
       var piece = textPiece(rawWord())
       // Words are shorter than a UUID, and have other letters.
@@ -154,7 +154,7 @@ extension Draft {
     case 4: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     case 5: return textPiece(escaped(rawWord()))
     default:
-      let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F"]
+      let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F", "%zz", "100%"]
       return textPiece(choices.draw(2) == 0 ? escapesOfNoText() : choices.pick(others))
     }
   }
@@ -180,7 +180,7 @@ extension Draft {
   private mutating func authority() -> String {
     let userInfo =
       choices.chance(in: 3)
-      ? drawnUserInfo() + "@" : choices.pick(["", "@", "@", "ash@", "ash:secret@"])
+      ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@", "ash:@"])
     let host =
       choices.chance(in: 2) ? choices.pick(["", "", "", "[FE80::1]", "%61", "A"]) : drawnHost()
     let port = choices.weighted([4, 3, 4, 3, 3, 3])
@@ -261,7 +261,7 @@ extension Draft {
     "a%2Fb", "%41", "100%", ".", "..", "a:", "1:", "me@host:80",
     "ash:secret@host", "%41sh@host", "@host", "host:443", "<x>", "<int:x>", "<a:b:c>",
     "<::>", "<int:x:>", "<",
-    "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b",
+    "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b", "\u{226E}a>", "\u{226E}",
   ]
 
   private static let itemNames: [(String, RuleID?)] = [
@@ -272,7 +272,8 @@ extension Draft {
   private static let undecodable: [(String, RuleID?)] = [
     ("%FF", nil), ("%41%C3", nil), ("%", .`navigator.query-unescaped`),
     ("100%", .`navigator.query-unescaped`), ("%zz%41", .`navigator.query-unescaped`),
-    ("%4", .`navigator.query-unescaped`),
+    ("%4", .`navigator.query-unescaped`), ("%41%", .`navigator.query-unescaped`),
+    ("%４1", .`navigator.query-unescaped`), ("100%\u{662}\u{665}%20", .`navigator.query-unescaped`),
   ]
 
   private mutating func navigatorItem() -> NavigatorTarget.Item {

@@ -55,7 +55,7 @@ extension Draft {
 
   /// User info, a host and a port, of which something is wrong.
   mutating func malformedAuthority() -> String {
-    guard choices.draw(2) == 0 else {
+    guard choices.draw(3) < 2 else {
       return choices.pick([
         "a b", "a\\b", "a@b@c", "a:b", "a:8o", "[", "[]", "[g]", "[::1", "[::1]a", "a]", "a%",
         "a%4x", "%zz@a", "a^b", "a\"", "a<", "a\0", "a\u{7F}", "a:８", "a|b", "a:+1", "a:1:1",

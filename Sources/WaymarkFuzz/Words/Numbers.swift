@@ -113,10 +113,27 @@ extension Draft {
     }
   }
 
+  /// A number greater than all that a type holds, or closer to 0, and what it reads as.
+  private mutating func boundless(isSingle: Bool) -> (text: String, value: Double) {
+    let isSmall = choices.draw(2) == 1
+    // Twenty digits with it are less than half of the least number, and any digit is beyond the greatest.
+    let least = isSingle ? 66 : 344
+    let power = least + (choices.draw(2) == 0 ? choices.draw(300) : 1 << (9 + choices.draw(24)))
+    let letter = choices.draw(2) == 0 ? "e" : "E"
+    return (
+      digits(1 + choices.draw(20)) + letter + exponent(isSmall ? -power : power),
+      isSmall ? 0 : .infinity
+    )
+  }
+
   /// A number that a type holds exactly, or one beside it, written as decimals in any way.
   private mutating func decimal(isSingle: Bool) -> (text: String, value: String?) {
     let isNegative = choices.draw(4) == 3
     let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
+    if choices.chance(in: 10) {
+      let (text, value) = boundless(isSingle: isSingle)
+      return (sign + zeros() + text, "\(isNegative ? -value : value)")
+    }
     let most = isSingle ? 24 : 53
     let bits = choices.chance(in: 3) ? most : 1 + choices.draw(most)
     let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))

@@ -37,7 +37,7 @@ extension Draft {
     let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
     return (0..<count).reduce(into: "x") { text, _ in
       text.unicodeScalars.append(
-        choices.pick(["\u{301}", "\u{301}", "\u{308}", "\u{323}", "\u{327}"]))
+        choices.pick(["\u{301}", "\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{1D165}"]))
     }
   }
 
