@@ -8,7 +8,7 @@ struct Draft {
     case any
     /// To no route.
     case nowhere
-    /// Where the first one leads.
+    /// Where the router was made to lead.
     case first
   }
 
@@ -116,7 +116,7 @@ struct Draft {
     let isRound = many != nil && choices.draw(2) == 1
     let maximum =
       isRound
-      ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.draw(3)
+      ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.weighted([1, 3, 1])
       : many ?? (isLargeCase ? 2 : Self.maximumLinks)
     while links.count < maximum {
       choices.mark()
@@ -126,7 +126,8 @@ struct Draft {
       guard choices.draw(many == nil ? 20 : 2000) > 0 || links.isEmpty else { break }
       grounds = ofRouter
       hasEscapedComma = false
-      turn = !isRound || links.isEmpty ? .any : links.count + 1 < maximum ? .nowhere : .first
+      let isEnd = links.isEmpty || links.count + 1 == maximum
+      turn = isRound ? (isEnd ? .first : .nowhere) : .any
       let (link, answer) = make(&self)
       links.append(link)
       answers.append(answer)

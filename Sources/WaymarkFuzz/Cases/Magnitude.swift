@@ -2,7 +2,7 @@
 /// end.
 enum Magnitude: CaseIterable {
   case usual
-  /// A value of 2 to 64 KB.
+  /// A value of many characters.
   case longText
   /// Items of a query.
   case manyItems

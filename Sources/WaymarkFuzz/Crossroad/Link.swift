@@ -205,7 +205,8 @@ extension Draft {
       writeHost(host, into: &link)
     }
     if edit == .port {
-      link += otherPort(than: port, isHTTP: isHTTP)
+      // No port is another one, too, where the source has one.
+      if port == nil || choices.draw(3) > 0 { link += otherPort(than: port, isHTTP: isHTTP) }
     } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
       link += ":" + portZeros() + port

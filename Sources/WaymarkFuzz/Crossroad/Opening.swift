@@ -106,14 +106,15 @@ extension Draft {
   ) -> (Request.Link, Observation.Answer) {
     var target = target
     choices.begin(.step, Step.refusal.rawValue)
-    let kind = choices.weighted([3, 2, 8])
+    // A link to another source is read, and leaves all routes as they are.
+    let kind = turn == .nowhere ? 1 : choices.weighted([3, 2, 8])
     var edit = kind == 2 ? refusingEdit(of: target, among: sites) : nil
     if let edit {
       cite(edit.rules)
     } else if kind == 1, let other = otherSite(than: sites) {
       target.site = other
       let edits = LinkEdit.malformed.filter { allows($0.rules) }
-      if choices.chance(in: 3), !edits.isEmpty {
+      if turn == .any, choices.chance(in: 3), !edits.isEmpty {
         let drawn = choices.pick(edits)
         cite(drawn.rules)
         edit = drawn

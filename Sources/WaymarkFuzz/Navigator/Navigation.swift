@@ -27,7 +27,9 @@ extension Draft {
       // What is registered again takes the place of the earlier one.
       let place = choices.draw(count)
       replaced = place
-      patterns.append(reformed(patterns[place]))
+      let again = patterns[place]
+      // Decomposed, ≮ begins a placeholder.
+      patterns.append(again.unicodeScalars.contains("\u{226E}") ? again : reformed(again))
     }
     let first = voyage
     let (links, expected) = links { draft in
