@@ -75,10 +75,7 @@ extension DifferentialReport: CustomStringConvertible {
         + (found.count > 1 ? ", \(found.count) links" : ""),
       item.headline,
     ]
-    if item.link > 0 {
-      let before = item.request.links[..<item.link].map { JSON.string($0.url).compact }
-      lines.append("behind    \(before.joined(separator: ", ")), put to the same router")
-    }
+    lines += item.request.lines(beforeLink: item.link)
     let width = max(names.0.count, names.1.count)
     func name(_ name: String) -> String {
       name + String(repeating: " ", count: width - name.count)

@@ -124,10 +124,7 @@ extension Fuzzer.Counterexample {
     let link = link
     var lines = ["\(rule.map { $0 + ": " } ?? "")\(symptom)\(count > 1 ? ", \(count) links" : "")"]
     lines.append(headline)
-    if link > 0 {
-      let before = item.request.links[..<link].map { JSON.string($0.url).compact }
-      lines.append("behind    \(before.joined(separator: ", ")), put to the same router")
-    }
+    lines += item.request.lines(beforeLink: link)
     lines += outcome.lines(of: item.request, expecting: item.expected, link: link)
     lines.append("rules     \(orderedRules.joined(separator: ", "))")
     lines.append("request   \(item.request.json.compact)")

@@ -58,10 +58,7 @@ extension Sweeper.Finding {
   fileprivate func description(command: String?) -> String {
     var lines = ["\(rule.map { $0 + ": " } ?? "")\(symptom)\(count > 1 ? ", \(count) links" : "")"]
     lines.append(headline)
-    if request.links.count > 1 {
-      let before = request.links.dropLast().map { JSON.string($0.url).compact }
-      lines.append("behind    \(before.joined(separator: ", ")), put to the same router")
-    }
+    lines += request.lines(beforeLink: request.links.count - 1)
     lines += outcome.lines(of: alone, expecting: expected)
     lines.append("rules     \(rules.joined(separator: ", "))")
     lines.append("request   \(request.json.compact)")

@@ -19,9 +19,18 @@ extension Draft {
     let first = (visit: start, course: course ?? Course())
     var last = first
     var written: Written?
+    var elsewhere: (Request.Link, Observation.Answer, RuleSet)?
     let (links, expected) = links { draft in
       switch draft.turn {
-      case .nowhere: return draft.refusedLink(scene.target, among: scene.sites)
+      case .nowhere:
+        // One is enough, again and again.
+        if let (link, answer, rules) = elsewhere {
+          draft.cite(rules)
+          return (link, answer)
+        }
+        let (link, answer) = draft.refusedLink(scene.target, among: scene.sites)
+        elsewhere = (link, answer, draft.grounds)
+        return (link, answer)
       case .first: last = first
       case .any:
         // The same text again may have other user info and reads.
