@@ -16,9 +16,7 @@ extension Draft {
       let names = choices.pick(Self.names)
       return (choices.pick(names), names)
     }
-    // Some are longer than what a fixed buffer holds.
-    let long = choices.chance(in: 12) ? String(repeating: "n", count: 28 + choices.draw(240)) : ""
-    let name = long + drawnText()
+    let name = longStart() + drawnText()
     // What is asked for where nothing is there.
     return (name.lowercased() == "missing" ? "n" : name, [])
   }

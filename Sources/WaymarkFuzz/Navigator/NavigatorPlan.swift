@@ -167,8 +167,7 @@ extension Draft {
 
   /// A name of any scalars that a name may have, none that the number behind it could go on.
   private mutating func drawnPlaceholderName() -> String {
-    let long = choices.chance(in: 12) ? String(repeating: "n", count: 28 + choices.draw(240)) : ""
-    let name = long + drawnText().without("/?#:")
+    let name = longStart() + drawnText().without("/?#:")
     var rules = RuleSet()
     if !name.isURLText { rules.insert(.`navigator.text`) }
     if name.utf8.contains(UInt8(ascii: "%")) { rules.insert(.`navigator.raw`) }

@@ -41,6 +41,11 @@ extension Draft {
     }
   }
 
+  /// What makes some names longer than what a fixed buffer holds; mostly nothing.
+  mutating func longStart() -> String {
+    choices.chance(in: 12) ? String(repeating: "n", count: 28 + choices.draw(240)) : ""
+  }
+
   /// A name of an argument that no other route of the case has.
   mutating func name(_ place: Int, ofRoute route: Int) -> String {
     cite(.`match.argument`)
