@@ -8,20 +8,31 @@ struct Measurement {
   let nanoseconds: Double
 
   /// Measures work: the fastest of some rounds, as whatever else the machine does only adds to it.
-  init(_ name: String, size: Int, _ work: () throws -> Void) rethrows {
+  init(_ name: String, size: Int, _ work: () -> Void) {
+    let nanoseconds = withoutActuallyEscaping(work) { Self.nanoseconds(inTurns: [$0])[0] }
+    self.init(name, size: size, nanoseconds: nanoseconds)
+  }
+
+  /// The time of each work, in nanoseconds, measured in turns: a machine that is slow for a while is
+  /// slow for all of them, so that their ratios hold.
+  static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
     let clock = ContinuousClock()
-    var count = 1
-    var fastest = Duration.seconds(1_000_000)
-    func round() throws -> Duration {
-      let start = clock.now
-      for _ in 0..<count { try work() }
-      return clock.now - start
+    func round(_ work: () -> Void, _ count: Int) -> Duration {
+      clock.measure { for _ in 0..<count { work() } }
     }
-    while try round() < .milliseconds(8), count < 1 << 24 { count *= 2 }
-    for _ in 0..<5 { fastest = min(fastest, try round()) }
-    self.name = name
-    self.size = size
-    nanoseconds = fastest / .nanoseconds(1) / Double(count)
+    let counts = works.map { work in
+      var count = 1
+      while round(work, count) < .milliseconds(3), count < 1 << 24 { count *= 2 }
+      return count
+    }
+    var fastest = works.map { _ in Double.infinity }
+    for _ in 0..<15 {
+      for (index, work) in works.enumerated() {
+        let once = round(work, counts[index]) / .nanoseconds(1) / Double(counts[index])
+        fastest[index] = min(fastest[index], once)
+      }
+    }
+    return fastest
   }
 
   /// A time that was measured otherwise.
@@ -29,11 +40,6 @@ struct Measurement {
     self.name = name
     self.size = size
     self.nanoseconds = nanoseconds
-  }
-
-  /// The time of one of so many things that were done.
-  func divided(by count: Int) -> Measurement {
-    Measurement(name, size: size, nanoseconds: nanoseconds / Double(count))
   }
 
   /// The time, with a unit that suits it.
