@@ -27,6 +27,8 @@ extension GeneratedCase {
 
     private enum Origin { case seed, small, replay, bytes }
     private var isRecording = true
+    /// Whether what is drawn is the simplest, 0, whatever the origin says, and nothing of it is recorded.
+    var isPlain = false
     /// Whether what is drawn for small cases is not small.
     private var isFree = false
 
@@ -89,6 +91,7 @@ extension GeneratedCase {
 
     /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
     public mutating func draw(_ bound: Int) -> Int {
+      if isPlain { return 0 }
       let value: UInt32
       switch origin {
       case .seed: value = UInt32(truncatingIfNeeded: ((next() >> 32) * UInt64(bound)) >> 32)
@@ -118,7 +121,7 @@ extension GeneratedCase {
 
     /// Records another value for what was drawn last, which comes to the same.
     private mutating func settle(on value: Int, _ others: Alternatives) {
-      guard isRecording else { return }
+      guard isRecording, !isPlain else { return }
       record[record.count - 1] = UInt32(truncatingIfNeeded: value)
       alternatives[record.count - 1] = others
     }

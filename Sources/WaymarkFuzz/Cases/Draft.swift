@@ -32,6 +32,9 @@ struct Draft {
   var isLargeCase = false
   /// Which link is next.
   var turn = Turn.any
+  /// How texts stand in links where all links of the router are written alike and as plainly as can be: then a
+  /// link differs from the one before in nothing but where it leads. Nil where each is written in its own way.
+  private(set) var plainEncoding: Encoding?
   /// Whether a comma of the link that is written last stands as an escape.
   var hasEscapedComma = false
 
@@ -111,6 +114,7 @@ struct Draft {
     links.reserveCapacity(8)
     answers.reserveCapacity(8)
     linkGrounds.reserveCapacity(8)
+    if choices.chance(in: 3) { plainEncoding = choices.pick([.usual, .least]) }
     let many = largeCount(.manyLinks)
     // Numbers of links overflow: the last link is the first again, a power of two behind it, or beside that.
     let isRound = many != nil && choices.draw(2) == 1
@@ -128,7 +132,18 @@ struct Draft {
       hasEscapedComma = false
       let isEnd = links.isEmpty || links.count + 1 == maximum
       turn = isRound ? (isEnd ? .first : .nowhere) : .any
-      let (link, answer) = make(&self)
+      let (link, answer): (Request.Link, Observation.Answer)
+      if turn == .nowhere, links.count > 1 {
+        // One that leads nowhere is enough, again and again.
+        (link, answer) = (links[1], answers[1])
+        grounds = linkGrounds[1]
+      } else if turn == .any, !links.isEmpty, choices.chance(in: 24) {
+        let place = choices.draw(2) == 0 ? links.count - 1 : choices.draw(links.count)
+        grounds = linkGrounds[place]
+        (link, answer) = again(links[place], answers[place])
+      } else {
+        (link, answer) = make(&self)
+      }
       links.append(link)
       answers.append(answer)
       linkGrounds.append(grounds)
@@ -137,5 +152,60 @@ struct Draft {
     if links.count == maximum { choices.mark() }
     grounds = all
     return (links, .links(answers))
+  }
+
+  /// A link once more, with other user info where it is opened, and with some of what was read, in another
+  /// order: an answer that a router remembers may be one to another question.
+  private mutating func again(
+    _ link: Request.Link, _ answer: Observation.Answer
+  ) -> (Request.Link, Observation.Answer) {
+    var (link, answer) = (link, answer)
+    var reads = Array(zip(link.reads, answer.reads))
+    if reads.count == link.reads.count, choices.draw(2) == 0 {
+      reads = reads.filter { _ in choices.draw(4) > 0 }
+      if choices.draw(2) == 0 { reads.reverse() }
+      link.reads = reads.map(\.0)
+    }
+    if case .opened = answer {
+      link.userInfo = userInfo()
+      let value = ReadResult.value(link.userInfo.map { .text($0) } ?? .null)
+      for place in reads.indices where reads[place].0 == .context(.userInfo) {
+        reads[place].1 = value
+      }
+    }
+    answer.reads = reads.map(\.1)
+    return (link, answer)
+  }
+
+  /// What an app gives a router along with a link; mostly nothing.
+  mutating func userInfo() -> String? {
+    guard choices.chance(in: 6), scope.offers(.userInfo) else { return nil }
+    return choices.pick(["ash", "", "é"])
+  }
+}
+
+extension Observation.Answer {
+  /// What was read of the link, in the order asked; nothing where it led nowhere.
+  fileprivate var reads: [Observation.ReadResult] {
+    get {
+      switch self {
+      case .opened(let opened): opened.reads
+      case .parsed(let reads): reads
+      case .navigated(let navigated): navigated.reads
+      case .parseError, .error, .unsupported: []
+      }
+    }
+    set {
+      switch self {
+      case .opened(var opened):
+        opened.reads = newValue
+        self = .opened(opened)
+      case .parsed: self = .parsed(reads: newValue)
+      case .navigated(var navigated):
+        navigated.reads = newValue
+        self = .navigated(navigated)
+      case .parseError, .error, .unsupported: break
+      }
+    }
   }
 }

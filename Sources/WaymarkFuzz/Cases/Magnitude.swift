@@ -13,7 +13,7 @@ enum Magnitude: CaseIterable {
   /// Routes or patterns.
   case manyRoutes
   case manySources
-  /// A group of many routes.
+  /// A group of many routes, or a converter of many texts.
   case bigGroup
   /// A guard or handler that reads much.
   case longVerdict
@@ -23,7 +23,14 @@ enum Magnitude: CaseIterable {
   /// One case in so many has more of something than usual.
   static let share = 30
   /// One in so many of those has it without end, so that all together take little of the time.
-  static let hugeShare = 10
+  fileprivate var hugeShare: Int {
+    switch self {
+    // These take no longer than those of many cases.
+    case .manyLinks: 2
+    case .longText, .manyItems, .longList, .longVerdict: 5
+    case .usual, .deepPath, .manyRoutes, .manySources, .bigGroup: 10
+    }
+  }
 
   /// About how many there may be of what is there without end: mostly more than fit in a byte.
   fileprivate var hugeCounts: [Int] {
@@ -40,7 +47,7 @@ enum Magnitude: CaseIterable {
   }
 
   /// About how many there may be of what is just more than usual: what fills small buffers and masks.
-  fileprivate static let counts = [10, 20, 40, 70]
+  fileprivate static let counts = [10, 20, 40, 70, 130]
 }
 
 extension Draft {
@@ -49,8 +56,7 @@ extension Draft {
     guard choices.chance(in: Magnitude.share) else { return }
     // What costs little is drawn more often.
     magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 4, 4, 2, 4, 1, 2, 4])]
-    // Many links take no longer than those of many cases.
-    isHuge = choices.chance(in: magnitude == .manyLinks ? 2 : Magnitude.hugeShare)
+    isHuge = choices.chance(in: magnitude.hugeShare)
     isLargeCase = true
   }
 

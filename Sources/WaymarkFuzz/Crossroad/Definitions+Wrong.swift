@@ -5,6 +5,9 @@ import WaymarkSpec
 extension Draft {
   /// A text that is no scheme, and has no slash.
   mutating func noScheme() -> String {
+    if choices.chance(in: 4) {
+      return noScheme(like: choices.pick(["https", "http", "facetime", "mailto", "tel"]))
+    }
     guard choices.draw(2) == 1 else {
       return choices.pick(["", "1a", "a b", "a:", "é", "a_b", "+a", "a\0", "a\n", "a,b"])
     }

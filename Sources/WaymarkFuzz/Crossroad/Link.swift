@@ -10,7 +10,11 @@ extension Draft {
     to target: Target, edit: LinkEdit? = nil, among sites: [Target.Site]? = nil
   ) -> String {
     choices.begin(.step, Step.link.rawValue)
-    defer { choices.end() }
+    choices.isPlain = plainEncoding != nil && edit == nil
+    defer {
+      choices.isPlain = false
+      choices.end()
+    }
     var link: [UInt8] = []
     link.reserveCapacity(64)
     let sites = sites ?? [target.site]

@@ -19,21 +19,12 @@ extension Draft {
     let first = (visit: start, course: course ?? Course())
     var last = first
     var written: Written?
-    var elsewhere: (Request.Link, Observation.Answer, RuleSet)?
     let (links, expected) = links { draft in
       switch draft.turn {
-      case .nowhere:
-        // One is enough, again and again.
-        if let (link, answer, rules) = elsewhere {
-          draft.cite(rules)
-          return (link, answer)
-        }
-        let (link, answer) = draft.refusedLink(scene.target, among: scene.sites)
-        elsewhere = (link, answer, draft.grounds)
-        return (link, answer)
+      case .nowhere: return draft.refusedLink(scene.target, among: scene.sites)
       case .first: last = first
       case .any:
-        // The same text again may have other user info and reads.
+        // Of the same text again something else may be read.
         if let written, draft.choices.chance(in: 12) {
           draft.cite(written.rules)
           draft.hasEscapedComma = written.hasEscapedComma
@@ -102,11 +93,6 @@ extension Draft {
           responds: course.responds, attempts: course.attempts, opens: course.opens,
           reads: results))
     )
-  }
-
-  mutating func userInfo() -> String? {
-    guard choices.chance(in: 6), scope.offers(.userInfo) else { return nil }
-    return choices.pick(["ash", "", "é"])
   }
 
   /// A link that no route can match.
@@ -218,7 +204,7 @@ extension Draft {
   }
 
   /// A type that the router offers; nil where it offers none.
-  private mutating func anyType() -> ValueType? {
+  mutating func anyType() -> ValueType? {
     let type = choices.pick(ValueType.allCases)
     return scope.offers(type) ? type : ValueType.allCases.first { scope.offers($0) }
   }

@@ -48,7 +48,7 @@ extension Draft {
   ) -> (Request.Link, Observation.Answer) {
     var target = target
     choices.begin(.step, Step.visit.rawValue)
-    switch choices.draw(3) {
+    switch turn == .first ? 0 : choices.draw(3) {
     case 1: target.query = query()
     case 2:
       for place in components.indices where components[place].isArgument {
@@ -65,17 +65,19 @@ extension Draft {
     var error: ParseErrorCode?
     var edit: LinkEdit?
     let literals = components.indices.filter { !components[$0].isArgument }
-    if let place = literals.last, chance(in: 4, .`parse.component`) {
+    let mayBeRefused = turn != .first
+    if mayBeRefused, let place = literals.last, chance(in: 4, .`parse.component`) {
       error = .componentIsMismatch
       let hasSlash = choices.draw(3) == 0 && may(.`link.encoded-slash`)
       target.components[place] = Sample(components[place] + (hasSlash ? "/x" : "x"))
     }
-    if chance(in: 6, .`parse.count`) {
+    if mayBeRefused, chance(in: 6, .`parse.count`) {
       error = .componentsCountMismatch
       target.components.append(choices.draw(3) == 0 ? component() : Sample("more"))
     }
     // A link that cannot be read is refused before anything of it is compared.
-    let (rule, code, edits) = Self.errors(target)[choices.weighted([6, 2, 3, 2])]
+    let kind = mayBeRefused ? choices.weighted([6, 2, 3, 2]) : 0
+    let (rule, code, edits) = Self.errors(target)[kind]
     let possible = edits.filter { allows($0.rules) }
     if !possible.isEmpty, may(rule) {
       error = code

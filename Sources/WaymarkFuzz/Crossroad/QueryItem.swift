@@ -16,7 +16,8 @@ extension Draft {
       let names = choices.pick(Self.names)
       return (choices.pick(names), names)
     }
-    let name = longStart() + drawnText()
+    let cased = choices.chance(in: 3) ? String(scalar(of: [.latin, .otherCases, .rareCases])) : ""
+    let name = longStart() + cased + drawnText()
     // What is asked for where nothing is there.
     return (name.lowercased() == "missing" ? "n" : name, [])
   }

@@ -79,6 +79,11 @@ extension Draft {
     func group(_ draft: inout Draft) -> String {
       String(draft.choices.draw(1 << (4 * (1 + draft.choices.draw(4)))), radix: 16)
     }
+    // It is a text like any other: too many groups are no fewer characters.
+    if choices.chance(in: 12) {
+      return "[" + (0..<(9 + choices.draw(24))).map { _ in group(&self) }.joined(separator: ":")
+        + "]"
+    }
     guard choices.draw(2) == 1 else {
       return "[" + (0..<8).map { _ in group(&self) }.joined(separator: ":") + "]"
     }
@@ -91,6 +96,9 @@ extension Draft {
 
   /// A port that is not the default of a scheme, without leading zeros.
   private mutating func drawnPort(_ scheme: String) -> String {
+    if choices.chance(in: 6), allows(.`link.malformed-authority`) {
+      return digits(6 + choices.draw(20))
+    }
     let port = choices.draw(65536)
     return port == (scheme == "http" ? 80 : 443) ? "1" : String(port)
   }
@@ -127,6 +135,14 @@ extension Draft {
 
   /// A port that is not the given one, though it may be in fewer bits or digits.
   mutating func otherPort(than port: String?, isHTTP: Bool) -> String {
+    if let port, port.utf8.count > 5 {
+      // What is compared as a number of some type lacks the last digits, or the first.
+      switch choices.draw(3) {
+      case 0: return ":" + port.dropLast() + (port.utf8.last == UInt8(ascii: "7") ? "8" : "7")
+      case 1: return ":1" + port
+      default: return ":" + port.dropLast()
+      }
+    }
     let number = port.flatMap { Int($0) } ?? (isHTTP ? 80 : 443)
     let near: Int
     switch choices.draw(9) {

@@ -53,6 +53,16 @@ extension Draft {
       cite(reading.rules)
       reads.append(.requiredQuery(item.name, as: reading.type))
     }
+    // What may be absent or unreadable fails for nobody.
+    if let item = query.last, !item.name.isEmpty, let type = anyType(), choices.chance(in: 6),
+      may(RuleSet(.`query.split`, .`query.unparsable`))
+    {
+      reads.append(.query(item.name, as: type))
+    }
+    if scope.offers(.userInfo), chance(in: 6, .`open.user-info`) {
+      reads.append(.context(.userInfo))
+    }
+    if chance(in: 12, .`open.context`) { reads.append(.context(.url)) }
     guard choices.draw(2) == 1, !reads.isEmpty else { return .accepts }
     for case .argument(_, let type) in reads {
       cite(.`value.argument`)

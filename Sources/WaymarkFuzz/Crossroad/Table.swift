@@ -38,7 +38,9 @@ extension Draft {
     let before =
       isBigGroup
       ? count(of: .bigGroup) : largeCount(.manyRoutes) ?? choices.weighted([6, 4, 2, 1])
-    var fates = (0..<before).map { place in part(.route, place) { $0.decoy(sites) } }
+    // Where there are many, what is counted of them may be of one kind.
+    let kind = before > 3 && choices.draw(2) == 1 ? decoy(sites) : nil
+    var fates = (0..<before).map { place in part(.route, place) { kind ?? $0.decoy(sites) } }
     if opens { fates.append(.opens) }
     // Behind the route that opens, any route may stand: none of them is asked.
     let behind = opens ? choices.weighted([5, 3, 1]) : 0

@@ -69,7 +69,8 @@ extension Target.Site {
     guard case .universal(_, let host, let port) = self else { return RuleSet() }
     var rules = RuleSet(.`source.universal`)
     if port != nil { rules.insert(.`source.port`) }
-    if host.isLiteralAddress { rules.insert(.`link.malformed-authority`) }
+    let isLong = port.map { $0.utf8.count > 5 } ?? false
+    if host.isLiteralAddress || isLong { rules.insert(.`link.malformed-authority`) }
     if !host.isASCII {
       rules.formUnion(RuleSet(.`link.unicode-host`, .`link.unescaped`))
     }

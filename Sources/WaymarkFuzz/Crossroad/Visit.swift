@@ -112,18 +112,27 @@ extension Draft {
     }
   }
 
-  /// Writes a value in another case, swaps two items, drops one, or has another one last.
+  /// Writes a value in another case, turns the items round, drops one, joins two as if they were one, or has
+  /// another one last.
   private mutating func edit(_ items: inout [Target.QueryItem]) {
     guard !items.isEmpty else { return }
     let place = choices.draw(items.count)
-    switch choices.draw(4) {
+    switch choices.draw(5) {
     case 0:
       guard let sample = items[place].sample else { return }
       let text = recased(sample.text)
       guard !text.startsWithBOM else { return }
       items[place] = Target.QueryItem(items[place].name, items[place].equals, textSample(text))
-    case 1 where place > 0: items.swapAt(place, place - 1)
+    case 1: items.reverse()
     case 2: items.remove(at: place)
+    case 3 where place > 0:
+      guard let value = items[place].sample?.text, let before = items[place - 1].sample?.text
+      else { return }
+      let joined = before + "&" + items[place].name + "=" + value
+      guard !joined.startsWithBOM else { return }
+      let item = items[place - 1]
+      items[place - 1] = Target.QueryItem(item.name, item.equals, textSample(joined))
+      items.remove(at: place)
     default:
       let item = items[place]
       guard allows(.`query.first`) else { return }

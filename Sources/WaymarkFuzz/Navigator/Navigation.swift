@@ -33,7 +33,11 @@ extension Draft {
     }
     let first = voyage
     let (links, expected) = links { draft in
-      draft.step(.visit) { $0.goOn(&voyage, from: first) }
+      if draft.turn == .first {
+        voyage = first
+      } else {
+        draft.step(.visit) { $0.goOn(&voyage, from: first) }
+      }
       var (link, navigated) = draft.navigated(voyage)
       if let match = navigated.matches, match == replaced { navigated.matches = count }
       return (link, .navigated(navigated))
@@ -204,6 +208,7 @@ extension Draft {
     }
     return types.map { type in
       var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
+      texts += (0..<(largeCount(.bigGroup) ?? 0)).map { "region-\($0)" }
       for piece in target.pieces where choices.draw(2) == 1 { texts.append(reformed(piece.text)) }
       return Request.Navigate.Converter(type: type, oneOf: texts)
     }
@@ -250,7 +255,11 @@ extension Draft {
   /// A link to the target, in one of the spellings that are equal.
   mutating func link(to target: NavigatorTarget) -> String {
     choices.begin(.step, Step.link.rawValue)
-    defer { choices.end() }
+    choices.isPlain = plainEncoding != nil
+    defer {
+      choices.isPlain = false
+      choices.end()
+    }
     var start = ""
     cite(.`navigator.components`)
     if let scheme = target.scheme {

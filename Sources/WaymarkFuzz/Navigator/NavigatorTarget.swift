@@ -301,7 +301,7 @@ extension Draft {
   }
 
   /// Writes a text as the value of an item, some of its characters escaped.
-  private mutating func navigatorSpelling(_ text: String) -> String {
+  mutating func navigatorSpelling(_ text: String) -> String {
     let share = choices.draw(3)
     var written: [UInt8] = []
     for scalar in text.unicodeScalars {

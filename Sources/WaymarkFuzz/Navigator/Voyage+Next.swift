@@ -11,6 +11,7 @@ extension Draft {
     switch choices.weighted([6, 3, 3, 4, 1, 2, 5]) {
     case 0: voyage = first
     case 1: break
+    case 2 where choices.draw(3) == 2: join(&voyage.target.items)
     case 2: voyage.target.items = navigatorItems(of: voyage.target)
     case 3:
       // The pieces of an opaque link, and of one without a scheme, decide more than themselves.
@@ -46,6 +47,18 @@ extension Draft {
       voyage = known
     }
     voyage.rules = grounds
+  }
+
+  /// Joins two items as if they were one, or turns all round.
+  private mutating func join(_ items: inout [NavigatorTarget.Item]) {
+    guard items.count > 1, choices.draw(2) == 1, let last = items.last?.value,
+      let before = items[items.count - 2].value, !before.startsWithBOM
+    else { return items.reverse() }
+    let name = items.removeLast().name
+    let text = before + "&" + name + "=" + last
+    let other = items.removeLast().name
+    items.append(
+      NavigatorTarget.Item(name: other, written: navigatorSpelling(text), value: text))
   }
 
   /// A component to stand in place of another: plain, any, or nearly the same.

@@ -30,6 +30,11 @@ extension Draft {
       let other = Self.mappings[scalars[place]] ?? ""
       return String(scalars[..<place]) + other + String(scalars[(place + 1)...])
     }
+    if !text.isASCII, choices.chance(in: 4), let place = scalars.placeAfterAlikeMark {
+      // Marks of one class keep their order.
+      scalars.swapAt(place, place - 1)
+      return String(scalars)
+    }
     let edit = choices.pick(Edit.allCases)
     let place = choices.draw(scalars.count)
     switch edit {
@@ -50,7 +55,8 @@ extension Draft {
     case .halved: scalars.removeLast(scalars.count / 2)
     case .doubled: scalars.insert(scalars[place], at: place)
     case .invisible:
-      scalars.insert(scalar(of: [.formats, .controls]), at: choices.draw(scalars.count + 1))
+      scalars.insert(
+        scalar(of: [.formats, .controls, .joiners]), at: choices.draw(scalars.count + 1))
     case .spaced: scalars.insert(scalar(of: [.spaces]), at: choices.draw(2) * scalars.count)
     case .swapped where place > 0: scalars.swapAt(place, place - 1)
     case .swapped: scalars.append("\0")
@@ -117,5 +123,16 @@ extension Draft {
       }
     }
     return decoded
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// The first place behind another mark of the same class, where what is there is another one.
+  fileprivate var placeAfterAlikeMark: Int? {
+    indices.dropFirst().first { place in
+      let mark = self[place].properties.canonicalCombiningClass
+      return mark != .notReordered && self[place] != self[place - 1]
+        && mark == self[place - 1].properties.canonicalCombiningClass
+    }
   }
 }

@@ -18,7 +18,7 @@ extension Draft {
   }
 
   /// Digits, the first of which is none or not 0.
-  private mutating func digits(_ count: Int) -> String {
+  mutating func digits(_ count: Int) -> String {
     var digits: [UInt8] = []
     for index in 0..<count {
       let digit = UInt8(truncatingIfNeeded: choices.draw(10))
@@ -33,7 +33,7 @@ extension Draft {
     case 0: ""
     case 1: String(repeating: "0", count: 1 + choices.draw(4))
     case 2: String(repeating: "0", count: 16 + choices.draw(64))
-    default: String(repeating: "0", count: 1 << (7 + choices.draw(6)))
+    default: String(repeating: "0", count: 1 << (7 + choices.draw(7)))
     }
   }
 
@@ -65,6 +65,14 @@ extension Draft {
       .otherDigits, .spaces, .controls, .marks, .formats, .scripts, .compatible, .lookAlikes,
       .otherDigits, .lateControls, .noncharacters, .latin,
     ]
+    if choices.chance(in: 12) {
+      // What some mapping makes a word of.
+      return choices.pick([
+        "\u{131}nf", "\u{130}NF", "\u{131}nf\u{131}nity", "INF\u{131}N\u{131}TY", "\u{FF49}nf",
+        "na\u{207F}",
+        "in\u{FB01}nity", "\u{221E}", "i\u{307}nf", "n\u{E5}n",
+      ])
+    }
     // Digits of another script, all of them, or something between those of ASCII.
     if choices.chance(in: 12) {
       let signs = ["+-", "-+", "--", "++", "- ", "+ "]
@@ -161,9 +169,10 @@ extension Draft {
       }
     }
     let shift: Int
-    switch choices.weighted([6, 5, 1]) {
+    switch choices.weighted([24, 20, 4, 1]) {
     case 0: shift = 0
     case 1: shift = choices.draw(41) - 20
+    case 3: shift = (1 << (10 + choices.draw(4))) * (choices.draw(2) == 0 ? 1 : -1)
     default: shift = choices.draw(2001) - 1000
     }
     let letter = choices.draw(2) == 0 ? "e" : "E"

@@ -9,7 +9,7 @@ enum Place {
 }
 
 /// How much of a text is percent-encoded beyond what must be.
-private enum Encoding: CaseIterable {
+enum Encoding: CaseIterable {
   /// What a URI may not hold as it is (RFC 3986 §2).
   case usual
   /// Only what would mean something else.
@@ -59,7 +59,8 @@ extension Draft {
   ) {
     choices.begin(.step, Step.letters.rawValue)
     defer { choices.end() }
-    let encoding = Encoding.allCases[choices.weighted([6, 3, 1, 2])]
+    let drawn = Encoding.allCases[choices.weighted([6, 3, 1, 2])]
+    let encoding = choices.isPlain ? plainEncoding ?? drawn : drawn
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }
     var scalars = text.unicodeScalars.makeIterator()

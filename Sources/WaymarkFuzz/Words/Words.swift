@@ -13,21 +13,30 @@ extension Draft {
   private static let hardWords = [
     "é", "a b", "a/b", "/", "100%", "%41", "%2F", "a+b", ":x", "a:b", "?", "a?b", "#", "a&b", "a@b",
     ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
-    "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "İ", "ẞ", "ß", "ΑΣ", "\u{212A}", "ﬁ", "Ⅷ", "שלום",
+    "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "a\u{300}\u{301}", "İ", "ẞ", "ß", "ΑΣ",
+    "\u{212A}", "ﬁ", "Ⅷ", "שלום",
     "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
     "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{1109A}", "a\u{2260}b", "%zz", "%",
     "%%", "%+1", "%u0041", "%４1",
     "://", "a//b", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE", "list",
   ]
 
+  /// What some routers cut off the end of a component, or take for more than text.
+  private static let endings = [
+    ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1",
+    ";jsessionid=1F", ";",
+    ",", ":edit", "@2x", ".git", " ", "'", ")",
+  ]
+
   /// A word of a component, an argument or a query item.
   mutating func word() -> String {
-    switch choices.weighted([20, 10, 6, 2, 1]) {
+    switch choices.weighted([20, 10, 6, 2, 1, 2]) {
     case 0: choices.pick(Self.plainWords)
     case 1: choices.pick(Self.hardWords)
     case 2: drawnText()
     case 3: word() + word()
-    default: markedLetter()
+    case 4: markedLetter()
+    default: choices.pick(Self.plainWords) + choices.pick(Self.endings)
     }
   }
 
