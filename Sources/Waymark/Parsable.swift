@@ -52,7 +52,14 @@ nonisolated extension String {
   /// beyond the rules needs other bytes: what stands before a U+0000, and the payload of a NaN.
   fileprivate var writtenNumber: String {
     // Rule: value.float-nul
-    utf8.allSatisfy("0123456789+-.abcdefABCDEFxXpPnNiItTyY".utf8.contains) ? self : ""
+    let isWritten = unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "0"..."9", "+", "-", ".", "a"..."f", "A"..."F": true
+      case "x", "X", "p", "P", "n", "N", "i", "I", "t", "T", "y", "Y": true
+      default: false
+      }
+    }
+    return isWritten ? self : ""
   }
 }
 

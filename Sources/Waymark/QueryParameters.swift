@@ -34,8 +34,8 @@ nonisolated public struct QueryParameters: Sendable {
   /// The decoded value of the first item of that name; nil where it has none.
   @usableFromInline
   func text(named name: String) -> String? {
-    let name = name.caseFolded  // Rule: query.name
     guard let query else { return nil }
+    let name = name.caseFolded  // Rule: query.name
     for item in query.parts(between: "&") {  // Rule: query.split
       let (itemName, value) = item.cut(at: "=")  // Rule: query.empty
       guard let itemName = itemName.percentDecoded(),  // Rule: query.not-utf8-name

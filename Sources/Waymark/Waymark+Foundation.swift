@@ -48,16 +48,16 @@ nonisolated extension Bytes {
   /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
   fileprivate func percentEncoded(keeping brackets: String) -> String {
     let kept = Array("-._~:/?#@!$&'()*+,;=\(brackets)".utf8)
-    return indices.reduce(into: "") { encoded, place in
+    let encoded = indices.reduce(into: Bytes()) { encoded, place in
       let byte = self[place]
       if byte.isLetter || byte.isDigit || kept.contains(byte) || escape(at: place) != nil {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+        encoded.append(byte)
       } else {
-        encoded +=
-          "%" + String(byte >> 4, radix: 16, uppercase: true)
-          + String(byte & 15, radix: 16, uppercase: true)
+        let digits = [byte >> 4, byte & 15].map { String($0, radix: 16, uppercase: true) }
+        encoded += "%\(digits[0])\(digits[1])".utf8
       }
     }
+    return String(decoding: encoded, as: UTF8.self)
   }
 }
 

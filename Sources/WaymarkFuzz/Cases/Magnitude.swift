@@ -36,8 +36,8 @@ enum Magnitude: CaseIterable {
   fileprivate var hugeCounts: [Int] {
     switch self {
     case .usual, .longText: [1]
-    case .manyItems: [300, 300, 300, 300, 300, 1000]
-    case .longList: [300, 300, 300, 1000]
+    case .manyItems: [300, 300, 2000]
+    case .longList: [300, 300, 2000]
     case .deepPath: [100, 100, 100, 100, 100, 1000]
     case .manyRoutes: [100, 100, 100, 100, 100, 1000]
     case .manySources: [130]

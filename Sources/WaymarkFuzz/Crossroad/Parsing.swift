@@ -77,7 +77,7 @@ extension Draft {
     }
     // A link that cannot be read is refused before anything of it is compared.
     let kind = mayBeRefused ? choices.weighted([6, 2, 3, 2]) : 0
-    let (rule, code, edits) = Self.errors(target)[kind]
+    let (rule, code, edits) = Self.error(kind, target)
     let possible = edits.filter { allows($0.rules) }
     if !possible.isEmpty, may(rule) {
       error = code
@@ -112,23 +112,26 @@ extension Draft {
   }
 
   /// What a link to a target can have wrong as a whole, by kinds: the first is nothing.
-  private static func errors(
-    _ target: Target
-  ) -> [(rule: RuleID, code: ParseErrorCode?, edits: [LinkEdit])] {
-    [
-      (.`parse.result`, nil, []),
+  private static func error(
+    _ kind: Int, _ target: Target
+  ) -> (rule: RuleID, code: ParseErrorCode?, edits: [LinkEdit]) {
+    switch kind {
+    case 0: (.`parse.result`, nil, [])
+    case 1:
       (
         .`parse.scheme`, .schemeIsMismatch,
         target.isCustom ? [.scheme] : [.scheme, .otherWebScheme, .otherWebSchemeAndHost]
-      ),
+      )
+    case 2:
       (
         .`parse.host`, .hostIsMismatch,
         target.isCustom ? [] : [.host, .hostAsUserInfo, .noAuthority, .port]
-      ),
+      )
+    default:
       (
         .`parse.malformed`, .invalidURL,
         [.malformedAuthority, .notUTF8Segment, .notUTF8Host, .noScheme, .oddScheme]
-      ),
-    ]
+      )
+    }
   }
 }

@@ -39,13 +39,16 @@ extension Draft {
   /// A scheme of one letter or more, of what a scheme may have (RFC 3986 §3.1); none that an app can't
   /// have.
   mutating func drawnScheme() -> String {
-    let others = Array("abcdefghijklmnopqrstuvwxyz0123456789+-.")
+    let others = Self.schemeCharacters
     var scheme = String(others[choices.draw(26)])
     for _ in 0..<choices.weighted([2, 2, 3, 3, 2, 1]) { scheme.append(choices.pick(others)) }
     if choices.chance(in: 12) { scheme += String(repeating: "s", count: 16 << choices.draw(5)) }
     let taken = ["http", "https", "httpx", "httpsx", "tel", "facetime", "mailto"]
     return taken.contains(scheme) || scheme.hasPrefix("other") ? "z" + scheme : scheme
   }
+
+  private static let schemeCharacters = Array("abcdefghijklmnopqrstuvwxyz0123456789+-.")
+  private static let hostCharacters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_~")
 
   /// A host in lower case: labels of any letters and digits, or an IP literal.
   mutating func drawnHost() -> String {
@@ -62,7 +65,7 @@ extension Draft {
     switch choices.weighted([12, 6, 4, 1]) {
     case 3: return String(repeating: "h", count: 60 + choices.draw(8))
     case 0:
-      let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_~")
+      let letters = Self.hostCharacters
       let count = 1 + choices.weighted([2, 3, 3, 2, 1])
       return (0..<count).reduce(into: "h") { label, _ in label.append(choices.pick(letters)) }
     case 1: return choices.pick(["example", "com", "127", "0", "a", "x--y", "good"])
@@ -120,7 +123,7 @@ extension Draft {
 
   /// A scheme that is none of some sources, but nearly the given one.
   mutating func otherScheme(than scheme: String, _ sites: [Target.Site]) -> String {
-    let letters = Array("abcxyz0129+-.")
+    let letters: [Character] = ["a", "b", "c", "x", "y", "z", "0", "1", "2", "9", "+", "-", "."]
     let near: String
     switch choices.draw(5) {
     case 1: near = scheme + String(choices.pick(letters))

@@ -138,6 +138,7 @@ extension Draft {
   /// Leaves out patterns that stand there already, which would take the places of the earlier ones.
   func keepOneOfEach(_ patterns: inout [String], _ voyage: inout Voyage) {
     var seen: Set<String> = []
+    seen.reserveCapacity(patterns.count)
     let isFirst = patterns.map { seen.insert($0).inserted }
     for index in patterns.indices.reversed() where !isFirst[index] {
       patterns.remove(at: index)
@@ -260,22 +261,25 @@ extension Draft {
       choices.isPlain = false
       choices.end()
     }
-    var start = ""
+    var link: [UInt8] = []
+    link.reserveCapacity(64)
     cite(.`navigator.components`)
     if let scheme = target.scheme {
       cite(.`navigator.scheme`)
-      if !target.isOpaque { start = scheme + ":" + slashes(choices.pick([2, 1, 3, 5]), usual: 2) }
-      if target.pieces.isEmpty, choices.chance(in: 2),
-        may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
-      {
-        start = scheme + ":"
+      let isBare =
+        target.pieces.isEmpty && choices.chance(in: 2)
+        && may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
+      // An opaque link's first piece has the scheme.
+      if isBare || !target.isOpaque {
+        link += scheme
+        link += ":"
+      }
+      if !isBare, !target.isOpaque {
+        link += slashes(choices.pick([2, 1, 3, 5]), usual: 2)
       }
     } else {
-      start = slashes(choices.draw(3), usual: 1)
+      link += slashes(choices.draw(3), usual: 1)
     }
-    var link: [UInt8] = []
-    link.reserveCapacity(64)
-    link += start
     for (index, piece) in target.pieces.enumerated() {
       if index > 0 { link += slashes(choices.chance(in: 6) ? 2 : 1, usual: 1) }
       link += piece.text
@@ -305,6 +309,8 @@ extension Draft {
   /// As many slashes as are usual, or as many as are equal to them.
   private mutating func slashes(_ count: Int, usual: Int) -> String {
     let isUsual = count == usual || !may(.`navigator.slashes`)
-    return String(repeating: "/", count: isUsual ? usual : count)
+    return Self.slashes[isUsual ? usual : count]
   }
+
+  private static let slashes = ["", "/", "//", "///", "////", "/////"]
 }

@@ -226,10 +226,12 @@ extension Draft {
 
   /// A UUID of any digits, or a text that is nearly one.
   private mutating func drawnUUID() -> NavigatorTarget.Piece {
-    let digits = Array("0123456789abcdefABCDEF")
-    let uuid = [8, 4, 4, 4, 12].map { count in
-      (0..<count).reduce(into: "") { text, _ in text.append(choices.pick(digits)) }
-    }.joined(separator: "-")
+    var written: [UInt8] = []
+    for index in 0..<36 {
+      let isHyphen = [8, 13, 18, 23].contains(index)
+      written.append(isHyphen ? UInt8(ascii: "-") : choices.pick(Self.hexadecimalDigits))
+    }
+    let uuid = String(decoding: written, as: UTF8.self)
     let text = choices.draw(2) == 0 ? uuid : nearMiss(of: uuid).withoutDelimiters
     let isUUID = text.isUUID
     let rules = RuleSet(.`navigator.uuid`, .`navigator.uuid-exact`)
@@ -241,6 +243,8 @@ extension Draft {
           rules: isUUID ? RuleSet(.`navigator.uuid`) : rules)
       ])
   }
+
+  private static let hexadecimalDigits = Array("0123456789abcdefABCDEF".utf8)
 
   /// Texts of the form of a UUID; nil where it is one, otherwise whether only its exact form refuses.
   private static let uuids: [(text: String, isRefusedStrictly: Bool?)] = [

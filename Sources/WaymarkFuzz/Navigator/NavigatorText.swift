@@ -52,7 +52,9 @@ extension String {
   var isBetweenAngleBrackets: Bool { hasPrefix("<") && hasSuffix(">") }
 
   /// Whether a link can have this text for a component, as it is.
-  var isComponent: Bool { !isEmpty && !utf8.contains(where: "/?#".utf8.contains) }
+  var isComponent: Bool {
+    !isEmpty && !unicodeScalars.contains { $0 == "/" || $0 == "?" || $0 == "#" }
+  }
 
   /// Whether the text would be read as beginning with a scheme.
   var hasColonBehindScheme: Bool {

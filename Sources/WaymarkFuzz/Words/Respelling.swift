@@ -23,7 +23,7 @@ extension Draft {
   mutating func reformed(_ text: String) -> String {
     guard !text.isASCII else { return text }
     let scalars = Array(text.unicodeScalars)
-    var reformed = ""
+    var reformed: [UInt8] = []
     var index = 0
     while index < scalars.count {
       let rest = scalars[index...]
@@ -40,11 +40,11 @@ extension Draft {
         reformed += form
         index += count
       } else {
-        reformed.unicodeScalars.append(scalars[index])
+        reformed += UTF8.encode(scalars[index]) ?? UTF8.encodedReplacementCharacter
         index += 1
       }
     }
-    return reformed
+    return String(decoding: reformed, as: UTF8.self)
   }
 }
 

@@ -2,7 +2,7 @@ import WaymarkSpec
 
 /// Texts of single values with what they read as, at the boundaries of their types and beside them.
 enum ScalarText {
-  struct Kind: Sendable {
+  final class Kind: Sendable {
     let scalar: ValueType.Scalar
     let rule: RuleID
     let form: ValueType.Scalar.Form
