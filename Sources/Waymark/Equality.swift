@@ -9,15 +9,21 @@ nonisolated extension String {
   /// around it. Unlike Unicode's folding (§3.13, toCasefold) it leaves what is in lower case, `ß`, `ς`, `ſ`.
   ///
   /// Two texts are equal without case where these are equal.
-  var caseFolded: String { lowercased().withOrderedMarks }
+  var caseFolded: String { lowercased().withOrderedMarks() }
 
   /// The text with its runs of combining marks in canonical order (Unicode §3.11, D108): an equal one,
   /// which the standard library hashes and compares in linear time, whoever wrote it.
+  ///
+  /// - Parameter length: A text without a longer run stays as it is.
   @usableFromInline
-  package var withOrderedMarks: String {
-    guard utf8.count > utf16.count,  // Else it is ASCII.
-      unicodeScalars.contains(where: { $0.properties.canonicalCombiningClass != .notReordered })
-    else { return self }
+  package func withOrderedMarks(whereRunsExceed length: Int = 0) -> String {
+    guard utf8.count > utf16.count else { return self }  // It is ASCII.
+    var count = 0
+    let hasRun = unicodeScalars.contains { scalar in
+      count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+      return count > length
+    }
+    guard hasRun else { return self }
     var start = 0
     let scalars = unicodeScalars.enumerated().map { place, scalar in
       let order = scalar.properties.canonicalCombiningClass

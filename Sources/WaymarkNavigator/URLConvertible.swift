@@ -40,7 +40,7 @@ nonisolated extension URLConvertible {
       unread = tail
       let (name, value) = item.cut(at: "=")
       guard let value else { continue }
-      parameters[String(written: name).withOrderedMarks]  // Rule: navigator.query-unescaped
+      parameters[String(written: name).withOrderedMarks()]  // Rule: navigator.query-unescaped
       = value.wellDecoded ?? String(written: value)  // Rule: navigator.query-undecodable
     }
     return parameters  // Rule: navigator.query-parameters

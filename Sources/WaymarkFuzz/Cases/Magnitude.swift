@@ -39,7 +39,7 @@ enum Magnitude: CaseIterable {
     case .manyItems: [300, 300, 2000]
     case .longList: [300, 300, 2000]
     case .deepPath: [100, 100, 100, 100, 100, 1000]
-    case .manyRoutes: [100, 100, 100, 100, 100, 1000]
+    case .manyRoutes: [100, 100, 100, 300, 300, 1000]
     case .manySources: [130]
     case .bigGroup: [100]
     case .longVerdict, .manyLinks: [300]
@@ -55,7 +55,7 @@ extension Draft {
   mutating func drawMagnitude() {
     guard choices.chance(in: Magnitude.share) else { return }
     // What costs little is drawn more often.
-    magnitude = Magnitude.allCases[1 + choices.weighted([1, 2, 4, 4, 2, 4, 1, 2, 4])]
+    magnitude = Magnitude.allCases[1 + choices.weighted([1, 3, 4, 4, 2, 4, 1, 2, 4])]
     isHuge = choices.chance(in: magnitude.hugeShare)
     isLargeCase = true
   }

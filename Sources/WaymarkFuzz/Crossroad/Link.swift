@@ -24,6 +24,8 @@ extension Draft {
       writeUniversal(scheme, host, port, target, edit, sites, into: &link)
     }
     writeQuery(target.query, into: &link)
+    // Links that are written alike may differ behind the query.
+    choices.isPlain = false
     step(.fragment) { draft in
       if draft.chance(in: 4, .`link.fragment`) { link += "#" + draft.fragment() }
     }

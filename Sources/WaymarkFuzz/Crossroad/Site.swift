@@ -174,11 +174,16 @@ extension Draft {
       return isHost(near, of: sites) ? "[::dead]" : near
     }
     let near: String
-    switch choices.draw(13) {
+    switch choices.draw(14) {
     // The same address, in other notations.
     case let kind where host == "127.0.0.1" && kind < 5:
       near = ["0x7f.0.0.1", "0177.0.0.1", "2130706433", "127.1", "127.0.0.01"][kind]
     case 0: near = host + ".evil.example"
+    case 13:
+      // Dropped by some, as if it were not there.
+      var scalars = Array(host.unicodeScalars)
+      scalars.insert(scalar(of: [.joiners]), at: choices.draw(scalars.count + 1))
+      near = String(scalars)
     case 10:
       near = host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"
     case 11: near = host.replacing(".", with: choices.pick(["\u{3002}", "\u{FF0E}", "\u{FF61}"]))

@@ -72,7 +72,7 @@ extension Draft {
       let canBeLiteral = !piece.text.isPlaceholder && plan.literalCount < literals
       // Only with a literal in front the pattern is opaque, too.
       let isOpaque = place == 0 && target.isOpaque
-      let isLiteral = areLiteral || choices.draw(2) == 0
+      let isLiteral = areLiteral ? !choices.chance(in: end) : choices.draw(2) == 0
       if canBeLiteral, isOpaque ? choices.draw(8) < 7 : isLiteral {
         cite(.`navigator.components`)
         let text = reformed(piece.text)

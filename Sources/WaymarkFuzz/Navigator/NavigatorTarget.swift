@@ -265,7 +265,7 @@ extension Draft {
     "a%2Fb", "%41", "100%", ".", "..", "a:", "1:", "me@host:80",
     "ash:secret@host", "%41sh@host", "@host", "host:443", "<x>", "<int:x>", "<a:b:c>",
     "<::>", "<int:x:>", "<",
-    "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b", "\u{226E}",
+    "<>", "a b", "🔥", "👨‍👩‍👧", "\u{301}a", "\\", "[a]", "a+b", "\u{226E}", "\u{226E}x>",
   ]
 
   private static let itemNames: [(String, RuleID?)] = [

@@ -45,13 +45,18 @@ extension Draft {
     let last = String(isNegative ? greatest + 1 : greatest)
     let count = last.utf8.count
     let digits: String
-    switch choices.weighted([6, 4, 2, 1]) {
+    switch choices.weighted([6, 4, 2, 1, 1]) {
     case 0: digits = self.digits(1 + choices.draw(5))
     case 1: digits = self.digits(max(1, count - 4) + choices.draw(6))
     case 2:
       // The last digits of the largest number, or of the smallest, are other ones.
       let others = 1 + choices.draw(3)
       digits = last.dropLast(others) + (0..<others).map { _ in "\(choices.draw(10))" }.joined()
+    case 3:
+      // Whoever counts in 64 bits, or 65, comes round to a small number.
+      digits = choices.pick([
+        "1844674407370955\(1616 + choices.draw(1000))", "3689348814741910\(3232 + choices.draw(1000))",
+      ])
     default: digits = self.digits(count + 1 + choices.draw(64))
     }
     let fits = digits.utf8.count < count || digits.utf8.count == count && digits <= last
@@ -114,9 +119,11 @@ extension Draft {
 
   /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
   private mutating func binaryExponent(isSingle: Bool) -> Int {
-    switch choices.weighted([10, 10, 3]) {
+    switch choices.weighted([20, 20, 6, 1]) {
     case 0: 0
     case 1: choices.draw(81) - 40
+    // The least that there is: halves of it have the most digits.
+    case 3: isSingle ? -149 : -1074
     default: isSingle ? choices.draw(220) - 120 : choices.draw(1900) - 1000
     }
   }

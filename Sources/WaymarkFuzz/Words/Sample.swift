@@ -113,6 +113,12 @@ extension Draft {
         let near = nearMiss(of: last)
         entry = (near, near)
       }
+      if case .integer = kind.form, let last = values.last.flatMap({ Int($0) }), last < .max,
+        choices.chance(in: 16)
+      {
+        // What is told apart as a number of fewer bits is the same.
+        entry = ("\(last + 1)", "\(last + 1)")
+      }
       if first == nil, entry.value != nil { first = entry }
       if index > 0, kind.form != .samples, choices.chance(in: 12) {
         let joiner = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
