@@ -25,11 +25,11 @@
       #expect(result.status == 1)
       let classes = result.output.components(separatedBy: "\n\n")
       let lines = classes[0].components(separatedBy: "\n  ")
-      #expect(lines[0].hasPrefix("query.split: A is right, B reads an error, expected a value, "))
+      #expect(lines[0].hasPrefix("query.split: A is right, B reads null, expected a value, "))
       #expect(lines[1].contains(#/ ← [a-z]+:.*\?.*=.*=/#))
       #expect(lines[3] == "A         Waymark                               as expected")
       #expect(
-        lines[4].hasPrefix("B         splits items at the last equals sign  opens route 0, !"))
+        lines[4].hasPrefix("B         splits items at the last equals sign  opens route 0, ? is null"))
       #expect(lines[5].hasPrefix("rules     query.split, "))
       #expect(lines[6].hasPrefix(#"request   {"open":{"#))
       #expect(lines[7].hasPrefix("again     waymark compare --router "))

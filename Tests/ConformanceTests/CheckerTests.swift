@@ -28,9 +28,11 @@ private struct StubRouter: RouterUnderTest {
       Observation.Opened(responds: true, attempts: [0], opens: 0, reads: [.value(.text("1"))]))
   ])
 
-  private func outcome(_ reads: [Read], _ expected: [Value], _ observed: [Value]) -> Outcome {
+  private func outcome(
+    _ reads: [Read], _ expected: [Value], _ observed: [Value], of url: String = "p://a"
+  ) -> Outcome {
     ConformanceChecker.outcome(
-      of: .parse(Request.Parse(pattern: "p://a", links: [.init("p://a", reads: reads)])),
+      of: .parse(Request.Parse(pattern: "p://a", links: [.init(url, reads: reads)])),
       expecting: .links([.parsed(reads: expected.map { .value($0) })]),
       StubRouter { _ in .links([.parsed(reads: observed.map { .value($0) })]) })
   }
@@ -101,6 +103,27 @@ private struct StubRouter: RouterUnderTest {
     let outcome = outcome(
       [.query("q", as: ValueType(scalar, in: container))], [value(expected)], [value(observed)])
     #expect((outcome == .passed) == areEqual)
+  }
+
+  @Test(
+    arguments: [
+      ("p://a?q=caf\u{E9}", "caf\u{E9}", "cafe\u{301}", false),
+      ("p://a?q=caf%C3%A9", "caf\u{E9}", "cafe\u{301}", false),
+      ("p://a?q=cafe%cc%81", "cafe\u{301}", "caf\u{E9}", false),
+      ("p://a?q=cafe%CC%81,caf%C3%A9", "cafe\u{301}", "caf\u{E9}", true),
+      ("p://a?q=x\u{301}\u{323}", "x\u{301}\u{323}", "x\u{323}\u{301}", false),
+      (
+        "p://a?q=x\u{301}" + String(repeating: "\u{323}", count: 30),
+        "x\u{301}" + String(repeating: "\u{323}", count: 30),
+        "x" + String(repeating: "\u{323}", count: 30) + "\u{301}", true
+      ),
+    ])
+  func `takes of equal elements of a set any that the link has, and no other`(
+    url: String, expected: String, observed: String, isRight: Bool
+  ) {
+    let read = Read.query("q", as: ValueType(.string, in: .set))
+    let outcome = outcome([read], [.list([expected])], [.list([observed])], of: url)
+    #expect((outcome == .passed) == isRight)
   }
 
   @Test func `does not take null, a text and a list for each other`() {

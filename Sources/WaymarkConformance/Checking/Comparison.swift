@@ -89,8 +89,10 @@ extension [ReadResult] {
     let url = request.links[link].url
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Outcome.Difference? in
       let type = types[index]
-      guard pair.0.canonical(as: type, of: url) != pair.1.canonical(as: type, of: url) else {
-        return nil
+      guard pair.0.canonical(as: type) != pair.1.canonical(as: type) else { return nil }
+      if type.container == .set {
+        let url = WrittenText(url, has: pair.0)
+        if pair.0.canonical(as: type, of: url) == pair.1.canonical(as: type, of: url) { return nil }
       }
       return Outcome.Difference(
         field: "reads[\(index)] \(reads[index].json.compact)",
@@ -117,7 +119,7 @@ extension Observation.Answer {
       let types = request.types(ofLink: link, matching: pattern)
       guard results.count == types.count else { return results }
       let url = request.links[link].url
-      return zip(results, types).map { $0.canonical(as: $1, of: url) }
+      return zip(results, types).map { $0.canonical(as: $1, of: WrittenText(url)) }
     }
     switch self {
     case .opened(var opened):
@@ -133,15 +135,33 @@ extension Observation.Answer {
 }
 
 extension ReadResult {
-  fileprivate func canonical(as type: ValueType, of url: String) -> ReadResult {
+  /// The result in a form that equal ones share, but for the elements of a set, which keep theirs.
+  fileprivate func canonical(as type: ValueType) -> ReadResult {
     switch self {
     case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar)))
     case .value(.list(let texts)):
       let texts = texts.map { $0.canonical(as: type.scalar) }
-      guard type.container == .set else { return .value(.list(texts)) }
-      return .value(.list(texts.map { $0.canonicalElement(of: url) }.sorted()))
+      return .value(.list(type.container == .set ? texts.sortedByScalars : texts))
     case .value(.null), .error: return self
     }
+  }
+
+  /// The result with equal elements of a set in the form that they share in a link.
+  fileprivate func canonical(as type: ValueType, of url: @autoclosure () -> WrittenText)
+    -> ReadResult
+  {
+    let result = canonical(as: type)
+    guard type.container == .set, case .value(.list(let texts)) = result,
+      !texts.allSatisfy(\.isASCII)
+    else { return result }
+    let url = url()
+    return .value(.list(texts.map { url.canonical($0) }.sortedByScalars))
+  }
+}
+
+extension [String] {
+  fileprivate var sortedByScalars: [String] {
+    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
@@ -154,45 +174,6 @@ extension String {
     case .float(isSingle: false): Double(self).map { $0.canonical } ?? self
     case .text, .integer, .words, .samples: self
     }
-  }
-}
-
-extension String {
-  /// What equal elements of a set have in common that a link has. A text that it has not is none of its
-  /// elements, whatever it equals.
-  fileprivate func canonicalElement(of url: String) -> String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
-    let decoded = url.percentDecodedLeniently
-    let isThere = [url, decoded].contains { $0.utf8.firstRange(of: utf8) != nil }
-    return isThere || !decoded.isStreamSafe ? precomposedStringWithCanonicalMapping : self + ", which is not in the link"
-  }
-
-  /// Whether no more than 30 marks follow each other (Unicode Standard Annex #15, §13). Where more do, hashing
-  /// may take quadratic time, so that a router may bring those of a set in order.
-  private var isStreamSafe: Bool {
-    var count = 0
-    return unicodeScalars.allSatisfy { scalar in
-      count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
-      return count <= 30
-    }
-  }
-
-  /// The text with its escapes decoded, whatever they stand for.
-  private var percentDecodedLeniently: String {
-    var decoded: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-        let escaped = UInt8(String(Substring(digits)), radix: 16), digits.count == 2
-      {
-        decoded.append(escaped)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
   }
 }
 

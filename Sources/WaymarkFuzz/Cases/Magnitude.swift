@@ -13,9 +13,9 @@ enum Magnitude: CaseIterable {
   /// Routes or patterns.
   case manyRoutes
   case manySources
-  /// A group of many routes, or a converter of many texts.
+  /// A group of many routes.
   case bigGroup
-  /// A guard or handler that reads much.
+  /// A guard or handler that reads much, or a converter of many texts.
   case longVerdict
   /// Links for one router.
   case manyLinks
@@ -27,7 +27,8 @@ enum Magnitude: CaseIterable {
     switch self {
     // These take no longer than those of many cases.
     case .manyLinks: 2
-    case .longText, .manyItems, .longList, .longVerdict: 5
+    case .manyItems, .longList: 3
+    case .longText, .longVerdict: 5
     case .usual, .deepPath, .manyRoutes, .manySources, .bigGroup: 10
     }
   }

@@ -209,7 +209,7 @@ extension Draft {
     }
     return types.map { type in
       var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
-      texts += (0..<(largeCount(.bigGroup) ?? 0)).map { "region-\($0)" }
+      texts += (0..<(largeCount(.longVerdict) ?? 0)).map { "region-\($0)" }
       for piece in target.pieces where choices.draw(2) == 1 { texts.append(reformed(piece.text)) }
       return Request.Navigate.Converter(type: type, oneOf: texts)
     }

@@ -45,7 +45,7 @@ extension Draft {
     let last = String(isNegative ? greatest + 1 : greatest)
     let count = last.utf8.count
     let digits: String
-    switch choices.weighted([6, 4, 2, 1, 1]) {
+    switch choices.weighted([6, 4, 2, 1, 2, 1]) {
     case 0: digits = self.digits(1 + choices.draw(5))
     case 1: digits = self.digits(max(1, count - 4) + choices.draw(6))
     case 2:
@@ -55,8 +55,10 @@ extension Draft {
     case 3:
       // Whoever counts in 64 bits, or 65, comes round to a small number.
       digits = choices.pick([
-        "1844674407370955\(1616 + choices.draw(1000))", "3689348814741910\(3232 + choices.draw(1000))",
+        "1844674407370955\(1616 + choices.draw(1000))",
+        "3689348814741910\(3232 + choices.draw(1000))",
       ])
+    case 4: digits = String((1 << (7 + choices.draw(57))) + UInt64(choices.draw(3)) - 1)
     default: digits = self.digits(count + 1 + choices.draw(64))
     }
     let fits = digits.utf8.count < count || digits.utf8.count == count && digits <= last
@@ -119,11 +121,9 @@ extension Draft {
 
   /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
   private mutating func binaryExponent(isSingle: Bool) -> Int {
-    switch choices.weighted([20, 20, 6, 1]) {
+    switch choices.weighted([10, 10, 3]) {
     case 0: 0
     case 1: choices.draw(81) - 40
-    // The least that there is: halves of it have the most digits.
-    case 3: isSingle ? -149 : -1074
     default: isSingle ? choices.draw(220) - 120 : choices.draw(1900) - 1000
     }
   }
@@ -154,7 +154,11 @@ extension Draft {
     let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
     // The highest bit is set, so that there are as many.
     let mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
-    let exponent = binaryExponent(isSingle: isSingle)
+    let isHalf = bits == most && choices.chance(in: 3)
+    // Beside the least exponent that there is, a half has the most digits.
+    let isLeast = isHalf && choices.chance(in: 4)
+    let exponent =
+      isLeast ? (isSingle ? -149 : -1074) : binaryExponent(isSingle: isSingle)
     if choices.chance(in: 8) {
       let (text, isUp) = hexadecimal(mantissa, exponent: exponent, isWhole: bits == most)
       let value = Double(
@@ -165,7 +169,7 @@ extension Draft {
     let value = Double(sign: .plus, exponent: exponent, significand: Double(mantissa))
     var exact = ExactDecimal(mantissa, exponent: exponent)
     var result = value
-    if bits == most, choices.chance(in: 3) {
+    if isHalf {
       // Halfway to the next number, or a digit more: to even, or up.
       let isMore = choices.draw(2) == 1
       exact = ExactDecimal(mantissa << 1 | 1, exponent: exponent - 1)
