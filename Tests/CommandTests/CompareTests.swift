@@ -29,7 +29,8 @@
       #expect(lines[1].contains(#/ ← [a-z]+:.*\?.*=.*=/#))
       #expect(lines[3] == "A         Waymark                               as expected")
       #expect(
-        lines[4].hasPrefix("B         splits items at the last equals sign  opens route 0, ? is null"))
+        lines[4].hasPrefix(
+          "B         splits items at the last equals sign  opens route 0, ? is null"))
       #expect(lines[5].hasPrefix("rules     query.split, "))
       #expect(lines[6].hasPrefix(#"request   {"open":{"#))
       #expect(lines[7].hasPrefix("again     waymark compare --router "))
