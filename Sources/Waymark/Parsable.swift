@@ -87,7 +87,7 @@ nonisolated extension Set: Parsable where Element: Parsable {
   /// Reads a comma-separated list, each element once.
   @inlinable
   public init?(from string: String) {
-    // No text has more marks in a run than 30 (Unicode Standard Annex #15, §13), but whoever writes a link.
+    // No language has longer runs of marks (Unicode Standard Annex #15, §13); hashing them takes quadratic time.
     let text = string.withOrderedMarks(whereRunsExceed: 30)
     guard let elements = [Element](from: text) else { return nil }
     // A set would hold what is not even equal to itself any number of times, and take as long.
