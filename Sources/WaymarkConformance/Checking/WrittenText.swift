@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFuzz
 import WaymarkSpec
 
 /// A link as the source of the texts that a set has of it: of two equal ones that the link has, a set may hold
@@ -14,14 +15,14 @@ struct WrittenText {
 
   /// A link of which a set is expected. Where the link does not have its texts, it says nothing of them.
   init(_ url: String, has expected: ReadResult?) {
-    let texts = [url, url.percentDecodedLeniently]
+    let texts = [url, Escapes(url.utf8).decoded]
     self.texts = texts
     // Hashing may take quadratic time for long runs of marks, so that a router may bring those in order.
-    guard texts[1].isStreamSafe, case .value(.list(let elements))? = expected else {
-      isLoose = !texts[1].isStreamSafe
-      return
+    var isLoose = !texts[1].isStreamSafe
+    if case .value(.list(let elements))? = expected {
+      isLoose = isLoose || !elements.allSatisfy { $0.isPart(ofAny: texts) }
     }
-    isLoose = !elements.allSatisfy { $0.isPart(ofAny: texts) }
+    self.isLoose = isLoose
   }
 
   /// What elements have in common that are equal, and that the link has. A text that it has not is none of its
@@ -47,23 +48,5 @@ extension String {
       count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
       return count <= 30
     }
-  }
-
-  /// The text with its escapes decoded, whatever they stand for.
-  fileprivate var percentDecodedLeniently: String {
-    var decoded: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-        let escaped = UInt8(String(Substring(digits)), radix: 16), digits.count == 2
-      {
-        decoded.append(escaped)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
   }
 }

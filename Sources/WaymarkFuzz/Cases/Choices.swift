@@ -27,8 +27,8 @@ extension GeneratedCase {
 
     private enum Origin { case seed, small, replay, bytes }
     private var isRecording = true
-    /// Whether a seed decides, and no record is kept.
-    private var isSeedAlone = false
+    /// Whether a seed decides, and no record is kept: almost all cases are made so, and are never shrunk.
+    private var isSeedAlone: Bool { origin == .seed && !isRecording }
     /// Whether what is drawn is the simplest, 0, whatever the origin says, and nothing of it is recorded.
     var isPlain = false
     /// Whether what is drawn for small cases is not small.
@@ -44,7 +44,6 @@ extension GeneratedCase {
     init(seed: UInt64, index: UInt64, isRecording: Bool) {
       origin = .seed
       self.isRecording = isRecording
-      isSeedAlone = !isRecording
       state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
     }
 
@@ -94,13 +93,12 @@ extension GeneratedCase {
 
     /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
     public mutating func draw(_ bound: Int) -> Int {
-      // Almost all cases are those of a seed, and are never shrunk.
-      guard isSeedAlone, !isPlain else { return drawOtherwise(bound) }
+      if isPlain { return 0 }
+      guard isSeedAlone else { return drawOtherwise(bound) }
       return Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
     }
 
     private mutating func drawOtherwise(_ bound: Int) -> Int {
-      if isPlain { return 0 }
       let value: UInt32
       switch origin {
       case .seed: value = UInt32(truncatingIfNeeded: ((next() >> 32) * UInt64(bound)) >> 32)

@@ -78,6 +78,9 @@ extension Draft {
     about(choices.pick(isHuge ? large.hugeCounts : Magnitude.counts))
   }
 
+  /// Whether one of so many is there to be many alone: it is what stands behind hundreds that is read.
+  func isFiller(_ index: Int, of count: Int) -> Bool { count > 200 && index < count - 4 }
+
   /// About a number, since what overflows does so at a power of two, or beside it.
   private mutating func about(_ count: Int) -> Int {
     switch choices.draw(3) {

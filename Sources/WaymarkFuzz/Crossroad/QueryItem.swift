@@ -29,8 +29,7 @@ extension Draft {
     guard magnitude == .manyItems || usual > 0, allows(.`link.query`) else { return [] }
     let count = largeCount(.manyItems) ?? usual
     return (0..<count).reduce(into: []) { items, index in
-      if count > 200, index < count - 4 {
-        // Hundreds are there to be many; it is what stands behind them that is read.
+      if isFiller(index, of: count) {
         items.append(Target.QueryItem("n\(index)", [], Sample("x")))
       } else if let item = part(.item, index, { $0.item(after: items) }) {
         items.append(item)

@@ -78,7 +78,7 @@ extension Draft {
     guard magnitude == .manyItems || choices.draw(2) == 1, mayHaveQuery(target) else { return [] }
     let count = largeCount(.manyItems) ?? 1 + choices.draw(4)
     return (0..<count).map { index in
-      count > 200 && index < count - 4
+      isFiller(index, of: count)
         ? NavigatorTarget.Item(name: "n\(index)", written: "x", value: "x")
         : part(.item, index) { $0.navigatorItem() }
     }

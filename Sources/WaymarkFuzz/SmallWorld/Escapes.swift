@@ -1,5 +1,5 @@
 /// What the percent-escapes of a text come to, as far as rules are about it.
-struct Escapes {
+package struct Escapes {
   private(set) var isAny = false
   private(set) var isMalformed = false
   private(set) var hasSlash = false
@@ -8,7 +8,7 @@ struct Escapes {
   private(set) var isBeyondASCII = false
   private let bytes: [UInt8]
 
-  init(_ text: some Collection<UInt8>) {
+  package init(_ text: some Collection<UInt8>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var rest = text[...]
@@ -38,6 +38,9 @@ struct Escapes {
     }
     self.bytes = bytes
   }
+
+  /// The text with its escapes decoded; what is no UTF-8 is replaced.
+  package var decoded: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the bytes are not UTF-8.
   var isNotUTF8: Bool { isBeyondASCII && String(validating: bytes, as: UTF8.self) == nil }

@@ -119,15 +119,15 @@ extension String {
 
   /// Whether the text is surely no number, truth value or enum's case.
   var isNoValue: Bool {
+    // All values begin with a sign, a digit, a point or one of these letters.
+    guard let first = utf8.first, !first.isLetter || "nitfwg".utf8.contains(first | 0x20) else {
+      return !isEmpty
+    }
     let hasOthers = unicodeScalars.contains { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "+", "-", ".": false
       default: true
       }
-    }
-    // All values begin with a sign, a digit, a point or one of these letters.
-    guard let first = utf8.first, !first.isLetter || "nitfwg".utf8.contains(first | 0x20) else {
-      return !isEmpty
     }
     let rest = lowercased()
     if rest.hasPrefix("nan") || rest.hasPrefix("+nan") || rest.hasPrefix("-nan") { return false }
