@@ -51,13 +51,15 @@ nonisolated extension LinkSource {
   /// name them before they are found to be wrong.
   struct Identity: Hashable {
     let origin: Origin?
-    /// What a universal link source says, without case; of a valid one, no more than its origin.
+    /// What a universal link source says, without case; of a valid one, no more than its origin. Nothing of a
+    /// custom URL scheme, which no universal link source equals.
     let parts: [String?]
   }
 
   var identity: Identity {  // Rule: source.equality
-    guard case .universalLink(let text) = self, let link = try? DeepLink(text) else {
-      return Identity(origin: origin, parts: [description.caseFolded])
+    guard case .universalLink(let text) = self else { return Identity(origin: origin, parts: []) }
+    guard let link = try? DeepLink(text) else {
+      return Identity(origin: nil, parts: [text.caseFolded])
     }
     let (authority, written) = (link.authority, link.path)
     let path = written.hasSuffix("/") ? String(written.dropLast()) : written

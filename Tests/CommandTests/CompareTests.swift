@@ -30,9 +30,9 @@
       #expect(lines[3] == "A         Waymark                               as expected")
       #expect(
         lines[4].hasPrefix(
-          "B         splits items at the last equals sign  opens route 0, ? is null"))
+          "B         splits items at the last equals sign  read, ? is null"))
       #expect(lines[5].hasPrefix("rules     query.split, "))
-      #expect(lines[6].hasPrefix(#"request   {"open":{"#))
+      #expect(lines[6].hasPrefix(#"request   {"parse":{"#))
       #expect(lines[7].hasPrefix("again     waymark compare --router "))
       #expect(lines[7].contains(#/ --seed 1 --case [0-9]+$/#))
       #expect(

@@ -12,9 +12,9 @@ import WaymarkSpec
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["WAYMARK_SEED"].flatMap(UInt64.init) ?? 1
   private static let blocks: UInt64 = 64
-  /// Each case has some ten links.
+  /// Each case has some fourteen links.
   private static let casesOfBlock =
-    (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 2560) / blocks
+    (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 1920) / blocks
 
   private static let rules = (try? Specification.bundled().rules) ?? []
 

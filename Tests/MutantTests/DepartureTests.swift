@@ -13,9 +13,9 @@ import WaymarkSpec
   private static let specification = try? Specification.bundled()
   private static let presets = [PlainRouter.crossroad, .urlNavigator]
 
-  /// How many generated cases each preset is put to, each of some ten links; `WAYMARK_CASES` changes it.
+  /// How many generated cases each preset is put to, each of some fourteen links; `WAYMARK_CASES` changes it.
   private static let count =
-    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 2000
+    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 1600
   private static let blocks: UInt64 = 20
   /// How many each of the departures is put to.
   private static let countOfEach = count / 100

@@ -9,7 +9,7 @@ import WaymarkReference
 import WaymarkSpec
 
 /// The generated cases that catch most: they are made once, whoever is put to them.
-let firstCases = (0..<6000 as Range<UInt64>).compactMap { GeneratedCase(seed: 1, index: $0) }
+let firstCases = (0..<4500 as Range<UInt64>).compactMap { GeneratedCase(seed: 1, index: $0) }
 
 extension GeneratedCase {
   /// Whether a router does something else than it should.
@@ -30,7 +30,7 @@ extension GeneratedCase {
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `does what generated cases expect`(block: UInt64) throws {
     let report = Fuzzer(rules: Self.specification?.rules ?? [], seed: 11)
-      .fuzz(PlainRouter(), indices: block * 100..<(block + 1) * 100)
+      .fuzz(PlainRouter(), indices: block * 75..<(block + 1) * 75)
     #expect(report.failures == 0, "\(report)")
   }
 

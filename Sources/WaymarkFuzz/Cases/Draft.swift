@@ -127,7 +127,7 @@ struct Draft {
       choices.begin(.link, links.count)
       defer { choices.end() }
       // All links are drawn alike, so that any of them can be left out; the first is there always.
-      guard choices.draw(many == nil ? 20 : 2000) > 0 || links.isEmpty else { break }
+      guard choices.draw(many == nil ? 100 : 2000) > 0 || links.isEmpty else { break }
       grounds = ofRouter
       hasEscapedComma = false
       let isEnd = links.isEmpty || links.count + 1 == maximum

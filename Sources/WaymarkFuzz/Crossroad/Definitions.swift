@@ -78,8 +78,10 @@ extension Draft {
       definition.accepting.append(.universalLink(malformedSource()))
     case .universalPath:
       let text = choices.draw(2) == 0 ? "a" : word()
-      let isPath = !text.utf8.allSatisfy { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
-      let path = isPath ? text.escaped : "a"
+      let isPath = !text.utf8.allSatisfy { $0 == UInt8(ascii: "/") }
+      // Dot segments are a path.
+      let dots = choices.chance(in: 6) ? choices.pick([".", "..", "./.", "a/..", "%2E"]) : nil
+      let path = dots ?? (isPath ? text.escaped : "a")
       definition.accepting.append(
         .universalLink(
           choices.pick(["https", "http"]) + "://path.example/" + path + choices.pick(["", "/"])))

@@ -124,7 +124,7 @@ extension Draft {
 
   /// A form in which a link may be written whose first component is this one.
   private mutating func form(for first: String?) -> Form {
-    let drawn = Form.allCases[choices.weighted([6, 2, 2, 2, 1])]
+    let drawn = Form.allCases[choices.weighted([6, 2, 3, 3, 1])]
     let rules =
       drawn == .emptyHost
       ? RuleSet(
@@ -146,7 +146,7 @@ extension Draft {
   }
 
   private mutating func writeComponentAsHost(_ text: String, into link: inout [UInt8]) {
-    if text == "[::1]", chance(in: 2, .`link.malformed-authority`) {
+    if text.isLiteralAddress, chance(in: 2, .`link.malformed-authority`) {
       link += text
       return
     }
@@ -216,8 +216,8 @@ extension Draft {
     } else if let port, edit != .scheme || may(.`match.port`) {
       cite(.`source.port`)
       link += ":" + portZeros() + port
-    } else if choices.chance(in: 4), !isOtherWeb, may(.`source.port`) {
-      link += ":" + (choices.chance(in: 3) ? "" : portZeros() + (isHTTP ? "80" : "443"))
+    } else if choices.chance(in: 3), !isOtherWeb, may(.`source.port`) {
+      link += ":" + (choices.draw(2) == 0 ? "" : portZeros() + (isHTTP ? "80" : "443"))
     }
     if !target.components.isEmpty || edit?.isOfPath == true {
       link += "/"

@@ -78,7 +78,7 @@ extension Draft {
   }
 
   /// An IPv6 address in brackets: eight groups, or fewer around a gap (RFC 3986 §3.2.2).
-  private mutating func drawnAddress() -> String {
+  mutating func drawnAddress() -> String {
     func group(_ draft: inout Draft) -> String {
       String(draft.choices.draw(1 << (4 * (1 + draft.choices.draw(4)))), radix: 16)
     }

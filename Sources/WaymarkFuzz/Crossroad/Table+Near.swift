@@ -13,9 +13,12 @@ extension Draft {
     var added: [Table.Plan] = []
     switch choices.draw(4) {
     case 3:
-      // A literal, and an argument of that name.
+      // A literal, and an argument of that name; or two components, and both as one.
       guard may(.`define.duplicate`) else { return }
-      added = [["near", "duplicate"], near].map { components in
+      let joint = choices.draw(2) == 0 ? choices.pick(Self.joints) : String(scalar())
+      let joined = "near" + joint + "duplicate"
+      let other = choices.draw(2) == 1 && mayBeLiteral(joined) ? [joined] : near
+      added = [["near", "duplicate"], other].map { components in
         Table.Plan(
           fate: .otherLiteral, route: Route(pattern: relativePattern(components)),
           components: components, sites: nil)
@@ -53,6 +56,11 @@ extension Draft {
     table.plans += added
     table.entries += added.map { .route($0.route) }
   }
+
+  /// What routers join components by, to have one key.
+  private static let joints = [
+    "", ",", ".", "|", " ", "\0", "\u{1F}", "_", "-", ":", "%2F", "\\", "::",
+  ]
 
   /// A literal that a text does not equal, though it may look so.
   ///

@@ -106,7 +106,7 @@ extension Draft {
     let fates: [Table.Fate] = [.otherCount, .otherLiteral, .throwing, .guarded, .otherSource]
     // Of many sources, sets of them may be too small.
     let ofOtherSource = sites.count > 8 ? 24 : sites.count > 1 ? 2 : 0
-    let fate = fates[choices.weighted([3, 3, 4, 2, ofOtherSource])]
+    let fate = fates[choices.weighted([3, 3, 3, 3, ofOtherSource])]
     return mayBe(fate) ? fate : .otherCount
   }
 

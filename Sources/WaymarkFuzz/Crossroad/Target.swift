@@ -83,7 +83,13 @@ extension Draft {
   mutating func target(at site: Target.Site) -> Target {
     let usual = choices.weighted([allows(.`match.root`) ? 6 : 0, 30, 48, 30, 12, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
-    let components = (0..<count).map { place in part(.component, place) { $0.component() } }
+    let components = (0..<count).map { place in
+      part(.component, place) { draft in
+        // The host of a custom URL scheme's link may be an IP literal as well.
+        place == 0 && site.host == nil && draft.choices.chance(in: 40)
+          ? draft.textSample(draft.drawnAddress()) : draft.component()
+      }
+    }
     return Target(site: site, components: components, query: query())
   }
 
@@ -115,7 +121,7 @@ extension Draft {
   private static let confusable = [
     "ß", "ẞ", "İ", "ΑΣ", "ΟΔΟΣ", "ΣΣ", "ﬁ", "Ⅷ", "x-y", "a\n", "a+b", "a b", "%41", "a\\b", "日本",
     "👨‍👩‍👧",
-    "\u{FEFF}", "list", "[::1]", "[FE80::1]", "%u0041", "%+1", "FIRE", "%４1", "%", "%zz", "100%",
-    ".", ".", "..", "..",
+    "\u{FEFF}", "list", "[FE80::1]", "%u0041", "%+1", "FIRE", "%４1", "%", "%zz", "100%",
+    ".", ".", ".", "..", "..", "..",
   ]
 }

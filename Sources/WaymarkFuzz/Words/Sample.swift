@@ -182,11 +182,8 @@ extension Draft {
         type: ValueType(.string), value: .text(text), rules: RuleSet(.`value.string`)),
     ]
     if isSet {
-      var distinct: [String] = []
-      for value in values {
-        let isThere = distinct.contains { $0 == value || $0.isZero && value.isZero }
-        if !isThere { distinct.append(value) }
-      }
+      var known: Set<String> = []
+      let distinct = values.filter { known.insert($0.isZero ? "0.0" : $0).inserted }
       readings.append(
         Sample.Reading(
           type: ValueType(scalar, in: .set), value: .list(distinct), rules: ofSet))

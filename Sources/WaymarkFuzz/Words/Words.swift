@@ -105,8 +105,13 @@ extension String {
   /// Whether a component of a pattern is an argument.
   var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
 
-  /// Whether a host is an IP literal.
-  var isLiteralAddress: Bool { utf8.first == UInt8(ascii: "[") }
+  /// Whether the text is an IP literal: hexadecimal digits, colons and dots in brackets.
+  var isLiteralAddress: Bool {
+    utf8.count > 2 && utf8.first == UInt8(ascii: "[") && utf8.last == UInt8(ascii: "]")
+      && utf8.dropFirst().dropLast().allSatisfy {
+        $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+      }
+  }
 
   /// Whether the text is a word that no syntax of patterns could mistake for anything else: letters and
   /// digits, and what a URI may hold everywhere (RFC 3986 §2.3).

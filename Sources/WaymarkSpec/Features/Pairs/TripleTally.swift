@@ -29,6 +29,8 @@ package struct TripleTally: Sendable {
     package var possiblePairs = 0
     package var triples = 0
     package var possibleTriples = 0
+    /// What the first of those triples consist of that can occur and don't, as one would look for them.
+    package var missing: [String] = []
   }
 
   /// How many pairs and triples there are.
@@ -42,7 +44,12 @@ package struct TripleTally: Sendable {
         let third = combinations.partners[high].intersection(combinations.partners[low])
         for lowest in third.numbers where lowest < low && combinations.canMeet(lowest, low, high) {
           summary.possibleTriples += 1
-          if row.contains(lowest) { summary.triples += 1 }
+          if row.contains(lowest) {
+            summary.triples += 1
+          } else if summary.missing.count < 20 {
+            summary.missing.append(
+              [lowest, low, high].map { "“\(Feature.values[$0].name)”" }.joined(separator: " and "))
+          }
         }
       }
     }
@@ -51,13 +58,16 @@ package struct TripleTally: Sendable {
 }
 
 extension TripleTally.Summary: CustomStringConvertible {
-  /// How many there are of how many, and their shares, in two lines.
+  /// How many there are of how many, and their shares, in two lines; then those triples that there are not,
+  /// where a person could read all of them.
   package var description: String {
-    [("pairs", pairs, possiblePairs), ("triples", triples, possibleTriples)].map {
+    let counts = [("pairs", pairs, possiblePairs), ("triples", triples, possibleTriples)].map {
       name, count, possible in
       let tenths = count * 1000 / max(possible, 1)
       return "\(tenths / 10).\(tenths % 10) % of the \(name) of features that can meet:"
         + " \(count) of \(possible)"
-    }.joined(separator: "\n")
+    }
+    let isNearlyAll = possibleTriples - triples == missing.count
+    return (counts + (isNearlyAll ? missing.map { "never     \($0)" } : [])).joined(separator: "\n")
   }
 }
