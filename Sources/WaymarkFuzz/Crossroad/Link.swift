@@ -127,9 +127,7 @@ extension Draft {
     let drawn = Form.allCases[choices.weighted([6, 2, 3, 3, 1])]
     let rules =
       drawn == .emptyHost
-      ? RuleSet(
-        .`match.empty-host`, .`link.userinfo`, .`match.port`, .`link.malformed-authority`,
-        .`link.unescaped`)
+      ? RuleSet(.`match.empty-host`, .`link.userinfo`, .`match.port`)
       : RuleSet(drawn.rule)
     let isPossible = drawn != .host || first.map { canBeHost($0) } ?? false
     let form = isPossible && allows(rules) ? drawn : .oneSlash
@@ -246,9 +244,10 @@ extension Draft {
   }
 
   private mutating func anyUserInfo() -> String {
-    switch choices.draw(5) {
+    switch choices.draw(6) {
     case 0: ""
     case 1, 2: choices.pick(Self.userInfos)
+    case 3: userInfoBeyondASCII()
     default: drawnUserInfo()
     }
   }
@@ -258,13 +257,7 @@ extension Draft {
     let kind = choices.draw(3)
     if kind != 1 {
       cite(.`link.userinfo`)
-      if choices.chance(in: 8) {
-        cite(RuleSet(.`link.malformed-authority`, .`link.unescaped`))
-        link += "é"
-      } else {
-        link += anyUserInfo()
-      }
-      link += "@"
+      link += anyUserInfo() + "@"
     }
     if kind != 0 {
       cite(.`match.port`)
@@ -289,6 +282,15 @@ extension Draft {
         text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
     }
+  }
+
+  /// Any character beyond ASCII, as user info may have it unescaped.
+  private mutating func userInfoBeyondASCII() -> String {
+    let scalar = scalar()
+    guard !scalar.isASCII, may(RuleSet(.`link.malformed-authority`, .`link.unescaped`)) else {
+      return "ash"
+    }
+    return String(scalar)
   }
 
   /// What stands in front of a port without a change to it: mostly nothing, sometimes more than fits in a buffer.
@@ -330,7 +332,7 @@ extension Draft {
     for index in components.indices {
       choices.begin(.component, index)
       if index > components.startIndex {
-        link += hasEmpty ? choices.pick(["/", "//", "///", "/"]) : "/"
+        link += hasEmpty ? slashes() : "/"
       }
       spell(components[index].text, in: .segment, &manner, into: &link)
       choices.end()
@@ -342,8 +344,14 @@ extension Draft {
       if !components.isEmpty || isWrongTwice { link += "/" }
       link += escapesOfNoText()
     } else if hasEmpty, mayBeginEmpty || !components.isEmpty {
-      link += choices.pick(["/", "//"])
+      link += slashes()
     }
     cite(manner)
+  }
+
+  /// Slashes that are equal to one: a few, rarely more than fit in a buffer.
+  private mutating func slashes() -> String {
+    let count = choices.chance(in: 60) ? 4 + choices.draw(130) : 1 + choices.weighted([2, 1, 1])
+    return String(repeating: "/", count: count)
   }
 }

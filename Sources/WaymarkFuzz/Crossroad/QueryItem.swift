@@ -25,7 +25,7 @@ extension Draft {
   mutating func query() -> [Target.QueryItem] {
     choices.begin(.step, Step.query.rawValue)
     defer { choices.end() }
-    let usual = choices.weighted([11, 4, 3, 2])
+    let usual = choices.weighted([10, 4, 3, 3])
     guard magnitude == .manyItems || usual > 0, allows(.`link.query`) else { return [] }
     let count = largeCount(.manyItems) ?? usual
     return (0..<count).reduce(into: []) { items, index in

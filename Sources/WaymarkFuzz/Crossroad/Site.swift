@@ -12,7 +12,7 @@ extension Draft {
   mutating func sites() -> [Target.Site] {
     var sites: [Target.Site] = []
     let many = largeCount(.manySources)
-    for index in 0..<(many ?? 1 + choices.weighted([5, 4, 2])) {
+    for index in 0..<(many ?? 1 + choices.weighted([4, 4, 3])) {
       var site = part(.text, 0) { $0.site() }
       // Of many, most would be there already.
       if many != nil, sites.contains(site) { site = .custom("s\(index)") }

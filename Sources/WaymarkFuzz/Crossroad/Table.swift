@@ -106,7 +106,7 @@ extension Draft {
     let fates: [Table.Fate] = [.otherCount, .otherLiteral, .throwing, .guarded, .otherSource]
     // Of many sources, sets of them may be too small.
     let ofOtherSource = sites.count > 8 ? 24 : sites.count > 1 ? 2 : 0
-    let fate = fates[choices.weighted([3, 3, 3, 3, ofOtherSource])]
+    let fate = fates[choices.weighted([2, 3, 3, 4, ofOtherSource])]
     return mayBe(fate) ? fate : .otherCount
   }
 
@@ -132,7 +132,9 @@ extension Draft {
       return isSaid ? [otherSource(than: target.site, among: sites) ?? choices.pick(others)] : nil
     }
     guard mustSay || chance(in: 5, .`open.accepting`) else { return nil }
-    return [target.site] + others.filter { _ in choices.draw(2) == 1 }
+    var accepted = others.filter { _ in choices.draw(2) == 1 }
+    accepted.insert(target.site, at: choices.draw(accepted.count + 1))
+    return accepted
   }
 
   /// Of many sources one that is as far from another as some power of two, at which sets of bits overflow;

@@ -309,8 +309,8 @@ extension Draft {
   /// As many slashes as are usual, or as many as are equal to them.
   private mutating func slashes(_ count: Int, usual: Int) -> String {
     let isUsual = count == usual || !may(.`navigator.slashes`)
-    return Self.slashes[isUsual ? usual : count]
+    // Rarely more than fit in a buffer.
+    let more = !isUsual && choices.chance(in: 60) ? choices.draw(130) : 0
+    return String(repeating: "/", count: (isUsual ? usual : count) + more)
   }
-
-  private static let slashes = ["", "/", "//", "///", "////", "/////"]
 }

@@ -57,13 +57,15 @@ extension Draft {
     _ target: NavigatorTarget, _ converters: [Request.Navigate.Converter], literals: Int = .max
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, steps: [])
+    // What takes the rest could take so much of it.
+    let isDeep = target.pieces.count > 8
     let isPath =
-      !target.pieces.isEmpty && choices.chance(in: 5)
+      !target.pieces.isEmpty && choices.chance(in: isDeep ? 2 : 5)
       && may(RuleSet(.`navigator.path`, .`navigator.placeholder`))
     let first = mayHaveColon(0, target) ? 0 : 1
     let end =
       isPath && target.pieces.count > first
-      ? first + choices.draw(target.pieces.count - first) : target.pieces.count
+      ? first + choices.draw(isDeep ? 4 : target.pieces.count - first) : target.pieces.count
     // Many literals are counted, too.
     let areLiteral = end > 4 && choices.draw(2) == 1
     for (place, piece) in target.pieces[..<end].enumerated() {

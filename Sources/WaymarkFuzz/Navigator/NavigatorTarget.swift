@@ -158,7 +158,7 @@ extension Draft {
     case 4: return NavigatorTarget.Piece(text: choices.pick(Self.hardPieces))
     case 5: return textPiece(escaped(rawWord()))
     default:
-      let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F", "%zz", "100%"]
+      let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F", "%2f", "%zz", "100%"]
       return textPiece(choices.draw(2) == 0 ? escapesOfNoText() : choices.pick(others))
     }
   }
@@ -184,10 +184,10 @@ extension Draft {
   private mutating func authority() -> String {
     let userInfo =
       choices.chance(in: 3)
-      ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@", "ash:@"])
+      ? drawnUserInfo() + "@" : choices.pick(["", "@", "@", "ash@", "ash:secret@", "ash:@"])
     let host =
       choices.chance(in: 2) ? choices.pick(["", "", "", "[FE80::1]", "%61", "A"]) : drawnHost()
-    let port = choices.weighted([4, 3, 4, 3, 3, 3])
+    let port = choices.weighted([4, 5, 3, 3, 3, 2])
     return userInfo + host + ["", ":", ":80", ":443", ":8443", ":8o"][port]
   }
 

@@ -96,21 +96,17 @@ extension Draft {
     return String(scalars)
   }
 
-  /// A mantissa times a power of two in hexadecimal; where the mantissa has all bits that there are, sometimes
-  /// halfway to the next number or a digit more, and whether it is rounded up.
-  private mutating func hexadecimal(
-    _ mantissa: UInt64, exponent: Int, isWhole: Bool
-  ) -> (text: String, isUp: Bool) {
-    let isHalf = isWhole && choices.chance(in: 3)
-    let isMore = isHalf && choices.draw(2) == 1
-    let digits = isHalf ? mantissa << 1 | 1 : mantissa
-    let power = isHalf ? exponent - 1 : exponent
-    var text = "0x" + String(digits, radix: 16, uppercase: choices.draw(2) == 1)
+  /// A mantissa times a power of two in hexadecimal, with digits in front and behind that change nothing; and
+  /// with one far behind the others, where there is something more.
+  private mutating func hexadecimal(_ mantissa: UInt64, exponent: Int, isMore: Bool) -> String {
+    let count = choices.chance(in: 4) ? choices.draw(40) : 0
+    var text = "0x" + (choices.chance(in: 8) ? zeros() : "")
+    text += String(mantissa, radix: 16, uppercase: choices.draw(2) == 1)
+    text += String(repeating: "0", count: count)
     if isMore { text += "." + String(repeating: "0", count: choices.draw(40)) + "1" }
-    if power != 0 || choices.draw(2) == 1 {
-      text += (choices.draw(2) == 0 ? "p" : "P") + self.exponent(power)
-    }
-    return (text, isHalf && (isMore || mantissa & 1 == 1))
+    let power = exponent - 4 * count
+    guard power != 0 || choices.draw(2) == 1 else { return text }
+    return text + (choices.draw(2) == 0 ? "p" : "P") + self.exponent(power)
   }
 
   /// An exponent as it stands behind its letter.
@@ -153,32 +149,37 @@ extension Draft {
     let bits = choices.chance(in: 3) ? most : 1 + choices.draw(most)
     let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
     // The highest bit is set, so that there are as many.
-    let mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
-    let isHalf = bits == most && choices.chance(in: 3)
+    var mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
+    // Of a mantissa with bits that no number has, what is written is rounded.
+    let isRounded = bits == most && choices.chance(in: 2)
+    var exponent = binaryExponent(isSingle: isSingle)
+    switch isRounded ? choices.weighted([8, 2, 1]) : 0 {
+    case 0: break
     // Beside the least exponent that there is, a half has the most digits.
-    let isLeast = isHalf && choices.chance(in: 4)
-    let exponent =
-      isLeast ? (isSingle ? -149 : -1074) : binaryExponent(isSingle: isSingle)
+    case 1: exponent = isSingle ? -149 : -1074
+    // Beyond the greatest number is infinity, from the half on.
+    default:
+      exponent = isSingle ? 104 : 971
+      mantissa = 1 << most - 1
+    }
+    let rest = isRounded ? rest() : (value: 0, bits: 0)
+    // Halfway to the next number, or a digit more: to even, or up.
+    let isMore = rest.bits > 0 && choices.chance(in: 3)
+    let half: UInt64 = (1 << rest.bits) / 2
+    let isUp =
+      rest.bits > 0
+      && (rest.value > half || rest.value == half && (isMore || mantissa & 1 == 1))
+    let whole = mantissa << rest.bits | rest.value
+    let result = Double(
+      sign: .plus, exponent: exponent, significand: Double(isUp ? mantissa + 1 : mantissa))
+    let signed = isNegative ? -result : result
+    let value = isSingle ? "\(Float(signed))" : "\(signed)"
+    exponent -= rest.bits
     if choices.chance(in: 8) {
-      let (text, isUp) = hexadecimal(mantissa, exponent: exponent, isWhole: bits == most)
-      let value = Double(
-        sign: .plus, exponent: exponent, significand: Double(isUp ? mantissa + 1 : mantissa))
-      let signed = isNegative ? -value : value
-      return (sign + text, isSingle ? "\(Float(signed))" : "\(signed)")
+      return (sign + hexadecimal(whole, exponent: exponent, isMore: isMore), value)
     }
-    let value = Double(sign: .plus, exponent: exponent, significand: Double(mantissa))
-    var exact = ExactDecimal(mantissa, exponent: exponent)
-    var result = value
-    if isHalf {
-      // Halfway to the next number, or a digit more: to even, or up.
-      let isMore = choices.draw(2) == 1
-      exact = ExactDecimal(mantissa << 1 | 1, exponent: exponent - 1)
-      if isMore { exact.append(String(repeating: "0", count: choices.draw(40)) + "1") }
-      let isUp = isMore || mantissa & 1 == 1
-      if isUp {
-        result = Double(sign: .plus, exponent: exponent, significand: Double(mantissa + 1))
-      }
-    }
+    var exact = ExactDecimal(whole, exponent: exponent)
+    if isMore { exact.append(String(repeating: "0", count: choices.draw(40)) + "1") }
     let shift: Int
     switch choices.weighted([24, 20, 4, 1]) {
     case 0: shift = 0
@@ -196,8 +197,14 @@ extension Draft {
       let end = written.firstIndex(where: \.isLetter) ?? written.endIndex
       written.insert(".", at: end)
     }
-    let signed = isNegative ? -result : result
-    return (sign + zeros() + written, isSingle ? "\(Float(signed))" : "\(signed)")
+    return (sign + zeros() + written, value)
+  }
+
+  /// Bits behind those that a mantissa has: mostly a half.
+  private mutating func rest() -> (value: UInt64, bits: Int) {
+    guard choices.draw(3) == 0 else { return (1, 1) }
+    let bits = 1 + choices.draw(10)
+    return (UInt64(choices.draw(1 << bits)), bits)
   }
 }
 

@@ -59,7 +59,7 @@ extension Draft {
   ) {
     choices.begin(.step, Step.letters.rawValue)
     defer { choices.end() }
-    let drawn = Encoding.allCases[choices.weighted([6, 3, 1, 2])]
+    let drawn = Encoding.allCases[choices.weighted([6, 3, 1, 3])]
     let encoding = choices.isPlain ? plainEncoding ?? drawn : drawn
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }
