@@ -40,14 +40,21 @@ private final class Elements: NSObject, XMLParserDelegate {
   private let wrong: ConformanceReport
 
   init() throws {
-    specification = try Specification.bundled()
-    right = ConformanceChecker(cases: specification.cases).check(ReferenceRouter())
+    (specification, right, wrong) = try Self.reports.get()
+  }
+
+  /// The reports of a router that conforms and of one that doesn't, made once.
+  private static let reports = Result {
+    let specification = try Specification.bundled()
     let known = KnownFailures([
       KnownFailures.Entry(name: "source-custom-other", reason: "takes <any> scheme # for now"),
       KnownFailures.Entry(name: "no-such-case", reason: "gone"),
     ])
-    wrong = ConformanceChecker(cases: specification.cases, knownFailures: known).check(
-      SlashRouter())
+    return (
+      specification,
+      ConformanceChecker(cases: specification.cases).check(ReferenceRouter()),
+      ConformanceChecker(cases: specification.cases, knownFailures: known).check(SlashRouter())
+    )
   }
 
   @Test func `are results that can be read again`() throws {

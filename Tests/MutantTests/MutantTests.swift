@@ -83,7 +83,7 @@ extension GeneratedCase {
     let rules = try #require(Self.specification).rules
     let minima = try (0..<2 as Range<UInt64>).map { seed in
       let report = Fuzzer(rules: rules, seed: seed, dialect: .crossroad)
-        .fuzz(PlainRouter(mutant: mutant), indices: 0..<900)
+        .fuzz(PlainRouter(mutant: mutant), indices: 0..<675)
       let found = report.counterexamples.map(\.item.request)
       return try #require(found.min { Size($0) < Size($1) })
     }

@@ -2,13 +2,16 @@ import WaymarkSpec
 
 /// Cases that share a router, as one request; and those among them that are not put.
 struct CaseGroup: Sendable {
-  /// The cases, in their order, each with what the router lacks for it.
-  private let items: [(item: Case, missing: Set<Capability>)]
+  /// A case, and what the router lacks for it.
+  typealias Member = (item: Case, missing: Set<Capability>)
+
+  /// The cases, in their order.
+  private let items: [Member]
   /// The links of the cases that are put; nil where none is.
   let request: Request?
   private let expected: Observation?
 
-  private init(_ items: [(item: Case, missing: Set<Capability>)]) {
+  private init(_ items: [Member]) {
     self.items = items
     let put = items.filter(\.missing.isEmpty).map(\.item)
     request = put.first?.request.asking(put.flatMap(\.request.links))
@@ -18,9 +21,11 @@ struct CaseGroup: Sendable {
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
-  /// Cases by the routers that they share, in their order.
-  static func groups(of cases: [Case], for unsupported: Set<Capability>) -> [CaseGroup] {
-    var groups: [[(item: Case, missing: Set<Capability>)]] = []
+  /// Cases by the routers that they share, in their order; each group is made when it is its turn.
+  static func groups(
+    of cases: [Case], for unsupported: Set<Capability>
+  ) -> LazyMapCollection<[[Member]], CaseGroup> {
+    var groups: [[Member]] = []
     for item in cases {
       let missing = item.missing(of: unsupported)
       if let last = groups.last?.last?.item, last.sharesRouter(with: item) {
@@ -29,7 +34,7 @@ struct CaseGroup: Sendable {
         groups.append([(item, missing)])
       }
     }
-    return groups.map(CaseGroup.init)
+    return groups.lazy.map(CaseGroup.init)
   }
 
   /// What became of each case; there is a response where some are put.

@@ -25,7 +25,7 @@ public struct ConformanceChecker: Sendable {
     _ router: any RouterUnderTest, jobs: Int = 1,
     isInterrupted: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in }
   ) -> ConformanceReport {
-    let groups = CaseGroup.groups(of: cases, for: router.unsupported)
+    let groups = Array(CaseGroup.groups(of: cases, for: router.unsupported))
     var results: [CaseResult] = []
     var endings = Endings(of: router)
     let tooManyEndings = Response.notAsked(.notStartedAgain(endings.maximum))
@@ -58,7 +58,7 @@ public struct ConformanceChecker: Sendable {
   /// The first case that a router does not pass, in the order in which they are put; nil where it passes
   /// all that it supports.
   public func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
-    CaseGroup.groups(of: cases, for: router.unsupported).lazy.flatMap { group in
+    CaseGroup.groups(of: cases, for: router.unsupported).flatMap { group in
       group.results(Exchange.responses(to: [group.request], router)[0])
     }.first { $0.outcome.isWrong }
   }
