@@ -130,6 +130,19 @@ import WaymarkSpec
     #expect(try !canMeet("placeholders: an int placeholder", "guard: a guard that rejects"))
   }
 
+  @Test func `that never meet by threes are named, where few are`() throws {
+    let names = ["link: web form", "query: a query of one item", "guard: a guard that rejects"]
+    let all = Feature.values
+    // Any other three meet where one of these is missing.
+    var tally = TripleTally()
+    for name in names { tally.insert(FeatureSet(all.filter { $0.name != name }.map(\.number))) }
+    let summary = tally.summary(of: Combinations())
+    #expect(summary.triples == summary.possibleTriples - 1)
+    let named = all.map(\.name).filter(names.contains).map { "“\($0)”" }
+    #expect(summary.description.hasSuffix("\nnever     " + named.joined(separator: " and ")))
+    #expect(!TripleTally().summary(of: Combinations()).description.contains("never"))
+  }
+
   @Test func `that never meet are named with places where a name is wrong`() throws {
     let text = """
       {"impossible": [{"value": "link: web from", "with": ["fragment: a fragment"], "because": "so"},
