@@ -9,9 +9,11 @@ seconds of the processor times out. A mutant that shows no difference is put to 
 unless it is put to `fuzz` and its answers are the same to the letter."""
 import io
 import json
+import math
 import os
 import resource
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -35,9 +37,17 @@ def coarse(value):
     if isinstance(value, list):
         return sorted(map(coarse, value), key=repr)
     try:
-        return repr(float(value) + 0.0) if isinstance(value, str) else value
+        return repr(single(float(value)) + 0.0) if isinstance(value, str) else value
     except ValueError:
         return value
+
+
+def single(number):
+    """A number in the precision of a Float, in which those of that type are compared."""
+    try:
+        return struct.unpack("f", struct.pack("f", number))[0]
+    except OverflowError:
+        return math.copysign(math.inf, number)
 
 
 class Recording:
