@@ -37,6 +37,20 @@ struct CaseGroup: Sendable {
     return groups.lazy.map(CaseGroup.init)
   }
 
+  /// How many cases there are.
+  var count: Int { items.count }
+
+  /// Which of the cases each of the links is that of.
+  var placesOfLinks: [Int] { items.indices.filter { items[$0].missing.isEmpty } }
+
+  /// Some of the links as a request, and what is expected of it; nil where no router is made.
+  func exchange(of links: [Int]) -> (request: Request, expected: Observation)? {
+    guard let request, case .links(let answers)? = expected else { return nil }
+    return (
+      request.asking(links.map { request.links[$0] }), .links(links.map { answers[$0] })
+    )
+  }
+
   /// What became of each case; there is a response where some are put.
   func results(_ response: Response?) -> [CaseResult] {
     var link = 0

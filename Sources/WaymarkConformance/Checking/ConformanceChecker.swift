@@ -51,8 +51,24 @@ public struct ConformanceChecker: Sendable {
     // A program that ended too often is not asked the rest.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest) }
+    if !endings.areTooMany { findLinksBefore(&results, of: groups, router, isInterrupted) }
     return ConformanceReport(
       router: router.name, version: router.version, results: results, knownFailures: knownFailures)
+  }
+
+  /// Completes what a router failed by the links without which it would not.
+  private func findLinksBefore(
+    _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
+    _ isInterrupted: () -> Bool
+  ) {
+    var linksBefore = LinksBefore(maximum: cases.count) { Exchange.response(to: $0, router) }
+    var start = 0
+    for group in groups {
+      guard !isInterrupted() else { return }
+      let range = start..<start + group.count
+      results.replaceSubrange(range, with: linksBefore.find(for: results[range], of: group))
+      start = range.upperBound
+    }
   }
 
   /// The first case that a router does not pass, in the order in which they are put; nil where it passes

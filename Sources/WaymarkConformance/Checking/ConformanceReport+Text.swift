@@ -59,7 +59,7 @@ extension ConformanceReport: CustomStringConvertible {
     return groups.map { group in
       // What opens though it must not is worth seeing before what is only refused. Of equal size, the one
       // that stands first.
-      let keys = group.results.map { ($0.opensWhatItMustNot ? 0 : 1, Size($0.item.request)) }
+      let keys = group.results.map { ($0.opensWhatItMustNot ? 0 : 1, Size($0.request)) }
       let sorted = group.results.indices.sorted {
         (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1)
       }
@@ -143,11 +143,13 @@ extension CaseResult: CustomStringConvertible {
   func description(decidedBy rule: String?) -> String {
     let rules = (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
     // What is too long to be pasted stands in the file.
-    let request = item.request.json.compact
+    let text = request.json.compact
     let lines =
-      [item.headline, item.title] + outcome.lines(of: item.request, expecting: item.expected)
+      [item.headline] + request.lines(beforeLink: behind.count) + [item.title]
+      + outcome.lines(of: item.request, expecting: item.expected)
+      + (isFlaky ? ["flaky     asked again, it is passed"] : [])
       + (rules.isEmpty ? [] : ["rules     \(rules.joined(separator: ", "))"])
-      + (request.utf8.count > 1000 ? [] : ["request   \(request)"])
+      + (text.utf8.count > 1000 ? [] : ["request   \(text)"])
     let level = item.rules.isEmpty ? "" : " (\(item.level.rawValue))"
     return "\(item.location): \(item.id)\(level)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")

@@ -71,7 +71,25 @@ public struct CaseResult: Sendable {
   /// The case.
   public let item: Specification.Case
   /// What became of it.
-  public let outcome: ConformanceChecker.Outcome
+  public internal(set) var outcome: ConformanceChecker.Outcome
+  /// Links put to the same router before, without which it passes the case; none where it fails the case alone.
+  public internal(set) var behind: [Specification.Request.Link] = []
+  /// Whether it passed the case when it was asked again, alone and behind the same links.
+  public internal(set) var isFlaky = false
+
+  /// What shows the outcome: the case's link, behind those without which it is passed.
+  public var request: Specification.Request {
+    item.request.asking(behind + item.request.links)
+  }
+
+  /// What went wrong, and behind what; nil where nothing did.
+  public var reason: String? {
+    outcome.reason.map { reason in
+      let behind = request.before(link: behind.count).map { "behind \($0)" }
+      let flaky = isFlaky ? "flaky: asked again, it is passed" : nil
+      return [reason, behind, flaky].compactMap(\.self).joined(separator: "; ")
+    }
+  }
 }
 
 extension Outcome {

@@ -46,7 +46,7 @@ extension ConformanceReport {
       }
     return JUnitCase(
       name: result.item.id, kind: kind, type: result.outcome.kind.rawValue,
-      message: known ?? result.outcome.reason ?? "", text: result.description)
+      message: known ?? result.reason ?? "", text: result.description)
   }
 }
 

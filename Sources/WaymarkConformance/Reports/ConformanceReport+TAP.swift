@@ -32,10 +32,10 @@ extension ConformanceReport {
   private func diagnostic(of result: CaseResult) -> [String] {
     var fields: [(String, JSON)] = [
       ("outcome", .string(result.outcome.kind.rawValue)),
-      ("message", start(of: result.outcome.reason ?? "")),
+      ("message", start(of: result.reason ?? "")),
       ("at", .string("\(result.item.location)")),
       ("rules", .array(result.item.rules.map(JSON.string))),
-      ("request", start(of: result.item.request.json.compact)),
+      ("request", start(of: result.request.json.compact)),
       ("expected", start(of: result.item.expected.shortJSON.compact)),
     ]
     if case .failed(let observed, _) = result.outcome {

@@ -100,7 +100,7 @@ extension RouterResults {
         id: result.item.id, title: result.item.title, subject: result.item.subject,
         location: "\(result.item.location)", rules: result.item.rules,
         request: result.item.request.json, expected: result.item.expected.json,
-        outcome: result.outcome.kind, observed: observed, reason: result.outcome.reason,
+        outcome: result.outcome.kind, observed: observed, reason: result.reason,
         known: report.knownFailures.entry(of: result)?.reason)
     }
     self.init(

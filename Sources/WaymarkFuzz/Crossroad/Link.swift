@@ -272,7 +272,7 @@ extension Draft {
 
   /// Any characters that user info may have, and escapes of any bytes.
   mutating func drawnUserInfo() -> String {
-    (0...choices.draw(4)).reduce(into: "") { text, _ in
+    (0...choices.draw(4)).reduce(into: longStart()) { text, _ in
       switch choices.draw(4) {
       case 0: text += choices.pick(["a", "good.example", "https:", "80", "::1", "ash"])
       case 1: text.unicodeScalars.append(choices.pick(Array("!$&'()*+,;=-._~:".unicodeScalars)))

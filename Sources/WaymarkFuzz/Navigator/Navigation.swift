@@ -300,7 +300,7 @@ extension Draft {
         cite(RuleSet(.`navigator.text`, .`navigator.query-unescaped`, .`navigator.scalars`))
         link += drawnText()
       } else {
-        link += choices.pick(["top", "?title=no", "&a=no", "a/b", "", ""])
+        link += choices.pick(["top", "?title=no", "?a", "&a=no", "a/b", "", ""])
       }
     }
     return String(decoding: link, as: UTF8.self)

@@ -101,7 +101,7 @@ extension Draft {
   /// Names that the best pattern does not have, though somebody could think so.
   func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
     let own = Set(voyage.plans[best].values.map(\.name))
-    var names = ["missing"]
+    var names = ["missing"] + Self.builtInNames
     for (index, plan) in voyage.plans.enumerated() where index != best {
       names += plan.values.prefix(16).map(\.name)
     }

@@ -16,7 +16,7 @@ extension Draft {
     "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "a\u{300}\u{301}", "İ", "ẞ", "ß", "ΑΣ",
     "\u{212A}", "ﬁ", "Ⅷ", "שלום",
     "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
-    "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{1109A}", "a\u{2260}b", "%zz", "%",
+    "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{F900}", "\u{1109A}", "a\u{2260}b", "%zz", "%",
     "%%", "%+1", "%u0041", "%４1",
     "://", "a//b", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE", "list",
   ]
@@ -83,8 +83,12 @@ extension Draft {
     return name + (isCounted || isAsked ? "n" : "")
   }
 
-  /// Names of query items, of arguments in another case or truncated, and of no one, that no route has.
-  static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"]
+  /// Names of query items, of arguments in another case or truncated, of no one, and of what everything has in
+  /// some languages, that no route has.
+  static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"] + builtInNames
+
+  /// What an object has in JavaScript without being given it.
+  static let builtInNames = ["constructor", "__proto__"]
 }
 
 extension String {

@@ -19,14 +19,18 @@ extension Request {
       ? "\(router) ← \(Wording.plain.code(links[index].url))" : router
   }
 
-  /// A line that tells which links were put to the router before one of them, the first three of them in full;
-  /// none where it is the first.
+  /// A line that tells which links were put to the router before one of them; none where it is the first.
   package func lines(beforeLink index: Int) -> [String] {
-    guard index > 0 else { return [] }
+    before(link: index).map { ["behind    \($0), put to the same router"] } ?? []
+  }
+
+  /// Which links were put to the router before one of them, the first three in full; nil where it is the first.
+  package func before(link index: Int) -> String? {
+    guard index > 0 else { return nil }
     let before = links[..<index].prefix(3).map { JSON.string($0.url).compact }
     let others = index - before.count
     let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
-    return ["behind    \(before.joined(separator: ", "))\(many), put to the same router"]
+    return before.joined(separator: ", ") + many
   }
 
   /// What became of one of the links: `opens route 0, :id is "25"`.

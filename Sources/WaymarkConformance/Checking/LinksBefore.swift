@@ -1,0 +1,72 @@
+import WaymarkSpec
+
+// A router may fail a case for what it kept of a link before, and pass it alone: then the report says behind
+// which links it fails, as nobody could see it by the case's own.
+
+/// Asks a router again about the cases that it failed behind others.
+struct LinksBefore {
+  /// Puts a request to the router.
+  let ask: (Request) -> Response
+  /// How many requests may be put still: a router that fails much is not asked without end.
+  private var rest: Int
+
+  /// How many of the links before a case are tried by themselves, the nearest first.
+  private static let maximumTries = 16
+
+  init(maximum: Int, ask: @escaping (Request) -> Response) {
+    rest = maximum
+    self.ask = ask
+  }
+
+  /// Completes the results of a group by what each case failed behind.
+  mutating func find(for results: ArraySlice<CaseResult>, of group: CaseGroup) -> [CaseResult] {
+    var completed = Array(results)
+    let places = group.placesOfLinks
+    for (link, place) in places.enumerated().dropFirst()
+    where completed[place].outcome.kind == .failed {
+      // Behind a link that is not answered, nothing is learned.
+      let before = (0..<link).filter { !completed[places[$0]].outcome.isUnanswered }
+      switch cause(of: link, among: before, in: group) {
+      case .alone, .unknown: break
+      case .links(let links, let outcome):
+        (completed[place].behind, completed[place].outcome) = (links, outcome)
+      case .none: completed[place].isFlaky = true
+      }
+    }
+    return completed
+  }
+
+  /// Why a link fails.
+  private enum Cause {
+    /// It fails by itself.
+    case alone
+    /// Behind these links it fails, in this way.
+    case links([Request.Link], Outcome)
+    /// It fails behind none of those before it.
+    case none
+    case unknown
+  }
+
+  /// Alone, behind one of the links before it, or behind all of them.
+  private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause {
+    let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
+    for places in [[]] + nearest + [before] {
+      guard rest > 0, let (request, expected) = group.exchange(of: places + [link]) else {
+        return .unknown
+      }
+      rest -= 1
+      let outcome = ask(request).outcome(
+        ofLink: places.count, of: request, expecting: expected)
+      if outcome.kind == .failed {
+        return places.isEmpty ? .alone : .links(request.links.dropLast(), outcome)
+      }
+      if outcome.isUnanswered { return .unknown }
+    }
+    return .none
+  }
+}
+
+extension Outcome {
+  /// Whether there was no answer that could be judged.
+  fileprivate var isUnanswered: Bool { kind != .passed && kind != .failed }
+}

@@ -1,0 +1,116 @@
+// A router that keeps something of a link fails others for it: the report says behind which, as by itself
+// each of them would pass.
+
+import Synchronization
+import Testing
+import WaymarkConformance
+import WaymarkReference
+import WaymarkSpec
+
+/// The reference router, with what a closure makes of its answers.
+private struct AlteredRouter: RouterUnderTest {
+  let name = "Altered"
+  let alter: @Sendable (Request, inout [Observation.Answer]) -> Void
+
+  func observe(_ request: Request) throws -> Observation {
+    guard case .links(var answers) = ReferenceRouter().observe(request) else {
+      return ReferenceRouter().observe(request)
+    }
+    alter(request, &answers)
+    return .links(answers)
+  }
+
+  /// What becomes of a link that nothing opens.
+  static let missed = Observation.Answer.opened(
+    .init(responds: false, attempts: [], opens: nil, reads: []))
+
+  /// One that answers a link by what it did with the first of the same path.
+  static let remembering = AlteredRouter { request, answers in
+    var known: [String: Observation.Answer] = [:]
+    for (index, link) in request.links.enumerated() {
+      let key = "\(link.url.prefix { $0 != "?" }) \(link.reads)"
+      answers[index] = known[key, default: answers[index]]
+      known[key] = answers[index]
+    }
+  }
+}
+
+@Suite struct `Cases that fail behind others` {
+  private func report(of router: AlteredRouter) throws -> ConformanceReport {
+    let cases = try Specification.bundled().cases.filter { $0.subject == "Query parameters" }
+    return ConformanceChecker(cases: cases).check(router)
+  }
+
+  @Test func `are shown with the link that it takes, and no more`() throws {
+    let router = AlteredRouter.remembering
+    let report = try report(of: router)
+    #expect(report.wrong.count > 3)
+    for result in report.wrong {
+      let id = "\(result.item.id)"
+      #expect(result.behind.count == 1, "\(id)")
+      #expect(ConformanceChecker.check(router, with: result.item).outcome == .passed, "\(id)")
+      // What is told as seen is what the request that is told shows.
+      guard case .failed(.links(let seen), _) = result.outcome,
+        case .links(let shown) = try router.observe(result.request)
+      else {
+        Issue.record("\(result)")
+        continue
+      }
+      #expect(seen == shown.suffix(1), "\(id)")
+      let before = JSON.string(result.behind[0].url).compact
+      #expect(result.description.contains("\n  behind    \(before), put to the same router\n"))
+      #expect(result.description.contains(result.request.json.compact))
+      #expect(result.reason?.hasSuffix("; behind \(before)") == true)
+    }
+  }
+
+  @Test func `are shown with all links before where none by itself is enough`() throws {
+    let report = try report(
+      of: AlteredRouter { _, answers in
+        if answers.count > 3 { answers[3] = AlteredRouter.missed }
+      })
+    #expect(!report.wrong.isEmpty)
+    #expect(report.wrong.allSatisfy { $0.behind.count == 3 })
+  }
+
+  @Test func `are shown by themselves where they fail so`() throws {
+    let report = try report(
+      of: AlteredRouter { request, answers in
+        for (index, link) in request.links.enumerated() where link.url.contains("=") {
+          answers[index] = AlteredRouter.missed
+        }
+      })
+    #expect(report.wrong.count > 10)
+    #expect(
+      report.wrong.allSatisfy { $0.behind.isEmpty && !$0.isFlaky && $0.request == $0.item.request })
+  }
+
+  @Test func `are told to be flaky where they pass when asked again`() throws {
+    let asked = Mutex<Set<Request>>([])
+    let report = try report(
+      of: AlteredRouter { request, answers in
+        let isNew = asked.withLock { $0.insert(request).inserted }
+        if isNew, answers.count > 3 {
+          answers[1] = AlteredRouter.missed
+        }
+      })
+    #expect(!report.wrong.isEmpty)
+    for result in report.wrong {
+      #expect(result.isFlaky && result.behind.isEmpty)
+      #expect(result.description.contains("\n  flaky     asked again, it is passed\n"))
+      #expect(result.reason?.hasSuffix("; flaky: asked again, it is passed") == true)
+    }
+  }
+
+  @Test func `are looked for by no more requests than there are cases`() throws {
+    let cases = try Specification.bundled().cases
+    let count = Mutex(0)
+    let report = ConformanceChecker(cases: cases).check(
+      AlteredRouter { request, answers in
+        count.withLock { $0 += 1 }
+        AlteredRouter.remembering.alter(request, &answers)
+      })
+    #expect(report.wrong.count > 10)
+    #expect(count.withLock { $0 } <= 2 * cases.count)
+  }
+}
