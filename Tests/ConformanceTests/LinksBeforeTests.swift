@@ -113,4 +113,24 @@ private struct AlteredRouter: RouterUnderTest {
     #expect(report.wrong.count > 10)
     #expect(count.withLock { $0 } <= 2 * cases.count)
   }
+
+  @Test func `are asked about no more where there is no answer`() throws {
+    func count(of router: AlteredRouter) throws -> Int {
+      let count = Mutex(0)
+      let report = try report(
+        of: AlteredRouter { request, answers in
+          count.withLock { $0 += 1 }
+          router.alter(request, &answers)
+        })
+      #expect(report.wrong.allSatisfy { $0.behind.isEmpty && !$0.isFlaky })
+      return count.withLock { $0 }
+    }
+    let asked = try count(of: AlteredRouter { _, _ in })
+    let askedAgain = try count(
+      of: AlteredRouter { request, answers in
+        guard answers.count < 3 else { return AlteredRouter.remembering.alter(request, &answers) }
+        answers = answers.map { _ in .error("busy") }
+      })
+    #expect(askedAgain == asked + 1)
+  }
 }

@@ -50,7 +50,7 @@ struct LinksBefore {
   /// Alone, behind one of the links before it, or behind all of them.
   private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause {
     let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
-    for places in [[]] + nearest + [before] {
+    for places in [[]] + nearest + (before.count > 1 ? [before] : []) {
       guard rest > 0, let (request, expected) = group.exchange(of: places + [link]) else {
         return .unknown
       }
@@ -60,8 +60,13 @@ struct LinksBefore {
       if outcome.kind == .failed {
         return places.isEmpty ? .alone : .links(request.links.dropLast(), outcome)
       }
-      if outcome.isUnanswered { return .unknown }
+      // Who begins not to answer could take hours.
+      guard !outcome.isUnanswered else {
+        rest = 0
+        return .unknown
+      }
     }
+    guard before.count == link else { return .unknown }
     return .none
   }
 }
