@@ -14,7 +14,8 @@ public struct ConformanceChecker: Sendable {
     self.knownFailures = knownFailures
   }
 
-  /// Puts all cases to a router: those of a group to one router, link by link.
+  /// Puts all cases to a router: those of a group to one router, link by link. What fails behind others is
+  /// put again, to tell behind which of them it does.
   ///
   /// - Parameters:
   ///   - router: The router.

@@ -29,7 +29,7 @@ extension KnownFailures {
 
 extension KnownFailures.Entry {
   fileprivate init(_ result: CaseResult) {
-    let line = (result.outcome.reason ?? "").split(whereSeparator: \.isNewline).joined(
+    let line = (result.reason ?? "").split(whereSeparator: \.isNewline).joined(
       separator: " ")
     self.init(
       name: result.item.id, kind: result.outcome.kind,

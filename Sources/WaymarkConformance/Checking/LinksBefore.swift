@@ -6,7 +6,7 @@ import WaymarkSpec
 /// Asks a router again about the cases that it failed behind others.
 struct LinksBefore {
   /// Puts a request to the router.
-  let ask: (Request) -> Response
+  private let ask: (Request) -> Response
   /// How many requests may be put still: a router that fails much is not asked without end.
   private var rest: Int
 
@@ -27,47 +27,43 @@ struct LinksBefore {
       // Behind a link that is not answered, nothing is learned.
       let before = (0..<link).filter { !completed[places[$0]].outcome.isUnanswered }
       switch cause(of: link, among: before, in: group) {
-      case .alone, .unknown: break
-      case .links(let links, let outcome):
+      case .links(let links, let outcome)?:
         (completed[place].behind, completed[place].outcome) = (links, outcome)
-      case .none: completed[place].isFlaky = true
+      case .chance?: completed[place].isFlaky = true
+      case nil: break
       }
     }
     return completed
   }
 
-  /// Why a link fails.
+  /// Why a link fails that passes alone.
   private enum Cause {
-    /// It fails by itself.
-    case alone
     /// Behind these links it fails, in this way.
     case links([Request.Link], Outcome)
-    /// It fails behind none of those before it.
-    case none
-    case unknown
+    /// It fails behind none of those before it, asked again.
+    case chance
   }
 
-  /// Alone, behind one of the links before it, or behind all of them.
-  private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause {
+  /// One of the links before it, or all of them; nil where it fails alone, or nothing can be known.
+  private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause? {
     let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
     for places in [[]] + nearest + (before.count > 1 ? [before] : []) {
       guard rest > 0, let (request, expected) = group.exchange(of: places + [link]) else {
-        return .unknown
+        return nil
       }
       rest -= 1
       let outcome = ask(request).outcome(
         ofLink: places.count, of: request, expecting: expected)
       if outcome.kind == .failed {
-        return places.isEmpty ? .alone : .links(request.links.dropLast(), outcome)
+        return places.isEmpty ? nil : .links(request.links.dropLast(), outcome)
       }
       // Who begins not to answer could take hours.
       guard !outcome.isUnanswered else {
         rest = 0
-        return .unknown
+        return nil
       }
     }
-    guard before.count == link else { return .unknown }
-    return .none
+    return before.count == link ? .chance : nil
   }
 }
 
