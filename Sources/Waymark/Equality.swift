@@ -17,16 +17,16 @@ nonisolated extension String {
   /// - Parameter length: A text without a longer run stays as it is.
   @usableFromInline
   package func withOrderedMarks(whereRunsExceed length: Int = 0) -> String {
-    guard utf8.count > utf16.count else { return self }  // It is ASCII.
+    guard utf8.contains(where: { $0 >= 0xCC }) else { return self }  // All is below U+0300.
     var count = 0
     let hasRun = unicodeScalars.contains { scalar in
-      count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+      count = scalar.combiningClass == .notReordered ? 0 : count + 1
       return count > length
     }
     guard hasRun else { return self }
     var start = 0
     let scalars = unicodeScalars.enumerated().map { place, scalar in
-      let order = scalar.properties.canonicalCombiningClass
+      let order = scalar.combiningClass
       if order == .notReordered { start = place }
       return (key: start << 8 | Int(order.rawValue), scalar: scalar)
     }
@@ -38,5 +38,12 @@ nonisolated extension String {
   /// in length, but at most by 3.5 (U+0390, in UTF-8).
   package func isEqual(to other: String) -> Bool {
     utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count && self == other
+  }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// The canonical combining class (Unicode §3.11, D104); no scalar before the combining marks has one.
+  fileprivate var combiningClass: Unicode.CanonicalCombiningClass {
+    value < 0x300 ? .notReordered : properties.canonicalCombiningClass
   }
 }

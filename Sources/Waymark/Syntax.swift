@@ -74,8 +74,7 @@ nonisolated extension Bytes {
         place += 1
       }
     }
-    let text = String(decoding: bytes, as: UTF8.self)  // Rule: link.bom
-    return text.utf8.elementsEqual(bytes) ? text : nil
+    return String(validating: bytes, as: UTF8.self)  // Rule: link.bom
   }
 }
 

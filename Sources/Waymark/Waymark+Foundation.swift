@@ -38,26 +38,34 @@ nonisolated extension URL {
     let path = hierarchy.dropFirst(2).drop { !"/?#".utf8.contains($0) }
     // Only an authority may have brackets, around an IP literal.
     let end = hierarchy.starts(with: "//".utf8) ? path.startIndex : 0
-    let start = bytes[..<end].percentEncoded(keeping: "[]")
-    self.init(string: start + bytes[end...].percentEncoded(keeping: ""))
+    let encoded = bytes.percentEncoded(keepingBracketsBefore: end)
+    self.init(string: String(written: encoded))
   }
 }
 
 nonisolated extension Bytes {
-  /// The text with each byte escaped that is not unreserved, reserved, or part of an escape
-  /// (RFC 3986 §2); of the reserved ones, brackets only where they are to be kept.
-  fileprivate func percentEncoded(keeping brackets: String) -> String {
-    let kept = Array("-._~:/?#@!$&'()*+,;=\(brackets)".utf8)
-    let encoded = indices.reduce(into: Bytes()) { encoded, place in
+  /// The bytes, each escaped that is not unreserved, reserved, or part of an escape (RFC 3986 §2); of the
+  /// reserved ones, brackets are kept only before a place.
+  fileprivate func percentEncoded(keepingBracketsBefore end: Int) -> Bytes {
+    var encoded = Bytes()
+    encoded.reserveCapacity(count)
+    for place in indices {
       let byte = self[place]
-      if byte.isLetter || byte.isDigit || kept.contains(byte) || escape(at: place) != nil {
+      let isKept =
+        switch Unicode.Scalar(byte) {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+        case ":", "/", "?", "#", "@", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=": true
+        case "[", "]": place < end
+        default: escape(at: place) != nil
+        }
+      if isKept {
         encoded.append(byte)
       } else {
         let digits = [byte >> 4, byte & 15].map { String($0, radix: 16, uppercase: true) }
         encoded += "%\(digits[0])\(digits[1])".utf8
       }
     }
-    return String(decoding: encoded, as: UTF8.self)
+    return encoded
   }
 }
 

@@ -33,6 +33,7 @@ nonisolated package struct Address: Sendable {
       isOpaque = false
     }
     var components: [String] = []
+    components.reserveCapacity(8)
     var start = path.startIndex
     while start < path.endIndex {
       // Rule: navigator.components

@@ -19,7 +19,7 @@ extension GeneratedCase {
     /// What else could have been drawn at each place of the record.
     private(set) var alternatives: [Alternatives] = []
 
-    private var origin: Origin
+    private var origin: Origin { didSet { isSeedAlone = false } }
     private var state: UInt64 = 0
     private var script = Script()
     private var bytes: [UInt8] = []
@@ -28,7 +28,7 @@ extension GeneratedCase {
     private enum Origin { case seed, small, replay, bytes }
     private var isRecording = true
     /// Whether a seed decides, and no record is kept: almost all cases are made so, and are never shrunk.
-    private var isSeedAlone: Bool { origin == .seed && !isRecording }
+    private var isSeedAlone = false
     /// Whether what is drawn is the simplest, 0, whatever the origin says, and nothing of it is recorded.
     var isPlain = false
     /// Whether what is drawn for small cases is not small.
@@ -44,6 +44,7 @@ extension GeneratedCase {
     init(seed: UInt64, index: UInt64, isRecording: Bool) {
       origin = .seed
       self.isRecording = isRecording
+      isSeedAlone = !isRecording
       state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
     }
 
@@ -92,6 +93,7 @@ extension GeneratedCase {
     }
 
     /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
+    @inline(__always)
     public mutating func draw(_ bound: Int) -> Int {
       if isPlain { return 0 }
       guard isSeedAlone else { return drawOtherwise(bound) }
@@ -139,8 +141,12 @@ extension GeneratedCase {
     }
 
     /// Begins what makes a part of a case, until ``end()``.
+    @inline(__always)
     mutating func begin(_ kind: Part.Kind, _ index: Int) {
-      if isSeedAlone { return }
+      if !isSeedAlone { beginRecorded(kind, index) }
+    }
+
+    private mutating func beginRecorded(_ kind: Part.Kind, _ index: Int) {
       if isRecording { openParts.append((kind, index, record.count)) }
       switch origin {
       case .replay: script.begin(kind, index)
@@ -151,8 +157,12 @@ extension GeneratedCase {
     }
 
     /// Ends the part that began last.
+    @inline(__always)
     mutating func end() {
-      if isSeedAlone { return }
+      if !isSeedAlone { endRecorded() }
+    }
+
+    private mutating func endRecorded() {
       if origin == .replay { script.end() }
       isFree = false
       guard isRecording, let (kind, index, start) = openParts.popLast(), start < record.count else {
@@ -164,6 +174,7 @@ extension GeneratedCase {
     /// Whether something happens that happens once in so many cases; not, for a draw of 0.
     public mutating func chance(in count: Int) -> Bool {
       let happens = draw(count) == count - 1 && count > 1
+      if isSeedAlone { return happens }
       // All draws that come to the same have one record, the least.
       settle(on: happens ? count - 1 : 0, .chance(count))
       return happens
@@ -186,7 +197,7 @@ extension GeneratedCase {
         start += weights[index]
         index += 1
       }
-      settle(on: start, .weighted(weights))
+      if !isSeedAlone { settle(on: start, .weighted(weights)) }
       return index
     }
 

@@ -95,7 +95,7 @@ extension Draft {
     let count = (1 << ((isHuge ? 11 : 5) + choices.draw(6))) + choices.draw(3) - 1
     let part = choices.pick(["a", "é", "%41", "a b", "/", "e\u{301}", "🔥", "x,"])
     // A count overflows at exactly so many characters.
-    if choices.draw(2) == 0 { return String(repeating: "a", count: count) }
+    if choices.draw(2) == 0 { return String(UInt8(ascii: "a"), times: count) }
     let text = String(repeating: part, count: count / part.utf8.count + 1)
     return "w" + text + (choices.draw(2) == 0 ? "" : word())
   }

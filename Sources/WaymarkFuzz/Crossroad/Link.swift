@@ -16,7 +16,7 @@ extension Draft {
       choices.end()
     }
     var link: [UInt8] = []
-    link.reserveCapacity(64)
+    link.reserveCapacity(128)
     let sites = sites ?? [target.site]
     switch target.site {
     case .custom(let scheme): writeCustom(scheme, target, edit, sites, into: &link)
@@ -139,7 +139,7 @@ extension Draft {
   private func canBeHost(_ text: String) -> Bool {
     let needsNone =
       text.isUnescaped(in: .host)
-      && (allows(.`link.plus`) || !text.utf8.contains(UInt8(ascii: "+")))
+      && (allows(.`link.plus`) || !text.hasByte(UInt8(ascii: "+")))
     return needsNone || allows(.`link.host-decoding`)
   }
 
@@ -296,7 +296,7 @@ extension Draft {
   /// What stands in front of a port without a change to it: mostly nothing, sometimes more than fits in a buffer.
   private mutating func portZeros() -> String {
     guard choices.chance(in: 3) else { return "" }
-    return String(repeating: "0", count: choices.chance(in: 8) ? choices.draw(64) : 2)
+    return String(zeros: choices.chance(in: 8) ? choices.draw(64) : 2)
   }
 
   private mutating func writeIgnoredPort(into link: inout [UInt8]) {
@@ -313,7 +313,7 @@ extension Draft {
     case 3: return ":\(choices.draw(65536))"
     case 4 where may(.`link.malformed-authority`): return ":99999999999999999999"
     case 5 where may(.`link.malformed-authority`):
-      return ":" + String(repeating: "0", count: 1 + choices.draw(64))
+      return ":" + String(zeros: 1 + choices.draw(64))
     default: return ":80"
     }
   }
@@ -332,7 +332,7 @@ extension Draft {
     for index in components.indices {
       choices.begin(.component, index)
       if index > components.startIndex {
-        link += hasEmpty ? slashes() : "/"
+        link.appendSlashes(hasEmpty ? slashes() : 1)
       }
       spell(components[index].text, in: .segment, &manner, into: &link)
       choices.end()
@@ -344,14 +344,13 @@ extension Draft {
       if !components.isEmpty || isWrongTwice { link += "/" }
       link += escapesOfNoText()
     } else if hasEmpty, mayBeginEmpty || !components.isEmpty {
-      link += slashes()
+      link.appendSlashes(slashes())
     }
     cite(manner)
   }
 
-  /// Slashes that are equal to one: a few, rarely more than fit in a buffer.
-  private mutating func slashes() -> String {
-    let count = choices.chance(in: 60) ? 4 + choices.draw(130) : 1 + choices.weighted([2, 1, 1])
-    return String(repeating: "/", count: count)
+  /// How many slashes stand where one could: a few, rarely more than fit in a buffer.
+  private mutating func slashes() -> Int {
+    choices.chance(in: 60) ? 4 + choices.draw(130) : 1 + choices.weighted([2, 1, 1])
   }
 }

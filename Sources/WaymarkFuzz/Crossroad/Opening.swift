@@ -199,7 +199,7 @@ extension Draft {
   private mutating func cite(_ reading: Sample.Reading, of sample: Sample) {
     cite(reading.rules)
     let isSplit =
-      reading.type.container != .none && sample.text.utf8.contains(UInt8(ascii: ","))
+      reading.type.container != .none && sample.text.hasByte(UInt8(ascii: ","))
     if isSplit, hasEscapedComma { cite(.`value.list-encoded`) }
   }
 
@@ -287,8 +287,10 @@ extension String {
   fileprivate var isReference: Bool {
     var digitsDue = 0
     var hasFragment = false
-    let authority = indicesOfAuthority
-    for (index, byte) in zip(utf8.indices, utf8) {
+    let authority = offsetsOfAuthority
+    var offset = -1
+    for byte in utf8 {
+      offset += 1
       if digitsDue > 0 {
         guard byte.isHexDigit else { return false }
         digitsDue -= 1
@@ -301,7 +303,7 @@ extension String {
         hasFragment = true
       // Around an IP literal, brackets are allowed.
       case UInt8(ascii: "["), UInt8(ascii: "]"):
-        guard authority.contains(index) else { return false }
+        guard authority.contains(offset) else { return false }
       case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"),
         UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"),
         UInt8(ascii: "~"):
@@ -313,11 +315,11 @@ extension String {
   }
 
   /// Where the authority stands; nothing where there is none.
-  private var indicesOfAuthority: Range<String.Index> {
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://") else {
-      return startIndex..<startIndex
-    }
-    let start = utf8.index(colon, offsetBy: 3)
-    return start..<(utf8[start...].firstIndex { "/?#".utf8.contains($0) } ?? endIndex)
+  private var offsetsOfAuthority: Range<Int> {
+    let scheme = utf8.prefix { $0 != UInt8(ascii: ":") }
+    let rest = utf8[scheme.endIndex...]
+    guard rest.starts(with: "://".utf8) else { return 0..<0 }
+    let start = scheme.count + 3
+    return start..<start + rest.dropFirst(3).prefix { !"/?#".utf8.contains($0) }.count
   }
 }

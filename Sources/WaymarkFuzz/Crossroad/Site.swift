@@ -42,7 +42,7 @@ extension Draft {
     let others = Self.schemeCharacters
     var scheme = String(others[choices.draw(26)])
     for _ in 0..<choices.weighted([2, 2, 3, 3, 2, 1]) { scheme.append(choices.pick(others)) }
-    if choices.chance(in: 12) { scheme += String(repeating: "s", count: 16 << choices.draw(5)) }
+    if choices.chance(in: 12) { scheme += String(UInt8(ascii: "s"), times: 16 << choices.draw(5)) }
     let taken = ["http", "https", "httpx", "httpsx", "tel", "facetime", "mailto"]
     return taken.contains(scheme) || scheme.hasPrefix("other") ? "z" + scheme : scheme
   }
@@ -63,7 +63,7 @@ extension Draft {
 
   private mutating func drawnLabel() -> String {
     switch choices.weighted([12, 6, 4, 1]) {
-    case 3: return String(repeating: "h", count: 60 + choices.draw(8))
+    case 3: return String(UInt8(ascii: "h"), times: 60 + choices.draw(8))
     case 0:
       let letters = Self.hostCharacters
       let count = 1 + choices.weighted([2, 3, 3, 2, 1])

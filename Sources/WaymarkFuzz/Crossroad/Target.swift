@@ -111,7 +111,7 @@ extension Draft {
   private static func rules(ofComponent text: String) -> RuleSet {
     var rules = RuleSet()
     if text == "." || text == ".." { rules.insert(.`link.dot-segments`) }
-    if text.utf8.contains(UInt8(ascii: "/")) { rules.insert(.`link.encoded-slash`) }
+    if text.hasByte(UInt8(ascii: "/")) { rules.insert(.`link.encoded-slash`) }
     if text.startsWithBOM { rules.insert(.`link.bom`) }
     if text.joinsNeighbours { rules.insert(.`pattern.scalars`) }
     return rules

@@ -238,7 +238,8 @@ extension Draft {
       // A colon would end a scheme where it is not behind a slash.
       let isScheme = components.first?.hasColonBehindScheme ?? false
       let needsSlash = isScheme || plan.hasColonInFirst && !allows(.`navigator.text`)
-      text = slashes(needsSlash || choices.draw(2) == 0 ? 1 : 0, usual: 1)
+      let count = slashes(needsSlash || choices.draw(2) == 0 ? 1 : 0, usual: 1)
+      text = String(UInt8(ascii: "/"), times: count)
       if text.isEmpty, plan.hasColonInFirst { cite(.`navigator.text`) }
     }
     let hasMore = chance(in: 12, .`navigator.slashes`)
@@ -275,13 +276,13 @@ extension Draft {
         link += ":"
       }
       if !isBare, !target.isOpaque {
-        link += slashes(choices.pick([2, 1, 3, 5]), usual: 2)
+        link.appendSlashes(slashes(choices.pick([2, 1, 3, 5]), usual: 2))
       }
     } else {
-      link += slashes(choices.draw(3), usual: 1)
+      link.appendSlashes(slashes(choices.draw(3), usual: 1))
     }
     for (index, piece) in target.pieces.enumerated() {
-      if index > 0 { link += slashes(choices.chance(in: 6) ? 2 : 1, usual: 1) }
+      if index > 0 { link.appendSlashes(slashes(choices.chance(in: 6) ? 2 : 1, usual: 1)) }
       link += piece.text
     }
     if chance(in: 6, .`navigator.slashes`) { link += "/" }
@@ -307,10 +308,10 @@ extension Draft {
   }
 
   /// As many slashes as are usual, or as many as are equal to them.
-  private mutating func slashes(_ count: Int, usual: Int) -> String {
+  private mutating func slashes(_ count: Int, usual: Int) -> Int {
     let isUsual = count == usual || !may(.`navigator.slashes`)
     // Rarely more than fit in a buffer.
     let more = !isUsual && choices.chance(in: 60) ? choices.draw(130) : 0
-    return String(repeating: "/", count: (isUsual ? usual : count) + more)
+    return (isUsual ? usual : count) + more
   }
 }

@@ -172,7 +172,7 @@ extension Draft {
     let name = longStart() + drawnText().without("/?#:")
     var rules = RuleSet()
     if !name.isURLText { rules.insert(.`navigator.text`) }
-    if name.utf8.contains(UInt8(ascii: "%")) { rules.insert(.`navigator.raw`) }
+    if name.hasByte(UInt8(ascii: "%")) { rules.insert(.`navigator.raw`) }
     if name.hasLongCharacter || name.joinsNeighbours { rules.insert(.`navigator.scalars`) }
     guard !name.isEmpty, may(rules) else { return "id" }
     return name.utf8.last.map { (0x30...0x39).contains($0) } == true ? name + "n" : name
@@ -285,7 +285,7 @@ extension NavigatorPlan {
 
   /// Whether the first component of the pattern has a colon in it.
   var hasColonInFirst: Bool {
-    components.first?.utf8.contains(UInt8(ascii: ":")) ?? false
+    components.first?.hasByte(UInt8(ascii: ":")) ?? false
   }
 }
 

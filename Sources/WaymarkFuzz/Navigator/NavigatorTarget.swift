@@ -128,7 +128,7 @@ extension Draft {
   /// What it rests on that a text is a component of a link.
   private static func rules(ofPiece text: String, isFirst: Bool) -> RuleSet {
     var rules = RuleSet()
-    if text == "." || text == ".." || text.utf8.contains(UInt8(ascii: "%")) {
+    if text == "." || text == ".." || text.hasByte(UInt8(ascii: "%")) {
       rules.insert(.`navigator.raw`)
     }
     if text.isBetweenAngleBrackets, !text.isPlaceholder { rules.insert(.`navigator.colons`) }
@@ -137,7 +137,7 @@ extension Draft {
     if text.hasLongCharacter || text.joinsNeighbours { rules.insert(.`navigator.scalars`) }
     guard isFirst else { return rules }
     // In an authority, what stands behind a colon is a port; before a path, a scheme.
-    if text.utf8.contains(UInt8(ascii: ":")) { rules.insert(.`navigator.text`) }
+    if text.hasByte(UInt8(ascii: ":")) { rules.insert(.`navigator.text`) }
     if text.utf8.last == UInt8(ascii: ":") { rules.insert(.`navigator.first-colon`) }
     return rules
   }

@@ -15,14 +15,17 @@ extension Unicode.Scalar {
 extension String {
   /// Whether a `%` stands without two hexadecimal digits behind it.
   fileprivate var hasMalformedEscape: Bool {
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else { continue }
-      let isEscape =
-        rest.prefix(2).count { Unicode.Scalar($0).properties.isASCIIHexDigit } == 2
-      if !isEscape { return true }
+    guard hasByte(UInt8(ascii: "%")) else { return false }
+    var digitsDue = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "%"), digitsDue == 0 {
+        digitsDue = 2
+      } else if digitsDue > 0 {
+        guard byte.isHexDigit else { return true }
+        digitsDue -= 1
+      }
     }
-    return false
+    return digitsDue > 0
   }
 
   /// Whether a URL can have the text as it is.
@@ -32,7 +35,7 @@ extension String {
 
   /// Whether some character has several UTF-16 units.
   var hasLongCharacter: Bool {
-    let hasOthers = utf8.contains { $0 > 0x7F || $0 == UInt8(ascii: "\r") }
+    let hasOthers = hasByte { $0 > 0x7F || $0 == UInt8(ascii: "\r") }
     return hasOthers && count != utf16.count
   }
 

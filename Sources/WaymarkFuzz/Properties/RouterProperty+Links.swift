@@ -15,10 +15,10 @@ extension RouterProperty {
       let scene = draft.scene()
       let link = draft.link(to: scene.target)
       let word = draft.word()
-      if !word.isUnescaped(in: .queryValue) || link.utf8.contains(UInt8(ascii: "#")) {
+      if !word.isUnescaped(in: .queryValue) || link.hasByte(UInt8(ascii: "#")) {
         draft.cite(.`link.unescaped`)
       }
-      if word.utf8.contains(UInt8(ascii: "%")) { draft.cite(.`link.malformed-percent`) }
+      if word.hasByte(UInt8(ascii: "%")) { draft.cite(.`link.malformed-percent`) }
       return .same(.open(scene.open(link, link + "#" + word)))
     },
     RouterProperty(title: "User info changes nothing", rules: RuleSet(.`link.userinfo`)) { draft in

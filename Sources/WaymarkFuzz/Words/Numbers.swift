@@ -31,9 +31,9 @@ extension Draft {
   private mutating func zeros() -> String {
     switch choices.weighted([30, 8, 2, 1]) {
     case 0: ""
-    case 1: String(repeating: "0", count: 1 + choices.draw(4))
-    case 2: String(repeating: "0", count: 16 + choices.draw(64))
-    default: String(repeating: "0", count: 1 << (7 + choices.draw(7)))
+    case 1: String(zeros: 1 + choices.draw(4))
+    case 2: String(zeros: 16 + choices.draw(64))
+    default: String(zeros: 1 << (7 + choices.draw(7)))
     }
   }
 
@@ -102,8 +102,8 @@ extension Draft {
     let count = choices.chance(in: 4) ? choices.draw(40) : 0
     var text = "0x" + (choices.chance(in: 8) ? zeros() : "")
     text += String(mantissa, radix: 16, uppercase: choices.draw(2) == 1)
-    text += String(repeating: "0", count: count)
-    if isMore { text += "." + String(repeating: "0", count: choices.draw(40)) + "1" }
+    text += String(zeros: count)
+    if isMore { text += "." + String(zeros: choices.draw(40)) + "1" }
     let power = exponent - 4 * count
     guard power != 0 || choices.draw(2) == 1 else { return text }
     return text + (choices.draw(2) == 0 ? "p" : "P") + self.exponent(power)
@@ -179,7 +179,7 @@ extension Draft {
       return (sign + hexadecimal(whole, exponent: exponent, isMore: isMore), value)
     }
     var exact = ExactDecimal(whole, exponent: exponent)
-    if isMore { exact.append(String(repeating: "0", count: choices.draw(40)) + "1") }
+    if isMore { exact.append(String(zeros: choices.draw(40)) + "1") }
     let shift: Int
     switch choices.weighted([24, 20, 4, 1]) {
     case 0: shift = 0
@@ -193,7 +193,7 @@ extension Draft {
     // One side of the point may be empty.
     if written.hasPrefix("0."), written.utf8.count > 2, choices.draw(3) == 2 {
       written.removeFirst()
-    } else if !written.utf8.contains(UInt8(ascii: ".")), choices.draw(4) == 3 {
+    } else if !written.hasByte(UInt8(ascii: ".")), choices.draw(4) == 3 {
       let end = written.firstIndex(where: \.isLetter) ?? written.endIndex
       written.insert(".", at: end)
     }

@@ -27,7 +27,7 @@ extension Draft {
     var index = 0
     while index < scalars.count {
       let rest = scalars[index...]
-      let marks = rest.prefix { $0.properties.canonicalCombiningClass != .notReordered }
+      let marks = rest.prefix { $0.isMark }
       if marks.count > 2, choices.draw(2) == 1 {
         // However many there are, marks have their canonical order.
         let classes = marks.map(\.properties.canonicalCombiningClass.rawValue)
@@ -49,6 +49,11 @@ extension Draft {
 }
 
 extension Unicode.Scalar {
+  /// Whether it has a place in the canonical order of marks.
+  fileprivate var isMark: Bool {
+    value >= 0x300 && properties.canonicalCombiningClass != .notReordered
+  }
+
   /// A text that has the same lower-case mapping; the scalar itself where there is no other.
   fileprivate var inOtherCase: String {
     let lower = properties.lowercaseMapping
@@ -105,8 +110,9 @@ extension ArraySlice<Unicode.Scalar> {
       return (2, String(pair.composed))
     }
     // Marks that do not touch each other have no order.
-    let classes = [first, second].map(\.properties.canonicalCombiningClass.rawValue)
-    guard classes[0] != classes[1], !classes.contains(0) else { return nil }
+    guard first.isMark, second.isMark,
+      first.properties.canonicalCombiningClass != second.properties.canonicalCombiningClass
+    else { return nil }
     return (2, String(second) + String(first))
   }
 }

@@ -30,7 +30,7 @@ extension Sample {
       guard let value = value(of: text, as: scalar) else { return nil }
       return Reading(type: type, value: value.map { .text($0) }, rules: rules)
     case .list, .set:
-      guard !text.utf8.contains(UInt8(ascii: ",")) else { return nil }
+      guard !text.hasByte(UInt8(ascii: ",")) else { return nil }
       rules.insert(.`value.list`)
       if type.container == .set { rules.insert(.`value.set`) }
       if text.isEmpty {

@@ -51,13 +51,21 @@ extension Draft {
     ]
     // What was drawn may be a number after all.
     guard text.isNoValue else { return Sample(text, plain) }
-    let others: [ValueType.Scalar] = [.int, .bool, .double, .pokemonType]
-    let refused = others.map { scalar in
+    return Sample(text, plain + (text.hasByte(0) ? Self.refusalsWithNUL : Self.refusals))
+  }
+
+  /// What a text that is no value of these types reads as.
+  private static let refusals = refusals(of: "a")
+  /// What one with a NUL reads as.
+  private static let refusalsWithNUL = refusals(of: "\0")
+
+  private static func refusals(of text: String) -> [Sample.Reading] {
+    let types: [ValueType.Scalar] = [.int, .bool, .double, .pokemonType]
+    return types.map { type in
       Sample.Reading(
-        type: ValueType(scalar), value: nil,
-        rules: ScalarText.rules(scalar.traits.rule, scalar, of: text))
+        type: ValueType(type), value: nil,
+        rules: ScalarText.rules(type.traits.rule, type, of: text))
     }
-    return Sample(text, plain + refused)
   }
 
   private mutating func scalarSample(_ kind: ScalarText.Kind) -> Sample {
@@ -131,7 +139,7 @@ extension Draft {
         entry = (pair.1, pair.1)
       }
       // Elements with commas of their own are several.
-      guard !entry.text.isEmpty, !entry.text.utf8.contains(UInt8(ascii: ",")) else {
+      guard !entry.text.isEmpty, !entry.text.hasByte(UInt8(ascii: ",")) else {
         rules.insert(.`value.list-drops`)
         continue
       }

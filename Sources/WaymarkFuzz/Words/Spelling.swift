@@ -68,6 +68,16 @@ extension Draft {
     while let scalar = next {
       next = scalars.next()
       let isRandom = encoding == .some && choices.draw(2) == 1
+      if scalar != ",", scalar != "+", scalar.isUnescaped(in: place) {
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        if manner.mayEscape, encoding == .all || isRandom {
+          link.appendEscape(of: byte, digits)
+          manner.hasEscape = true
+        } else {
+          link.append(byte)
+        }
+        continue
+      }
       let isEscaped = isEscaped(
         scalar, before: next, in: place, encoding, manner, isRandom: isRandom)
       for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
@@ -128,47 +138,7 @@ extension Draft {
 
 }
 
-extension [UInt8] {
-  /// Appends a text in UTF-8: links are written so, as strings take long to grow by a scalar.
-  static func += (bytes: inout Self, text: String) { bytes.append(contentsOf: text.utf8) }
-
-  /// Appends the escape of a byte.
-  mutating func appendEscape(of byte: UInt8, _ digits: Digits) {
-    append(UInt8(ascii: "%"))
-    append((byte >> 4).hexDigit(isUpperCase: digits != .lowerCase))
-    append((byte & 15).hexDigit(isUpperCase: digits == .upperCase))
-  }
-}
-
-extension UInt8 {
-  /// Whether it is an ASCII letter.
-  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
-  /// Whether it is an ASCII letter or digit.
-  var isAlphanumeric: Bool {
-    isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-  }
-
-  /// The hexadecimal digit of a value below 16.
-  fileprivate func hexDigit(isUpperCase: Bool) -> UInt8 {
-    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: isUpperCase ? "A" : "a") + self - 10
-  }
-
-  /// Whether it is an ASCII hexadecimal digit.
-  var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-}
-
 extension String {
-  /// Whether the text is ASCII letters and digits alone, which stand for themselves everywhere.
-  fileprivate var isWord: Bool { utf8.allSatisfy(\.isAlphanumeric) }
-
   /// Whether the text can stand as it is, with all its scalars, and mean itself.
   func needsNoEscape(in place: Place) -> Bool {
     unicodeScalars.allSatisfy { scalar in

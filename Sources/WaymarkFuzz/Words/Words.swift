@@ -52,7 +52,7 @@ extension Draft {
 
   /// What makes some names longer than what a fixed buffer holds; mostly nothing.
   mutating func longStart() -> String {
-    choices.chance(in: 12) ? String(repeating: "n", count: 28 + choices.draw(240)) : ""
+    choices.chance(in: 12) ? String(UInt8(ascii: "n"), times: 28 + choices.draw(240)) : ""
   }
 
   /// A name of an argument that no other route of the case has.
@@ -65,7 +65,7 @@ extension Draft {
     let drawn = choices.chance(in: 6) ? drawnName() : choices.pick(start)
     let name = drawn.joinsNeighbours && !may(.`pattern.scalars`) ? "id" : drawn
     // Of some the first characters are the same, more than what a fixed buffer holds.
-    let long = choices.chance(in: 40) ? String(repeating: "n", count: 16 << choices.draw(5)) : ""
+    let long = choices.chance(in: 40) ? String(UInt8(ascii: "n"), times: 16 << choices.draw(5)) : ""
     let own = long + name + (route == 0 ? "" : "\(route)") + (place == 0 ? "" : "_\(place)")
     return choices.chance(in: 12) ? own + choices.pick(Self.syntaxes) : own
   }
@@ -91,6 +91,11 @@ extension Draft {
   static let builtInNames = ["constructor", "__proto__"]
 }
 
+extension Unicode.Scalar {
+  /// Whether it is white space.
+  fileprivate var isSpace: Bool { !(0x21...0x7E).contains(value) && properties.isWhitespace }
+}
+
 extension String {
   /// A text of some scalars.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
@@ -102,9 +107,6 @@ extension String {
   func without(_ scalars: String) -> String {
     String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
   }
-
-  /// Whether the text is ASCII alone.
-  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   /// Whether a component of a pattern is an argument.
   var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
@@ -121,8 +123,10 @@ extension String {
   /// digits, and what a URI may hold everywhere (RFC 3986 §2.3).
   var isPlain: Bool {
     unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        || "-._~".unicodeScalars.contains(scalar)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+      default: !scalar.isASCII && scalar.properties.isAlphabetic
+      }
     }
   }
 
@@ -132,16 +136,12 @@ extension String {
     guard let first = utf8.first, !first.isLetter || "nitfwg".utf8.contains(first | 0x20) else {
       return !isEmpty
     }
-    let hasOthers = unicodeScalars.contains { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "+", "-", ".": false
-      default: true
-      }
+    if first | 0x20 == UInt8(ascii: "n") || "+-".utf8.contains(first) {
+      let rest = lowercased()
+      if rest.hasPrefix("nan") || rest.hasPrefix("+nan") || rest.hasPrefix("-nan") { return false }
     }
-    let rest = lowercased()
-    if rest.hasPrefix("nan") || rest.hasPrefix("+nan") || rest.hasPrefix("-nan") { return false }
-    if hasOthers { return true }
-    return utf8.first?.isLetter == true && !Self.valueWords.contains(rest)
+    if hasByte(where: { !$0.isAlphanumeric && !"+-.".utf8.contains($0) }) { return true }
+    return first.isLetter && !Self.valueWords.contains(lowercased())
   }
 
   private static let valueWords = [
@@ -158,8 +158,8 @@ extension String {
 
   /// Whether white space stands at the start or the end.
   var hasSpaceAround: Bool {
-    let ends = [unicodeScalars.first, unicodeScalars.last]
-    return ends.contains { $0?.properties.isWhitespace == true }
+    guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return false }
+    return first.isSpace || last.isSpace
   }
 
   /// Whether the first scalar is U+FEFF.

@@ -4,6 +4,7 @@ extension Specification {
     @usableFromInline var bits = SIMD4<UInt64>()
 
     /// No rules.
+    @inlinable
     public init() {}
 
     /// These rules, as far as they are bundled ones.
@@ -16,7 +17,12 @@ extension Specification {
       for name in names { if let id = RuleID(name: name) { insert(id) } }
     }
 
+    /// This rule.
+    @inlinable
+    package init(_ id: RuleID) { insert(id) }
+
     /// These rules.
+    @inlinable
     package init(_ ids: RuleID...) { for id in ids { insert(id) } }
 
     /// All the rules there are.

@@ -1,0 +1,78 @@
+// Texts byte by byte, as links are written: strings take long to grow by a scalar, and to be walked.
+
+extension [UInt8] {
+  /// Appends a text in UTF-8: links are written so, as strings take long to grow by a scalar.
+  static func += (bytes: inout Self, text: String) {
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable {
+      bytes.append(contentsOf: $0)
+    }
+    if isAppended == nil { bytes.append(contentsOf: text.utf8) }
+  }
+
+  /// Appends slashes.
+  mutating func appendSlashes(_ count: Int) {
+    for _ in 0..<count { append(UInt8(ascii: "/")) }
+  }
+
+  /// Appends the escape of a byte.
+  mutating func appendEscape(of byte: UInt8, _ digits: Digits) {
+    append(UInt8(ascii: "%"))
+    append((byte >> 4).hexDigit(isUpperCase: digits != .lowerCase))
+    append((byte & 15).hexDigit(isUpperCase: digits == .upperCase))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII letter.
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+  /// Whether it is an ASCII letter or digit.
+  var isAlphanumeric: Bool {
+    isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  /// The hexadecimal digit of a value below 16.
+  fileprivate func hexDigit(isUpperCase: Bool) -> UInt8 {
+    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: isUpperCase ? "A" : "a") + self - 10
+  }
+
+  /// Whether it is an ASCII hexadecimal digit.
+  var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// An ASCII character so many times: a text that is repeated takes long.
+  init(_ byte: UInt8, times count: Int) {
+    self.init(decoding: [UInt8](repeating: byte, count: count), as: UTF8.self)
+  }
+
+  /// So many zeros.
+  init(zeros count: Int) { self.init(UInt8(ascii: "0"), times: count) }
+
+  /// Whether the text has an ASCII character.
+  func hasByte(_ byte: UInt8) -> Bool { hasByte { $0 == byte } }
+
+  /// Whether something is true of some byte of the text: all are asked, since that is faster than to stop.
+  @inline(__always)
+  func hasByte(where isFound: (UInt8) -> Bool) -> Bool {
+    let found = utf8.withContiguousStorageIfAvailable { bytes in
+      var found: UInt8 = 0
+      for byte in bytes { found |= isFound(byte) ? 1 : 0 }
+      return found == 1
+    }
+    return found ?? utf8.contains(where: isFound)
+  }
+
+  /// Whether the text is ASCII alone.
+  var isASCII: Bool { !hasByte { $0 > 0x7F } }
+
+  /// Whether the text is ASCII letters and digits alone, which stand for themselves everywhere.
+  var isWord: Bool { !hasByte { !$0.isAlphanumeric } }
+}
