@@ -19,7 +19,8 @@ extension Draft {
     let cased = choices.chance(in: 3) ? String(scalar(of: [.latin, .otherCases, .rareCases])) : ""
     let name = longStart() + cased + drawnText()
     // What is asked for where nothing is there.
-    return (name.lowercased() == "missing" ? "n" : name, [])
+    let isAsked = name.utf8.count == 7 && name.lowercased() == "missing"
+    return (isAsked ? "n" : name, [])
   }
 
   mutating func query() -> [Target.QueryItem] {
@@ -61,12 +62,12 @@ extension Draft {
     else { return nil }
     switch kind {
     case 1 where may(.`query.no-value`):
-      return Target.QueryItem(name, equals, nil)
+      return Target.QueryItem(name, equals, nil, key: key)
     case 2 where may(.`query.not-utf8`):
-      return Target.QueryItem(name, equals, nil, isNotUTF8: true)
+      return Target.QueryItem(name, equals, nil, isNotUTF8: true, key: key)
     default:
       let isPossible = !sample.text.startsWithBOM || may(.`link.bom`)
-      return Target.QueryItem(name, equals, isPossible ? sample : Sample("a"))
+      return Target.QueryItem(name, equals, isPossible ? sample : Sample("a"), key: key)
     }
   }
 

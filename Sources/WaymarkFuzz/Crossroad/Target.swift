@@ -27,9 +27,12 @@ struct Target {
     let sample: Sample?
     let isNotUTF8: Bool
 
-    init(_ name: String, _ equals: [String], _ sample: Sample?, isNotUTF8: Bool = false) {
+    init(
+      _ name: String, _ equals: [String], _ sample: Sample?, isNotUTF8: Bool = false,
+      key: String? = nil
+    ) {
       self.name = name
-      key = name.lowercased()
+      self.key = key ?? name.lowercased()
       self.equals = equals
       self.sample = sample
       self.isNotUTF8 = isNotUTF8

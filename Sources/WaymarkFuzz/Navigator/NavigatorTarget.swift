@@ -196,13 +196,11 @@ extension Draft {
     var written: [UInt8] = []
     for scalar in text.unicodeScalars {
       guard !scalar.isURLCharacter || choices.draw(2) == 1 else {
-        written += String(scalar)
+        written.append(scalar)
         continue
       }
       let digits: Digits = choices.draw(2) == 0 ? .upperCase : .lowerCase
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        written.appendEscape(of: byte, digits)
-      }
+      written.appendEscapes(of: scalar, digits)
     }
     return String(decoding: written, as: UTF8.self)
   }
@@ -318,10 +316,10 @@ extension Draft {
         "&#%".unicodeScalars.contains(scalar) || share == 0 && !isUnescaped
         || share == 1 && choices.draw(2) == 1
       guard isEscaped || !isUnescaped && !may(.`navigator.query-unescaped`) else {
-        written += String(scalar)
+        written.append(scalar)
         continue
       }
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+      for byte in scalar.utf8 {
         written.appendEscape(of: byte, choices.draw(2) == 0 ? .upperCase : .lowerCase)
       }
     }

@@ -100,16 +100,16 @@ extension Draft {
 
   /// Names that the best pattern does not have, though somebody could think so.
   func missingNames(_ voyage: Voyage, _ best: Int) -> [String] {
-    let own = Set(voyage.plans[best].values.map(\.name))
+    let own = voyage.plans[best].values
     var names = ["missing"] + Self.builtInNames
     for (index, plan) in voyage.plans.enumerated() where index != best {
       names += plan.values.prefix(16).map(\.name)
     }
     names += voyage.target.items.prefix(16).map(\.name)
-    for (name, _) in voyage.plans[best].values.prefix(16) where name.isASCII {
+    for (name, _) in own.prefix(16) where name.isASCII {
       names += [name.uppercased(), name.lowercased()]
     }
-    return own.isEmpty ? names : names.filter { !own.contains($0) }
+    return own.isEmpty ? names : names.filter { name in !own.contains { $0.name == name } }
   }
 
   /// Plain texts, of which it is known what takes them.

@@ -1,12 +1,22 @@
-// Texts byte by byte, as links are written: strings take long to grow by a scalar, and to be walked.
+// Texts byte by byte, as links are written and asked about: strings take long to grow by a scalar, and to
+// be walked.
 
 extension [UInt8] {
-  /// Appends a text in UTF-8: links are written so, as strings take long to grow by a scalar.
-  static func += (bytes: inout Self, text: String) {
-    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable {
-      bytes.append(contentsOf: $0)
+  /// Appends a text in UTF-8.
+  static func += (bytes: inout Self, text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Appends a scalar in UTF-8.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      append(contentsOf: scalar.utf8)
     }
-    if isAppended == nil { bytes.append(contentsOf: text.utf8) }
+  }
+
+  /// Appends the escapes of a scalar.
+  mutating func appendEscapes(of scalar: Unicode.Scalar, _ digits: Digits) {
+    for byte in scalar.utf8 { appendEscape(of: byte, digits) }
   }
 
   /// Appends slashes.
@@ -36,6 +46,9 @@ extension UInt8 {
     self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: isUpperCase ? "A" : "a") + self - 10
   }
 
+  /// How many bytes the character has that begins with it (RFC 3629 §3).
+  var characterLength: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
+
   /// Whether it is an ASCII hexadecimal digit.
   var isHexDigit: Bool {
     switch self {
@@ -48,9 +61,17 @@ extension UInt8 {
 }
 
 extension String {
-  /// An ASCII character so many times: a text that is repeated takes long.
+  /// An ASCII character so many times, faster than repeating a text.
   init(_ byte: UInt8, times count: Int) {
     self.init(decoding: [UInt8](repeating: byte, count: count), as: UTF8.self)
+  }
+
+  /// A text of some scalars.
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * scalars.underestimatedCount)
+    for scalar in scalars { bytes.append(scalar) }
+    self.init(decoding: bytes, as: UTF8.self)
   }
 
   /// So many zeros.

@@ -6,11 +6,14 @@ extension Draft {
   mutating func escapesOfNoText() -> String {
     let before = choices.chance(in: 3) ? choices.pick(["a", "é", "%41", "good.example"]) : ""
     let after = choices.chance(in: 4) ? choices.pick(["b", "%2E", "0"]) : ""
-    let escapes = bytesOfNoText().map { byte in
-      "%" + String(byte, radix: 16, uppercase: choices.draw(2) == 0)
+    var text: [UInt8] = []
+    text += before == "é" ? "%C3%A9" : before
+    for byte in bytesOfNoText() {
+      text.appendEscape(of: byte, choices.draw(2) == 0 ? .upperCase : .lowerCase)
     }
     // Nothing but ASCII or the start of a character follows, so what is truncated stays so.
-    return (before == "é" ? "%C3%A9" : before) + escapes.joined() + after
+    text += after
+    return String(decoding: text, as: UTF8.self)
   }
 
   private enum NoText: CaseIterable {

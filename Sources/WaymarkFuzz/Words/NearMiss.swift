@@ -46,11 +46,10 @@ extension Draft {
     case .decoded: return Self.decodedOnce(text)
     case .encoded:
       // As it would be written in a link.
-      let bytes = UTF8.encode(scalars[place]) ?? UTF8.encodedReplacementCharacter
-      let escapes = bytes.reduce(into: "") { text, byte in
-        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-      return String(scalars[..<place]) + escapes + String(scalars[(place + 1)...])
+      var escapes: [UInt8] = []
+      escapes.appendEscapes(of: scalars[place], .upperCase)
+      return String(scalars[..<place]) + String(decoding: escapes, as: UTF8.self)
+        + String(scalars[(place + 1)...])
     case .lookAlike: scalars[place] = lookAlike(of: scalars[place])
     case .halved: scalars.removeLast(scalars.count / 2)
     case .doubled: scalars.insert(scalars[place], at: place)

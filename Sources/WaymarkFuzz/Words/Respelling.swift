@@ -13,10 +13,11 @@ extension Draft {
       let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
       return String(decoding: flipped, as: UTF8.self)
     }
-    return text.unicodeScalars.reduce(into: "") { recased, scalar in
-      let isFlipped = choices.draw(2) == 1
-      recased += isFlipped ? scalar.inOtherCase : String(scalar)
+    var recased: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if choices.draw(2) == 1 { recased += scalar.inOtherCase } else { recased.append(scalar) }
     }
+    return String(decoding: recased, as: UTF8.self)
   }
 
   /// The text in another form that is canonically equivalent.
@@ -26,6 +27,12 @@ extension Draft {
     var reformed: [UInt8] = []
     var index = 0
     while index < scalars.count {
+      // What is ASCII has another form only where a mark follows.
+      if scalars[index].isASCII, index + 1 == scalars.count || scalars[index + 1].isASCII {
+        reformed.append(scalars[index])
+        index += 1
+        continue
+      }
       let rest = scalars[index...]
       let marks = rest.prefix { $0.isMark }
       if marks.count > 2, choices.draw(2) == 1 {
@@ -40,7 +47,7 @@ extension Draft {
         reformed += form
         index += count
       } else {
-        reformed += UTF8.encode(scalars[index]) ?? UTF8.encodedReplacementCharacter
+        reformed.append(scalars[index])
         index += 1
       }
     }

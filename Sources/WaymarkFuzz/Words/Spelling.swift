@@ -63,33 +63,26 @@ extension Draft {
     let encoding = choices.isPlain ? plainEncoding ?? drawn : drawn
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }
-    var scalars = text.unicodeScalars.makeIterator()
-    var next = scalars.next()
-    while let scalar = next {
-      next = scalars.next()
+    let bytes = Array(text.utf8)
+    var (start, end, written) = (0, 0, 0)
+    while end < bytes.count {
+      (start, end) = (end, end + bytes[end].characterLength)
       let isRandom = encoding == .some && choices.draw(2) == 1
-      if scalar != ",", scalar != "+", scalar.isUnescaped(in: place) {
-        let byte = UInt8(truncatingIfNeeded: scalar.value)
-        if manner.mayEscape, encoding == .all || isRandom {
-          link.appendEscape(of: byte, digits)
-          manner.hasEscape = true
-        } else {
-          link.append(byte)
-        }
+      // All that is not ASCII is written alike, so its first byte stands for it.
+      let scalar = Unicode.Scalar(bytes[start])
+      if !isRandom, encoding != .all, scalar.isPlain(in: place) { continue }
+      let next = end < bytes.count ? bytes[end] : nil
+      guard isEscaped(scalar, before: next, in: place, encoding, manner, isRandom: isRandom) else {
+        cite(unescaped: scalar, in: place, &manner)
         continue
       }
-      let isEscaped = isEscaped(
-        scalar, before: next, in: place, encoding, manner, isRandom: isRandom)
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        if isEscaped { link.appendEscape(of: byte, digits) } else { link.append(byte) }
-      }
-      if isEscaped {
-        manner.hasEscape = true
-        if scalar == "," { hasEscapedComma = true }
-      } else {
-        cite(unescaped: scalar, in: place, &manner)
-      }
+      if written < start { link.append(contentsOf: bytes[written..<start]) }
+      for byte in bytes[start..<end] { link.appendEscape(of: byte, digits) }
+      written = end
+      manner.hasEscape = true
+      if scalar == "," { hasEscapedComma = true }
     }
+    link.append(contentsOf: bytes[written...])
   }
 
   /// Cites what rests on a scalar that stands as it is.
@@ -108,7 +101,7 @@ extension Draft {
 
   /// Whether a scalar is written as an escape: as the encoding has it, within what the case may rest on.
   private func isEscaped(
-    _ scalar: Unicode.Scalar, before next: Unicode.Scalar?, in place: Place, _ encoding: Encoding,
+    _ scalar: Unicode.Scalar, before next: UInt8?, in place: Place, _ encoding: Encoding,
     _ manner: Manner, isRandom: Bool
   ) -> Bool {
     guard manner.mayEscape else { return false }
@@ -141,8 +134,9 @@ extension Draft {
 extension String {
   /// Whether the text can stand as it is, with all its scalars, and mean itself.
   func needsNoEscape(in place: Place) -> Bool {
-    unicodeScalars.allSatisfy { scalar in
-      scalar != "%" && scalar != "+" && !scalar.mustBeEscaped(in: place, before: nil)
+    !hasByte { byte in
+      let scalar = Unicode.Scalar(byte)
+      return scalar == "%" || scalar == "+" || scalar.mustBeEscaped(in: place, before: nil)
     }
   }
 
@@ -161,16 +155,21 @@ extension String {
 
   /// Whether the text can stand for a host as it is, other characters than ASCII among them.
   var isHost: Bool {
-    unicodeScalars.allSatisfy { $0.value > 0x7F || $0.isUnescaped(in: .host) }
+    !hasByte { $0 <= 0x7F && !Unicode.Scalar($0).isUnescaped(in: .host) }
   }
 
   /// Whether a URI may hold the text as it is, and it means itself there.
   func isUnescaped(in place: Place) -> Bool {
-    unicodeScalars.allSatisfy { $0.isUnescaped(in: place) }
+    !hasByte { !Unicode.Scalar($0).isUnescaped(in: place) }
   }
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar as it is means itself there, and rests on nothing.
+  fileprivate func isPlain(in place: Place) -> Bool {
+    self != "," && self != "+" && isUnescaped(in: place)
+  }
+
   /// Whether a URI may hold the scalar as it is, and it means itself there.
   fileprivate func isUnescaped(in place: Place) -> Bool {
     switch self {
@@ -186,7 +185,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar as it is would mean something else, or make the link malformed.
-  fileprivate func mustBeEscaped(in place: Place, before next: Unicode.Scalar?) -> Bool {
+  fileprivate func mustBeEscaped(in place: Place, before next: UInt8?) -> Bool {
     if place == .host { return value < 0x80 && !isUnescaped(in: .host) }
     switch self {
     case "#": return true
@@ -194,7 +193,7 @@ extension Unicode.Scalar {
     case "&": return place == .queryName || place == .queryValue
     case "=": return place == .queryName
     // Before what may be a hexadecimal digit it could begin an escape.
-    case "%": return next.flatMap { UInt8(exactly: $0.value) }?.isHexDigit ?? false
+    case "%": return next?.isHexDigit ?? false
     default: return false
     }
   }

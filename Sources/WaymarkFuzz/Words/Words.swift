@@ -97,12 +97,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// A text of some scalars.
-  init(_ scalars: some Sequence<Unicode.Scalar>) {
-    self.init()
-    unicodeScalars.append(contentsOf: scalars)
-  }
-
   /// The text without some scalars.
   func without(_ scalars: String) -> String {
     String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
@@ -167,13 +161,13 @@ extension String {
 
   /// Whether the first scalar joins the character before it.
   var joinsBefore: Bool {
-    guard let first = unicodeScalars.first, first.value > 0x7F else { return false }
+    guard utf8.first ?? 0 > 0x7F, let first = unicodeScalars.first else { return false }
     return ("/" + String(first)).count == 1
   }
 
   /// Whether the last scalar and what follows it are one character.
   var joinsAfter: Bool {
-    guard let last = unicodeScalars.last, last.value > 0x7F else { return false }
+    guard utf8.last ?? 0 > 0x7F, let last = unicodeScalars.last else { return false }
     return (String(last) + "/").count == 1
   }
 
