@@ -19,7 +19,7 @@ extension GeneratedCase {
     /// What else could have been drawn at each place of the record.
     private(set) var alternatives: [Alternatives] = []
 
-    private var origin: Origin { didSet { isSeedAlone = false } }
+    private var origin: Origin
     private var state: UInt64 = 0
     private var script = Script()
     private var bytes: [UInt8] = []

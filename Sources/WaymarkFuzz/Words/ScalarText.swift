@@ -24,7 +24,7 @@ enum ScalarText {
   /// What reading a text as a type rests on: of a number with a NUL, on more than others do.
   static func rules(_ rule: RuleID, _ scalar: ValueType.Scalar, of text: String) -> RuleSet {
     var rules = RuleSet(rule)
-    if case .float = scalar.traits.form, text.utf8.contains(0) { rules.insert(.`value.float-nul`) }
+    if text.hasByte(0), case .float = scalar.traits.form { rules.insert(.`value.float-nul`) }
     return rules
   }
 }

@@ -41,7 +41,7 @@ extension ValueType.Scalar {
 }
 
 extension ValueType.Scalar.Traits {
-  fileprivate static let string = ValueType.Scalar.Traits(
+  fileprivate static let string = Self(
     "a String", .`value.string`, .text, plainness: 0, equals: ("é", "e\u{301}"),
     samples: [
       ("a", "a"), ("b", "b"), ("A", "A"), (" a", " a"), ("é", "é"), ("\u{301}", "\u{301}"),
@@ -50,7 +50,7 @@ extension ValueType.Scalar.Traits {
       ("\u{338}", "\u{338}"), ("\"", "\""), ("a/b", "a/b"), ("\n", "\n"), ("+", "+"),
     ])
 
-  fileprivate static let int = ValueType.Scalar.Traits(
+  fileprivate static let int = Self(
     "an Int", .`value.int`, .integer(bits: 64), plainness: 1, equals: ("7", "7"),
     samples: [
       ("0", "0"), ("1", "1"), ("25", "25"), ("-1", "-1"), ("+7", "7"), ("007", "7"), ("-0", "0"),
@@ -64,25 +64,25 @@ extension ValueType.Scalar.Traits {
       ("−1", nil),
     ])
 
-  fileprivate static let int64 = ValueType.Scalar.Traits(
+  fileprivate static let int64 = Self(
     "an Int64", .`value.int`, .integer(bits: 64), plainness: 5, twin: .int)
 
-  fileprivate static let float = ValueType.Scalar.Traits(
+  fileprivate static let float = Self(
     "a Float", .`value.float`, .float(isSingle: true), plainness: 4, equals: ("0.0", "-0.0"),
     samples: floats + singles)
 
-  fileprivate static let double = ValueType.Scalar.Traits(
+  fileprivate static let double = Self(
     "a Double", .`value.float`, .float(isSingle: false), plainness: 3, equals: ("0.0", "-0.0"),
     samples: floats + doubles)
 
-  fileprivate static let bool = ValueType.Scalar.Traits(
+  fileprivate static let bool = Self(
     "a Bool", .`value.bool`, .words, plainness: 2,
     samples: [
       ("true", "true"), ("false", "false"), ("True", nil), ("FALSE", nil), ("1", nil), ("0", nil),
       ("yes", nil), ("", nil), (" true", nil), ("true\u{301}", nil),
     ])
 
-  fileprivate static let url = ValueType.Scalar.Traits(
+  fileprivate static let url = Self(
     "a URL", .`value.url`, .samples, plainness: 6,
     samples: [
       ("a", "a"), ("https://example.com/a%20b?c=d#e", "https://example.com/a%20b?c=d#e"),
@@ -93,7 +93,7 @@ extension ValueType.Scalar.Traits {
       ("mailto:a@b.example", "mailto:a@b.example"), ("urn:a:b", "urn:a:b"), ("", nil),
     ])
 
-  fileprivate static let pokemonType = ValueType.Scalar.Traits(
+  fileprivate static let pokemonType = Self(
     "an enum", .`value.enum`, .words, plainness: 7, equals: ("fire", "fire"),
     samples: [
       ("fire", "fire"), ("water", "water"), ("grass", "grass"), ("normal", "normal"),
@@ -102,7 +102,7 @@ extension ValueType.Scalar.Traits {
       ("fire\u{301}", nil), ("1", nil), ("0", nil),
     ])
 
-  fileprivate static let user = ValueType.Scalar.Traits(
+  fileprivate static let user = Self(
     "a type of one's own", .`value.custom`, .text, plainness: 8, equals: ("é", "e\u{301}"),
     samples: [("ash", "ash"), ("Misty", "Misty"), ("a b", "a b"), ("é", "é"), ("", "")])
 

@@ -49,7 +49,7 @@ extension ValueType {
 
 extension ValueType.Scalar {
   /// What the suite knows of a type of single values.
-  package final class Traits: Sendable {
+  package struct Traits: Sendable {
     /// The type in the title of a case: “an Int64”.
     package let phrase: String
     /// The rule that says how a text is read as the type.
