@@ -9,7 +9,9 @@ nonisolated extension String {
   /// around it. Unlike Unicode's folding (§3.13, toCasefold) it leaves what is in lower case, `ß`, `ς`, `ſ`.
   ///
   /// Two texts are equal without case where these are equal.
-  var caseFolded: String { lowercased().withOrderedMarks() }
+  var caseFolded: String {
+    utf8.contains(where: \.mayHaveLowerCase) ? lowercased().withOrderedMarks() : self
+  }
 
   /// The text with its runs of combining marks in canonical order (Unicode §3.11, D108): an equal one,
   /// which the standard library hashes and compares in linear time, whoever wrote it.

@@ -38,9 +38,8 @@ nonisolated public struct QueryParameters: Sendable {
     let name = name.caseFolded  // Rule: query.name
     for item in query.parts(between: "&") {  // Rule: query.split
       let (itemName, value) = item.cut(at: "=")  // Rule: query.empty
-      let isFolded = !itemName.contains(where: \.mayHaveLowerCase)
       guard let itemName = itemName.percentDecoded(),  // Rule: query.not-utf8-name
-        (isFolded ? itemName : itemName.caseFolded) == name  // Rule: query.first
+        itemName.caseFolded == name  // Rule: query.first
       else { continue }
       return value?  // Rule: query.no-value
         .percentDecoded()  // Rule: query.not-utf8

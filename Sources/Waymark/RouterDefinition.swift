@@ -29,6 +29,7 @@ nonisolated package struct RouterDefinition {
       return (accepted ?? known).intersection([source])  // Rule: pattern.restricts
     }
     var taken: [[Pattern.Component]: Identities] = [:]
+    taken.reserveCapacity(patterns.count)
     for (index, pattern) in patterns.enumerated() {
       let sources = accepted[index] ?? known
       guard let others = taken.updateValue(sources, forKey: pattern.components) else { continue }
