@@ -9,9 +9,7 @@ nonisolated extension String {
   /// around it. Unlike Unicode's folding (§3.13, toCasefold) it leaves what is in lower case, `ß`, `ς`, `ſ`.
   ///
   /// Two texts are equal without case where these are equal.
-  var caseFolded: String {
-    utf8.contains(where: \.mayHaveLowerCase) ? lowercased().withOrderedMarks() : self
-  }
+  var caseFolded: String { lowercased().withOrderedMarks() }
 
   /// The text with its runs of combining marks in canonical order (Unicode §3.11, D108): an equal one,
   /// which the standard library hashes and compares in linear time, whoever wrote it.
@@ -19,7 +17,7 @@ nonisolated extension String {
   /// - Parameter length: A text without a longer run stays as it is.
   @usableFromInline
   package func withOrderedMarks(whereRunsExceed length: Int = 0) -> String {
-    guard utf8.contains(where: { $0 >= 0xCC }) else { return self }  // All is below U+0300.
+    guard utf8.count > utf16.count else { return self }  // It is ASCII.
     var count = 0
     let hasRun = unicodeScalars.contains { scalar in
       count = scalar.combiningClass == .notReordered ? 0 : count + 1
