@@ -93,7 +93,6 @@ extension GeneratedCase {
     }
 
     /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
-    @inline(__always)
     public mutating func draw(_ bound: Int) -> Int {
       if isPlain { return 0 }
       guard isSeedAlone else { return drawOtherwise(bound) }
@@ -141,12 +140,8 @@ extension GeneratedCase {
     }
 
     /// Begins what makes a part of a case, until ``end()``.
-    @inline(__always)
     mutating func begin(_ kind: Part.Kind, _ index: Int) {
-      if !isSeedAlone { beginRecorded(kind, index) }
-    }
-
-    private mutating func beginRecorded(_ kind: Part.Kind, _ index: Int) {
+      if isSeedAlone { return }
       if isRecording { openParts.append((kind, index, record.count)) }
       switch origin {
       case .replay: script.begin(kind, index)
@@ -157,12 +152,8 @@ extension GeneratedCase {
     }
 
     /// Ends the part that began last.
-    @inline(__always)
     mutating func end() {
-      if !isSeedAlone { endRecorded() }
-    }
-
-    private mutating func endRecorded() {
+      if isSeedAlone { return }
       if origin == .replay { script.end() }
       isFree = false
       guard isRecording, let (kind, index, start) = openParts.popLast(), start < record.count else {

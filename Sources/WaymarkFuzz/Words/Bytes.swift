@@ -80,15 +80,11 @@ extension String {
   /// Whether the text has an ASCII character.
   func hasByte(_ byte: UInt8) -> Bool { hasByte { $0 == byte } }
 
-  /// Whether something is true of some byte of the text: all are asked, since that is faster than to stop.
+  /// Whether something is true of some byte of the text.
   @inline(__always)
   func hasByte(where isFound: (UInt8) -> Bool) -> Bool {
-    let found = utf8.withContiguousStorageIfAvailable { bytes in
-      var found: UInt8 = 0
-      for byte in bytes { found |= isFound(byte) ? 1 : 0 }
-      return found == 1
-    }
-    return found ?? utf8.contains(where: isFound)
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isFound) }
+      ?? utf8.contains(where: isFound)
   }
 
   /// Whether the text is ASCII alone.
