@@ -29,7 +29,7 @@ extension GeneratedCase {
 
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `does what generated cases expect`(block: UInt64) throws {
-    let report = Fuzzer(rules: Self.specification?.rules ?? [], seed: 11)
+    let report = Fuzzer(rules: try #require(Self.specification).rules, seed: 11)
       .fuzz(PlainRouter(), indices: block * 75..<(block + 1) * 75)
     #expect(report.failures == 0, "\(report)")
   }
