@@ -40,6 +40,9 @@ struct Page: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { path }
 
+  /// Whether it begins a package; other pages go on with that of README.md, or of the page that they name.
+  var hasManifest: Bool { blocks.contains { $0.file == "Package.swift" } }
+
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -42,7 +42,7 @@
       for page in pages {
         try workshop.follow(page)
         try build(workshop, page)
-        guard page.blocks.contains(where: { $0.file == "Package.swift" }) else { continue }
+        guard page.hasManifest else { continue }
         let manifest = workshop.package.appending(path: "Package.swift")
         let text = try String(contentsOf: manifest, encoding: .utf8)
         try Data((text + Self.features).utf8).write(to: manifest)
@@ -62,9 +62,11 @@
     /// Depends on a version of the clone in place of its path.
     private func byVersion(_ workshop: Workshop, _ manifest: String, _ page: Page) throws {
       let versioned = workshop.directory.appending(path: "Versioned")
-      try FileManager.default.copyItem(at: workshop.package, to: versioned)
       defer { try? FileManager.default.removeItem(at: versioned) }
-      try FileManager.default.removeItem(at: versioned.appending(path: ".build"))
+      let copied = try workshop.run(
+        "mkdir ../Versioned && tar -c --exclude .build . | tar -x -C ../Versioned",
+        in: workshop.package)
+      try #require(copied.status == 0, "\(copied.error)")
       let text = manifest.replacing(
         #"path: "../Waymark""#, with: #"url: "\#(workshop.clone.absoluteString)", from: "1.0.0""#)
       #expect(text != manifest)

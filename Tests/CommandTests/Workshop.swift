@@ -47,6 +47,14 @@
 
     deinit { try? Self.manager.removeItem(at: directory) }
 
+    /// Empties the package of all but what is built.
+    private func clear() throws {
+      for name in try Self.manager.contentsOfDirectory(atPath: package.path) where name != ".build"
+      {
+        try Self.manager.removeItem(at: package.appending(path: name))
+      }
+    }
+
     /// Saves what belongs to a file, at its end where the page has begun it.
     func save(_ block: Block) throws {
       guard let path = block.file else { return }
@@ -89,6 +97,7 @@
     /// Does what a page tells, block by block: saves the files, runs the commands, and compares what they
     /// print with what is shown.
     func follow(_ page: Page) throws {
+      if page.hasManifest { try clear() }
       for block in page.blocks {
         try save(block)
         guard ["sh", "console"].contains(block.language) else { continue }

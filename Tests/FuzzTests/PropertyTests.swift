@@ -8,8 +8,8 @@ import WaymarkReference
 import WaymarkSpec
 
 @Suite struct `Properties of a conforming router` {
-  @Test func `are at least fifteen, each with its rules and a title of its own`() {
-    #expect(RouterProperty.all.count >= 15)
+  @Test func `are twenty-nine, each with its rules and a title of its own`() {
+    #expect(RouterProperty.all.count == 29)
     #expect(Set(RouterProperty.all.map(\.title)).count == RouterProperty.all.count)
     #expect(RouterProperty.all.allSatisfy { !$0.rules.isEmpty })
     #expect(RouterProperty.all.count { $0.dialect == .navigator } >= 6)
