@@ -69,6 +69,20 @@
       }
     }
 
+    /// Commands in the text, too, are ones that there are, with options that they have.
+    @Test(arguments: Page.all)
+    func `names commands and options that there are`(page: Page) throws {
+      let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
+      for call in text.matches(of: /`(?:swift run (?:-c release )?)?waymark ([a-z][a-z-]*)([^`]*)`/)
+      {
+        let help = try waymark(String(call.1), "--help")
+        #expect(help.status == 0, "\(call.0)")
+        for option in call.2.matches(of: /\s(--[a-z-]+)/).map({ String($0.1) }) {
+          #expect(help.output.contains(option), "\(call.0)")
+        }
+      }
+    }
+
     @Test(arguments: ["zsh", "bash", "fish"])
     func `comes as completions of a shell`(shell: String) throws {
       let result = try waymark("completions", shell)
