@@ -8,6 +8,7 @@
 
   @Suite struct `The Python router` {
     private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Programs")
     private static let command = "python3 '\(directory.appending(path: "router.py").path)'"
 
     /// Whether there is a Python to run it.
