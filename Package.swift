@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "Waymark",
-  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
   products: [
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkNavigator", targets: ["WaymarkNavigator"]),

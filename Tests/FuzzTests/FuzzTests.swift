@@ -1,7 +1,6 @@
 // Generated cases expect what the rules say, exercise all of them, and find what a router does wrong.
 
 import Foundation
-import Synchronization
 import Testing
 import WaymarkConformance
 import WaymarkFuzz
@@ -96,7 +95,7 @@ import WaymarkSpec
   /// The reference router, which keeps what it was asked.
   private final class Asked: RouterUnderTest {
     let name = "Asked"
-    let requests = Mutex<[Request]>([])
+    let requests = Locked<[Request]>([])
 
     func observe(_ request: Request) -> Observation {
       requests.withLock { $0.append(request) }
