@@ -48,7 +48,7 @@
     @Test func `shows the router in Python as it is run`() throws {
       let shown = Page.all.flatMap(\.blocks).filter { $0.language == "python" }
       let script = try String(
-        contentsOf: Page.root.appending(path: "Tests/AdapterTests/slashes.py"), encoding: .utf8)
+        contentsOf: Page.root.appending(path: "Tests/Programs/slashes.py"), encoding: .utf8)
       #expect(shown.count == 1)
       #expect(shown.allSatisfy { script.hasSuffix($0.text) })
     }
