@@ -38,15 +38,16 @@ extension GeneratedCase {
 
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `does what generated cases expect`(block: UInt64) throws {
+    let count: UInt64 = isWhole ? 75 : 15
     let report = Fuzzer(rules: Self.specification?.rules ?? [], seed: 11)
-      .fuzz(PlainRouter(), indices: block * 15..<(block + 1) * 15)
+      .fuzz(PlainRouter(), indices: block * count..<(block + 1) * count)
     #expect(report.failures == 0, "\(report)")
   }
 
   @Test(arguments: RouterProperty.all.indices)
   func `has the properties of a conforming router`(index: Int) throws {
     let counterexample = PropertyChecker(seed: 2)
-      .check(RouterProperty.all[index], of: PlainRouter(), indices: 0..<15)
+      .check(RouterProperty.all[index], of: PlainRouter(), indices: 0..<(isWhole ? 60 : 15))
     #expect(counterexample == nil, "\(counterexample?.description ?? "")")
   }
 }
@@ -60,7 +61,7 @@ extension GeneratedCase {
     for mutant in Mutant.allCases { #expect(table.contains("\n| \(mutant.rawValue) | `")) }
   }
 
-  @Test(arguments: sample(Mutant.allCases, oneIn: 4))
+  @Test(arguments: sample(Mutant.allCases, oneIn: 8))
   func `are each caught by a case`(mutant: Mutant) throws {
     let cases = try #require(Self.specification).cases
     let router = PlainRouter(mutant: mutant)
