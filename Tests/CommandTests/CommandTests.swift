@@ -100,14 +100,14 @@
     }
 
     @Test func `looks for pairs of features that no case shows, and adds cases that do`() throws {
-      let all = try waymark("cover", "--seed", "3", "--cases", "60")
+      let all = try waymark("cover", "--seed", "3", "--cases", "20")
       #expect(all.output.contains(/pairs that can meet: \d+ are shown by \d+ cases, 0 by none\.\n/))
-      #expect(all.output.contains(/\n60 generated cases of seed 3, \d+ links: \d+ of these/))
+      #expect(all.output.contains(/\n20 generated cases of seed 3, \d+ links: \d+ of these/))
       #expect(!all.output.contains("\nwrong "))
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }
-      let none = try waymark("cover", "--cases", "60", "--into", directory.path)
+      let none = try waymark("cover", "--cases", "20", "--into", directory.path)
       #expect(none.output.hasSuffix("\n0 cases were added; 0 pairs still have none.\n"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
     }

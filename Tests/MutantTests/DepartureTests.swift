@@ -15,7 +15,7 @@ import WaymarkSpec
 
   /// How many generated cases each preset is put to, each of some fourteen links; `WAYMARK_CASES` changes it.
   private static let count =
-    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 320
+    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 160
   private static let blocks: UInt64 = isWhole ? 20 : 4
   /// How many each of the departures is put to.
   private static let countOfEach = max(8, count / 100)
@@ -66,7 +66,7 @@ import WaymarkSpec
       with: router, upTo: level, without: [], indices: block * count..<(block + 1) * count)
   }
 
-  @Test(arguments: sample(Departure.all.map(\.rule), oneIn: 8))
+  @Test(arguments: sample(Departure.all.map(\.rule), oneIn: 16))
   func `each pass what does not rest on its rule`(rule: String) throws {
     let departure = try #require(Departure.all.first { $0.rule == rule })
     try expectNoCaseWrong(with: departure.router, upTo: .strict, without: [rule])
@@ -77,7 +77,7 @@ import WaymarkSpec
       with: departure.router, upTo: .compat, without: [], indices: 0..<Self.countOfEach)
   }
 
-  @Test(arguments: sample(Departure.all.map(\.rule), oneIn: 8))
+  @Test(arguments: sample(Departure.all.map(\.rule), oneIn: 16))
   func `each fail cases that rest on its rule`(rule: String) throws {
     let specification = try #require(Self.specification)
     let departure = try #require(Departure.all.first { $0.rule == rule })

@@ -62,7 +62,7 @@ extension GeneratedCase {
     for mutant in Mutant.allCases { #expect(table.contains("\n| \(mutant.rawValue) | `")) }
   }
 
-  @Test(arguments: sample(Mutant.allCases, oneIn: 4))
+  @Test(arguments: sample(Mutant.allCases, oneIn: 8))
   func `are each caught by a case`(mutant: Mutant) throws {
     let cases = try #require(Self.specification).cases
     let router = PlainRouter(mutant: mutant)
