@@ -33,7 +33,7 @@ import WaymarkSpec
       (.navigatorDropsOpaqueScheme, "navigator.opaque", "x://a", "x:a"),
     ]
 
-  @Test(arguments: smallest.indices)
+  @Test(arguments: sample(Array(smallest.indices), oneIn: 2))
   func `shows the smallest of what goes wrong first`(index: Int) throws {
     let (mutant, rule, pattern, url) = Self.smallest[index]
     let report = try sweeper().sweep(PlainRouter(mutant: mutant))
@@ -72,7 +72,7 @@ import WaymarkSpec
   @Test func `does not depend on the number of threads`() throws {
     let reports = try [1, 3].map { jobs in
       try sweeper().sweep(
-        PlainRouter(mutant: .plusIsSpaceInPaths), limit: Self.corner.count / 3, jobs: jobs)
+        PlainRouter(mutant: .plusIsSpaceInPaths), limit: Self.corner.count / 10, jobs: jobs)
     }
     #expect(reports[0].description == reports[1].description)
   }
