@@ -26,13 +26,14 @@ let package = Package(
       path: ".",
       exclude: [
         "README.md", "Sources/README.md", "Sources/Waymark", "Sources/WaymarkNavigator",
-        "Sources/WaymarkFuzz",
+        "Sources/WaymarkFuzz", "Sources/WaymarkOracle",
         "Sources/WaymarkConformance",
         "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],
       sources: ["Sources/WaymarkSpec"],
       resources: [.copy("Spec"), .copy("Corpus")],
       swiftSettings: settings),
+    .target(name: "WaymarkOracle", dependencies: ["WaymarkSpec"], swiftSettings: settings),
     .target(name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], swiftSettings: settings),
     .target(
       name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkFuzz"],
@@ -73,6 +74,12 @@ let package = Package(
       ],
       path: "Tests/Programs/FuzzTarget", swiftSettings: settings),
     .testTarget(
+      name: "OracleTests",
+      dependencies: [
+        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(
       name: "SpecTests", dependencies: ["WaymarkSpec"],
@@ -80,7 +87,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
       ],
       swiftSettings: settings),
     .testTarget(
