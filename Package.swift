@@ -31,13 +31,14 @@ let package = Package(
       path: ".",
       exclude: [
         "README.md", "Sources/README.md", "Sources/Waymark", "Sources/WaymarkNavigator",
-        "Sources/WaymarkFuzz",
+        "Sources/WaymarkFuzz", "Sources/WaymarkOracle",
         "Sources/WaymarkConformance",
         "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],
       sources: ["Sources/WaymarkSpec"],
       resources: [.copy("Spec"), .copy("Corpus")],
       swiftSettings: suiteSettings),
+    .target(name: "WaymarkOracle", dependencies: ["WaymarkSpec"], swiftSettings: suiteSettings),
     .target(name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], swiftSettings: suiteSettings),
     .target(
       name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkFuzz"],

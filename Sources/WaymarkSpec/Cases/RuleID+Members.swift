@@ -51,111 +51,112 @@ extension RuleID {
   @inlinable package static var `match.universal`: Self { Self(number: 40) }
   @inlinable package static var `match.count`: Self { Self(number: 41) }
   @inlinable package static var `match.literal`: Self { Self(number: 42) }
-  @inlinable package static var `match.first-case`: Self { Self(number: 43) }
-  @inlinable package static var `match.argument`: Self { Self(number: 44) }
-  @inlinable package static var `match.root`: Self { Self(number: 45) }
+  @inlinable package static var `match.equivalent`: Self { Self(number: 43) }
+  @inlinable package static var `match.first-case`: Self { Self(number: 44) }
+  @inlinable package static var `match.argument`: Self { Self(number: 45) }
+  @inlinable package static var `match.root`: Self { Self(number: 46) }
 
   // Query parameters.
-  @inlinable package static var `query.split`: Self { Self(number: 46) }
-  @inlinable package static var `query.name`: Self { Self(number: 47) }
-  @inlinable package static var `query.first`: Self { Self(number: 48) }
-  @inlinable package static var `query.absent`: Self { Self(number: 49) }
-  @inlinable package static var `query.no-value`: Self { Self(number: 50) }
-  @inlinable package static var `query.empty`: Self { Self(number: 51) }
-  @inlinable package static var `query.not-utf8`: Self { Self(number: 52) }
-  @inlinable package static var `query.not-utf8-name`: Self { Self(number: 53) }
-  @inlinable package static var `query.unparsable`: Self { Self(number: 54) }
-  @inlinable package static var `query.required`: Self { Self(number: 55) }
+  @inlinable package static var `query.split`: Self { Self(number: 47) }
+  @inlinable package static var `query.name`: Self { Self(number: 48) }
+  @inlinable package static var `query.first`: Self { Self(number: 49) }
+  @inlinable package static var `query.absent`: Self { Self(number: 50) }
+  @inlinable package static var `query.no-value`: Self { Self(number: 51) }
+  @inlinable package static var `query.empty`: Self { Self(number: 52) }
+  @inlinable package static var `query.not-utf8`: Self { Self(number: 53) }
+  @inlinable package static var `query.not-utf8-name`: Self { Self(number: 54) }
+  @inlinable package static var `query.unparsable`: Self { Self(number: 55) }
+  @inlinable package static var `query.required`: Self { Self(number: 56) }
 
   // Typed values.
-  @inlinable package static var `value.argument`: Self { Self(number: 56) }
-  @inlinable package static var `value.string`: Self { Self(number: 57) }
-  @inlinable package static var `value.int`: Self { Self(number: 58) }
-  @inlinable package static var `value.float`: Self { Self(number: 59) }
-  @inlinable package static var `value.float-nul`: Self { Self(number: 60) }
-  @inlinable package static var `value.bool`: Self { Self(number: 61) }
-  @inlinable package static var `value.url`: Self { Self(number: 62) }
-  @inlinable package static var `value.enum`: Self { Self(number: 63) }
-  @inlinable package static var `value.custom`: Self { Self(number: 64) }
-  @inlinable package static var `value.list`: Self { Self(number: 65) }
-  @inlinable package static var `value.list-drops`: Self { Self(number: 66) }
-  @inlinable package static var `value.list-scalars`: Self { Self(number: 67) }
-  @inlinable package static var `value.list-encoded`: Self { Self(number: 68) }
-  @inlinable package static var `value.set`: Self { Self(number: 69) }
+  @inlinable package static var `value.argument`: Self { Self(number: 57) }
+  @inlinable package static var `value.string`: Self { Self(number: 58) }
+  @inlinable package static var `value.int`: Self { Self(number: 59) }
+  @inlinable package static var `value.float`: Self { Self(number: 60) }
+  @inlinable package static var `value.float-nul`: Self { Self(number: 61) }
+  @inlinable package static var `value.bool`: Self { Self(number: 62) }
+  @inlinable package static var `value.url`: Self { Self(number: 63) }
+  @inlinable package static var `value.enum`: Self { Self(number: 64) }
+  @inlinable package static var `value.custom`: Self { Self(number: 65) }
+  @inlinable package static var `value.list`: Self { Self(number: 66) }
+  @inlinable package static var `value.list-drops`: Self { Self(number: 67) }
+  @inlinable package static var `value.list-scalars`: Self { Self(number: 68) }
+  @inlinable package static var `value.list-encoded`: Self { Self(number: 69) }
+  @inlinable package static var `value.set`: Self { Self(number: 70) }
 
   // What a router refuses when it is made.
-  @inlinable package static var `define.pattern`: Self { Self(number: 70) }
-  @inlinable package static var `define.unknown-source`: Self { Self(number: 71) }
-  @inlinable package static var `define.unknown-source-group`: Self { Self(number: 72) }
-  @inlinable package static var `define.duplicate`: Self { Self(number: 73) }
-  @inlinable package static var `define.duplicate-source`: Self { Self(number: 74) }
-  @inlinable package static var `define.pattern-source`: Self { Self(number: 75) }
-  @inlinable package static var `define.universal`: Self { Self(number: 76) }
-  @inlinable package static var `define.universal-syntax`: Self { Self(number: 77) }
-  @inlinable package static var `define.universal-path`: Self { Self(number: 78) }
-  @inlinable package static var `define.universal-slashes`: Self { Self(number: 79) }
-  @inlinable package static var `define.well-known`: Self { Self(number: 80) }
-  @inlinable package static var `define.well-known-case`: Self { Self(number: 81) }
-  @inlinable package static var `define.scheme`: Self { Self(number: 82) }
-  @inlinable package static var `define.scheme-syntax`: Self { Self(number: 83) }
-  @inlinable package static var `define.order`: Self { Self(number: 84) }
+  @inlinable package static var `define.pattern`: Self { Self(number: 71) }
+  @inlinable package static var `define.unknown-source`: Self { Self(number: 72) }
+  @inlinable package static var `define.unknown-source-group`: Self { Self(number: 73) }
+  @inlinable package static var `define.duplicate`: Self { Self(number: 74) }
+  @inlinable package static var `define.duplicate-source`: Self { Self(number: 75) }
+  @inlinable package static var `define.pattern-source`: Self { Self(number: 76) }
+  @inlinable package static var `define.universal`: Self { Self(number: 77) }
+  @inlinable package static var `define.universal-syntax`: Self { Self(number: 78) }
+  @inlinable package static var `define.universal-path`: Self { Self(number: 79) }
+  @inlinable package static var `define.universal-slashes`: Self { Self(number: 80) }
+  @inlinable package static var `define.well-known`: Self { Self(number: 81) }
+  @inlinable package static var `define.well-known-case`: Self { Self(number: 82) }
+  @inlinable package static var `define.scheme`: Self { Self(number: 83) }
+  @inlinable package static var `define.scheme-syntax`: Self { Self(number: 84) }
+  @inlinable package static var `define.order`: Self { Self(number: 85) }
 
   // What happens to a link.
-  @inlinable package static var `open.first`: Self { Self(number: 85) }
-  @inlinable package static var `open.next`: Self { Self(number: 86) }
-  @inlinable package static var `open.result`: Self { Self(number: 87) }
-  @inlinable package static var `open.once`: Self { Self(number: 88) }
-  @inlinable package static var `open.accepting`: Self { Self(number: 89) }
-  @inlinable package static var `open.responds`: Self { Self(number: 90) }
-  @inlinable package static var `open.guard`: Self { Self(number: 91) }
-  @inlinable package static var `open.context`: Self { Self(number: 92) }
-  @inlinable package static var `open.user-info`: Self { Self(number: 93) }
+  @inlinable package static var `open.first`: Self { Self(number: 86) }
+  @inlinable package static var `open.next`: Self { Self(number: 87) }
+  @inlinable package static var `open.result`: Self { Self(number: 88) }
+  @inlinable package static var `open.once`: Self { Self(number: 89) }
+  @inlinable package static var `open.accepting`: Self { Self(number: 90) }
+  @inlinable package static var `open.responds`: Self { Self(number: 91) }
+  @inlinable package static var `open.guard`: Self { Self(number: 92) }
+  @inlinable package static var `open.context`: Self { Self(number: 93) }
+  @inlinable package static var `open.user-info`: Self { Self(number: 94) }
 
   // A pattern and a link without a router.
-  @inlinable package static var `parse.result`: Self { Self(number: 94) }
-  @inlinable package static var `parse.pattern`: Self { Self(number: 95) }
-  @inlinable package static var `parse.relative`: Self { Self(number: 96) }
-  @inlinable package static var `parse.malformed`: Self { Self(number: 97) }
-  @inlinable package static var `parse.scheme`: Self { Self(number: 98) }
-  @inlinable package static var `parse.host`: Self { Self(number: 99) }
-  @inlinable package static var `parse.count`: Self { Self(number: 100) }
-  @inlinable package static var `parse.component`: Self { Self(number: 101) }
+  @inlinable package static var `parse.result`: Self { Self(number: 95) }
+  @inlinable package static var `parse.pattern`: Self { Self(number: 96) }
+  @inlinable package static var `parse.relative`: Self { Self(number: 97) }
+  @inlinable package static var `parse.malformed`: Self { Self(number: 98) }
+  @inlinable package static var `parse.scheme`: Self { Self(number: 99) }
+  @inlinable package static var `parse.host`: Self { Self(number: 100) }
+  @inlinable package static var `parse.count`: Self { Self(number: 101) }
+  @inlinable package static var `parse.component`: Self { Self(number: 102) }
 
   // The second dialect: URLNavigator's patterns.
-  @inlinable package static var `navigator.scheme`: Self { Self(number: 102) }
-  @inlinable package static var `navigator.scheme-case`: Self { Self(number: 103) }
-  @inlinable package static var `navigator.relative`: Self { Self(number: 104) }
-  @inlinable package static var `navigator.components`: Self { Self(number: 105) }
-  @inlinable package static var `navigator.slashes`: Self { Self(number: 106) }
-  @inlinable package static var `navigator.opaque`: Self { Self(number: 107) }
-  @inlinable package static var `navigator.raw`: Self { Self(number: 108) }
-  @inlinable package static var `navigator.query`: Self { Self(number: 109) }
-  @inlinable package static var `navigator.best-query`: Self { Self(number: 110) }
-  @inlinable package static var `navigator.text`: Self { Self(number: 111) }
-  @inlinable package static var `navigator.scalars`: Self { Self(number: 112) }
-  @inlinable package static var `navigator.first-colon`: Self { Self(number: 113) }
-  @inlinable package static var `navigator.placeholder`: Self { Self(number: 114) }
-  @inlinable package static var `navigator.empty-name`: Self { Self(number: 115) }
-  @inlinable package static var `navigator.colons`: Self { Self(number: 116) }
-  @inlinable package static var `navigator.string`: Self { Self(number: 117) }
-  @inlinable package static var `navigator.int`: Self { Self(number: 118) }
-  @inlinable package static var `navigator.float`: Self { Self(number: 119) }
-  @inlinable package static var `navigator.uuid`: Self { Self(number: 120) }
-  @inlinable package static var `navigator.uuid-exact`: Self { Self(number: 121) }
-  @inlinable package static var `navigator.path`: Self { Self(number: 122) }
-  @inlinable package static var `navigator.path-last`: Self { Self(number: 123) }
-  @inlinable package static var `navigator.converter`: Self { Self(number: 124) }
-  @inlinable package static var `navigator.unknown-type`: Self { Self(number: 125) }
-  @inlinable package static var `navigator.count`: Self { Self(number: 126) }
-  @inlinable package static var `navigator.best`: Self { Self(number: 127) }
-  @inlinable package static var `navigator.replace`: Self { Self(number: 128) }
-  @inlinable package static var `navigator.values`: Self { Self(number: 129) }
-  @inlinable package static var `navigator.duplicate-name`: Self { Self(number: 130) }
-  @inlinable package static var `navigator.query-parameters`: Self { Self(number: 131) }
-  @inlinable package static var `navigator.query-undecodable`: Self { Self(number: 132) }
-  @inlinable package static var `navigator.query-unescaped`: Self { Self(number: 133) }
-  @inlinable package static var `navigator.bom`: Self { Self(number: 134) }
-  @inlinable package static var `navigator.open`: Self { Self(number: 135) }
+  @inlinable package static var `navigator.scheme`: Self { Self(number: 103) }
+  @inlinable package static var `navigator.scheme-case`: Self { Self(number: 104) }
+  @inlinable package static var `navigator.relative`: Self { Self(number: 105) }
+  @inlinable package static var `navigator.components`: Self { Self(number: 106) }
+  @inlinable package static var `navigator.slashes`: Self { Self(number: 107) }
+  @inlinable package static var `navigator.opaque`: Self { Self(number: 108) }
+  @inlinable package static var `navigator.raw`: Self { Self(number: 109) }
+  @inlinable package static var `navigator.query`: Self { Self(number: 110) }
+  @inlinable package static var `navigator.best-query`: Self { Self(number: 111) }
+  @inlinable package static var `navigator.text`: Self { Self(number: 112) }
+  @inlinable package static var `navigator.scalars`: Self { Self(number: 113) }
+  @inlinable package static var `navigator.first-colon`: Self { Self(number: 114) }
+  @inlinable package static var `navigator.placeholder`: Self { Self(number: 115) }
+  @inlinable package static var `navigator.empty-name`: Self { Self(number: 116) }
+  @inlinable package static var `navigator.colons`: Self { Self(number: 117) }
+  @inlinable package static var `navigator.string`: Self { Self(number: 118) }
+  @inlinable package static var `navigator.int`: Self { Self(number: 119) }
+  @inlinable package static var `navigator.float`: Self { Self(number: 120) }
+  @inlinable package static var `navigator.uuid`: Self { Self(number: 121) }
+  @inlinable package static var `navigator.uuid-exact`: Self { Self(number: 122) }
+  @inlinable package static var `navigator.path`: Self { Self(number: 123) }
+  @inlinable package static var `navigator.path-last`: Self { Self(number: 124) }
+  @inlinable package static var `navigator.converter`: Self { Self(number: 125) }
+  @inlinable package static var `navigator.unknown-type`: Self { Self(number: 126) }
+  @inlinable package static var `navigator.count`: Self { Self(number: 127) }
+  @inlinable package static var `navigator.best`: Self { Self(number: 128) }
+  @inlinable package static var `navigator.replace`: Self { Self(number: 129) }
+  @inlinable package static var `navigator.values`: Self { Self(number: 130) }
+  @inlinable package static var `navigator.duplicate-name`: Self { Self(number: 131) }
+  @inlinable package static var `navigator.query-parameters`: Self { Self(number: 132) }
+  @inlinable package static var `navigator.query-undecodable`: Self { Self(number: 133) }
+  @inlinable package static var `navigator.query-unescaped`: Self { Self(number: 134) }
+  @inlinable package static var `navigator.bom`: Self { Self(number: 135) }
+  @inlinable package static var `navigator.open`: Self { Self(number: 136) }
 
   static let names = [
     "link.scheme",
@@ -201,6 +202,7 @@ extension RuleID {
     "match.universal",
     "match.count",
     "match.literal",
+    "match.equivalent",
     "match.first-case",
     "match.argument",
     "match.root",

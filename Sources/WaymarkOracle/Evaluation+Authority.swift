@@ -1,0 +1,160 @@
+import WaymarkSpec
+
+/// What stands after `//`.
+struct Authority: Equatable {
+  /// As written; nil where there is no `@`.
+  var userInfo: Substring?
+  /// Decoded, an IP literal with its brackets.
+  var host: String
+  /// The digits; nil where there is no `:`.
+  var port: Substring?
+  /// Whether there is no host at all, not even an empty one, as a library sees it.
+  var isWithoutHost = false
+  /// Whether the host is one though it is empty and nothing stands beside it, as a library sees it.
+  var isEmptyHostOne = false
+}
+
+/// An authority that is split and not decoded.
+struct WrittenAuthority: Equatable {
+  var userInfo: Substring?
+  var host: Substring
+  var port: Substring?
+}
+
+extension Evaluation {
+  /// The authority of a link; nil where the link is malformed.
+  func authority(_ text: Substring, of link: String) -> Authority? {
+    // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
+    let right = written(text, allowing: nil).flatMap { authority($0) }
+    let plain = decide(
+      .`link.malformed-authority`, if: right == nil || text.has("["), right
+    ) { mistake, right in
+      switch mistake {
+      case .authoritiesAreFoundations:
+        isFoundations(text) ? foundationAuthority(of: link) : right
+      default: written(text, allowing: mistake).flatMap { authority($0) }
+      }
+    }
+    // link.unicode-host: a host may have any characters; there is no IDNA.
+    let behindUserInfo = text.parted(at: "@").after ?? text
+    let known = decide(.`link.unicode-host`, if: behindUserInfo.isBeyondASCII, plain) {
+      mistake, plain in
+      guard behindUserInfo.isBeyondASCII else { return plain }
+      return switch mistake {
+      case .hostsAreIDNA: foundationAuthority(of: link)
+      case .refusesUnicodeHosts: nil
+      default: plain
+      }
+    }
+    return known
+  }
+
+  /// An authority whose host is decoded; nil where that can't be done.
+  private func authority(_ written: WrittenAuthority) -> Authority? {
+    // link.userinfo: it takes no part.
+    let written = decide(.`link.userinfo`, if: written.userInfo != nil, written) {
+      mistake, written in
+      guard let userInfo = written.userInfo else { return written }
+      var other = written
+      switch mistake {
+      case .hostIsBeforeAt: (other.host, other.port) = userInfo.parted(at: ":").both
+      case .keepsUserInfoInHost: other.host = "\(userInfo)@\(written.host)"
+      default: break
+      }
+      return other
+    }
+    let host = decodedHost(written.host)
+    let isUnreadable = host == nil
+    guard let host = withoutByteOrderMark(utf8(host, of: written.host, .`link.not-utf8`)) else {
+      return nil
+    }
+    return Authority(
+      userInfo: written.userInfo, host: host, port: written.port, isWithoutHost: isUnreadable)
+  }
+
+  /// Rules: link.host-decoding, link.unicode-host.
+  private func decodedHost(_ text: Substring) -> String? {
+    // link.host-decoding: the host is percent-decoded.
+    let decoded = decide(.`link.host-decoding`, if: text.has("%"), decoded(text)) {
+      mistake, decoded in mistake == .hostIsNotDecoded ? String(text) : decoded
+    }
+    // link.authority: the host is all that stands there.
+    let whole = decide(.`link.authority`, decoded) { mistake, host in
+      guard mistake == .dropsDotAfterHost, let host, host.hasSuffix(".") else { return host }
+      return String(host.dropLast())
+    }
+    let kept = decide(.`match.argument`, whole) { mistake, host in
+      mistake == .lowerCasesHosts ? host.map { caseFolded($0) } : host
+    }
+    return decide(.`link.unicode-host`, kept) { mistake, host in
+      mistake == .hostsByCompatibility ? host.map(\.compatible) : host
+    }
+  }
+
+  /// Splits an authority.
+  ///
+  /// - Parameter mistake: What makes it be split otherwise, or its syntax not be checked.
+  private func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
+    let anything = mistake == .acceptsMalformedAuthority
+    let at = text.partedAtLast("@")
+    var (userInfo, hostAndPort) = at.after.map { (at.before, $0) } ?? (nil, text)
+    if mistake == .hostIsAfterFirstAt, let host = text.parted(at: "@").after {
+      hostAndPort = host.parted(at: "@").before
+    }
+    var (host, port) = hostAndPort.parted(at: ":").both
+    if hostAndPort.starts(withText: "[") {
+      let (literal, behind) = hostAndPort.parted(at: "]").both
+      guard let behind, behind.isEmpty || behind.starts(withText: ":") else { return nil }
+      host = hostAndPort[..<behind.startIndex]
+      port = behind.parted(at: ":").after
+      let address = literal.utf8.dropFirst()
+      // An IP literal: hexadecimal digits, colons and dots in brackets.
+      let isAddress =
+        !address.isEmpty
+        && address.allSatisfy { $0.hexDigit != nil || ":.".utf8.contains($0) }
+      guard isAddress || mistake == .acceptsNamesInBrackets else { return nil }
+      if mistake == .stripsBrackets || mistake == .acceptsNamesInBrackets {
+        host = Substring(address)
+      }
+    } else if !anything {
+      guard isWellFormed(host, and: "", allowing: mistake) else { return nil }
+    }
+    if !anything {
+      let others = mistake == .acceptsSecondAt || mistake == .hostIsAfterFirstAt ? ":@" : ":"
+      guard userInfo.map({ isWellFormed($0, and: others, allowing: mistake) }) ?? true else {
+        return nil
+      }
+      guard port?.utf8.allSatisfy(\.isDigit) ?? true || mistake == .acceptsAnyPort else {
+        return nil
+      }
+    }
+    return WrittenAuthority(userInfo: userInfo, host: host, port: port)
+  }
+
+  /// Whether a text is made of what RFC 3986 allows in registered names (§3.2.2), of these characters, or
+  /// of any above U+007F.
+  private func isWellFormed(
+    _ text: Substring, and others: String, allowing mistake: Mistake?
+  ) -> Bool {
+    if text.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) { return true }
+    let bytes = Array(text.utf8)
+    return bytes.indices.allSatisfy { index in
+      switch bytes[index] {
+      case UInt8(ascii: "%"):
+        mistake == .acceptsHalfEscapesInHosts || Escape(bytes, at: index) != nil
+      case UInt8(ascii: "\\"): mistake == .acceptsBackslashInAuthority
+      case let byte:
+        byte > 0x7F || byte.isLetter || byte.isDigit || "-._~!$&'()*+,;=".utf8.contains(byte)
+          || others.utf8.contains(byte)
+      }
+    }
+  }
+
+  /// Whether Foundation is asked about an authority by what departs in link.malformed-authority: one that is
+  /// malformed, but not only for bytes that are not UTF-8, one with brackets, or one with a great port.
+  private func isFoundations(_ text: Substring) -> Bool {
+    let written = written(text, allowing: nil)
+    return written == nil || text.has("[")
+      || written?.port.map { Int($0) == nil && !$0.isEmpty } == true
+  }
+}

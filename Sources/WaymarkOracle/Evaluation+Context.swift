@@ -1,0 +1,86 @@
+import WaymarkSpec
+
+/// What a guard and a handler are given.
+struct Context {
+  var url: String
+  var userInfo: String?
+  var arguments: [Argument]
+  var items: Lazily<[QueryItem]>
+}
+
+extension Evaluation {
+  /// What reading something in a context gives.
+  func read(_ read: Read, in context: Context) -> ReadResult {
+    switch read {
+    case .argument(let name, as: let type): argument(name, as: type, in: context)
+    case .query(let name, as: let type):
+      .value(query(name, as: type, in: context.items.value(self)) ?? .null)
+    case .requiredQuery(let name, as: let type): requiredQuery(name, as: type, in: context)
+    case .value, .queryText: .value(.null)
+    case .context(.url): .value(.text(url(context.url)))
+    case .context(.userInfo):
+      // open.user-info: the value passed along with the link.
+      .value(
+        decide(.`open.user-info`, if: true, context.userInfo) { mistake, userInfo in
+          mistake == .losesUserInfo ? nil : userInfo
+        }.map { .text($0) } ?? .null)
+    }
+  }
+
+  /// value.argument: where the type can't hold it, `couldNotParse`; where there is none, `keyNotFound`.
+  private func argument(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
+    // Of two equal names the last counts, where there may be two.
+    let argument = context.arguments.last { areEqual($0.name, name, or: .argumentNamesByScalars) }
+    let right = result(argument, as: type)
+    return decide(.`value.argument`, if: true, right) { mistake, right in
+      switch mistake {
+      case .queryOverridesArguments, .argumentsComeFromQueriesToo:
+        guard mistake == .queryOverridesArguments || argument == nil else { return right }
+        return query(name, as: type, in: context.items.value(self)).map { .value($0) } ?? right
+      case .readsArgumentsWithoutCase:
+        return result(
+          context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type)
+      case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right
+      default: return right
+      }
+    }
+  }
+
+  private func result(_ argument: Argument?, as type: ValueType) -> ReadResult {
+    guard let argument else { return .error(.keyNotFound) }
+    return value(argument.text, as: type).map { .value($0) } ?? .error(.couldNotParse)
+  }
+
+  /// query.required: one that would be null is `missingRequiredQueryParameter`.
+  private func requiredQuery(
+    _ name: String, as type: ValueType, in context: Context
+  ) -> ReadResult {
+    let items = context.items.value(self)
+    let value = query(name, as: type, in: items)
+    let right: ReadResult = value.map { .value($0) } ?? .error(.missingRequiredQueryParameter)
+    return decide(.`query.required`, if: true, right) { mistake, right in
+      guard value == nil, !items.contains(where: { caseFolded($0.name) == caseFolded(name) }) else {
+        return right
+      }
+      return switch mistake {
+      case .missingRequiredIsNull: .value(.null)
+      case .missingRequiredIsEmpty: .value(.text(""))
+      default: right
+      }
+    }
+  }
+
+  /// open.context: the link as it was given.
+  private func url(_ url: String) -> String {
+    decide(.`open.context`, if: true, url) { mistake, right in
+      switch mistake {
+      case .contextHasDecodedLink: return decoded(url[...]) ?? url
+      case .contextHasLinkWithoutFragment: return String(url[...].parted(at: "#").before)
+      case .contextHasLowerCasedScheme:
+        let (scheme, rest) = url[...].parted(at: ":").both
+        return scheme.lowercased() + ":" + (rest ?? "")
+      default: return right
+      }
+    }
+  }
+}

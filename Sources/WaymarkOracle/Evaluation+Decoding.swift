@@ -1,0 +1,183 @@
+import WaymarkSpec
+
+extension Evaluation {
+  /// A segment or an item as it is written, decoded; nil where it is not UTF-8.
+  func decodedSegment(_ written: Substring) -> String? {
+    // link.plus: a plus sign is one.
+    let text = decide(.`link.plus`, if: written.has("+"), written) { mistake, text in
+      mistake == .plusIsSpaceInPaths ? text.replacing("+", with: " ") : text
+    }
+    // link.encoded-slash: all of a segment is decoded.
+    let segment = decide(.`link.encoded-slash`, decoded(text)) { mistake, segment in
+      mistake == .keepsEncodedSlash
+        ? unescaped(text) { $0.byte == UInt8(ascii: "/") ? nil : $0 } : segment
+    }
+    return withoutByteOrderMark(utf8(segment, of: text, .`link.not-utf8`))
+  }
+
+  /// What a rule says of bytes that are not UTF-8: there is no text.
+  func utf8(_ text: String?, of written: Substring, _ rule: RuleID) -> String? {
+    decide(rule, if: text == nil, text) { mistake, text in
+      switch mistake {
+      case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: text ?? ""
+      case .notUTF8IsReplaced:
+        text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self)
+      default: text
+      }
+    }
+  }
+
+  /// A text whose escapes are decoded; nil where it is not UTF-8.
+  func decoded(_ text: Substring) -> String? {
+    guard text.has("%") else { return String(text) }
+    // link.percent: `%` and two hex digits stand for a byte; bytes are read as UTF-8, once.
+    let once = decide(.`link.percent`, if: true, unescaped(text) { $0 }) { mistake, once in
+      switch mistake {
+      case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
+      case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
+      case .readsLatin1:
+        unescapedBytes(text) { $0 }.map { String(Unicode.Scalar($0)) }.joined()
+      case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
+      default: once
+      }
+    }
+    // link.unescaped-mixed: also beside what a URL may not hold.
+    let mixed = decide(.`link.unescaped-mixed`, if: text.hasUnescaped, once) { mistake, once in
+      mistake == .unescapedLeavesSegment && text.hasUnescaped ? String(text) : once
+    }
+    // link.malformed-percent: a `%` without two hex digits stands for itself.
+    return decide(.`link.malformed-percent`, if: hasMalformedPercent(text), mixed) {
+      mistake, right in
+      guard hasMalformedPercent(text) else { return right }
+      return switch mistake {
+      case .malformedPercentLeavesSegment: String(text)
+      case .malformedPercentIsMalformedLink: nil
+      case .dropsMalformedPercent: unescaped(withoutMalformedPercent(text)) { $0 }
+      case .acceptsSignsInEscapes: unescaped(text, allowing: .signs) { $0 }
+      case .percentUIsEscape: unescaped(text, allowing: .unicode) { $0 }
+      case .acceptsFullWidthDigits: decodedByCharacters(text)
+      default: right
+      }
+    }
+  }
+
+  /// Whether a text has a `%` without two hex digits.
+  func hasMalformedPercent(_ text: Substring) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "%") && Escape(bytes, at: $0) == nil
+    }
+  }
+
+  /// Whether a path or a query has escapes beside what a URL may not hold there.
+  func isMixture(_ text: Substring) -> Bool { text.has("%") && text.hasUnescaped }
+
+  /// link.bom: U+FEFF is a character like any other.
+  func withoutByteOrderMark(_ text: String?) -> String? {
+    decide(.`link.bom`, if: text?.unicodeScalars.first == "\u{FEFF}", text) { mistake, text in
+      guard mistake == .dropsByteOrderMarks else { return text }
+      return text.map(\.withoutByteOrderMark)
+    }
+  }
+}
+
+extension String {
+  /// The text of bytes; nil where they are not UTF-8.
+  init?(readingUTF8 bytes: [UInt8]) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.elementsEqual(bytes) else { return nil }
+  }
+
+  /// The text without one U+FEFF at its start.
+  var withoutByteOrderMark: String {
+    guard unicodeScalars.first == "\u{FEFF}" else { return self }
+    return String(unicodeScalars.dropFirst())
+  }
+}
+
+/// An escape in a text.
+struct Escape {
+  /// What it stands for.
+  var bytes: [UInt8]
+  /// How many bytes it takes.
+  var length = 3
+  var isLowerCase = false
+
+  var byte: UInt8? { bytes.count == 1 ? bytes[0] : nil }
+
+  /// What some take for escapes, too.
+  enum Other { case signs, unicode }
+
+  /// `%` and two hex digits.
+  init?(_ text: [UInt8], at index: Int, allowing other: Other? = nil) {
+    guard text[index] == UInt8(ascii: "%"), index + 2 < text.count else { return nil }
+    let digits = text[index + 1...index + 2]
+    if let high = text[index + 1].hexDigit, let low = text[index + 2].hexDigit {
+      bytes = [high << 4 | low]
+      isLowerCase = digits.contains { $0 > 0x60 }
+      return
+    }
+    switch other {
+    case .signs:
+      guard let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
+      bytes = [byte]
+    case .unicode:
+      guard index + 5 < text.count, text[index + 1] == UInt8(ascii: "u"),
+        let number = UInt32(
+          String(decoding: text[index + 2...index + 5], as: UTF8.self), radix: 16),
+        let scalar = Unicode.Scalar(number)
+      else { return nil }
+      bytes = Array(String(scalar).utf8)
+      length = 6
+    case nil: return nil
+    }
+  }
+}
+
+extension Evaluation {
+  /// The bytes of a text, escapes decoded as far as they are kept.
+  private func unescapedBytes(
+    _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
+  ) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let escape = Escape(bytes, at: index, allowing: other).flatMap(isKept)
+      result += escape?.bytes ?? [bytes[index]]
+      index += escape?.length ?? 1
+    }
+    return result
+  }
+
+  private func unescaped(
+    _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
+  ) -> String? {
+    String(readingUTF8: unescapedBytes(text, allowing: other, isKept))
+  }
+
+  private func withoutMalformedPercent(_ text: Substring) -> Substring {
+    let bytes = Array(text.utf8)
+    let kept = bytes.indices.filter {
+      bytes[$0] != UInt8(ascii: "%") || Escape(bytes, at: $0) != nil
+    }
+    return String(decoding: kept.map { bytes[$0] }, as: UTF8.self)[...]
+  }
+
+  /// As one writes it with `Character.hexDigitValue`, which knows full-width digits too.
+  private func decodedByCharacters(_ text: Substring) -> String? {
+    var result: [UInt8] = []
+    var rest = text
+    while let character = rest.popFirst() {
+      if character == "%", let high = rest.first?.hexDigitValue,
+        let low = rest.dropFirst().first?.hexDigitValue
+      {
+        result.append(UInt8(high << 4 | low))
+        rest = rest.dropFirst(2)
+      } else {
+        result += Array(String(character).utf8)
+      }
+    }
+    return String(readingUTF8: result)
+  }
+}

@@ -1,0 +1,255 @@
+import WaymarkSpec
+
+/// A route with all that its router says of it.
+struct DefinedRoute: Equatable {
+  var index: Int
+  /// Nil where its text is no pattern.
+  var pattern: Pattern?
+  var text: String
+  /// The sources that the route or its group accepts, or else its router.
+  var accepted: [Origin]
+  /// The numbers of these sources, and of the pattern's own one: equal sources have the same.
+  var numbers: [Int]
+  var ownNumber: Int?
+  var `guard`: Verdict
+  var handler: Verdict
+  var isInGroup: Bool
+}
+
+/// A router that is read, and not checked.
+struct Definition: Equatable {
+  var sources: [Source]
+  /// The numbers of the router's sources.
+  var numbers: [Int]
+  var routes: [DefinedRoute]
+  /// The numbers of what groups accept that have no routes.
+  var emptyGroups: [[Int]]
+}
+
+extension Evaluation {
+  /// The definition of a router.
+  func definition(_ request: Request.Open) -> Definition {
+    let all = request.accepting.map { origin(of: $0) }
+    // source.several: a router accepts any number of sources.
+    note(.`source.several`, if: all.count > 1)
+    var routes: [DefinedRoute] = []
+    func add(_ route: Route, _ accepting: [Origin]?, isInGroup: Bool) {
+      // open.accepting: a route accepts what it says, or its group, or else what the router does.
+      let own = accepting ?? all
+      let accepted = decide(.`open.accepting`, if: accepting != nil, own) { mistake, own in
+        switch mistake {
+        case .ignoresAcceptingOfRoutes: isInGroup ? own : all
+        case .ignoresAcceptingOfGroups: isInGroup ? all : own
+        default: own
+        }
+      }
+      routes.append(
+        DefinedRoute(
+          index: routes.count, pattern: pattern(route.pattern), text: route.pattern,
+          accepted: accepted, numbers: [], guard: route.guard, handler: route.handler,
+          isInGroup: isInGroup))
+    }
+    var emptyGroups: [[Origin]] = []
+    for entry in request.entries {
+      switch entry {
+      case .route(let route):
+        add(route, route.accepting.map { $0.map { origin(of: $0) } }, isInGroup: false)
+      case .group(let accepting, let routes):
+        let accepting = accepting.map { origin(of: $0) }
+        for route in routes { add(route, accepting, isInGroup: true) }
+        if routes.isEmpty { emptyGroups.append(accepting) }
+      }
+    }
+    return numbered(request, all, routes, emptyGroups)
+  }
+
+  /// All sources get their numbers at once.
+  private func numbered(
+    _ request: Request.Open, _ all: [Origin], _ routes: [DefinedRoute], _ groups: [[Origin]]
+  ) -> Definition {
+    var routes = routes
+    let own = routes.compactMap(\.pattern?.source)
+    var rest = numbers(of: all + routes.flatMap(\.accepted) + groups.joined() + own)[...]
+    func take(_ count: Int) -> [Int] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    let ofRouter = take(all.count)
+    for index in routes.indices { routes[index].numbers = take(routes[index].accepted.count) }
+    let ofGroups = groups.map { take($0.count) }
+    for index in routes.indices where routes[index].pattern?.source != nil {
+      routes[index].ownNumber = take(1).first
+    }
+    return Definition(
+      sources: request.accepting, numbers: ofRouter, routes: routes, emptyGroups: ofGroups)
+  }
+
+  /// Why a router is refused when it is made; nil where it is not.
+  func refusal(of definition: Definition) -> DefinitionErrorCode? {
+    let routes: [DefinitionErrorCode] = [
+      .invalidPattern, .unknownLinkSource, .duplicatedRoute, .invalidLinkSource,
+    ]
+    let sources: [DefinitionErrorCode] = [
+      .invalidUniversalLinkSource, .universalLinkSourceContainsPath, .wellKnownScheme,
+      .invalidSchemeLinkSource,
+    ]
+    func first(_ order: [DefinitionErrorCode]) -> DefinitionErrorCode? {
+      order.first { isRefused(definition, $0) }
+    }
+    func swapping(_ one: Int, _ other: Int) -> DefinitionErrorCode? {
+      var order = routes + sources
+      order.swapAt(one, other)
+      return first(order)
+    }
+    func oneByOne(_ sources: [Source], _ order: [DefinitionErrorCode]) -> DefinitionErrorCode? {
+      sources.lazy.compactMap { source in order.first { isRefused(source, $0) } }.first
+    }
+    // The rules are checked in this order, each over the whole router before the next.
+    var code = first(routes + sources)
+    // A router that breaks none has no order.
+    if code == nil { return nil }
+    code = decide(.`define.pattern`, code) { mistake, code in
+      mistake == .definesRouteByRoute ? routeByRoute(definition, routes) ?? first(sources) : code
+    }
+    code = decide(.`define.unknown-source`, code) { mistake, code in
+      mistake == .checksUnknownSourcesFirst ? swapping(0, 1) : code
+    }
+    code = decide(.`define.duplicate`, code) { mistake, code in
+      mistake == .checksDuplicatesBeforeUnknownSources ? swapping(1, 2) : code
+    }
+    code = decide(.`define.pattern-source`, code) { mistake, code in
+      mistake == .checksPatternSourcesBeforeDuplicates ? swapping(2, 3) : code
+    }
+    code = decide(.`define.universal`, code) { mistake, code in
+      mistake == .checksSourcesFirst ? first(sources + routes) : code
+    }
+    code = decide(.`define.well-known`, code) { mistake, code in
+      switch mistake {
+      case .checksCustomSourcesBeforeUniversalOnes: first(routes + sources.suffix(2) + sources)
+      case .definesSourceBySource: first(routes) ?? oneByOne(definition.sources, sources)
+      default: code
+      }
+    }
+    return decide(.`define.order`, code) { mistake, code in
+      switch mistake {
+      case .checksPathsOfSourcesFirst: swapping(4, 5)
+      case .checksSchemesBeforeWellKnownOnes: swapping(6, 7)
+      case .checksSourcesOfAKindOneByOne:
+        first(routes) ?? oneByOne(definition.sources, Array(sources.prefix(2)))
+          ?? oneByOne(definition.sources, sources.suffix(2).reversed())
+      default: code
+      }
+    }
+  }
+
+  private func routeByRoute(
+    _ definition: Definition, _ order: [DefinitionErrorCode]
+  ) -> DefinitionErrorCode? {
+    definition.routes.indices.lazy.compactMap { index in
+      var part = definition
+      part.routes = Array(definition.routes[...index])
+      return order.first { isRefused(part, $0) }
+    }.first
+  }
+
+  private func isRefused(_ definition: Definition, _ code: DefinitionErrorCode) -> Bool {
+    switch code {
+    case .invalidPattern:
+      // define.pattern: a pattern that is none.
+      let isOne = definition.routes.contains { $0.pattern == nil }
+      return decide(.`define.pattern`, if: isOne, isOne) { $1 }
+    case .unknownLinkSource: return acceptsUnknownSource(definition)
+    case .duplicatedRoute: return hasDuplicate(definition.routes)
+    case .invalidLinkSource: return hasOtherSource(definition)
+    case .invalidUniversalLinkSource, .universalLinkSourceContainsPath, .wellKnownScheme,
+      .invalidSchemeLinkSource:
+      return definition.sources.contains { isRefused($0, code) }
+    }
+  }
+
+  /// define.unknown-source: a route that accepts a source the router does not.
+  private func acceptsUnknownSource(_ definition: Definition) -> Bool {
+    let all = Set(definition.numbers)
+    func isUnknown(_ accepted: [[Int]]) -> Bool { accepted.contains { !all.isSuperset(of: $0) } }
+    let ofRoutes = definition.routes.map(\.numbers)
+    // define.unknown-source-group: so does a group that has no routes.
+    let known = isUnknown(ofRoutes)
+    let right = decide(
+      .`define.unknown-source-group`, if: !definition.emptyGroups.isEmpty,
+      known || isUnknown(definition.emptyGroups)
+    ) { mistake, right in mistake == .emptyGroupsAcceptAnything ? known : right }
+    return decide(.`define.unknown-source`, if: right, right) { mistake, right in
+      switch mistake {
+      case .acceptsUnknownSources: false
+      case .oneKnownSourceIsEnough:
+        right && (ofRoutes + definition.emptyGroups).contains { all.isDisjoint(with: $0) }
+      default: right
+      }
+    }
+  }
+
+  /// define.duplicate: two routes with the same components that share an accepted source.
+  private func hasDuplicate(_ routes: [DefinedRoute]) -> Bool {
+    func hasDuplicate(
+      ofSources: (DefinedRoute) -> Set<Int>, _ key: (DefinedRoute, Pattern) -> [Pattern.Component]
+    ) -> Bool {
+      var seen: [[Pattern.Component]: Set<Int>] = [:]
+      return routes.contains { route in
+        guard let pattern = route.pattern else { return false }
+        let (key, sources) = (key(route, pattern), ofSources(route))
+        defer { seen[key, default: []].formUnion(sources) }
+        return seen[key].map { !$0.isDisjoint(with: sources) } ?? false
+      }
+    }
+    func own(_ route: DefinedRoute) -> Set<Int> {
+      let accepted = Set(route.numbers)
+      return route.ownNumber.map { accepted.intersection([$0]) } ?? accepted
+    }
+    let right = hasDuplicate(ofSources: own) { $1.components }
+    // define.duplicate-source: a pattern with a source of its own accepts that one only.
+    let ofSources = decide(.`define.duplicate-source`, right) { mistake, right in
+      mistake == .duplicatesIgnorePatternSources
+        ? hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }) : right
+    }
+    return decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
+      switch mistake {
+      case .acceptsDuplicates: false
+      case .duplicatesByShape: hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
+      case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
+      case .duplicatesWithoutCase:
+        hasDuplicate(ofSources: own) { $1.components.map { recased($0) } }
+      case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
+      case .guardedRoutesAreNoDuplicates:
+        hasDuplicate(ofSources: { $0.guard == .accepts ? own($0) : [] }) { $1.components }
+      default: right
+      }
+    }
+  }
+
+  private func recased(_ component: Pattern.Component) -> Pattern.Component {
+    guard case .literal(let text) = component else { return component }
+    return .literal(caseFolded(text))
+  }
+
+  /// define.pattern-source: a pattern whose own source the route does not accept.
+  private func hasOtherSource(_ definition: Definition) -> Bool {
+    func hasOther(_ accepted: (DefinedRoute) -> [Int]) -> Bool {
+      definition.routes.contains { route in
+        route.ownNumber.map { !accepted(route).contains($0) } ?? false
+      }
+    }
+    let right = hasOther(\.numbers)
+    return decide(.`define.pattern-source`, if: right, right) { mistake, right in
+      switch mistake {
+      case .acceptsAnyPatternSource: false
+      case .patternSourceMayBeOnlyTheRouters: hasOther { _ in definition.numbers }
+      default: right
+      }
+    }
+  }
+}
+
+extension Pattern.Component {
+  /// The component without the name of an argument.
+  var shape: Self { if case .argument = self { .argument("") } else { self } }
+}

@@ -1,0 +1,57 @@
+// What real libraries do by way of Foundation, in place of a rule.
+
+import Foundation
+import WaymarkSpec
+
+extension Evaluation {
+  /// What Foundation takes for the authority of a link.
+  func foundationAuthority(of link: String) -> Authority? {
+    guard let url = URL(string: link) else { return nil }
+    let host = url.host(percentEncoded: false)
+    return Authority(
+      userInfo: url.user.map { $0[...] }, host: withoutByteOrderMark(host ?? "") ?? "",
+      port: url.port.map { "\($0)"[...] }, isWithoutHost: host == nil, isEmptyHostOne: true)
+  }
+
+  /// Whether Foundation takes a text for a URL that has no scheme.
+  func isURLWithoutScheme(_ text: String) -> Bool {
+    URL(string: text).map { $0.scheme == nil } ?? false
+  }
+
+  /// Whether Crossroad takes a text for a universal link source, whatever its path.
+  func isUniversalForFoundation(_ text: String) -> Bool {
+    guard let url = URL(string: text) else { return false }
+    return !url.isFileURL && url.scheme != nil && url.host != nil
+  }
+
+  /// The URL that URLNavigator makes of a text: of what Foundation refuses, with all of it escaped that no
+  /// part of a URL may hold.
+  func navigatorURL(of text: String) -> URL? {
+    if let url = URL(string: text) { return url }
+    let allowed = CharacterSet.urlHostAllowed.union(.urlPathAllowed).union(.urlQueryAllowed)
+      .union(.urlFragmentAllowed)
+    return text.addingPercentEncoding(withAllowedCharacters: allowed).flatMap { URL(string: $0) }
+  }
+
+  /// The query of the URL that URLNavigator makes of a text.
+  func navigatorQuery(of text: String, or query: Substring?) -> Substring? {
+    guard let url = navigatorURL(of: text) else { return query }
+    return url.query(percentEncoded: true).map { $0[...] }
+  }
+
+  /// A uuid as Foundation reads it.
+  func foundationUUID(_ text: String) -> String? { UUID(uuidString: text)?.uuidString }
+}
+
+extension String {
+  /// The text under compatibility equivalence.
+  var compatible: String { precomposedStringWithCompatibilityMapping }
+
+  var composed: String { precomposedStringWithCanonicalMapping }
+
+  var decomposed: String { decomposedStringWithCanonicalMapping }
+
+  var trimmed: String { trimmingCharacters(in: .whitespaces) }
+
+  var trimmedWithNewlines: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -1,0 +1,213 @@
+import WaymarkSpec
+
+/// A link, split and then decoded.
+struct Link: Equatable {
+  var scheme: Substring
+  /// Nil where there is no `//`.
+  var authority: Authority?
+  /// The path as written.
+  var path: Substring
+  /// The path's segments, decoded.
+  var segments: [String]
+  /// As written; nil where there is no `?`.
+  var query: Substring?
+  /// As written; nil where there is no `#`.
+  var fragment: Substring?
+
+  /// The host, decoded; empty where there is none.
+  var host: String { authority?.host ?? "" }
+}
+
+extension Evaluation {
+  /// The link that a text is; nil where it has no scheme or is malformed.
+  func link(_ given: String) -> Link? {
+    let (text, query, fragment) = cutQuery(given)
+    // link.scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:` (RFC 3986 §3.1).
+    let cut = decide(.`link.scheme`, if: true, cutScheme(text)) { mistake, cut in
+      mistake == .acceptsLinksWithoutScheme ? cut ?? Cut(before: "", after: text) : cut
+    }
+    // define.scheme-syntax: the empty scheme is none, of a link either.
+    let cutOrEmpty = decide(.`define.scheme-syntax`, cut) { mistake, cut in
+      let isOfEmptyOne = mistake == .onlySlashIsNoScheme && text.starts(withText: ":")
+      return isOfEmptyOne ? text.parted(at: ":") : cut
+    }
+    guard let cutOrEmpty, let rest = cutOrEmpty.after, isInKnownForm(rest) else { return nil }
+    // link.authority: after `//`, up to the next `/`.
+    var (authority, path): (Authority?, Substring) = (nil, rest)
+    if rest.starts(withText: "//") {
+      note(.`link.authority`)
+      let afterSlashes = Substring(rest.utf8.dropFirst(2))
+      let written = afterSlashes.parted(at: "/").before
+      authority = self.authority(written, of: given)
+      if authority == nil { return nil }
+      path = afterSlashes[written.endIndex...]
+    }
+    // link.unescaped: what a URL may not hold stands for itself.
+    let isKept = decide(
+      .`link.unescaped`,
+      if: rest.hasUnescaped || query?.hasUnescaped == true, true
+    ) { mistake, isKept in
+      let isRefused = rest.isBeyondASCII || path.hasUnescaped || query?.hasUnescaped == true
+      return mistake == .refusesUnescaped ? !isRefused : isKept
+    }
+    guard isKept, let segments = segments(of: path) else { return nil }
+    return Link(
+      scheme: cutOrEmpty.before, authority: authority, path: path, segments: segments,
+      query: query, fragment: fragment)
+  }
+
+  /// What stands before the query and the fragment, the query, and the fragment.
+  private func cutQuery(_ given: String) -> (Substring, Substring?, Substring?) {
+    // match.argument: case is kept.
+    let kept = decide(.`match.argument`, given) { mistake, given in
+      mistake == .lowerCasesLink ? given?.lowercased() : given
+    }
+    // link.segments: the text is split as it is written.
+    let text = decide(.`link.segments`, (kept ?? given)[...]) { mistake, text in
+      switch mistake {
+      case .decodesLinkFirst: (decoded(text) ?? String(text))[...]
+      case .backslashIsSlash: text.replacing("\\", with: "/")
+      default: text
+      }
+    }
+    let (beforeFragment, fragment) = text.parted(at: "#").both
+    // link.query: what follows the first `?`, before any `#`.
+    let cut = decide(
+      .`link.query`, if: beforeFragment.has("?"), beforeFragment.parted(at: "?")
+    ) { mistake, cut in
+      switch mistake {
+      case .lastQuestionMarkStartsQuery:
+        cut.after == nil ? cut : beforeFragment.partedAtLast("?")
+      case .countsUTF16:
+        cut.after == nil
+          ? cut : Cut(before: Substring(text.utf16.prefix(cut.before.count)), after: cut.after)
+      default: cut
+      }
+    }
+    // link.fragment: everything from the first `#` on is ignored.
+    let (path, query) = decide(.`link.fragment`, if: fragment != nil, cut) { mistake, cut in
+      switch mistake {
+      case .fragmentStaysInPath: cut.after == nil ? Cut(before: text) : cut
+      case .fragmentStaysInQuery:
+        Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
+      case .fragmentHasQuery:
+        Cut(before: cut.before, after: cut.after ?? fragment?.parted(at: "?").after)
+      default: cut
+      }
+    }.both
+    return (path, query, fragment)
+  }
+
+  /// The scheme and what follows it; nil where there is none.
+  private func cutScheme(_ text: Substring) -> Cut? {
+    let cut = text.parted(at: ":")
+    return cut.after != nil && isScheme(cut.before) ? cut : nil
+  }
+
+  /// Whether a text is a scheme (RFC 3986 §3.1).
+  func isScheme(_ text: Substring) -> Bool {
+    guard text.utf8.first?.isLetter == true else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+  }
+
+  /// Whether what follows the scheme is in a form that a link can have: in any.
+  private func isInKnownForm(_ rest: Substring) -> Bool {
+    let slashes = rest.utf8.prefix { $0 == UInt8(ascii: "/") }.count
+    let isOfOne = decide(.`match.forms`, if: slashes == 1, true) { mistake, isKnown in
+      mistake == .oneSlashIsNoLink ? slashes != 1 : isKnown
+    }
+    let isOfMore = decide(.`match.more-forms`, if: slashes == 0 || slashes > 2, true) {
+      mistake, isKnown in
+      switch mistake {
+      case .threeSlashesAreNoLink: slashes < 3
+      case .noSlashIsNoLink: slashes > 0
+      default: isKnown
+      }
+    }
+    return isOfOne && isOfMore
+  }
+
+  /// The path's segments, decoded; nil where one is not UTF-8.
+  private func segments(of path: Substring) -> [String]? {
+    let written = pieces(of: path).map { String($0) }
+    // link.segments: the path is split at `/`; each segment is decoded after the split.
+    let split = decide(.`link.segments`, if: !path.isEmpty, decodedSegments(of: path)) {
+      mistake, segments in
+      switch mistake {
+      case .decodesBeforeSplitting: decoded(path).map { pieces(of: $0[...]).map { String($0) } }
+      case .splitsAtDecodedBackslash:
+        segments?.flatMap { $0.split(separator: "\\").map { String($0) } }
+      default: segments
+      }
+    }
+    // link.malformed-percent: the others are decoded all the same.
+    let around = decide(.`link.malformed-percent`, split) { mistake, segments in
+      mistake == .malformedPercentLeavesPath && hasMalformedPercent(path) ? written : segments
+    }
+    // link.unescaped-mixed: so they are beside what a URL may not hold.
+    return decide(.`link.unescaped-mixed`, if: isMixture(path), around) { mistake, segments in
+      mistake == .mixturesStayUndecoded && isMixture(path) ? written : segments
+    }
+  }
+
+  /// The texts between slashes that are not empty.
+  private func pieces(of path: Substring) -> [Substring] {
+    path.pieces(at: "/").filter { !$0.isEmpty }
+  }
+
+  private func decodedSegments(of path: Substring) -> [String]? {
+    var segments: [String] = []
+    for piece in splitPieces(of: path) {
+      guard let segment = decodedSegment(piece) else { return nil }
+      // link.encoded-slash: it is data inside its segment, also alone.
+      let isKept = decide(.`link.encoded-slash`, if: segment.utf8.contains(0x2F), true) {
+        mistake, isKept in mistake == .dropsEncodedSlashAlone ? segment != "/" : isKept
+      }
+      if isKept { segments.append(segment) }
+    }
+    // link.dot-segments: they are segments like any other.
+    return decide(.`link.dot-segments`, if: segments.contains { $0 == "." || $0 == ".." }, segments)
+    { mistake, segments in
+      guard mistake == .removesDecodedDotSegments else { return segments }
+      return withoutDotSegments(segments.map { $0[...] }).map { String($0) }
+    }
+  }
+
+  /// Rules: link.segments, link.dot-segments, link.empty-segments.
+  private func splitPieces(of path: Substring) -> [Substring] {
+    // link.empty-segments: they are dropped.
+    let hasEmpty = path.utf8.last == UInt8(ascii: "/") || path.parted(at: "//").after != nil
+    let pieces = decide(.`link.empty-segments`, if: hasEmpty, pieces(of: path)) {
+      mistake, pieces in
+      switch mistake {
+      case .keepsEmptySegments:
+        path.isEmpty ? [] : Array(betweenSlashes(path))
+      case .trailingSlashMatters:
+        path.utf8.last == UInt8(ascii: "/") && !pieces.isEmpty ? pieces + [""] : pieces
+      default: pieces
+      }
+    }
+    let split = decide(.`link.segments`, pieces) { mistake, pieces in
+      mistake == .splitsLinksByCharacter ? path.split(separator: "/") : pieces
+    }
+    return decide(.`link.dot-segments`, split) { mistake, pieces in
+      mistake == .removesDotSegments ? withoutDotSegments(pieces) : pieces
+    }
+  }
+
+  /// All that stands between slashes, but for what stands before the first and behind the last.
+  private func betweenSlashes(_ path: Substring) -> ArraySlice<Substring> {
+    var pieces = path.pieces(at: "/")[...]
+    if pieces.first == "" { pieces.removeFirst() }
+    if pieces.last == "" { pieces.removeLast() }
+    return pieces == [""] ? [] : pieces
+  }
+
+  func withoutDotSegments(_ segments: [Substring]) -> [Substring] {
+    var result: [Substring] = []
+    for segment in segments where segment != "." {
+      if segment == ".." { _ = result.popLast() } else { result.append(segment) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,135 @@
+import WaymarkSpec
+
+/// A name of a pattern with what it took of the link.
+struct Argument: Equatable {
+  var name: String
+  var text: String
+}
+
+extension Evaluation {
+  /// A link's components.
+  func components(of link: Link, isUniversal: Bool) -> [String] {
+    if isUniversal {
+      // match.universal: for a universal link, its segments.
+      return decide(.`match.universal`, if: true, link.segments) { mistake, components in
+        mistake == .hostsOfUniversalLinksAreComponents ? [link.host] + components : components
+      }
+    }
+    // match.custom: for a custom URL scheme, its host, if it has one, then its segments.
+    return decide(.`match.custom`, if: true, customComponents(of: link)) { mistake, components in
+      mistake == .ignoresHostsOfCustomLinks ? link.segments : components
+    }
+  }
+
+  private func customComponents(of link: Link) -> [String] {
+    guard let authority = link.authority, !authority.isWithoutHost else { return link.segments }
+    guard authority.host.isEmpty else {
+      // match.port: a port is ignored.
+      let first = decide(.`match.port`, if: authority.port != nil, authority.host) {
+        mistake, host in
+        guard mistake == .portIsPartOfCustomHost, let port = authority.port else { return host }
+        return "\(host):\(port)"
+      }
+      return [first] + link.segments
+    }
+    // match.empty-host: an empty host is none, also beside user info or a port.
+    let isBare = authority.userInfo == nil && authority.port == nil
+    let isNone = decide(.`match.empty-host`, if: !isBare, true) { mistake, isNone in
+      switch mistake {
+      case .emptyHostBesideUserInfoIsComponent: isBare && !authority.isEmptyHostOne
+      default: isNone
+      }
+    }
+    // match.more-forms: in `x:///a` there is none.
+    let isNoComponent = decide(.`match.more-forms`, isNone) { mistake, isNone in
+      mistake == .emptyHostIsComponent && isBare ? false : isNone
+    }
+    return isNoComponent ? link.segments : [authority.host] + link.segments
+  }
+
+  /// match.count: a pattern and a link have the same number of components.
+  func areAsMany(_ components: [String], as pattern: Pattern) -> Bool {
+    let (given, wanted) = (components.count, pattern.components.count)
+    let areAsMany = decide(.`match.count`, if: true, given == wanted) { mistake, areAsMany in
+      switch mistake {
+      case .patternMayBeShorter: given >= wanted
+      case .linkMayBeShorter: given <= wanted
+      case .lastArgumentTakesRest: endsInArgument(pattern) ? given >= wanted : areAsMany
+      default: areAsMany
+      }
+    }
+    // match.root: a pattern without components matches a link without components.
+    return decide(.`match.root`, if: wanted == 0 && given == 0, areAsMany) { mistake, areAsMany in
+      mistake == .rootMatchesNothing && wanted == 0 ? false : areAsMany
+    }
+  }
+
+  private func endsInArgument(_ pattern: Pattern) -> Bool {
+    if case .argument? = pattern.components.last { true } else { false }
+  }
+
+  /// What a pattern's arguments take of a link's components; nil where a literal differs.
+  ///
+  /// - Parameter taken: What they took before one differed, where it did.
+  func match(
+    _ components: [String], _ pattern: Pattern, _ link: Link, isUniversal: Bool,
+    taken: inout [Argument]
+  ) -> Bool {
+    for (index, (part, component)) in zip(pattern.components, components).enumerated() {
+      switch part {
+      case .argument(let name):
+        // match.argument: it takes one whole component, decoded, case kept.
+        let isTaken = decide(.`match.argument`, if: true, true) { mistake, isTaken in
+          mistake == .argumentsEndAtLineBreak
+            ? !component.contains(where: \.isNewline) : isTaken
+        }
+        guard isTaken else { return false }
+        let text = decide(.`match.count`, component) { mistake, text in
+          mistake == .lastArgumentTakesRest && index == pattern.components.count - 1
+            ? components[index...].joined(separator: "/") : text
+        }
+        taken.append(Argument(name: name, text: text))
+      case .literal(let text):
+        guard isLiteral(component, text, at: index, link, isUniversal: isUniversal) else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private func isLiteral(
+    _ component: String, _ text: String, at index: Int, _ link: Link, isUniversal: Bool
+  ) -> Bool {
+    // match.literal: a literal equals its component, case and all.
+    let isEqual = decide(
+      .`match.literal`, if: true, areEqual(component, text, or: .literalsByScalars)
+    ) { mistake, isEqual in
+      switch mistake {
+      case .allComponentsWithoutCase: caseFolded(component) == caseFolded(text)
+      case .literalsByPrefix: component.hasPrefix(text)
+      case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"
+      case .dotMatchesAnything:
+        component.count == text.count
+          && zip(component, text).allSatisfy { $0 == $1 || $1 == "." }
+      default: isEqual
+      }
+    }
+    guard index == 0 else { return isEqual }
+    // match.first-case: but the first of a custom URL scheme link is compared without case.
+    let isFirst =
+      isEqual
+      || !isUniversal && areEqualCaseFolded(component, text, .`match.first-case`)
+        && areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
+    return decide(.`match.first-case`, if: !isUniversal && isFirst && !isEqual, isFirst) {
+      mistake, isFirst in
+      switch mistake {
+      case .firstComponentWithCase: isEqual
+      case .firstComponentWithoutCaseOnlyAsHost: link.host.isEmpty ? isEqual : isFirst
+      case .firstComponentWithoutCaseForAll:
+        isFirst || caseFolded(component) == caseFolded(text)
+      default: isFirst
+      }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+// The second dialect, URLNavigator's. Of the rules of the first only those apply that are named here.
+
+import WaymarkSpec
+
+/// The number of a navigator's pattern that matches, and its values.
+typealias NavigatorMatch = (index: Int, values: [Argument])
+
+extension Evaluation {
+  /// Rules: navigator.*; an invalid pattern refuses the request, whatever the link.
+  func navigate(_ request: Request.Navigate) -> Observation {
+    var patterns: [NavigatorPattern] = []
+    for text in request.patterns {
+      guard let pattern = navigatorPattern(text) else { return .definitionError(.invalidPattern) }
+      patterns.append(pattern)
+    }
+    let order = order(of: request.patterns)
+    trace?.endRouter()
+    var memory = Memory()
+    return .links(
+      request.links.map { link in
+        defer { trace?.endLink() }
+        return .navigated(navigate(link, patterns, order, request.converters, &memory))
+      })
+  }
+
+  private func navigate(
+    _ request: Request.Link, _ patterns: [NavigatorPattern], _ order: [Int],
+    _ converters: [Request.Navigate.Converter], _ memory: inout Memory
+  ) -> Observation.Navigated {
+    let link = navigatorLink(request.url, isPattern: false)
+    var found: NavigatorMatch?
+    if remembers(.navigatorRemembersByPath) {
+      found = memory.navigated.first { $0.key == path(of: request.url) }?.best
+    }
+    found = found ?? best(of: link, patterns, order, converters, memory)
+    if hasMemory { memory.navigated.append((path(of: request.url), found)) }
+    // navigator.open: opening runs the matching handler; false where nothing matches.
+    let isRun = decide(.`navigator.open`, if: true, found != nil) { mistake, isRun in
+      mistake == .navigatorNeverMatches ? false : isRun
+    }
+    guard isRun, var best = found else { return Observation.Navigated(matches: nil, reads: []) }
+    if remembers(.navigatorKeepsValuesOfLinkBefore) {
+      best.values = memory.arguments + best.values
+      memory.arguments = best.values
+    }
+    let kept = hasMemory ? remembered(navigatorItems(link.query), of: request.url, &memory) : nil
+    let items = Lazily { $0.navigatorItems(link.query) }
+    return Observation.Navigated(
+      matches: best.index,
+      reads: request.reads.map { read in
+        let text = navigatorRead(read, best.values) { kept ?? items.value(self) }
+        return .value(text.map { .text($0) } ?? .null)
+      })
+  }
+
+  /// The pattern that matches best, and its values.
+  private func best(
+    of link: NavigatorLink, _ patterns: [NavigatorPattern], _ order: [Int],
+    _ converters: [Request.Navigate.Converter], _ memory: Memory
+  ) -> NavigatorMatch? {
+    var matches: [NavigatorMatch] = []
+    for index in order {
+      var values: [Argument] = []
+      if self.matches(link, patterns[index], converters, &values) {
+        matches.append((index, values))
+      }
+    }
+    if remembers(.navigatorPrefersLastMatch), let last = memory.navigated.last?.best?.index,
+      let match = matches.first(where: { $0.index == last })
+    {
+      return match
+    }
+    func best(_ isBetter: (NavigatorPattern, NavigatorPattern) -> Bool) -> Int {
+      matches.indices.reduce(0) { best, place in
+        isBetter(patterns[matches[place].index], patterns[matches[best].index]) ? place : best
+      }
+    }
+    guard !matches.isEmpty else { return nil }
+    // navigator.best: the one with the most literal components; among equals, the first registered.
+    let place = decide(.`navigator.best`, if: matches.count > 1, best { $0.literals > $1.literals })
+    {
+      mistake, right in
+      switch mistake {
+      case .navigatorFirstWins: 0
+      case .navigatorMostComponentsWin: best { $0.components.count > $1.components.count }
+      case .navigatorLongestTextWins: best { $0.text.count > $1.text.count }
+      case .navigatorBreaksTiesByText:
+        best { $0.literals > $1.literals || $0.literals == $1.literals && $0.text < $1.text }
+      case .navigatorLastOfEqualsWins: best { $0.literals >= $1.literals }
+      default: right
+      }
+    }
+    // navigator.best-query: query and fragment do not count.
+    let withoutQuery = decide(.`navigator.best-query`, place) { mistake, right in
+      mistake == .navigatorCountsLiteralsOfQuery
+        ? best { $0.literalsWithQuery > $1.literalsWithQuery } : right
+    }
+    var found = matches[withoutQuery]
+    // navigator.values: those of its own.
+    found.values = decide(.`navigator.values`, found.values) { mistake, values in
+      guard mistake == .navigatorKeepsValuesOfFailedPatterns else { return values }
+      var all: [Argument] = []
+      for index in order {
+        _ = self.matches(link, patterns[index], converters, &all)
+        if index == found.index { break }
+      }
+      return all
+    }
+    return found
+  }
+
+  /// navigator.replace: a pattern that is registered again takes the place of the earlier one.
+  private func order(of patterns: [String]) -> [Int] {
+    func order(_ replace: (inout [Int], Int, Int) -> Void) -> [Int] {
+      var places: [String: Int] = [:]
+      var order: [Int] = []
+      for (index, text) in patterns.enumerated() {
+        if let place = places[text] {
+          replace(&order, place, index)
+        } else {
+          places[text] = order.count
+          order.append(index)
+        }
+      }
+      return order
+    }
+    let right = order { $0[$1] = $2 }
+    return decide(.`navigator.replace`, if: right.count < patterns.count, right) {
+      mistake, right in
+      switch mistake {
+      case .navigatorFirstRegistrationStays: order { _, _, _ in }
+      case .navigatorReplacedComesLast: lastOfEach(patterns)
+      default: right
+      }
+    }
+  }
+
+  private func lastOfEach(_ patterns: [String]) -> [Int] {
+    var seen: Set<String> = []
+    return patterns.indices.reversed().filter { seen.insert(patterns[$0]).inserted }.reversed()
+  }
+
+  /// Whether a pattern matches a link; its values are added as far as it does.
+  private func matches(
+    _ link: NavigatorLink, _ pattern: NavigatorPattern, _ converters: [Request.Navigate.Converter],
+    _ values: inout [Argument]
+  ) -> Bool {
+    // navigator.text: nothing refuses a link.
+    let isKept = decide(.`navigator.text`, true) { mistake, isKept in
+      mistake == .navigatorRefusesUnescaped ? !link.text[...].hasUnescaped : isKept
+    }
+    guard isKept, isScheme(link.scheme, pattern.scheme) else { return false }
+    // navigator.count: as many components, unless `path` takes more.
+    let (given, wanted) = (link.components.count, pattern.components.count)
+    let hasPath = pattern.components.contains(where: \.isPath)
+    let right = given == wanted || given > wanted && hasPath
+    let isCount = decide(.`navigator.count`, if: true, right) { mistake, isCount in
+      mistake == .navigatorLinkMayGoOn ? given >= wanted : isCount
+    }
+    // navigator.path: at least one.
+    let isPath = decide(.`navigator.path`, isCount) { mistake, isCount in
+      switch mistake {
+      case .navigatorPathTakesNothing where hasPath: isCount || given == wanted - 1
+      case .navigatorPathTakesOne where hasPath: given == wanted
+      default: isCount
+      }
+    }
+    // navigator.path-last: `path` stands last, and so does this mistake's, as it takes all the rest.
+    let isLast = decide(.`navigator.path-last`, isPath) { mistake, isLast in
+      mistake == .navigatorPathMayStandAnywhere
+        && pattern.components.dropLast().contains(where: \.isPath)
+        ? false : isLast
+    }
+    guard isLast else { return false }
+    for (place, component) in pattern.components.enumerated() {
+      switch component {
+      case .literal(let literal):
+        guard place < given, isLiteral(link.components[place], literal, isFirst: place == 0) else {
+          return false
+        }
+      case .placeholder(let type, let name):
+        let text = text(at: place, of: link, component)
+        guard let value = navigatorValue(text, type: type, converters) else { return false }
+        values.append(Argument(name: name, text: value))
+      }
+    }
+    return true
+  }
+
+  /// What a placeholder takes.
+  private func text(
+    at place: Int, of link: NavigatorLink, _ component: NavigatorPattern.Component
+  ) -> String {
+    guard component.isPath else {
+      note(.`navigator.placeholder`)
+      return place < link.components.count ? link.components[place] : ""
+    }
+    // navigator.path: this component and all that follow, joined by `/`.
+    let rest = link.components.dropFirst(place)
+    return decide(.`navigator.path`, if: true, rest.joined(separator: "/")) { mistake, text in
+      switch mistake {
+      case .navigatorPathTakesOne: rest.first ?? ""
+      case .navigatorPathKeepsSlashes: link.end(afterDropping: place + 1)
+      default: text
+      }
+    }
+  }
+
+  /// Rules: navigator.scheme, navigator.scheme-case, navigator.relative.
+  private func isScheme(_ scheme: Substring?, _ expected: Substring?) -> Bool {
+    // navigator.scheme-case: case and all.
+    let isSame = decide(
+      .`navigator.scheme-case`,
+      if: scheme != expected && scheme?.lowercased() == expected?.lowercased(), scheme == expected
+    ) { mistake, isSame in
+      mistake == .navigatorSchemesWithoutCase
+        ? scheme?.lowercased() == expected?.lowercased() : isSame
+    }
+    // navigator.relative: a pattern without a scheme matches links without one.
+    let isRelative = decide(.`navigator.relative`, if: expected == nil, isSame) {
+      mistake, isSame in
+      mistake == .navigatorRelativeMatchesAnyScheme ? expected == nil || isSame : isSame
+    }
+    // navigator.scheme: the schemes must be equal.
+    return decide(.`navigator.scheme`, if: true, isRelative) { mistake, isSame in
+      mistake == .navigatorIgnoresSchemes || isSame
+    }
+  }
+
+  /// navigator.components: literals equal theirs, case and all.
+  private func isLiteral(_ text: String, _ literal: String, isFirst: Bool) -> Bool {
+    let areEqual = areEqual(text, literal, or: .navigatorLiteralsByScalars)
+    return decide(.`navigator.components`, if: true, areEqual) { mistake, areEqual in
+      switch mistake {
+      case .navigatorLiteralsWithoutCase: caseFolded(text) == caseFolded(literal)
+      case .navigatorFirstWithoutCase:
+        isFirst ? caseFolded(text) == caseFolded(literal) : areEqual
+      default: areEqual
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import WaymarkSpec
+
+/// A link of URLNavigator's, or the text of a pattern, cut and not decoded.
+struct NavigatorLink: Equatable {
+  /// As given.
+  var text: String
+  /// Nil where there is none.
+  var scheme: Substring?
+  var components: [String]
+  /// As written; nil where there is no `?`.
+  var query: Substring?
+
+  /// What follows some components, all as written.
+  func end(afterDropping count: Int) -> String {
+    var rest = text[...].parted(at: "#").before.parted(at: "?").before
+    if scheme != nil, let path = rest.parted(at: ":/").after { rest = path }
+    for _ in 1..<count { rest = rest.drop { $0 == "/" }.drop { $0 != "/" } }
+    return String(rest.drop { $0 == "/" })
+  }
+}
+
+extension Evaluation {
+  /// A link or a pattern, cut.
+  func navigatorLink(_ given: String, isPattern: Bool) -> NavigatorLink {
+    let right = plainNavigatorLink(given, isPattern: isPattern)
+    // navigator.text: nothing refuses a link or a pattern; characters stand for themselves.
+    let link = decide(.`navigator.text`, right) { mistake, link in
+      guard mistake == .navigatorTextIsFoundations else { return link }
+      guard navigatorURL(of: given) != nil else { return relativeLink(given) }
+      var link = link
+      let path = given[...].parted(at: "#").before.parted(at: "?").before
+      if !isPattern, navigatorURL(of: String(path).collapsed) == nil { link.scheme = nil }
+      return link
+    }
+    // navigator.query-unescaped: characters that a URL may not hold change nothing else in the query.
+    let query = decide(.`navigator.query-unescaped`, link.query) { mistake, query in
+      mistake == .navigatorQueryIsFoundations && (link.scheme != nil || link != relativeLink(given))
+        ? navigatorQuery(of: given, or: query) : query
+    }
+    var whole = link
+    whole.query = query
+    return whole
+  }
+
+  private func plainNavigatorLink(_ given: String, isPattern: Bool) -> NavigatorLink {
+    // navigator.scalars: syntax is read by scalars.
+    let text = decide(.`navigator.scalars`, given) { mistake, text in
+      mistake == .navigatorLosesSlashes ? withLostSlash(given[...]) : text
+    }
+    let (beforeFragment, fragment) = text[...].parted(at: "#").both
+    // navigator.query: query and fragment take no part in matching; the query ends at `#`.
+    let cut = decide(
+      .`navigator.query`, if: fragment != nil || beforeFragment.has("?"),
+      beforeFragment.parted(at: "?")
+    ) { mistake, cut in
+      switch mistake {
+      case .navigatorQueryStartsAtLastMark:
+        cut.after == nil ? cut : beforeFragment.partedAtLast("?")
+      case .navigatorFragmentHasQuery:
+        Cut(before: cut.before, after: cut.after ?? fragment?.parted(at: "?").after)
+      case .navigatorFragmentStaysInQuery:
+        Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
+      case .navigatorFragmentStaysInPath: cut.after == nil ? Cut(before: text[...]) : cut
+      case .navigatorLinkQueryStaysInPath:
+        isPattern ? cut : Cut(before: beforeFragment, after: cut.after)
+      case .navigatorPatternQueryStaysInPath:
+        isPattern ? Cut(before: beforeFragment, after: cut.after) : cut
+      default: cut
+      }
+    }
+    let path = decide(.`navigator.scalars`, cut.before) { mistake, path in
+      switch mistake {
+      case .navigatorCountsUTF16: Substring(text.utf16.prefix(path.count))
+      case .navigatorReadsByCharacter: text.prefix { $0 != "?" && $0 != "#" }
+      default: path
+      }
+    }
+    let (scheme, rest) = cutNavigatorScheme(path)
+    return NavigatorLink(
+      text: given, scheme: scheme,
+      components: navigatorComponents(rest, of: path), query: cut.after)
+  }
+
+  /// What stands behind the scheme; where no slash follows, all of it.
+  private func cutNavigatorScheme(_ text: Substring) -> (scheme: Substring?, path: Substring) {
+    let cut = text.parted(at: ":")
+    guard let rest = cut.after else { return (nil, text) }
+    // navigator.scheme: as in link.scheme.
+    let isScheme = decide(.`navigator.scheme`, if: true, isScheme(cut.before)) {
+      mistake, isScheme in mistake == .navigatorAcceptsAnyScheme || isScheme
+    }
+    guard isScheme else { return (nil, text) }
+    // navigator.slashes: after the scheme, one slash or more are alike.
+    let isOpaque = decide(.`navigator.slashes`, !rest.starts(withText: "/")) { mistake, isOpaque in
+      mistake == .navigatorOneSlashIsOpaque ? !rest.starts(withText: "//") : isOpaque
+    }
+    if rest.isEmpty || !isOpaque { return (cut.before, rest) }
+    // navigator.opaque: where no slash follows, scheme and colon stay in the first component.
+    let kept = decide(.`navigator.opaque`, if: true, Cut(before: text, after: cut.before)) {
+      mistake, kept in
+      switch mistake {
+      case .navigatorDropsOpaqueScheme: Cut(before: rest, after: cut.before)
+      case .navigatorOpaqueHasNoScheme: Cut(before: text)
+      default: kept
+      }
+    }
+    return (kept.after, kept.before)
+  }
+
+  private func navigatorComponents(_ path: Substring, of text: Substring) -> [String] {
+    let written = path.pieces(at: "/").filter { !$0.isEmpty }
+    let pieces = decide(.`navigator.scalars`, written) { mistake, pieces in
+      switch mistake {
+      case .navigatorSplitsByCharacter, .navigatorReadsByCharacter: path.split(separator: "/")
+      default: pieces
+      }
+    }
+    // navigator.slashes: empty components are dropped.
+    let inner = path.drop { $0 == "/" }
+    let hasEmpty = inner.utf8.last == UInt8(ascii: "/") || inner.parted(at: "//").after != nil
+    let kept = decide(
+      .`navigator.slashes`, if: hasEmpty || path.starts(withText: "///"), pieces
+    ) { mistake, pieces in
+      switch mistake {
+      case .navigatorKeepsEmptyComponents:
+        guard let first = pieces.first, let last = pieces.last else { return pieces }
+        return path[first.startIndex..<last.endIndex].pieces(at: "/")
+      case .navigatorTrailingSlashMatters:
+        return !pieces.isEmpty && path.last == "/" ? pieces + [""] : pieces
+      case .navigatorEmptyHostIsComponent:
+        return path.starts(withText: "///") ? [""] + pieces : pieces
+      default: return pieces
+      }
+    }
+    // navigator.raw: nothing is decoded; dot segments are components like any other.
+    let isRaw = kept.contains { $0 == "." || $0 == ".." || $0.has("%") }
+    let raw = decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
+      switch mistake {
+      case .navigatorRemovesDotSegments: withoutDotSegments(kept).map { String($0) }
+      case .navigatorDecodesComponents: kept.map { decoded($0) ?? String($0) }
+      default: components
+      }
+    }
+    return ownComponents(raw, path, text)
+  }
+
+  /// Rules: navigator.first-colon, navigator.components.
+  private func ownComponents(
+    _ components: [String], _ path: Substring, _ text: Substring
+  ) -> [String] {
+    // navigator.first-colon: only a scheme is dropped from the front.
+    let whole = decide(.`navigator.first-colon`, components) { mistake, components in
+      switch mistake {
+      case .navigatorDropsColonBeforeSlash:
+        return textBehindColon(text).map {
+          $0.pieces(at: "/").filter { !$0.isEmpty }.map { String($0) }
+        }
+          ?? components
+      case .navigatorDropsAnyFirstColon:
+        return components.first?.hasSuffix(":") == true ? Array(components.dropFirst()) : components
+      default: return components
+      }
+    }
+    guard !whole.isEmpty, path.starts(withText: "//") else { return whole }
+    // navigator.components: the authority as written is one component.
+    let first = whole[0][...]
+    return decide(.`navigator.components`, if: first.has("@") || first.has(":"), whole) {
+      mistake, components in
+      switch mistake {
+      case .navigatorDropsUserInfo:
+        [String(first.parted(at: "@").after ?? first)] + components.dropFirst()
+      case .navigatorDropsPort: [String(first.parted(at: ":").before)] + components.dropFirst()
+      default: components
+      }
+    }
+  }
+
+  /// What follows a first component that ends in a colon; nil where it does not.
+  private func textBehindColon(_ text: Substring) -> Substring? {
+    let (first, rest) = text.parted(at: "/").both
+    return first.utf8.last == UInt8(ascii: ":") ? rest ?? "" : nil
+  }
+
+  /// A text without a URL has neither scheme nor query, and all of it is components.
+  private func relativeLink(_ text: String) -> NavigatorLink {
+    let pieces = text[...].pieces(at: "/")
+    var components = pieces.filter { !$0.isEmpty }
+    // The library drops what looks like a scheme all the same.
+    if let first = pieces.first, first.utf8.last == UInt8(ascii: ":") { components.removeFirst() }
+    return NavigatorLink(
+      text: text, scheme: nil, components: components.map { String($0) }, query: nil)
+  }
+
+  /// The text without the slashes that stand where as many UTF-16 units end as there are characters: up to
+  /// there the library drops slashes at the end.
+  private func withLostSlash(_ given: Substring) -> String {
+    let path = given.parted(at: "#").before.parted(at: "?").before
+    var units = Array(String(path).collapsed.utf16)
+    let rest = given[path.endIndex...]
+    let end = min(String(decoding: units, as: UTF16.self).count, units.count)
+    var start = end
+    while start > 0, units[start - 1] == 0x2F { start -= 1 }
+    // Slashes behind a colon, or behind one and a slash, stay.
+    if start > 0, units[start - 1] == 0x3A { start += 2 }
+    if start < end { units.removeSubrange(start..<end) }
+    return String(decoding: units, as: UTF16.self) + rest
+  }
+}
+
+extension String {
+  /// With runs of slashes as one, but for two behind a colon.
+  var collapsed: String {
+    var text = ""
+    var previous: [Unicode.Scalar] = ["a", "a"]
+    for scalar in unicodeScalars {
+      let isRepeated = scalar == "/" && previous[1] == "/" && previous[0] != ":"
+      if !isRepeated { text.unicodeScalars.append(scalar) }
+      if !isRepeated { previous = [previous[1], scalar] }
+    }
+    return text
+  }
+}

@@ -1,0 +1,140 @@
+import WaymarkSpec
+
+/// A pattern of URLNavigator's, read.
+struct NavigatorPattern {
+  /// As given.
+  var text: String
+  /// Nil where there is none.
+  var scheme: Substring?
+  var components: [Component]
+  /// How many components are literal.
+  var literals: Int
+  /// How many are where query and fragment count, too.
+  var literalsWithQuery: Int
+
+  enum Component: Equatable {
+    case literal(String)
+    /// The type is nil where there is no colon.
+    case placeholder(type: String?, name: String)
+
+    /// Whether it takes all that follows.
+    var isPath: Bool {
+      guard case .placeholder("path", _) = self else { return false }
+      return true
+    }
+
+    var isLiteral: Bool {
+      guard case .literal = self else { return false }
+      return true
+    }
+  }
+}
+
+extension Evaluation {
+  /// A pattern as it is read; nil where it is invalid.
+  func navigatorPattern(_ text: String) -> NavigatorPattern? {
+    let link = navigatorLink(text, isPattern: true)
+    let components = link.components.map { component($0[...]) }
+    // navigator.path-last: `path` stands last.
+    let isLast = !components.dropLast().contains(where: \.isPath)
+    let mayStand = decide(.`navigator.path-last`, if: !isLast, isLast) { mistake, isLast in
+      mistake == .navigatorPathMayStandAnywhere || mistake == .navigatorPathGoesOn || isLast
+    }
+    // navigator.duplicate-name: no two names are equal.
+    let names = components.compactMap { component -> String? in
+      guard case .placeholder(_, let name) = component else { return nil }
+      return name
+    }
+    let areOwn = Set(names).count == names.count
+    let mayBe = decide(.`navigator.duplicate-name`, if: !areOwn, areOwn) { mistake, areOwn in
+      mistake == .navigatorAcceptsEqualNames || areOwn
+    }
+    guard mayStand, mayBe else { return nil }
+    return NavigatorPattern(
+      text: text, scheme: link.scheme, components: components,
+      literals: components.count(where: \.isLiteral),
+      literalsWithQuery: literalsWithQuery(text, link.scheme))
+  }
+
+  /// How many literals there are between all slashes of a text, but for its scheme.
+  private func literalsWithQuery(_ text: String, _ scheme: Substring?) -> Int {
+    let pieces = text[...].pieces(at: "/")
+    let count = pieces.count { !$0.isEmpty && plainComponent($0).isLiteral }
+    let isScheme = scheme.map { pieces.first == "\($0):" } ?? false
+    let isDropped = decide(.`navigator.first-colon`, isScheme) { mistake, isScheme in
+      mistake == .navigatorDropsColonBeforeSlash && pieces.first?.last == ":" || isScheme
+    }
+    return isDropped ? count - 1 : count
+  }
+
+  private func component(_ given: Substring) -> NavigatorPattern.Component {
+    // navigator.placeholder: only what is wholly `<name>` or `<type:name>`; any other is literal.
+    let read = decide(.`navigator.placeholder`, if: given.has("<"), plainComponent(given)) {
+      mistake, component in
+      switch mistake {
+      case .navigatorFindsPlaceholdersAtEnd:
+        given.firstIndex(of: "<").map { start in
+          let found = plainComponent(given[start...])
+          return found.isLiteral ? component : found
+        } ?? component
+      case .navigatorEndsPlaceholdersAtFirstBracket:
+        given.utf8.dropFirst().dropLast().contains(UInt8(ascii: ">")) ? literal(given) : component
+      case .navigatorTrimsPlaceholders:
+        if case .placeholder(let type, let name) = component {
+          .placeholder(type: type?.trimmed, name: name.trimmed)
+        } else {
+          component
+        }
+      default: component
+      }
+    }
+    // navigator.scalars: brackets are scalars.
+    return decide(.`navigator.scalars`, read) { mistake, component in
+      switch mistake {
+      case .navigatorReadsBracketsByCharacter:
+        given.first == "<" && given.last == ">" ? component : literal(given)
+      case .navigatorReadsByCharacter:
+        given.first == "<" && given.last == ">"
+          ? placeholder(
+            given,
+            given.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false))
+          : literal(given)
+      default: component
+      }
+    }
+  }
+
+  private func literal(_ text: Substring) -> NavigatorPattern.Component { .literal(String(text)) }
+
+  private func plainComponent(_ text: Substring) -> NavigatorPattern.Component {
+    guard text.utf8.count >= 2, text.utf8.first == UInt8(ascii: "<"),
+      text.utf8.last == UInt8(ascii: ">")
+    else { return literal(text) }
+    let inside = Substring(text.utf8.dropFirst().dropLast())
+    let parts = inside.pieces(at: ":")
+    // navigator.colons: with two colons or more, it is literal.
+    return decide(.`navigator.colons`, if: parts.count > 2, placeholder(text, parts)) {
+      mistake, component in
+      guard mistake == .navigatorPlaceholdersMayHaveColons, parts.count > 2,
+        let name = inside.parted(at: ":").after
+      else { return component }
+      return placeholder(text, [parts[0], name])
+    }
+  }
+
+  private func placeholder(_ text: Substring, _ parts: [Substring]) -> NavigatorPattern.Component {
+    guard parts.count <= 2, let name = parts.last else { return literal(text) }
+    let type = parts.count == 2 ? String(parts[0]) : nil
+    // navigator.empty-name: the name may be empty, and so may the type.
+    return decide(
+      .`navigator.empty-name`, if: name.isEmpty || type == "",
+      .placeholder(type: type, name: String(name))
+    ) { mistake, component in
+      switch mistake {
+      case .navigatorNeedsNames: name.isEmpty ? literal(text) : component
+      case .navigatorNeedsTypes: type == "" ? literal(text) : component
+      default: component
+      }
+    }
+  }
+}

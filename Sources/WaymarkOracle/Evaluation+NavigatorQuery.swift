@@ -1,0 +1,79 @@
+import WaymarkSpec
+
+/// An item of `queryParameters`.
+struct NavigatorItem: Equatable {
+  /// As written.
+  var name: String
+  /// Decoded, where that can be done.
+  var value: String
+}
+
+extension Evaluation {
+  /// navigator.query-parameters: items are split at `&`, then at the first `=`; an item without `=` is none.
+  func navigatorItems(_ given: Substring?) -> [NavigatorItem] {
+    guard let given else { return [] }
+    let query = decide(.`navigator.query-parameters`, if: true, given) { mistake, query in
+      switch mistake {
+      case .navigatorDecodesQueryBeforeSplitting: (decoded(query) ?? "")[...]
+      case .navigatorSplitsQueryAtSemicolons: query.replacing(";", with: "&")
+      default: query
+      }
+    }
+    return query.pieces(at: "&").compactMap { item($0, of: query) }
+  }
+
+  private func item(_ piece: Substring, of query: Substring) -> NavigatorItem? {
+    let cut = decide(.`navigator.query-parameters`, piece.parted(at: "=")) { mistake, cut in
+      switch mistake {
+      case .navigatorItemWithoutEqualsSignIsEmpty: Cut(before: cut.before, after: cut.after ?? "")
+      case .navigatorSplitsItemsAtLastEqualsSign:
+        cut.after == nil ? cut : piece.partedAtLast("=")
+      case .navigatorDropsItemsWithoutName: cut.before.isEmpty ? Cut(before: "") : cut
+      case .navigatorDropsEmptyItems: cut.after == "" ? Cut(before: "") : cut
+      default: cut
+      }
+    }
+    guard let written = cut.after else { return nil }
+    let plain = NavigatorItem(name: String(cut.before), value: String(written))
+    let named = decide(.`navigator.query-parameters`, plain.name) { mistake, name in
+      mistake == .navigatorDecodesQueryNames ? decoded(cut.before) ?? name : name
+    }
+    let item = value(written).map { NavigatorItem(name: named, value: $0) }
+    // navigator.query-unescaped: what a URL may not hold changes nothing else.
+    return decide(.`navigator.query-unescaped`, if: isMixture(query), item) { mistake, item in
+      mistake == .navigatorUnescapedLeavesQuery && query.hasUnescaped ? plain : item
+    }
+  }
+
+  private func value(_ written: Substring) -> String? {
+    // navigator.query-undecodable: a value with a malformed escape, or not UTF-8, stays wholly as written.
+    let isMalformed = hasMalformedPercent(written)
+    let decodedValue = isMalformed ? nil : decoded(written)
+    let whole = decide(
+      .`navigator.query-undecodable`, if: decodedValue == nil, decodedValue ?? String(written)
+    ) {
+      mistake, value in
+      switch mistake {
+      case .navigatorDecodesAroundMalformed: decoded(written) ?? String(written)
+      case .navigatorDropsUndecodable: decodedValue
+      default: value
+      }
+    }
+    // navigator.query-parameters: values are decoded; `+` is a plus sign.
+    let value = decide(.`navigator.query-parameters`, whole) { mistake, value in
+      switch mistake {
+      case .navigatorValuesStayEncoded: String(written)
+      case .navigatorPlusIsSpace:
+        isMalformed ? value : decoded(written.replacing("+", with: " ")) ?? value
+      case .navigatorPlusIsSpaceAfterDecoding:
+        decodedValue?.replacing("+", with: " ") ?? value
+      default: value
+      }
+    }
+    // navigator.bom: U+FEFF is a character like any other.
+    return decide(.`navigator.bom`, if: value?.unicodeScalars.first == "\u{FEFF}", value) {
+      mistake, value in
+      mistake == .navigatorDropsByteOrderMarks ? value.map(\.withoutByteOrderMark) : value
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import WaymarkSpec
+
+extension Evaluation {
+  /// The text of a placeholder's value; nil where its type does not take what stands there.
+  func navigatorValue(
+    _ text: String, type: String?, _ converters: [Request.Navigate.Converter]
+  ) -> String? {
+    // navigator.converter: a custom converter decides for its type, built-in ones too.
+    let right = value(text, type, converters.first { $0.type == type })
+    let converted = decide(
+      .`navigator.converter`, if: converters.contains { $0.type == type }, right
+    ) { mistake, right in
+      switch mistake {
+      case .navigatorConvertersDecideNothing:
+        converters.contains { $0.type == type } && type != "path" ? text : right
+      case .navigatorConvertersDecideUntyped:
+        type == nil ? value(text, "string", converters.first { $0.type == "string" }) : right
+      case .navigatorBuiltInTypesStay:
+        ["string", "int", "float", "uuid"].contains(type) ? value(text, type, nil) : right
+      case .navigatorFindsConvertersWithoutCase:
+        value(text, type, converters.first { caseFolded($0.type) == type.map { caseFolded($0) } })
+      default: right
+      }
+    }
+    // navigator.unknown-type: types are compared case and all.
+    return decide(.`navigator.unknown-type`, converted) { mistake, right in
+      guard mistake == .navigatorTypesWithoutCase, let small = type?.lowercased() else {
+        return right
+      }
+      return value(text, small, converters.first { $0.type == small })
+    }
+  }
+
+  /// The value for a type, for which a converter may decide. Replacing `path` is left open: it stays as it is.
+  private func value(
+    _ text: String, _ type: String?, _ converter: Request.Navigate.Converter?
+  ) -> String? {
+    if let converter, type != "path" { return converter.texts.contains(text) ? text : nil }
+    switch type {
+    case "int": return navigatorInt(text)
+    case "float":
+      // navigator.float: as value.float, single precision.
+      return decide(.`navigator.float`, float(text, .`navigator.float`)) { mistake, value in
+        mistake == .navigatorFloatNeedsPoint && !text.contains(".") ? nil : value
+      }
+    case "uuid": return uuid(text)
+    case "path": return text
+    case "string", nil:
+      // navigator.string: any text.
+      return decide(.`navigator.string`, if: true, text) { mistake, value in
+        mistake == .navigatorStringNeedsLetters && Int64(text) != nil ? nil : value
+      }
+    default:
+      // navigator.unknown-type: a type without a converter is any text.
+      return decide(.`navigator.unknown-type`, if: true, text) { mistake, value in
+        mistake == .navigatorRefusesUnknownTypes ? nil : value
+      }
+    }
+  }
+
+  /// navigator.int: as value.int.
+  private func navigatorInt(_ text: String) -> String? {
+    decide(.`navigator.int`, integer(text, .`navigator.int`)) { mistake, value in
+      switch mistake {
+      case .navigatorIntTakesNoMinus: text.hasPrefix("-") ? nil : value
+      case .navigatorIntTakesSpaces:
+        Int64(String(text.filter { !$0.isWhitespace })).map { "\($0)" }
+      case .navigatorIntTakesAnyDigits:
+        Int64(String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 }))
+          .map { "\($0)" }
+      case .navigatorIntKeepsText: value.map { _ in text }
+      default: value
+      }
+    }
+  }
+
+  private func uuid(_ text: String) -> String? {
+    func uuid(_ digits: Substring, _ isDigit: (UInt8) -> Bool = { $0.hexDigit != nil }) -> String? {
+      let groups = digits.pieces(at: "-")
+      let isOne =
+        groups.map(\.utf8.count) == [8, 4, 4, 4, 12] && groups.joined().utf8.allSatisfy(isDigit)
+      return isOne ? digits.uppercased() : nil
+    }
+    // navigator.uuid-exact: those 36 characters and no others.
+    let exact = decide(.`navigator.uuid-exact`, uuid(text[...])) { mistake, right in
+      switch mistake {
+      case .navigatorUUIDIsFoundations: return foundationUUID(text)
+      case .navigatorUUIDTakesBraces:
+        return text.first == "{" && text.last == "}" ? uuid(text.dropFirst().dropLast()) : right
+      case .navigatorUUIDNeedsNoHyphens:
+        let isPlain = text.utf8.count == 32 && text.utf8.allSatisfy { $0.hexDigit != nil }
+        return isPlain ? text.uppercased() : right
+      case .navigatorUUIDTakesAnyLetters:
+        return uuid(text[...]) { $0.hexDigit != nil || $0.isLetter }
+      default: return right
+      }
+    }
+    // navigator.uuid: hexadecimal digits, 8-4-4-4-12; its text is upper-case.
+    return decide(.`navigator.uuid`, if: true, exact) { mistake, right in
+      switch mistake {
+      case .navigatorKnowsNoUUID: text
+      case .navigatorUUIDKeepsCase: right == nil ? nil : text
+      case .navigatorUUIDTakesNoLowerCase:
+        text.utf8.contains { $0 > 0x60 } ? nil : right
+      default: right
+      }
+    }
+  }
+
+  /// A value or an item of the query; nil where there is none.
+  func navigatorRead(
+    _ read: Read, _ values: [Argument], _ items: () -> [NavigatorItem]
+  ) -> String? {
+    switch read {
+    case .value(let name):
+      // navigator.values: the values by name.
+      let value = values.last { areEqual($0.name, name, or: .navigatorFindsValuesByScalars) }?.text
+      return decide(.`navigator.values`, if: true, value) { mistake, value in
+        switch mistake {
+        case .navigatorFindsValuesWithoutCase:
+          values.last { caseFolded($0.name) == caseFolded(name) }?.text
+        case .navigatorValuesAreComposed: value?.composed
+        case .navigatorValuesComeFromQueriesToo:
+          value ?? items().last { $0.name == name }?.value
+        default: value
+        }
+      }
+    case .queryText(let name):
+      let items = items()
+      // navigator.query-parameters: names as written, case and all; of one name the last.
+      let named = items.filter { $0.name == name }
+      return decide(.`navigator.query-parameters`, if: true, named.last?.value) { mistake, value in
+        switch mistake {
+        case .navigatorFirstItemWins: named.first?.value
+        case .navigatorQueryNamesWithoutCase:
+          items.last { caseFolded($0.name) == caseFolded(name) }?.value
+        default: value
+        }
+      }
+    case .argument, .query, .requiredQuery, .context: return nil
+    }
+  }
+}

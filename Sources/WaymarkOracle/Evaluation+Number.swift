@@ -1,0 +1,63 @@
+import WaymarkSpec
+
+extension Evaluation {
+  /// value.int: an optional sign and ASCII digits, in range of 64 bits.
+  func integer(_ text: String, _ rule: RuleID) -> String? {
+    decide(rule, if: true, Int64(text).map { "\($0)" }) { mistake, value in
+      switch mistake {
+      case .intsAre32Bits: Int32(text).map { "\($0)" }
+      case .intsGoThroughDouble:
+        value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
+      case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
+      default: otherNumeral(text, mistake).map { Int64($0).map { "\($0)" } } ?? value
+      }
+    }
+  }
+
+  /// value.float, in single precision.
+  func float(_ text: String, _ rule: RuleID) -> String? {
+    decide(rule, if: true, number(text, as: Float.self, rule)) { mistake, value in
+      mistake == .floatsGoThroughDouble
+        ? Double(reading: text).map { "\(Float($0))" } : value
+    }
+  }
+
+  /// value.float, in double precision.
+  func double(_ text: String) -> String? { number(text, as: Double.self, .`value.float`) }
+
+  private func number<T: ReadableFloat>(_ text: String, as: T.Type, _ rule: RuleID) -> String? {
+    func read(_ text: String) -> String? { T(reading: text).map { "\($0)" } }
+    let small = text.lowercased()
+    // value.float: a decimal or hexadecimal number, nan, inf or infinity, rounded once.
+    let right = decide(rule, if: true, read(text)) { mistake, value in
+      switch mistake {
+      case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
+      case .floatsAreFinite: small.contains("n") ? nil : value
+      case .floatsDoNotOverflow:
+        value?.hasSuffix("inf") == true && !small.contains("n") ? nil : value
+      case .floatsNeedDigitsAroundPoint: text.first == "." || text.last == "." ? nil : value
+      case .subnormalsAreZero:
+        value.map { T($0)?.isSubnormal == true ? "\(T.zero)" : $0 }
+      default: otherNumeral(text, mistake).map { read($0) } ?? value
+      }
+    }
+    // value.float-nul: a text with U+0000 in it is no number.
+    return decide(.`value.float-nul`, if: text.unicodeScalars.contains("\0"), right) {
+      mistake, value in
+      mistake == .numbersEndAtNul ? read(String(text.unicodeScalars.prefix { $0 != "\0" })) : value
+    }
+  }
+
+  /// The number that a mistake takes a text for; nil where it is not about that.
+  private func otherNumeral(_ text: String, _ mistake: Mistake) -> String? {
+    switch mistake {
+    case .numbersMayHaveSpaces: text.trimmedWithNewlines
+    case .numbersMayHaveSeparators: text.replacing("_", with: "")
+    case .numbersMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
+      String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
+    case .numbersMayHaveTextBehind:
+      String(text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) })
+    default: nil
+    }
+  }
+}

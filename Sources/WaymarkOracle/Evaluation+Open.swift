@@ -1,0 +1,234 @@
+import WaymarkSpec
+
+/// A route that matches a link, with the context that it does so in.
+struct Match {
+  var route: DefinedRoute
+  var pattern: Pattern
+  var context: Context
+}
+
+extension Evaluation {
+  /// What a router does with a request.
+  func observe(_ request: Request) -> Observation {
+    switch request {
+    case .open(let open): self.open(open)
+    case .parse(let parse): self.parse(parse)
+    case .navigate(let navigate): self.navigate(navigate)
+    }
+  }
+
+  /// Rules: define.*, open.*; the router is made once, and answers all links.
+  private func open(_ request: Request.Open) -> Observation {
+    let definition = definition(request)
+    if let code = refusal(of: definition) { return .definitionError(code) }
+    trace?.endRouter()
+    var memory = Memory()
+    return .links(
+      request.links.map { link in
+        defer { trace?.endLink() }
+        return .opened(open(link, definition.routes, &memory))
+      })
+  }
+
+  private func open(
+    _ request: Request.Link, _ routes: [DefinedRoute], _ memory: inout Memory
+  ) -> Observation.Opened {
+    var opened = Observation.Opened(responds: false, attempts: [], opens: nil, reads: [])
+    if hasMemory { start(&opened, memory) }
+    guard let link = link(request.url), !hasMemory || isKept(link, &memory) else { return opened }
+    // open.first: routes are tried in the order of registration.
+    let order = decide(.`open.first`, if: routes.count > 1, Array(routes.indices)) {
+      mistake, order in reordered(order, routes, link, mistake)
+    }
+    let items = Lazily { $0.queryItems(link.query) }
+    var matches = Matches(count: order.count) { place in
+      match(request, link, routes[order[place]], among: routes, items)
+    }
+    if hasMemory { matches = remembered(request, matches, &memory) }
+    opened.responds = responds(matches, &memory)
+    opened.attempts += attemptsOfResponding(matches)
+    tryRoutes(matches, request, link, &opened, &memory)
+    memory.attempts = opened.attempts
+    memory.reads = opened.reads
+    return opened
+  }
+
+  /// Rules: open.next, open.result, open.once, open.guard.
+  private func tryRoutes(
+    _ matches: Matches, _ request: Request.Link, _ link: Link,
+    _ opened: inout Observation.Opened, _ memory: inout Memory
+  ) {
+    for place in matches.indices {
+      guard let match = matches[place, self] else { continue }
+      let route = match.route
+      guard isGuardMet(match, &memory, byResponding: false) else {
+        // open.guard: where it fails, the next route is tried.
+        let ends = decide(.`open.guard`, false) { mistake, ends in
+          mistake == .failingGuardEndsSearch || ends
+        }
+        if ends { return }
+        continue
+      }
+      if remembers(.skipsRoutesThatThrew), memory.threw.contains(route.index) { continue }
+      opened.attempts.append(route.index)
+      note(.`open.result`)
+      if isMet(route.handler, in: match.context) {
+        if opened.opens == nil {
+          opened.opens = route.index
+          opened.reads = request.reads.map { read($0, in: match.context) }
+          memory.opened.append(route.index)
+        }
+        // open.result: opening is true as soon as a handler returns, and no later one runs.
+        let ends = decide(.`open.result`, true) { mistake, ends in
+          mistake == .runsAllHandlers ? false : ends
+        }
+        if ends { return }
+        continue
+      }
+      memory.threw.insert(route.index)
+      // open.once: a route is tried once for a link.
+      let times = decide(.`open.once`, 1) { mistake, times in
+        mistake == .runsHandlersForEachSource ? timesAccepted(route, link) : times
+      }
+      opened.attempts += Array(repeating: route.index, count: max(times - 1, 0))
+      // open.next: a handler that throws passes the link on to the next matching route.
+      let ends = decide(.`open.next`, if: true, false) { mistake, ends in
+        mistake == .stopsAtFirstThrow || ends
+      }
+      if ends { return }
+    }
+  }
+
+  /// open.responds: whether some route matches; it runs no handler.
+  private func responds(_ matches: Matches, _ memory: inout Memory) -> Bool {
+    var first: Match?
+    for place in matches.indices where first == nil {
+      guard let match = matches[place, self] else { continue }
+      if isGuardMet(match, &memory, byResponding: true) { first = match }
+    }
+    let isHandled = first.map { $0.route.handler == .accepts } ?? true
+    return decide(.`open.responds`, if: !isHandled, first != nil) { mistake, responds in
+      guard mistake == .respondsOnlyWhereHandlersReturn else { return responds }
+      return matches.indices.contains { place in
+        guard let match = matches[place, self] else { return false }
+        return isMet(match.route.guard, in: match.context)
+          && isMet(match.route.handler, in: match.context)
+      }
+    }
+  }
+
+  private func attemptsOfResponding(_ matches: Matches) -> [Int] {
+    decide(.`open.responds`, []) { mistake, attempts in
+      guard mistake == .respondsRunsHandlers else { return attempts }
+      let first = matches.indices.lazy.compactMap { matches[$0, self]?.route.index }.first
+      return first.map { [$0] } ?? []
+    }
+  }
+
+  /// How many of the sources as they are written accept a link.
+  private func timesAccepted(_ route: DefinedRoute, _ link: Link) -> Int {
+    var seen: Set<[String]> = []
+    return route.accepted.count { source in
+      seen.insert([source.host == nil ? "" : "//", source.text]).inserted && accepts(source, link)
+    }
+  }
+
+  /// A route that matches a link, whatever its guard says; nil where it does not.
+  private func match(
+    _ request: Request.Link, _ link: Link, _ route: DefinedRoute, among routes: [DefinedRoute],
+    _ items: Lazily<[QueryItem]>
+  ) -> Match? {
+    guard var pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
+      return nil
+    }
+    // match.argument: its name is that of its own pattern.
+    pattern.components = decide(.`match.argument`, pattern.components) { mistake, components in
+      mistake == .namesComeFromFirstRoute ? renamed(components, routes) : components
+    }
+    let isUniversal = source.host != nil
+    let components = components(of: link, isUniversal: isUniversal)
+    guard areAsMany(components, as: pattern) else { return nil }
+    var taken: [Argument] = []
+    guard match(components, pattern, link, isUniversal: isUniversal, taken: &taken) else {
+      return nil
+    }
+    let arguments = decide(.`match.argument`, taken) { mistake, taken in
+      mistake == .keepsArgumentsOfFailedRoutes
+        ? routes.prefix(route.index).flatMap { argumentsTaken(by: $0, link) } + taken : taken
+    }
+    return Match(
+      route: route, pattern: pattern,
+      context: Context(
+        url: request.url, userInfo: request.userInfo, arguments: arguments, items: items))
+  }
+
+  /// What the arguments of a route take of a link, whether it matches or not.
+  private func argumentsTaken(by route: DefinedRoute, _ link: Link) -> [Argument] {
+    guard let pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
+      return []
+    }
+    let components = components(of: link, isUniversal: source.host != nil)
+    var taken: [Argument] = []
+    guard areAsMany(components, as: pattern) else { return [] }
+    _ = match(components, pattern, link, isUniversal: source.host != nil, taken: &taken)
+    return taken
+  }
+
+  /// The source by which a route accepts a link.
+  private func source(of link: Link, by route: DefinedRoute, _ pattern: Pattern) -> Origin? {
+    // source.several: a link is tried against each.
+    let source = route.accepted.first { accepts($0, link) }
+    let isAccepted = decide(.`source.several`, source != nil) { mistake, isAccepted in
+      guard mistake == .onlyFirstSourceCounts, let first = route.accepted.first else {
+        return isAccepted
+      }
+      return accepts(first, link)
+    }
+    guard let source, isAccepted else { return nil }
+    guard let own = pattern.source else { return source }
+    // pattern.restricts: a pattern with a source of its own matches links of that source only.
+    let isOwn = accepts(own, link)
+    let isKept = decide(.`pattern.restricts`, if: !isOwn, isOwn) { mistake, isOwn in
+      mistake == .patternSourceIsIgnored ? true : isOwn
+    }
+    return isKept ? source : nil
+  }
+
+  /// Whether the guard of a route that matches is met.
+  func isGuardMet(_ match: Match, _ memory: inout Memory, byResponding: Bool) -> Bool {
+    if remembers(.asksGuardsOnce) {
+      let known = memory.guards[match.route.index]
+      let isMet = known ?? isMet(match.route.guard, in: match.context)
+      memory.guards[match.route.index] = isMet
+      return isMet
+    }
+    // open.guard: a condition on the context.
+    let isMet = isMet(match.route.guard, in: match.context)
+    return decide(.`open.guard`, if: match.route.guard != .accepts, isMet) { mistake, isMet in
+      switch mistake {
+      case .ignoresGuards: true
+      case .respondsIgnoresGuards: byResponding || isMet
+      case .onlyRespondsAsksGuards: !byResponding || isMet
+      default: isMet
+      }
+    }
+  }
+
+  /// Whether a guard is met, or a handler returns.
+  private func isMet(_ verdict: Verdict, in context: Context) -> Bool {
+    switch verdict {
+    case .accepts: true
+    case .rejects: false
+    case .requires(let reads):
+      reads.allSatisfy { read in
+        switch self.read(read, in: context) {
+        case .error: false
+        case .value(let value):
+          decide(.`open.guard`, true) { mistake, isMet in
+            mistake == .nullIsError ? value != .null : isMet
+          }
+        }
+      }
+    }
+  }
+}

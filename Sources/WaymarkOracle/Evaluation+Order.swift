@@ -1,0 +1,66 @@
+import WaymarkSpec
+
+// Orders in which mistakes try routes, in place of that of registration.
+extension Evaluation {
+  /// The routes in the order of a mistake.
+  func reordered(
+    _ order: [Int], _ routes: [DefinedRoute], _ link: Link, _ mistake: Mistake
+  ) -> [Int] {
+    switch mistake {
+    case .lastRouteFirst: order.reversed()
+    case .groupsComeLast: split(order) { !routes[$0].isInGroup }
+    case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
+    case .mostLiteralsWin: sorted(order) { literals(routes[$0]) }
+    case .neverGoesBack: withoutGoingBack(order, routes, link)
+    default: order
+    }
+  }
+
+  /// Those first for which something is true.
+  private func split(_ order: [Int], _ isFirst: (Int) -> Bool) -> [Int] {
+    order.filter(isFirst) + order.filter { !isFirst($0) }
+  }
+
+  /// The greatest first.
+  private func sorted(_ order: [Int], by rank: (Int) -> Int) -> [Int] {
+    order.enumerated().sorted { one, other in
+      (-rank(one.element), one.offset) < (-rank(other.element), other.offset)
+    }.map(\.element)
+  }
+
+  private func literals(_ route: DefinedRoute) -> Int {
+    route.pattern?.components.count { if case .literal = $0 { true } else { false } } ?? 0
+  }
+
+  /// What is left of the routes in a tree that prefers literals and never goes back.
+  private func withoutGoingBack(
+    _ order: [Int], _ routes: [DefinedRoute], _ link: Link
+  ) -> [Int] {
+    var left = order
+    let components = components(of: link, isUniversal: isWeb(link.scheme))
+    for (place, component) in components.enumerated() {
+      let literals = left.filter { index in
+        guard let components = routes[index].pattern?.components, place < components.count else {
+          return false
+        }
+        return components[place] == .literal(component)
+      }
+      if !literals.isEmpty { left = literals }
+    }
+    return left
+  }
+
+  /// The components with the names of the first route that shares their place in a tree.
+  func renamed(
+    _ components: [Pattern.Component], _ routes: [DefinedRoute]
+  ) -> [Pattern.Component] {
+    func shape(_ components: some Sequence<Pattern.Component>) -> [Pattern.Component] {
+      components.map(\.shape)
+    }
+    return components.indices.map { index in
+      let start = shape(components[...index])
+      return routes.lazy.compactMap(\.pattern?.components)
+        .first { shape($0.prefix(index + 1)) == start }?[index] ?? components[index]
+    }
+  }
+}

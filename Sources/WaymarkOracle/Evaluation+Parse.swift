@@ -1,0 +1,121 @@
+import WaymarkSpec
+
+extension Evaluation {
+  /// Rules: parse.*; all links are read under the one pattern.
+  func parse(_ request: Request.Parse) -> Observation {
+    var memory = Memory()
+    return .links(
+      request.links.map { link in
+        defer { trace?.endLink() }
+        return parse(link, request.pattern, &memory)
+      })
+  }
+
+  private func parse(
+    _ request: Request.Link, _ text: String, _ memory: inout Memory
+  ) -> Observation.Answer {
+    let pattern = pattern(text)
+    let link = link(request.url)
+    let error = decide(
+      .`parse.pattern`, if: pattern == nil, pattern == nil ? ParseErrorCode.invalidPattern : nil
+    ) {
+      mistake, error in mistake == .parsesLinkFirst && link == nil ? .invalidURL : error
+    }
+    if let error { return .parseError(error) }
+    guard let pattern else { return .parseError(.invalidPattern) }
+    // parse.relative: a relative pattern.
+    guard let source = pattern.source else {
+      return .parseError(
+        decide(.`parse.relative`, if: true, .invalidURL) { mistake, error in
+          mistake == .relativePatternsAreOtherSchemes ? .schemeIsMismatch : error
+        })
+    }
+    guard let link else {
+      // parse.malformed: a malformed link, or one without a scheme.
+      return .parseError(
+        decide(.`parse.malformed`, if: true, .invalidURL) { mistake, error in
+          switch mistake {
+          case .noLinkIsOtherScheme: .schemeIsMismatch
+          case .noSchemeIsOtherScheme:
+            isURLWithoutScheme(request.url) ? .schemeIsMismatch : error
+          default: error
+          }
+        })
+    }
+    if let mismatch = mismatch(link, pattern, source) { return .parseError(mismatch) }
+    return matched(request, link, pattern, &memory, isUniversal: source.host != nil)
+  }
+
+  /// Rules: parse.scheme, parse.host.
+  private func mismatch(_ link: Link, _ pattern: Pattern, _ source: Origin) -> ParseErrorCode? {
+    var own = source
+    (own.host, own.port) = (nil, nil)
+    let rule: RuleID = source.host == nil ? .`source.custom` : .`source.universal`
+    note(rule)
+    let isScheme =
+      source.host == nil
+      ? accepts(own, link) : areEqualCaseFolded(String(link.scheme), source.scheme, rule)
+    var ofLink = source
+    ofLink.scheme = String(link.scheme)
+    let isOtherHost = source.host != nil && !accepts(ofLink, link)
+    // parse.scheme: another scheme.
+    let ofScheme = decide(
+      .`parse.scheme`, if: !isScheme, isScheme ? nil : ParseErrorCode.schemeIsMismatch
+    ) { mistake, error in
+      switch mistake {
+      case .otherSchemesAreOtherHosts: error == nil ? nil : .hostIsMismatch
+      case .parseComparesHostsFirst:
+        source.host.map { caseFolded(link.host) != caseFolded($0) } ?? false
+          ? .hostIsMismatch : error
+      case .parseCountsFirst:
+        areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
+          ? error : .componentsCountMismatch
+      default: error
+      }
+    }
+    if let ofScheme { return ofScheme }
+    // parse.host: another host, or another port.
+    return decide(.`parse.host`, if: isOtherHost, isOtherHost ? .hostIsMismatch : nil) {
+      mistake, error in mistake == .parseIgnoresHosts ? nil : error
+    }
+  }
+
+  /// Rules: parse.count, parse.component, parse.result.
+  private func matched(
+    _ request: Request.Link, _ link: Link, _ pattern: Pattern, _ memory: inout Memory,
+    isUniversal: Bool
+  ) -> Observation.Answer {
+    let components = components(of: link, isUniversal: isUniversal)
+    var arguments: [Argument] = []
+    let areAsMany = areAsMany(components, as: pattern)
+    // parse.count: another number of components.
+    let ofCount = decide(
+      .`parse.count`, if: !areAsMany, areAsMany ? nil : ParseErrorCode.componentsCountMismatch
+    ) { mistake, error in
+      guard mistake == .parseComparesBeforeItCounts else { return error }
+      var taken: [Argument] = []
+      return match(components, pattern, link, isUniversal: isUniversal, taken: &taken)
+        ? error : .componentIsMismatch
+    }
+    if let ofCount { return .parseError(ofCount) }
+    guard match(components, pattern, link, isUniversal: isUniversal, taken: &arguments) else {
+      // parse.component: a literal that differs.
+      return .parseError(
+        decide(.`parse.component`, if: true, .componentIsMismatch) { mistake, error in
+          mistake == .otherComponentsAreOtherCounts ? .componentsCountMismatch : error
+        })
+    }
+    // parse.result: the context of the link.
+    let query = decide(.`parse.result`, if: true, link.query) { mistake, query in
+      mistake == .parsingForgetsQuery ? nil : query
+    }
+    var context = Context(
+      url: request.url, userInfo: nil, arguments: arguments, items: Lazily { $0.queryItems(query) })
+    if remembers(.remembersParsedPath) {
+      let path = path(of: request.url)
+      context = memory.contexts.first { $0.key == path }?.context ?? context
+      memory.contexts.append((path, context))
+    }
+    return .parsed(reads: request.reads.map { read($0, in: context) })
+  }
+}

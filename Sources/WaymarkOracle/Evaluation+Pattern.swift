@@ -1,0 +1,196 @@
+import WaymarkSpec
+
+/// A pattern, read.
+struct Pattern: Equatable {
+  /// Nil where it is relative.
+  var source: Origin?
+  var components: [Component]
+
+  enum Component: Hashable {
+    case literal(String)
+    case argument(String)
+  }
+}
+
+extension Evaluation {
+  /// A pattern as it is read; nil where the text is none.
+  func pattern(_ given: String) -> Pattern? {
+    // pattern.strict: no query, no fragment.
+    let isPlain = !given.utf8.contains { "?#".utf8.contains($0) }
+    let plain = decide(.`pattern.strict`, if: !isPlain, isPlain ? given[...] : nil) {
+      mistake, right in
+      switch mistake {
+      case .queriesOfPatternsAreText: given[...]
+      case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
+      case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
+      default: right
+      }
+    }
+    guard let text = plain else { return nil }
+    // pattern.scalars: `://` are scalars.
+    let cut = decide(.`pattern.scalars`, text.parted(at: "://")) { mistake, cut in
+      switch mistake {
+      case .findsPatternSchemeByCharacter, .readsPatternsByCharacter:
+        text.contains("://") ? cut : Cut(before: text)
+      default: cut
+      }
+    }
+    guard let behind = cut.after else {
+      note(.`pattern.relative`)
+      // pattern.relative: the slash at the start is optional.
+      let whole = decide(.`pattern.relative`, text) { mistake, text in
+        mistake == .dropsFirstCharacterOfPatterns ? text.dropFirst() : text
+      }
+      return components(whole).map { Pattern(source: nil, components: $0) }
+    }
+    let scheme = cut.before
+    // pattern.strict: the source's text stands there once, and its scheme is one.
+    let rest = decide(.`pattern.strict`, if: behind.parted(at: "://").after != nil, behind) {
+      mistake, rest in
+      mistake == .removesSourceEverywhere ? rest.replacing("\(scheme)://", with: "") : rest
+    }
+    let isScheme = decide(.`pattern.strict`, if: !isScheme(scheme), isScheme(scheme)) {
+      mistake, isScheme in mistake == .acceptsAnyPatternScheme || isScheme
+    }
+    guard isScheme else { return nil }
+    // pattern.web-case: in any case.
+    let isWeb = decide(
+      .`pattern.web-case`, if: isWeb(scheme) && scheme != scheme.lowercased()[...], isWeb(scheme)
+    ) {
+      mistake, isWeb in
+      mistake == .webPatternsWithCase ? ["http", "https"].contains(scheme) : isWeb
+    }
+    // pattern.web: http and https name a universal link source.
+    let isUniversal = decide(.`pattern.web`, if: isWeb, isWeb) { mistake, isWeb in
+      mistake == .webPatternIsCustom ? false : isWeb
+    }
+    if isUniversal { return webPattern(scheme, rest) }
+    // pattern.scheme: `x://a/b` names a custom URL scheme source, and the components behind it.
+    let own = components(rest).map {
+      Pattern(source: Origin(text: String(scheme), scheme: String(scheme)), components: $0)
+    }
+    return decide(.`pattern.scheme`, if: true, own) { mistake, own in
+      guard mistake == .schemeOfPatternIsComponent, let own else { return own }
+      return Pattern(source: nil, components: [.literal("\(scheme):")] + own.components)
+    }
+  }
+
+  private func withoutEnd(
+    _ text: String, from start: String, unless other: Unicode.Scalar
+  ) -> Substring? {
+    let rest = text[...].parted(at: start).before
+    return rest.has(other) ? nil : rest
+  }
+
+  private func webPattern(_ scheme: Substring, _ rest: Substring) -> Pattern? {
+    let written = rest.parted(at: "/").before
+    // pattern.unicode-host: the host may have characters above U+007F.
+    let isHost = decide(.`pattern.unicode-host`, if: written.isBeyondASCII, true) {
+      mistake, isHost in mistake == .refusesUnicodeHostsInPatterns ? !written.isBeyondASCII : isHost
+    }
+    guard isHost else { return nil }
+    // pattern.invalid: the authority must be well-formed.
+    let authority = authority(written, of: "\(scheme)://\(written)")
+    note(.`pattern.invalid`, if: authority == nil)
+    guard let authority else { return nil }
+    // pattern.strict: no port without a host, no user info. pattern.invalid: no host at all.
+    let hasHost = !authority.host.isEmpty
+    let isPortAlone = authority.port?.isEmpty == false
+    let isComplete = decide(.`pattern.strict`, if: !hasHost && authority.port != nil, hasHost) {
+      mistake, hasHost in mistake == .acceptsPortsWithoutHost && isPortAlone || hasHost
+    }
+    let isThere = decide(
+      .`pattern.invalid`, if: !hasHost && authority.port == nil, isComplete
+    ) { mistake, isComplete in
+      mistake == .acceptsPatternsWithoutHost && authority.port == nil || isComplete
+    }
+    let isBare = authority.userInfo == nil
+    let isAlone = decide(.`pattern.strict`, if: !isBare, isBare) { mistake, isBare in
+      mistake == .acceptsUserInfoInPatterns || isBare
+    }
+    guard isThere, isAlone else { return nil }
+    let source = Origin(
+      text: "\(scheme)://\(written)", scheme: String(scheme), host: authority.host,
+      port: authority.port)
+    return components(rest[written.endIndex...]).map { Pattern(source: source, components: $0) }
+  }
+
+  private func components(_ text: Substring) -> [Pattern.Component]? {
+    // pattern.scalars: `/` is a scalar.
+    let isDoubled = decide(.`pattern.scalars`, text.parted(at: "//").after != nil) {
+      mistake, isDoubled in
+      mistake == .readsPatternsByCharacter ? text.contains("//") : isDoubled
+    }
+    // pattern.invalid: no two slashes in a row.
+    let isValid = decide(.`pattern.invalid`, if: isDoubled, !isDoubled) { mistake, isValid in
+      mistake == .acceptsDoubledSlashesInPatterns || isValid
+    }
+    guard isValid else { return nil }
+    let whole = text.pieces(at: "/").filter { !$0.isEmpty }
+    let pieces = decide(.`pattern.scalars`, whole) { mistake, pieces in
+      switch mistake {
+      case .splitsPatternsByCharacter, .readsPatternsByCharacter: text.split(separator: "/")
+      default: pieces
+      }
+    }
+    var components: [Pattern.Component] = []
+    for piece in pieces {
+      guard let component = component(piece) else { return nil }
+      components.append(component)
+    }
+    return haveOwnNames(components) ? components : nil
+  }
+
+  private func component(_ text: Substring) -> Pattern.Component? {
+    // pattern.scalars: so is `:`.
+    let isArgument = decide(.`pattern.scalars`, text.starts(withText: ":")) {
+      mistake, isArgument in
+      switch mistake {
+      case .readsColonByCharacter, .readsPatternsByCharacter: text.first == ":"
+      default: isArgument
+      }
+    }
+    guard isArgument else {
+      // pattern.literal: any other is plain text; it is not decoded.
+      return decide(
+        .`pattern.literal`, if: text.utf8.contains { "%{}<>*()$".utf8.contains($0) },
+        .literal(String(text))
+      ) { mistake, literal in
+        switch mistake {
+        case .bracedIsArgument where text.first == "{" && text.last == "}":
+          .argument(String(text.dropFirst().dropLast()))
+        case .decodesPatternLiterals: .literal(decoded(text) ?? String(text))
+        default: literal
+        }
+      }
+    }
+    // pattern.argument: what starts with `:` is an argument; the rest is its name.
+    let name = decide(.`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst()))) {
+      mistake, name in
+      mistake == .argumentNameEndsAtDot ? name.map { String($0.prefix { $0 != "." }) } : name
+    }
+    guard let name else { return nil }
+    // pattern.strict: with a name.
+    let isNamed = decide(.`pattern.strict`, if: name.isEmpty, !name.isEmpty) { mistake, isNamed in
+      mistake == .acceptsNamelessArguments || isNamed
+    }
+    return isNamed ? .argument(name) : nil
+  }
+
+  /// pattern.strict: no two names are equal, case kept.
+  private func haveOwnNames(_ components: [Pattern.Component]) -> Bool {
+    let names = components.compactMap { component -> String? in
+      guard case .argument(let name) = component else { return nil }
+      return name
+    }
+    guard names.count > 1 else { return true }
+    let right = Set(names).count == names.count
+    return decide(.`pattern.strict`, if: !right, right) { mistake, right in
+      switch mistake {
+      case .acceptsEqualArgumentNames: true
+      case .argumentNamesWithoutCase: Set(names.map { caseFolded($0) }).count == names.count
+      default: right
+      }
+    }
+  }
+}

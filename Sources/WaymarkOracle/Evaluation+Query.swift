@@ -1,0 +1,176 @@
+import WaymarkSpec
+
+/// An item of a query.
+struct QueryItem: Equatable {
+  var name: String
+  /// Decoded; null where there is no `=` or it is not UTF-8.
+  var value: String?
+  /// The value as written.
+  var written: Substring?
+}
+
+extension Evaluation {
+  /// The items of a query.
+  func queryItems(_ query: Substring?) -> [QueryItem] {
+    guard let written = query else { return [] }
+    // link.plus: a plus sign is one.
+    let query = decide(.`link.plus`, if: written.has("+"), written) { mistake, query in
+      mistake == .plusIsSpaceInQueries ? query.replacing("+", with: " ") : query
+    }
+    // query.split: items are separated by `&`, and decoded after the split; `;` separates nothing.
+    let pieces = decide(.`query.split`, if: true, query.pieces(at: "&")) { mistake, pieces in
+      switch mistake {
+      case .splitsQueryAtSemicolons: query.replacing(";", with: "&").pieces(at: "&")
+      case .splitsQueriesByCharacter:
+        query.split(separator: "&", omittingEmptySubsequences: false)
+      default: pieces
+      }
+    }
+    let items = pieces.compactMap { item($0) }
+    let decodedFirst = decide(.`query.split`, items) { mistake, items in
+      mistake == .decodesQueryBeforeSplitting ? undecoded((decoded(query) ?? "")[...]) : items
+    }
+    // link.malformed-percent: what stands beside it is decoded all the same.
+    let around = decide(.`link.malformed-percent`, decodedFirst) { mistake, items in
+      mistake == .malformedPercentLeavesQuery && hasMalformedPercent(query)
+        ? undecoded(query) : items
+    }
+    // link.unescaped-mixed: and so it is beside what a URL may not hold.
+    return decide(.`link.unescaped-mixed`, if: isMixture(query), around) { mistake, items in
+      switch mistake {
+      case .mixturesStayUndecoded where isMixture(query),
+        .bracketLeavesQuery where query.has("[") || query.has("]"):
+        undecoded(query)
+      default: items
+      }
+    }
+  }
+
+  private func undecoded(_ query: Substring) -> [QueryItem] {
+    query.pieces(at: "&").map { piece in
+      let (name, value) = piece.parted(at: "=").both
+      return QueryItem(name: String(name), value: value.map { String($0) }, written: value)
+    }
+  }
+
+  private func item(_ piece: Substring) -> QueryItem? {
+    // query.split: name and value are separated by the first `=`.
+    let (writtenName, writtenValue) = decide(.`query.split`, piece.parted(at: "=")) {
+      mistake, cut in
+      mistake == .splitsItemsAtLastEqualsSign && cut.after != nil ? piece.partedAtLast("=") : cut
+    }.both
+    let decodedName = decide(.`query.split`, decoded(writtenName)) {
+      (mistake: Mistake, name: String?) -> String? in
+      mistake == .queryNamesStayEncoded ? String(writtenName) : name
+    }
+    // query.not-utf8-name: an item whose name is not UTF-8 is no item.
+    let readName = utf8(decodedName, of: writtenName, .`query.not-utf8-name`)
+    let orEmpty = decide(.`query.not-utf8-name`, readName) { mistake, name in
+      mistake == .unreadableQueryNameIsEmpty ? name ?? "" : name
+    }
+    guard let name = withoutByteOrderMark(orEmpty) else { return nil }
+    let value = writtenValue.flatMap { self.decodedValue($0) }
+    return kept(QueryItem(name: name, value: value, written: writtenValue), writtenName)
+  }
+
+  private func decodedValue(_ written: Substring) -> String? {
+    let plus = decide(.`link.plus`, decoded(written)) { mistake, value in
+      mistake == .plusIsSpaceAfterDecoding ? value?.replacing("+", with: " ") : value
+    }
+    // query.not-utf8: a value that is not UTF-8 is null.
+    let value = decide(.`query.not-utf8`, utf8(plus, of: written, .`query.not-utf8`)) {
+      mistake, value in mistake == .unreadableValueIsEmpty ? value ?? "" : value
+    }
+    // query.empty: `x=` is the empty text.
+    let text = decide(.`query.empty`, if: value == "", value) { mistake, value in
+      mistake == .emptyValueIsNull && value == "" ? nil : value
+    }
+    return withoutByteOrderMark(text)
+  }
+
+  /// The item, as far as it is one.
+  private func kept(_ item: QueryItem, _ name: Substring) -> QueryItem? {
+    // query.no-value: an item without `=` is there, with the value null.
+    let there = decide(.`query.no-value`, if: item.written == nil, item as QueryItem?) {
+      mistake, item in
+      switch mistake {
+      case .itemWithoutEqualsSignIsNone: item?.written == nil ? nil : item
+      case .itemWithoutEqualsSignIsEmptyText:
+        item.map {
+          QueryItem(name: $0.name, value: $0.written == nil ? "" : $0.value, written: $0.written)
+        }
+      default: item
+      }
+    }
+    // query.empty: an item of no characters has the empty name.
+    let empty = decide(.`query.empty`, if: name.isEmpty, there) { mistake, there in
+      switch mistake {
+      case .dropsEmptyItems: name.isEmpty && item.written == nil ? nil : there
+      case .dropsItemsWithoutName: name.isEmpty ? nil : there
+      default: there
+      }
+    }
+    let readable = decide(.`query.not-utf8`, empty) { mistake, there in
+      mistake == .unreadableValueIsNoItem && item.written != nil && item.value == nil ? nil : there
+    }
+    return decide(.`query.split`, readable) { mistake, there in
+      mistake == .secondEqualsSignDropsItem && item.written?.has("=") == true ? nil : there
+    }
+  }
+
+  /// A query parameter; nil where it is null.
+  func query(_ name: String, as type: ValueType, in items: [QueryItem]) -> Value? {
+    // query.name: names are compared without case.
+    let named = items.filter { isName($0.name, name) }
+    // query.absent: a missing parameter is null.
+    note(.`query.absent`, if: named.isEmpty)
+    guard let first = named.first else {
+      return decide(.`query.absent`, nil as Value?) { mistake, value in
+        mistake == .missingIsEmpty ? .text("") : value
+      }
+    }
+    // query.first: the first item of that name decides.
+    return decide(.`query.first`, if: named.count > 1, value(of: first, as: type)) {
+      mistake, right in
+      switch mistake {
+      case .lastItemDecides: named.last.flatMap { value(of: $0, as: type) }
+      case .laterItemWhereFirstIsUnreadable:
+        named.lazy.compactMap { value(of: $0, as: type) }.first
+      case .laterItemWhereFirstHasNoValue:
+        named.first { $0.value != nil }.flatMap { value(of: $0, as: type) }
+      case .repeatedItemsAreOneList:
+        type.container == .none
+          ? right : value(named.compactMap(\.value).joined(separator: ","), as: type)
+      default: right
+      }
+    }
+  }
+
+  private func isName(_ name: String, _ wanted: String) -> Bool {
+    let areEqual =
+      areEqualCaseFolded(name, wanted, .`query.name`)
+      && areEqual(caseFolded(name), caseFolded(wanted), or: .queryNamesByScalars)
+    return decide(.`query.name`, if: areEqual && name != wanted, areEqual) { mistake, areEqual in
+      mistake == .queryNamesWithCase ? name == wanted : areEqual
+    }
+  }
+
+  private func value(of item: QueryItem, as type: ValueType) -> Value? {
+    guard let text = item.value else { return nil }
+    // value.list-encoded: a list is split after decoding.
+    let value = decide(
+      .`value.list-encoded`,
+      if: type.container != .none && item.written?.parted(at: "%2").after != nil,
+      value(text, as: type)
+    ) { mistake, value in
+      guard mistake == .splitsListsBeforeDecoding, type.container != .none,
+        let written = item.written
+      else { return value }
+      return list(of: written.pieces(at: ",").compactMap { decoded($0) }, type)
+    }
+    // query.unparsable: a value that the type can't hold is null.
+    return decide(.`query.unparsable`, if: value == nil, value) { mistake, value in
+      mistake == .unreadableIsEmpty ? value ?? .text("") : value
+    }
+  }
+}

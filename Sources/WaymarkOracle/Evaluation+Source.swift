@@ -1,0 +1,149 @@
+import WaymarkSpec
+
+/// A link source, read.
+struct Origin: Equatable {
+  /// As written.
+  var text: String
+  var scheme: String
+  /// Decoded; nil for a custom URL scheme.
+  var host: String?
+  /// As written.
+  var port: Substring?
+  /// Whatever else a universal link source has, which makes it an invalid one.
+  var rest = ""
+}
+
+extension Evaluation {
+  /// A source as it is read.
+  func origin(of source: Source) -> Origin {
+    switch source {
+    case .customURLScheme(let scheme): return Origin(text: scheme, scheme: scheme)
+    case .universalLink(let text):
+      guard let link = link(text) else { return Origin(text: text, scheme: "", host: text) }
+      return Origin(
+        text: text, scheme: String(link.scheme), host: link.host, port: link.authority?.port,
+        rest: [
+          caseFolded(link.path == "/" ? "" : String(link.path)),
+          link.authority?.userInfo.map { "\($0)@" } ?? "",
+          link.query.map { "?\($0)" } ?? "", link.fragment.map { "#\($0)" } ?? "",
+        ].joined())
+    }
+  }
+
+  /// The sources by numbers: those have the same that are one source.
+  func numbers(of origins: [Origin]) -> [Int] {
+    func numbers(_ key: (Origin) -> [String]) -> [Int] {
+      var known: [[String]: Int] = [:]
+      return origins.map { origin in
+        let next = known.count
+        let number = known[key(origin)] ?? next
+        known[key(origin)] = number
+        return number
+      }
+    }
+    func key(_ origin: Origin) -> [String] {
+      guard let host = origin.host else { return [caseFolded(origin.scheme)] }
+      let port = portNumber(origin.port, scheme: origin.scheme)
+      return [caseFolded(origin.scheme), caseFolded(host), port, origin.rest]
+    }
+    // source.equality: sources that differ in case, in a slash, a default port or escapes are one.
+    let right = numbers(key)
+    let texts = { (origin: Origin) in [origin.host == nil ? "" : "//", origin.text] }
+    return decide(.`source.equality`, if: Set(right).count < Set(numbers(texts)).count, right) {
+      mistake, right in
+      switch mistake {
+      case .sourcesByText: numbers(texts)
+      case .slashMakesAnotherSource:
+        numbers { key($0) + ($0.host != nil && $0.text.hasSuffix("/") ? ["/"] : []) }
+      default: right
+      }
+    }
+  }
+
+  /// Whether a source accepts a link.
+  func accepts(_ source: Origin, _ link: Link) -> Bool {
+    let isEqual = areEqualCaseFolded(
+      String(link.scheme), source.scheme,
+      source.host == nil ? .`source.custom` : .`source.universal`)
+    // link.scheme: a link without one matches nothing.
+    let isScheme = decide(.`link.scheme`, isEqual) { mistake, isEqual in
+      mistake == .acceptsLinksWithoutScheme && link.scheme.isEmpty || isEqual
+    }
+    guard let host = source.host else {
+      // source.custom: its scheme, without case.
+      return decide(.`source.custom`, if: true, isScheme) { mistake, isScheme in
+        schemeAccepted(by: mistake, source.scheme, link) ?? isScheme
+      }
+    }
+    // source.universal: its scheme and its whole host, without case.
+    let right =
+      isScheme && areEqual(caseFolded(link.host), caseFolded(host), or: .hostsByScalars)
+      && areEqualCaseFolded(link.host, host, .`source.universal`)
+    let isAccepted = decide(.`source.universal`, if: true, right) { mistake, right in
+      let (given, wanted) = (caseFolded(link.host), caseFolded(host))
+      let isHost = given == wanted
+      switch mistake {
+      case .schemesWithCase, .schemesByPrefix:
+        return isHost && schemeAccepted(by: mistake, source.scheme, link) ?? isScheme
+      case .httpIsHTTPS:
+        return isHost && (isScheme || isWeb(link.scheme) && isWeb(source.scheme[...]))
+      case .hostsWithCase: return isScheme && link.host == host
+      case .hostsBySuffix: return isScheme && given.hasSuffix(wanted)
+      case .hostsBySubdomain: return isScheme && (isHost || given.hasSuffix("." + wanted))
+      case .hostsByPrefix: return isScheme && given.hasPrefix(wanted)
+      case .ignoresHosts: return isScheme
+      case .takesCustomLinksForUniversal: return isHost
+      default: return right
+      }
+    }
+    return isAccepted && isPort(link.authority?.port, source)
+  }
+
+  /// Whether a mistake accepts the scheme of a link; nil where it is not about that.
+  private func schemeAccepted(by mistake: Mistake, _ scheme: String, _ link: Link) -> Bool? {
+    switch mistake {
+    case .schemesWithCase: link.scheme == scheme[...]
+    case .schemesByPrefix: caseFolded(String(link.scheme)).hasPrefix(caseFolded(scheme))
+    default: nil
+    }
+  }
+
+  /// source.port: the ports must be equal, as numbers; an absent or empty one is the default.
+  private func isPort(_ port: Substring?, _ source: Origin) -> Bool {
+    func areEqual(_ number: (Substring?) -> String) -> Bool { number(port) == number(source.port) }
+    let scheme = source.scheme
+    let standard = portNumber(nil, scheme: scheme)
+    let right = areEqual { portNumber($0, scheme: scheme) }
+    return decide(.`source.port`, if: port != nil || source.port != nil, right) { mistake, right in
+      switch mistake {
+      case .ignoresPorts: true
+      case .absentPortIsAnyPort: right || port == nil
+      case .portsAreTexts: areEqual { $0.map { $0.isEmpty ? standard : String($0) } ?? standard }
+      case .portsAreSmall:
+        areEqual { port in
+          guard let port, !port.isEmpty else { return standard }
+          return UInt16(port).map { "\($0)" } ?? standard
+        }
+      case .absentPortIsNoDefault:
+        areEqual { $0?.isEmpty == false ? portNumber($0, scheme: scheme) : "" }
+      case .emptyPortIsNoDefault: areEqual { $0 == "" ? "0" : portNumber($0, scheme: scheme) }
+      case .everyDefaultPortIs80:
+        areEqual {
+          portNumber($0, scheme: scheme) == "80" ? standard : portNumber($0, scheme: scheme)
+        }
+      default: right
+      }
+    }
+  }
+
+  /// A port without leading zeros, the scheme's default one where there is none.
+  private func portNumber(_ port: Substring?, scheme: String) -> String {
+    guard let port, !port.isEmpty else { return caseFolded(scheme) == "https" ? "443" : "80" }
+    let number = port.drop { $0 == "0" }
+    return number.isEmpty ? "0" : String(number)
+  }
+
+  func isWeb(_ scheme: Substring) -> Bool {
+    ["http", "https"].contains(caseFolded(String(scheme)))
+  }
+}

@@ -1,0 +1,133 @@
+import WaymarkSpec
+
+extension Evaluation {
+  /// A text as a type reads it; nil where the type can't hold it.
+  func value(_ text: String, as type: ValueType) -> Value? {
+    guard type.container != .none else { return scalar(text, type.scalar).map { .text($0) } }
+    // value.list: the decoded text, split at `,`.
+    note(.`value.list`)
+    let bytes = text[...].pieces(at: ",").map { String($0) }
+    // value.list-scalars: the separator is a scalar.
+    let elements = decide(.`value.list-scalars`, bytes) { mistake, elements in
+      mistake == .splitsListsByCharacter
+        ? text.split(separator: ",").map { String($0) } : elements
+    }
+    return decide(.`value.list-drops`, list(of: elements, type)) { mistake, list in
+      mistake == .emptyTextIsNoList && text.isEmpty ? nil : list
+    }
+  }
+
+  /// A list or a set of these elements.
+  func list(of texts: [String], _ type: ValueType) -> Value? {
+    let written = decide(.`value.list`, texts) { mistake, texts in
+      mistake == .trimsElements ? texts.map(\.trimmed) : texts
+    }
+    // value.list-drops: empty elements are dropped.
+    let kept = decide(.`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty })
+    {
+      mistake, kept in mistake == .keepsEmptyElements ? written : kept
+    }
+    // And so are those that the type can't hold.
+    let read = kept.map { scalar($0, type.scalar) }
+    let isUnreadable = read.contains(nil)
+    note(.`value.list-drops`, if: isUnreadable)
+    let values = decide(.`value.list`, read.compactMap { $0 } as [String]?) { mistake, values in
+      mistake == .unreadableElementMakesListNull && isUnreadable ? nil : values
+    }
+    let orNull = decide(.`value.list-drops`, if: values == [], values) { mistake, values in
+      mistake == .listWithoutElementsIsNull && values == [] ? nil : values
+    }
+    guard let orNull else { return nil }
+    return type.container == .set ? .list(eachOnce(orNull, type.scalar)) : .list(orNull)
+  }
+
+  /// value.set: each element once, equal as the type says.
+  private func eachOnce(_ values: [String], _ type: ValueType.Scalar) -> [String] {
+    let isFloat = type == .float || type == .double
+    func each(_ key: (String) -> [UInt8]) -> [String] {
+      var seen: Set<[UInt8]> = []
+      return values.filter { seen.insert(key($0)).inserted }
+    }
+    var seen: Set<String> = []
+    let right = values.filter { seen.insert(isFloat && Double($0) == 0 ? "0" : $0).inserted }
+    let byText = decide(.`match.equivalent`, Value.list(right)) { mistake, right in
+      mistake == .setsByScalars ? .list(each { Array($0.utf8) }) : right
+    }
+    let set = decide(.`value.set`, if: true, byText) { mistake, right in
+      switch mistake {
+      case .setsKeepDuplicates: return .list(values)
+      case .setsTellZeroesApart:
+        var seen: Set<String> = []
+        return .list(values.filter { seen.insert($0).inserted })
+      default: return right
+      }
+    }
+    if case .list(let elements) = set { return elements }
+    return right
+  }
+
+  /// A single value.
+  func scalar(_ text: String, _ type: ValueType.Scalar) -> String? {
+    switch type {
+    case .string: string(text)
+    case .user:
+      // value.custom: a type of the user's own reads the decoded text.
+      decide(.`value.custom`, if: true, string(text)) { mistake, value in
+        mistake == .customTypesRefuseEmptyText && text.isEmpty ? nil : value
+      }
+    case .int, .int64: integer(text, .`value.int`)
+    case .float: float(text, .`value.float`)
+    case .double: double(text)
+    case .bool: bool(text)
+    case .url: url(text)
+    case .pokemonType: pokemonType(text)
+    }
+  }
+
+  /// value.string: any text.
+  private func string(_ text: String) -> String {
+    decide(.`value.string`, if: true, text) { mistake, value in
+      switch mistake {
+      case .stringsAreTrimmed: text.trimmed
+      case .valuesAreComposed: text.composed
+      case .valuesAreDecomposed: text.decomposed
+      default: value
+      }
+    }
+  }
+
+  /// value.bool: exactly `true` or `false`.
+  private func bool(_ text: String) -> String? {
+    decide(.`value.bool`, if: true, ["true", "false"].contains(text) ? text : nil) {
+      mistake, value in
+      switch mistake {
+      case .boolsMayBeDigits: ["0": "false", "1": "true"][text] ?? value
+      case .boolsMayBeWords: ["no": "false", "yes": "true"][text] ?? value
+      case .boolsWithoutCase:
+        ["true", "false"].contains(text.lowercased()) ? text.lowercased() : nil
+      case .anyOtherTextIsTrue: text == "false" ? "false" : "true"
+      default: value
+      }
+    }
+  }
+
+  /// value.url: a URI reference is kept as it stands; the empty text can't be read.
+  private func url(_ text: String) -> String? {
+    decide(.`value.url`, if: true, text.isEmpty ? nil : text) { mistake, value in
+      switch mistake {
+      case .emptyTextIsURL: text
+      case .urlsNeedScheme: isScheme(text[...].parted(at: ":").before) ? value : nil
+      default: value
+      }
+    }
+  }
+
+  /// value.enum: the raw value of a case, exactly.
+  private func pokemonType(_ text: String) -> String? {
+    let types = ["normal", "fire", "water", "grass"]
+    return decide(.`value.enum`, if: true, types.contains(text) ? text : nil) { mistake, value in
+      mistake == .enumsWithoutCase
+        ? types.first { caseFolded($0) == caseFolded(text) } : value
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import WaymarkSpec
+
+/// One way through the rules: how they are decided, and what is noted of it.
+///
+/// Each question that a rule answers is put to ``decide(_:if:_:or:)``, which is the only place where a mistake
+/// can change anything.
+struct Evaluation {
+  private let table: Mistake.Table
+  let trace: Trace?
+
+  init(_ table: Mistake.Table, trace: Trace?) {
+    self.table = table
+    self.trace = trace
+  }
+
+  /// Decides a question as a rule says, or as the mistakes do that are made.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - arises: Whether what the rule is about is there, so that a router which breaks it in a way that
+  ///     nobody listed may answer otherwise. Where a listed mistake differs, the question arises anyway.
+  ///   - right: The answer of the rule.
+  ///   - wrong: The answer of a mistake to the same question, given the right one; the right one where it is
+  ///     not about this question.
+  @inline(__always)
+  func decide<Answer: Equatable>(
+    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
+    or wrong: (Mistake, Answer) -> Answer
+  ) -> Answer {
+    if trace == nil, !table.rules.contains(rule) { return right }
+    return decide(rule, arises, right, wrong, areSame: ==)
+  }
+
+  /// Decides about a text, of which each scalar counts.
+  @inline(__always)
+  func decide(
+    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String?,
+    or wrong: (Mistake, String?) -> String?
+  ) -> String? {
+    if trace == nil, !table.rules.contains(rule) { return right }
+    return decide(rule, arises, right, wrong) { one, other in
+      one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
+    }
+  }
+
+  /// Decides about a text, of which each scalar counts.
+  @inline(__always)
+  func decide(
+    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String,
+    or wrong: (Mistake, String) -> String
+  ) -> String {
+    if trace == nil, !table.rules.contains(rule) { return right }
+    return decide(rule, arises, right, wrong) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  @inline(never)
+  private func decide<Answer>(
+    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer,
+    areSame: (Answer, Answer) -> Bool
+  ) -> Answer {
+    guard let trace else { return table[rule].reduce(right) { wrong($1.mistake, $0) } }
+    trace.alone {
+      if arises() { trace.reasons.rules.insert(rule) }
+      for (mistake, number) in Mistake.Table.all[rule]
+      where !areSame(right, wrong(mistake, right)) {
+        trace.reasons.rules.insert(rule)
+        trace.reasons.mistakes.insert(number: number)
+      }
+    }
+    return right
+  }
+
+  /// Notes that the question of a rule arises, to which there is but one answer here.
+  func note(_ rule: RuleID, if arises: @autoclosure () -> Bool = true) {
+    guard let trace else { return }
+    trace.alone { if arises() { trace.reasons.rules.insert(rule) } }
+  }
+
+  /// Whether a mistake of memory is made.
+  func remembers(_ mistake: Mistake) -> Bool { table.memory.contains(mistake) }
+
+  /// Whether any mistake of memory is made.
+  var hasMemory: Bool { !table.memory.isEmpty }
+}
+
+/// What is noted on the way through the rules.
+final class Trace {
+  /// What was noted since the last link.
+  fileprivate(set) var reasons = Reasons()
+  private var ofRouter = Reasons()
+  private var ofLinks: [Reasons] = []
+  private var isPaused = false
+
+  /// Does something that is not on the way: what it decides is not noted.
+  fileprivate func alone(_ body: () -> Void) {
+    guard !isPaused else { return }
+    isPaused = true
+    body()
+    isPaused = false
+  }
+
+  /// What follows is about the links, no more about the router.
+  func endRouter() { (ofRouter, reasons) = (reasons, Reasons()) }
+
+  /// What follows is about the next link.
+  func endLink() {
+    ofLinks.append(reasons)
+    reasons = Reasons()
+  }
+
+  /// What the answers to the links rest on, each with what the router rests on.
+  func reasons(ofLinks count: Int) -> [Reasons] {
+    // A router that is refused has no answers.
+    if ofLinks.isEmpty { return Array(repeating: ofRouter.union(reasons), count: count) }
+    return ofLinks.map { ofRouter.union($0) }
+  }
+}
+
+extension Reasons {
+  fileprivate func union(_ other: Reasons) -> Reasons {
+    var both = self
+    both.formUnion(other)
+    return both
+  }
+}

@@ -1,0 +1,37 @@
+import WaymarkSpec
+
+/// A real library, as an oracle that departs from all the strict rules that it breaks.
+package struct Library: Sendable {
+  package let name: String
+  /// What it does in place of strict rules, as `Spec/rules.json` has it under “library”.
+  package let departures: [Mistake]
+
+  /// Crossroad 4.2.
+  package static let crossroad = Library(
+    name: "Crossroad 4.2",
+    departures: [
+      .authoritiesAreFoundations, .dropsEncodedSlashAlone, .malformedPercentLeavesPath,
+      .malformedPercentLeavesQuery, .unreadableSegmentIsEmpty, .mixturesStayUndecoded,
+      .hostsAreIDNA, .dropsByteOrderMarks, .ignoresPorts, .sourcesByText, .webPatternsWithCase,
+      .refusesUnicodeHostsInPatterns, .patternSourceIsIgnored, .readsPatternsByCharacter,
+      .acceptsNamelessArguments, .acceptsEqualArgumentNames, .acceptsUserInfoInPatterns,
+      .acceptsPortsWithoutHost, .queriesOfPatternsAreText, .acceptsAnyPatternScheme,
+      .removesSourceEverywhere, .emptyHostBesideUserInfoIsComponent, .unreadableQueryNameIsEmpty,
+      .numbersEndAtNul, .splitsListsByCharacter, .emptyGroupsAcceptAnything,
+      .duplicatesIgnorePatternSources, .universalsAreFoundations, .acceptsSlashesOfUniversal,
+      .wellKnownSchemesWithCase, .onlySlashIsNoScheme, .checksSourcesOfAKindOneByOne,
+      .runsHandlersForEachSource, .ignoresGuards, .noSchemeIsOtherScheme,
+    ])
+
+  /// URLNavigator 2.5.1.
+  package static let urlNavigator = Library(
+    name: "URLNavigator 2.5.1",
+    departures: [
+      .navigatorCountsLiteralsOfQuery, .navigatorTextIsFoundations, .navigatorLosesSlashes,
+      .navigatorReadsByCharacter, .navigatorDropsColonBeforeSlash, .navigatorUUIDIsFoundations,
+      .navigatorPathGoesOn, .navigatorAcceptsEqualNames, .navigatorQueryIsFoundations,
+      .navigatorDropsByteOrderMarks,
+    ])
+
+  package static let all = [crossroad, urlNavigator]
+}

@@ -1,0 +1,55 @@
+package import WaymarkSpec
+
+extension Mistake {
+  /// The rules that it breaks, the one first that it breaks first; none for a mistake of memory.
+  package var rules: [RuleID] { Self.parts[number].rules }
+
+  /// What such a router does, in words: “reads + as a space in paths”.
+  package var name: String { Self.parts[number].name }
+
+  /// Its place among all mistakes.
+  package var number: Int { Self.numbers[self] ?? 0 }
+
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+
+  private static let parts = allCases.map { mistake in
+    let (rules, name) = mistake.rawValue[...].parted(at: ": ").both
+    return (
+      rules: rules.split(separator: ",").compactMap { RuleID(name: $0.filter { $0 != " " }) },
+      name: String(name ?? "")
+    )
+  }
+
+  /// The mistakes that break a rule.
+  package static func breaking(_ rule: RuleID) -> [Mistake] { Table.all[rule].map(\.mistake) }
+
+  /// Mistakes by the rules that they break.
+  struct Table: Sendable {
+    private let ofRules: [[(mistake: Mistake, number: Int)]]
+    /// The rules that are broken.
+    let rules: RuleSet
+    /// Those of memory.
+    let memory: Set<Mistake>
+
+    init(_ mistakes: [Mistake]) {
+      var table: [[(mistake: Mistake, number: Int)]] =
+        mistakes.isEmpty ? [] : RuleID.allCases.map { _ in [] }
+      var rules = RuleSet()
+      for mistake in mistakes {
+        for rule in mistake.rules {
+          table[Int(rule.number)].append((mistake, mistake.number))
+          rules.insert(rule)
+        }
+      }
+      ofRules = table
+      self.rules = rules
+      memory = Set(mistakes.filter(\.rules.isEmpty))
+    }
+
+    subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] { ofRules[Int(rule.number)] }
+
+    /// All there are.
+    static let all = Table(Mistake.allCases)
+  }
+}

@@ -1,0 +1,126 @@
+import WaymarkSpec
+
+// Syntax is cut at scalars, which for ASCII are bytes, never at characters.
+
+/// A text that is cut in two; `after` is nil where it is not cut.
+struct Cut: Equatable {
+  var before: Substring
+  var after: Substring?
+
+  var both: (Substring, Substring?) { (before, after) }
+}
+
+extension Substring {
+  /// What stands before the first such ASCII text, and what after it.
+  func parted(at separator: String) -> Cut {
+    guard let first = separator.utf8.first else { return Cut(before: self) }
+    var rest = utf8[...]
+    while let index = rest.firstIndex(of: first) {
+      rest = rest[index...]
+      if separator.utf8.count == 1 || rest.starts(with: separator.utf8) {
+        return Cut(
+          before: self[..<index], after: Substring(rest.dropFirst(separator.utf8.count)))
+      }
+      rest = rest.dropFirst()
+    }
+    return Cut(before: self)
+  }
+
+  /// What stands before the last such ASCII character, and what after it.
+  func partedAtLast(_ separator: Unicode.Scalar) -> Cut {
+    guard let index = utf8.lastIndex(of: UInt8(ascii: separator)) else { return Cut(before: self) }
+    return Cut(before: self[..<index], after: Substring(utf8[index...].dropFirst()))
+  }
+
+  /// The parts between all such ASCII characters, empty ones too.
+  func pieces(at separator: Unicode.Scalar) -> [Substring] {
+    utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+  }
+
+  /// Whether it starts with such an ASCII text, whatever follows that.
+  func starts(withText start: String) -> Bool { utf8.starts(with: start.utf8) }
+
+  /// Whether it has such an ASCII character.
+  func has(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
+
+  /// Whether it has a character that a URL may not hold as it is.
+  var hasUnescaped: Bool { utf8.contains(where: \.isNoURLByte) }
+
+  /// Whether it has a character beyond ASCII.
+  var isBeyondASCII: Bool { utf8.contains { $0 > 0x7F } }
+}
+
+extension UInt8 {
+  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// The value of a hexadecimal digit, of either case.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// Whether a URL may not hold it as it is (RFC 3986 §2).
+  var isNoURLByte: Bool { self >= 0x7F || self <= 0x20 || "\"<>\\^`{|}[]".utf8.contains(self) }
+}
+
+// Without case, of text: each scalar by its own full lower-case mapping, whatever stands around it.
+extension Evaluation {
+  /// A text without case.
+  func caseFolded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return lowerCasing(text) { _ in nil }
+  }
+
+  /// Whether two texts are equal without case, as a rule asks it.
+  func areEqualCaseFolded(_ one: String, _ other: String, _ rule: RuleID) -> Bool {
+    decide(rule, caseFolded(one) == caseFolded(other)) { mistake, areEqual in
+      switch mistake {
+      case .foldsCaseFully: one.uppercased().lowercased() == other.uppercased().lowercased()
+      case .lowerCasesFinalSigma: withFinalSigma(one) == withFinalSigma(other)
+      case .lowerCasesOnlyASCII: lowerCasingASCII(one) == lowerCasingASCII(other)
+      case .lowerCasesAsTurkish: lowerCasingAsTurkish(one) == lowerCasingAsTurkish(other)
+      case .dottedIIsOneScalar: lowerCasingDottedI(one) == lowerCasingDottedI(other)
+      default: areEqual
+      }
+    }
+  }
+
+  /// Whether two texts are equal. Rule: match.equivalent.
+  ///
+  /// - Parameter mistake: What compares such texts scalar by scalar.
+  func areEqual(_ one: String, _ other: String, or mistake: Mistake) -> Bool {
+    decide(.`match.equivalent`, one == other) { made, areEqual in
+      made == mistake ? one.utf8.elementsEqual(other.utf8) : areEqual
+    }
+  }
+
+  private func lowerCasing(
+    _ text: String, _ exception: (Unicode.Scalar) -> String?
+  ) -> String {
+    text.unicodeScalars.map { exception($0) ?? $0.properties.lowercaseMapping }.joined()
+  }
+
+  private func lowerCasingASCII(_ text: String) -> String {
+    lowerCasing(text) { $0.isASCII ? nil : String($0) }
+  }
+
+  private func lowerCasingAsTurkish(_ text: String) -> String {
+    lowerCasing(text) { $0 == "I" ? "ı" : nil }
+  }
+
+  private func lowerCasingDottedI(_ text: String) -> String {
+    lowerCasing(text) { $0 == "\u{130}" ? "i" : nil }
+  }
+
+  private func withFinalSigma(_ text: String) -> String {
+    let text = text.lowercased()
+    return text.count > 1 && text.hasSuffix("σ") ? text.dropLast() + "ς" : text
+  }
+}
