@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkNavigator", targets: ["WaymarkNavigator"]),
     .library(
-      name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"]),
+      name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
     .executable(name: "waymark", targets: ["WaymarkCLI"]),
   ],
@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "WaymarkOracle", dependencies: ["WaymarkSpec"], swiftSettings: suiteSettings),
     .target(name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], swiftSettings: suiteSettings),
     .target(
-      name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkFuzz"],
+      name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz"],
       resources: [.embedInCode("Reports/page.css"), .embedInCode("Reports/page.js")],
       swiftSettings: suiteSettings),
     .target(
@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCLI",
       dependencies: [
-        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance",
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
         "WaymarkReference",
       ],
       resources: [.embedInCode("Bench/github-api-routes.txt")],

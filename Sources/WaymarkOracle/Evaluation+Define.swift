@@ -109,7 +109,8 @@ extension Evaluation {
     // A router that breaks none has no order.
     if code == nil { return nil }
     code = decide(.`define.pattern`, code) { mistake, code in
-      mistake == .definesRouteByRoute ? routeByRoute(definition, routes) ?? first(sources) : code
+      mistake == .definesRouteByRoute
+        ? routeByRoute(definition, routes) ?? first(routes + sources) : code
     }
     code = decide(.`define.unknown-source`, code) { mistake, code in
       mistake == .checksUnknownSourcesFirst ? swapping(0, 1) : code

@@ -22,7 +22,14 @@ struct NavigatorLink: Equatable {
 extension Evaluation {
   /// A link or a pattern, cut.
   func navigatorLink(_ given: String, isPattern: Bool) -> NavigatorLink {
-    let right = plainNavigatorLink(given, isPattern: isPattern)
+    // navigator.scalars: syntax is read by scalars.
+    let right = decide(.`navigator.scalars`, plainNavigatorLink(given, isPattern: isPattern)) {
+      mistake, link in
+      guard mistake == .navigatorLosesSlashes else { return link }
+      var other = plainNavigatorLink(withLostSlash(given[...]), isPattern: isPattern)
+      other.text = given
+      return other
+    }
     // navigator.text: nothing refuses a link or a pattern; characters stand for themselves.
     let link = decide(.`navigator.text`, right) { mistake, link in
       guard mistake == .navigatorTextIsFoundations else { return link }
@@ -34,7 +41,8 @@ extension Evaluation {
     }
     // navigator.query-unescaped: characters that a URL may not hold change nothing else in the query.
     let query = decide(.`navigator.query-unescaped`, link.query) { mistake, query in
-      mistake == .navigatorQueryIsFoundations && (link.scheme != nil || link != relativeLink(given))
+      mistake == .navigatorQueryIsFoundations && !isPattern
+        && (link.scheme != nil || link != relativeLink(given))
         ? navigatorQuery(of: given, or: query) : query
     }
     var whole = link
@@ -43,11 +51,8 @@ extension Evaluation {
   }
 
   private func plainNavigatorLink(_ given: String, isPattern: Bool) -> NavigatorLink {
-    // navigator.scalars: syntax is read by scalars.
-    let text = decide(.`navigator.scalars`, given) { mistake, text in
-      mistake == .navigatorLosesSlashes ? withLostSlash(given[...]) : text
-    }
-    let (beforeFragment, fragment) = text[...].parted(at: "#").both
+    let text = given[...]
+    let (beforeFragment, fragment) = text.parted(at: "#").both
     // navigator.query: query and fragment take no part in matching; the query ends at `#`.
     let cut = decide(
       .`navigator.query`, if: fragment != nil || beforeFragment.has("?"),
@@ -60,7 +65,7 @@ extension Evaluation {
         Cut(before: cut.before, after: cut.after ?? fragment?.parted(at: "?").after)
       case .navigatorFragmentStaysInQuery:
         Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
-      case .navigatorFragmentStaysInPath: cut.after == nil ? Cut(before: text[...]) : cut
+      case .navigatorFragmentStaysInPath: cut.after == nil ? Cut(before: text) : cut
       case .navigatorLinkQueryStaysInPath:
         isPattern ? cut : Cut(before: beforeFragment, after: cut.after)
       case .navigatorPatternQueryStaysInPath:
@@ -76,9 +81,19 @@ extension Evaluation {
       }
     }
     let (scheme, rest) = cutNavigatorScheme(path)
+    // navigator.first-colon: only a scheme is dropped from the front.
+    let whole = decide(.`navigator.first-colon`, navigatorComponents(rest)) {
+      mistake, components in
+      switch mistake {
+      case .navigatorDropsColonBeforeSlash:
+        textBehindColon(path).map { navigatorComponents($0) } ?? components
+      case .navigatorDropsAnyFirstColon:
+        components.first?.hasSuffix(":") == true ? Array(components.dropFirst()) : components
+      default: components
+      }
+    }
     return NavigatorLink(
-      text: given, scheme: scheme,
-      components: navigatorComponents(rest, of: path), query: cut.after)
+      text: given, scheme: scheme, components: withAuthority(whole, rest), query: cut.after)
   }
 
   /// What stands behind the scheme; where no slash follows, all of it.
@@ -107,7 +122,7 @@ extension Evaluation {
     return (kept.after, kept.before)
   }
 
-  private func navigatorComponents(_ path: Substring, of text: Substring) -> [String] {
+  private func navigatorComponents(_ path: Substring) -> [String] {
     let written = path.pieces(at: "/").filter { !$0.isEmpty }
     let pieces = decide(.`navigator.scalars`, written) { mistake, pieces in
       switch mistake {
@@ -134,33 +149,16 @@ extension Evaluation {
     }
     // navigator.raw: nothing is decoded; dot segments are components like any other.
     let isRaw = kept.contains { $0 == "." || $0 == ".." || $0.has("%") }
-    let raw = decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
+    return decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
       switch mistake {
       case .navigatorRemovesDotSegments: withoutDotSegments(kept).map { String($0) }
       case .navigatorDecodesComponents: kept.map { decoded($0) ?? String($0) }
       default: components
       }
     }
-    return ownComponents(raw, path, text)
   }
 
-  /// Rules: navigator.first-colon, navigator.components.
-  private func ownComponents(
-    _ components: [String], _ path: Substring, _ text: Substring
-  ) -> [String] {
-    // navigator.first-colon: only a scheme is dropped from the front.
-    let whole = decide(.`navigator.first-colon`, components) { mistake, components in
-      switch mistake {
-      case .navigatorDropsColonBeforeSlash:
-        return textBehindColon(text).map {
-          $0.pieces(at: "/").filter { !$0.isEmpty }.map { String($0) }
-        }
-          ?? components
-      case .navigatorDropsAnyFirstColon:
-        return components.first?.hasSuffix(":") == true ? Array(components.dropFirst()) : components
-      default: return components
-      }
-    }
+  private func withAuthority(_ whole: [String], _ path: Substring) -> [String] {
     guard !whole.isEmpty, path.starts(withText: "//") else { return whole }
     // navigator.components: the authority as written is one component.
     let first = whole[0][...]

@@ -45,7 +45,9 @@ extension Evaluation {
       match(request, link, routes[order[place]], among: routes, items)
     }
     if hasMemory { matches = remembered(request, matches, &memory) }
+    trace?.isResponding = true
     opened.responds = responds(matches, &memory)
+    trace?.isResponding = false
     opened.attempts += attemptsOfResponding(matches)
     tryRoutes(matches, request, link, &opened, &memory)
     memory.attempts = opened.attempts
@@ -106,8 +108,7 @@ extension Evaluation {
       guard let match = matches[place, self] else { continue }
       if isGuardMet(match, &memory, byResponding: true) { first = match }
     }
-    let isHandled = first.map { $0.route.handler == .accepts } ?? true
-    return decide(.`open.responds`, if: !isHandled, first != nil) { mistake, responds in
+    return decide(.`open.responds`, if: true, first != nil) { mistake, responds in
       guard mistake == .respondsOnlyWhereHandlersReturn else { return responds }
       return matches.indices.contains { place in
         guard let match = matches[place, self] else { return false }
@@ -117,8 +118,9 @@ extension Evaluation {
     }
   }
 
+  /// open.result: handlers run where the link is opened, and nowhere else.
   private func attemptsOfResponding(_ matches: Matches) -> [Int] {
-    decide(.`open.responds`, []) { mistake, attempts in
+    decide(.`open.result`, []) { mistake, attempts in
       guard mistake == .respondsRunsHandlers else { return attempts }
       let first = matches.indices.lazy.compactMap { matches[$0, self]?.route.index }.first
       return first.map { [$0] } ?? []

@@ -48,16 +48,7 @@ extension Evaluation {
 
   /// Rules: parse.scheme, parse.host.
   private func mismatch(_ link: Link, _ pattern: Pattern, _ source: Origin) -> ParseErrorCode? {
-    var own = source
-    (own.host, own.port) = (nil, nil)
-    let rule: RuleID = source.host == nil ? .`source.custom` : .`source.universal`
-    note(rule)
-    let isScheme =
-      source.host == nil
-      ? accepts(own, link) : areEqualCaseFolded(String(link.scheme), source.scheme, rule)
-    var ofLink = source
-    ofLink.scheme = String(link.scheme)
-    let isOtherHost = source.host != nil && !accepts(ofLink, link)
+    let isScheme = isScheme(link.scheme, of: source)
     // parse.scheme: another scheme.
     let ofScheme = decide(
       .`parse.scheme`, if: !isScheme, isScheme ? nil : ParseErrorCode.schemeIsMismatch
@@ -75,8 +66,10 @@ extension Evaluation {
     }
     if let ofScheme { return ofScheme }
     // parse.host: another host, or another port.
-    return decide(.`parse.host`, if: isOtherHost, isOtherHost ? .hostIsMismatch : nil) {
-      mistake, error in mistake == .parseIgnoresHosts ? nil : error
+    let isSite =
+      source.host == nil || isHost(link.host, of: source) && isPort(link.authority?.port, source)
+    return decide(.`parse.host`, if: !isSite, isSite ? nil : .hostIsMismatch) { mistake, error in
+      mistake == .parseIgnoresHosts ? nil : error
     }
   }
 

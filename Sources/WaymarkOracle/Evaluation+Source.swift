@@ -62,54 +62,52 @@ extension Evaluation {
 
   /// Whether a source accepts a link.
   func accepts(_ source: Origin, _ link: Link) -> Bool {
-    let isEqual = areEqualCaseFolded(
-      String(link.scheme), source.scheme,
-      source.host == nil ? .`source.custom` : .`source.universal`)
-    // link.scheme: a link without one matches nothing.
-    let isScheme = decide(.`link.scheme`, isEqual) { mistake, isEqual in
-      mistake == .acceptsLinksWithoutScheme && link.scheme.isEmpty || isEqual
-    }
-    guard let host = source.host else {
-      // source.custom: its scheme, without case.
-      return decide(.`source.custom`, if: true, isScheme) { mistake, isScheme in
-        schemeAccepted(by: mistake, source.scheme, link) ?? isScheme
-      }
-    }
-    // source.universal: its scheme and its whole host, without case.
-    let right =
-      isScheme && areEqual(caseFolded(link.host), caseFolded(host), or: .hostsByScalars)
-      && areEqualCaseFolded(link.host, host, .`source.universal`)
-    let isAccepted = decide(.`source.universal`, if: true, right) { mistake, right in
-      let (given, wanted) = (caseFolded(link.host), caseFolded(host))
-      let isHost = given == wanted
-      switch mistake {
-      case .schemesWithCase, .schemesByPrefix:
-        return isHost && schemeAccepted(by: mistake, source.scheme, link) ?? isScheme
-      case .httpIsHTTPS:
-        return isHost && (isScheme || isWeb(link.scheme) && isWeb(source.scheme[...]))
-      case .hostsWithCase: return isScheme && link.host == host
-      case .hostsBySuffix: return isScheme && given.hasSuffix(wanted)
-      case .hostsBySubdomain: return isScheme && (isHost || given.hasSuffix("." + wanted))
-      case .hostsByPrefix: return isScheme && given.hasPrefix(wanted)
-      case .ignoresHosts: return isScheme
-      case .takesCustomLinksForUniversal: return isHost
-      default: return right
-      }
-    }
-    return isAccepted && isPort(link.authority?.port, source)
+    guard isScheme(link.scheme, of: source) else { return false }
+    return source.host == nil
+      || isHost(link.host, of: source) && isPort(link.authority?.port, source)
   }
 
-  /// Whether a mistake accepts the scheme of a link; nil where it is not about that.
-  private func schemeAccepted(by mistake: Mistake, _ scheme: String, _ link: Link) -> Bool? {
-    switch mistake {
-    case .schemesWithCase: link.scheme == scheme[...]
-    case .schemesByPrefix: caseFolded(String(link.scheme)).hasPrefix(caseFolded(scheme))
-    default: nil
+  /// Rules: source.custom, source.universal; the scheme is that of the source, without case.
+  func isScheme(_ given: Substring, of source: Origin) -> Bool {
+    let (scheme, wanted) = (String(given), source.scheme)
+    let isUniversal = source.host != nil
+    let rule: RuleID = isUniversal ? .`source.universal` : .`source.custom`
+    let isScheme = areEqualCaseFolded(scheme, wanted, rule)
+    let right = decide(rule, if: true, isScheme) { mistake, isScheme in
+      switch mistake {
+      case .schemesWithCase: scheme == wanted
+      case .schemesByPrefix: caseFolded(scheme).hasPrefix(caseFolded(wanted))
+      case .httpIsHTTPS: isScheme || isUniversal && isWeb(given) && isWeb(wanted[...])
+      case .takesCustomLinksForUniversal: isScheme || isUniversal
+      default: isScheme
+      }
+    }
+    // link.scheme: a link without one matches nothing.
+    return decide(.`link.scheme`, right) { mistake, right in
+      mistake == .acceptsLinksWithoutScheme && given.isEmpty || right
+    }
+  }
+
+  /// source.universal: the host is the whole host of the source, without case.
+  func isHost(_ host: String, of source: Origin) -> Bool {
+    let wanted = source.host ?? ""
+    let isHost =
+      areEqualCaseFolded(host, wanted, .`source.universal`)
+      && areEqual(caseFolded(host), caseFolded(wanted), or: .hostsByScalars)
+    return decide(.`source.universal`, if: true, isHost) { mistake, isHost in
+      switch mistake {
+      case .hostsWithCase: host == wanted
+      case .hostsBySuffix: caseFolded(host).hasSuffix(caseFolded(wanted))
+      case .hostsBySubdomain: isHost || caseFolded(host).hasSuffix("." + caseFolded(wanted))
+      case .hostsByPrefix: caseFolded(host).hasPrefix(caseFolded(wanted))
+      case .ignoresHosts: true
+      default: isHost
+      }
     }
   }
 
   /// source.port: the ports must be equal, as numbers; an absent or empty one is the default.
-  private func isPort(_ port: Substring?, _ source: Origin) -> Bool {
+  func isPort(_ port: Substring?, _ source: Origin) -> Bool {
     func areEqual(_ number: (Substring?) -> String) -> Bool { number(port) == number(source.port) }
     let scheme = source.scheme
     let standard = portNumber(nil, scheme: scheme)

@@ -10,7 +10,8 @@ extension Evaluation {
     // value.list-scalars: the separator is a scalar.
     let elements = decide(.`value.list-scalars`, bytes) { mistake, elements in
       mistake == .splitsListsByCharacter
-        ? text.split(separator: ",").map { String($0) } : elements
+        ? text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+        : elements
     }
     return decide(.`value.list-drops`, list(of: elements, type)) { mistake, list in
       mistake == .emptyTextIsNoList && text.isEmpty ? nil : list

@@ -59,12 +59,15 @@ struct Evaluation {
     areSame: (Answer, Answer) -> Bool
   ) -> Answer {
     guard let trace else { return table[rule].reduce(right) { wrong($1.mistake, $0) } }
-    trace.alone {
-      if arises() { trace.reasons.rules.insert(rule) }
-      for (mistake, number) in Mistake.Table.all[rule]
-      where !areSame(right, wrong(mistake, right)) {
-        trace.reasons.rules.insert(rule)
-        trace.reasons.mistakes.insert(number: number)
+    trace.alone { reasons in
+      if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
+      for (mistake, number) in Mistake.Table.all[rule] {
+        if !trace.notesMistakes, reasons.rules.contains(rule) { return }
+        if reasons.mistakes.contains(number: number) || areSame(right, wrong(mistake, right)) {
+          continue
+        }
+        reasons.rules.insert(rule)
+        reasons.mistakes.insert(number: number)
       }
     }
     return right
@@ -73,7 +76,7 @@ struct Evaluation {
   /// Notes that the question of a rule arises, to which there is but one answer here.
   func note(_ rule: RuleID, if arises: @autoclosure () -> Bool = true) {
     guard let trace else { return }
-    trace.alone { if arises() { trace.reasons.rules.insert(rule) } }
+    trace.alone { if arises() { $0.rules.insert(rule) } }
   }
 
   /// Whether a mistake of memory is made.
@@ -85,34 +88,44 @@ struct Evaluation {
 
 /// What is noted on the way through the rules.
 final class Trace {
-  /// What was noted since the last link.
-  fileprivate(set) var reasons = Reasons()
+  /// What was noted since the last link, and what of it only `responds` rests on.
+  private var noted = Reasons()
+  private var responding = Reasons()
   private var ofRouter = Reasons()
-  private var ofLinks: [Reasons] = []
-  private var isPaused = false
+  private var ofLinks: [(Reasons, responding: Reasons)] = []
+  private(set) var isPaused = false
+  /// Whether it is about `responds` alone.
+  var isResponding = false
+  /// Whether each mistake is noted that differs, not the rules alone.
+  let notesMistakes: Bool
+
+  init(notingMistakes: Bool) { notesMistakes = notingMistakes }
 
   /// Does something that is not on the way: what it decides is not noted.
-  fileprivate func alone(_ body: () -> Void) {
+  fileprivate func alone(_ body: (inout Reasons) -> Void) {
     guard !isPaused else { return }
     isPaused = true
-    body()
+    if isResponding { body(&responding) } else { body(&noted) }
     isPaused = false
   }
 
   /// What follows is about the links, no more about the router.
-  func endRouter() { (ofRouter, reasons) = (reasons, Reasons()) }
+  func endRouter() { (ofRouter, noted) = (noted, Reasons()) }
 
   /// What follows is about the next link.
   func endLink() {
-    ofLinks.append(reasons)
-    reasons = Reasons()
+    ofLinks.append((noted, responding))
+    (noted, responding) = (Reasons(), Reasons())
   }
 
   /// What the answers to the links rest on, each with what the router rests on.
-  func reasons(ofLinks count: Int) -> [Reasons] {
+  func reasons(ofLinks count: Int, responding: (Int) -> Bool) -> [Reasons] {
     // A router that is refused has no answers.
-    if ofLinks.isEmpty { return Array(repeating: ofRouter.union(reasons), count: count) }
-    return ofLinks.map { ofRouter.union($0) }
+    if ofLinks.isEmpty { return Array(repeating: ofRouter.union(noted), count: count) }
+    return ofLinks.indices.map { link in
+      let all = ofRouter.union(ofLinks[link].0)
+      return responding(link) ? all.union(ofLinks[link].responding) : all
+    }
   }
 }
 

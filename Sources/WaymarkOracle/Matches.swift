@@ -2,14 +2,10 @@ import WaymarkSpec
 
 /// The routes that match a link, in the order in which they are tried, looked for when they are asked for.
 struct Matches {
-  private let known: Known
-  private let find: (Int) -> Match?
-  let indices: Range<Int>
+  private let found: [Lazily<Match?>]
 
   init(count: Int, _ find: @escaping (Int) -> Match?) {
-    indices = 0..<count
-    known = Known()
-    self.find = find
+    found = (0..<count).map { place in Lazily { _ in find(place) } }
   }
 
   /// These, all of which match.
@@ -17,33 +13,27 @@ struct Matches {
     self.init(count: matches.count) { matches[$0] }
   }
 
-  /// The route at a place, if it matches. Where it is noted what is asked on the way, each look counts.
-  subscript(place: Int, evaluation: Evaluation) -> Match? {
-    if evaluation.trace != nil { return find(place) }
-    if let match = known.matches[place] { return match }
-    let match = find(place)
-    known.matches[place] = .some(match)
-    return match
-  }
+  var indices: Range<Int> { found.indices }
 
-  private final class Known {
-    var matches: [Int: Match?] = [:]
-  }
+  /// The route at a place, if it matches.
+  subscript(place: Int, evaluation: Evaluation) -> Match? { found[place].value(evaluation) }
 }
 
-/// Something that is made when somebody asks for it, once.
+/// Something that is made when somebody asks for it.
 final class Lazily<Value> {
   private let make: (Evaluation) -> Value
   private var known: Value?
+  private var knownToRespond: Value?
 
   init(_ make: @escaping (Evaluation) -> Value) { self.make = make }
 
-  /// The value. Where it is noted what is asked on the way, it is made for each who asks.
+  /// The value. It is made once, and once more where what is decided on the way is noted elsewhere.
   func value(_ evaluation: Evaluation) -> Value {
-    if evaluation.trace != nil { return make(evaluation) }
-    if let known { return known }
+    let isResponding = evaluation.trace?.isResponding == true
+    if let value = isResponding ? knownToRespond : known { return value }
     let value = make(evaluation)
-    known = value
+    if evaluation.trace?.isPaused == true { return value }
+    if isResponding { knownToRespond = value } else { known = value }
     return value
   }
 }

@@ -203,9 +203,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case stringsAreTrimmed = "value.string: trims texts"
   case valuesAreComposed = "value.string: gives values in their composed form"
   case valuesAreDecomposed = "value.string: gives values in their decomposed form"
-  case intsAre32Bits = "value.int: reads integers of 32 bits"
-  case intsGoThroughDouble = "value.int: reads integers by way of Double"
-  case intsHaveNoPlusSign = "value.int: reads no integers with a plus sign"
+  case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits"
+  case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
+  case intsHaveNoPlusSign = "value.int, navigator.int: reads no integers with a plus sign"
   case numbersMayHaveSpaces =
     "value.int, value.float, navigator.int, navigator.float: reads numbers with spaces around them"
   case numbersMayHaveSeparators =
@@ -308,7 +308,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case runsHandlersForEachSource = "open.once: runs a handler again for each source"
   case ignoresAcceptingOfRoutes = "open.accepting: ignores what routes accept"
   case ignoresAcceptingOfGroups = "open.accepting: ignores what groups accept"
-  case respondsRunsHandlers = "open.responds: runs handlers in responds"
+  case respondsRunsHandlers = "open.result: runs handlers in responds"
   case respondsOnlyWhereHandlersReturn = "open.responds: responds only where a handler returns"
   case ignoresGuards = "open.guard: does not ask guards"
   case respondsIgnoresGuards = "open.guard: ignores guards in responds"

@@ -19,18 +19,38 @@ package struct Oracle: Sendable {
     table = Mistake.Table(mistakes)
   }
 
+  /// Whether an answer may depend on the links before it.
+  package var hasMemory: Bool { !table.memory.isEmpty }
+
   /// What a router does with a request that makes these mistakes, and no others.
   package func observe(_ request: Request) -> Observation {
     Evaluation(table, trace: nil).observe(request)
   }
 
   /// What a conforming router does with a request, and what each of its answers rests on.
-  package static func reasons(for request: Request) -> (
-    observation: Observation, reasons: [Reasons]
-  ) {
-    let trace = Trace()
+  ///
+  /// - Parameter responding: Whether `responds` is compared, too, in the answer to a link of this number.
+  package static func reasons(
+    for request: Request, responding: (Int) -> Bool = { _ in true }
+  ) -> (observation: Observation, reasons: [Reasons]) {
+    let trace = Trace(notingMistakes: true)
     let observation = Evaluation(Mistake.Table([]), trace: trace).observe(request)
-    return (observation, trace.reasons(ofLinks: request.links.count))
+    return (
+      observation, trace.reasons(ofLinks: request.links.count, responding: responding)
+    )
+  }
+}
+
+extension Oracle {
+  /// The rules that the answers to the links of a request rest on.
+  ///
+  /// - Parameter responding: Whether `responds` is compared, too, in the answer to a link of this number.
+  package static func rules(
+    for request: Request, responding: (Int) -> Bool = { _ in true }
+  ) -> [RuleSet] {
+    let trace = Trace(notingMistakes: false)
+    _ = Evaluation(Mistake.Table([]), trace: trace).observe(request)
+    return trace.reasons(ofLinks: request.links.count, responding: responding).map(\.rules)
   }
 }
 
@@ -55,14 +75,15 @@ package struct MistakeSet: Hashable, Sendable {
 
   package init() {}
 
+  package mutating func insert(_ mistake: Mistake) { insert(number: mistake.number) }
+
   mutating func insert(number: Int) { bits[number >> 6] |= 1 << UInt64(number & 63) }
 
   package mutating func formUnion(_ other: MistakeSet) { bits |= other.bits }
 
-  package func contains(_ mistake: Mistake) -> Bool {
-    let number = mistake.number
-    return bits[number >> 6] & 1 << UInt64(number & 63) != 0
-  }
+  package func contains(_ mistake: Mistake) -> Bool { contains(number: mistake.number) }
+
+  func contains(number: Int) -> Bool { bits[number >> 6] & 1 << UInt64(number & 63) != 0 }
 
   package var isEmpty: Bool { bits == SIMD8() }
 

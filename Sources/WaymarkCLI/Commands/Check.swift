@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 

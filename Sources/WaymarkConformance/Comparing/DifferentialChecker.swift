@@ -1,4 +1,5 @@
 import WaymarkFuzz
+import WaymarkOracle
 public import WaymarkSpec
 
 /// Puts the same requests to two routers, and sorts what they disagree on by the rule that it is about.

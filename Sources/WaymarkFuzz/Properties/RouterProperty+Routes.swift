@@ -9,7 +9,7 @@ extension RouterProperty {
     ) {
       draft in
       Trial(requests: [draft.opening().0]) { observations in
-        observations.compactMap(\.opened).allSatisfy { $0.attempts.isEmpty || $0.responds }
+        observations.compactMap(\.opened).allSatisfy { $0.attempts.isEmpty || $0.responds == true }
           ? nil : "a handler ran, but responds is false"
       }
     },

@@ -1,0 +1,127 @@
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+extension ConformanceReport {
+  /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
+  /// symptom.
+  struct Cause {
+    /// The mistake; nil where no known one explains the cases.
+    let mistake: Mistake?
+    /// What the router does, in words.
+    let title: String
+    /// The cases, the plainest first.
+    let results: [CaseResult]
+
+    /// The rule that the mistake breaks first.
+    var rule: String? { mistake?.rules.first?.name }
+
+    /// What the router does, which rule that breaks, and how many cases show it.
+    var headline: String {
+      let count = results.count == 1 ? "one case" : "\(results.count) cases"
+      guard let mistake else { return "\(title), \(count); no known mistake explains it" }
+      let rules = mistake.rules.map(\.name).joined(separator: ", ")
+      return "\(title)\(rules.isEmpty ? "" : " (\(rules))"), \(count)"
+    }
+  }
+
+  /// What went wrong and is not known to, by cause: mistakes first, those that explain most before the others.
+  func causes() -> [Cause] {
+    let passed = self.results.filter { $0.outcome == .passed }
+    let unexpected = unexpected
+    let places = unexpected.indices.filter { unexpected[$0].outcome.isAnswer }
+    let exchanges =
+      places.map { unexpected[$0].exchange } + passed.map(\.exchange)
+    let diagnosis = Diagnosis(of: exchanges)
+    func shown(by links: [Diagnosis.Place]) -> [CaseResult] {
+      var seen: Set<Int> = []
+      return links.filter { seen.insert($0.exchange).inserted }
+        .map { unexpected[places[$0.exchange]] }.plainestFirst
+    }
+    let explained = diagnosis.findings.map { finding in
+      Cause(mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.links))
+    }
+    var rest = shown(by: diagnosis.unexplained) + unexpected.filter { !$0.outcome.isAnswer }
+    var others: [Cause] = []
+    while let first = rest.first {
+      let symptom = first.symptom
+      others.append(
+        Cause(
+          mistake: nil, title: symptom?.description ?? first.outcome.kind.rawValue,
+          results: rest.filter { $0.symptom == symptom }))
+      rest.removeAll { $0.symptom == symptom }
+    }
+    return explained.sortedByCount + others.sortedByCount
+  }
+}
+
+extension [ConformanceReport.Cause] {
+  fileprivate var sortedByCount: Self {
+    enumerated().sorted { one, other in
+      (other.element.results.count, one.offset) < (one.element.results.count, other.offset)
+    }.map(\.element)
+  }
+}
+
+extension CaseResult {
+  /// What goes wrong.
+  var symptom: Symptom? { Symptom(outcome, of: item.request, expecting: item.expected) }
+
+  /// The request that shows the outcome, with what the router answered: to the links before as it should.
+  fileprivate var exchange: Diagnosis.Exchange {
+    let observed: Observation
+    switch outcome {
+    case .failed(let answer, _): observed = answer
+    case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
+      .crashed, .notAsked:
+      observed = item.expected
+    }
+    guard !behind.isEmpty, case .links(let wanted) = item.expected,
+      case .links(let answers) = observed,
+      case .links(let before) = Oracle().observe(item.request.asking(behind))
+    else {
+      return Diagnosis.Exchange(
+        request: item.request, expected: item.expected, observed: observed)
+    }
+    return Diagnosis.Exchange(
+      request: request, expected: .links(before + wanted), observed: .links(before + answers))
+  }
+}
+
+extension [CaseResult] {
+  /// Those first that a person reads with least: in ASCII, of the lowest level, small. Of equal ones, what
+  /// opens though it must not.
+  fileprivate var plainestFirst: [CaseResult] {
+    let keys = map { result in
+      (
+        (result.request.json.compact.utf8.allSatisfy { $0 < 0x80 } ? 0 : 1, result.level),
+        Size(result.request), result.opensWhatItMustNot ? 0 : 1
+      )
+    }
+    return indices.sorted { one, other in
+      (keys[one].0.0, keys[one].0.1, keys[one].1, keys[one].2, one)
+        < (keys[other].0.0, keys[other].0.1, keys[other].1, keys[other].2, other)
+    }.map { self[$0] }
+  }
+}
+
+extension CaseResult {
+  /// Whether the router opens a link, or reads it, that nothing may open.
+  fileprivate var opensWhatItMustNot: Bool {
+    guard case .failed(.links(let observed), _) = outcome, case .links(let expected) = item.expected
+    else { return false }
+    return zip(expected, observed).contains { !$0.isAccepted && $1.isAccepted }
+  }
+}
+
+extension Observation.Answer {
+  /// Whether something takes the link.
+  fileprivate var isAccepted: Bool {
+    switch self {
+    case .opened(let opened): opened.opens != nil
+    case .navigated(let navigated): navigated.matches != nil
+    case .parsed: true
+    case .parseError, .error, .unsupported: false
+    }
+  }
+}
