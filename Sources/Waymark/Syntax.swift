@@ -7,6 +7,14 @@ nonisolated extension String {
   /// The text of these bytes, which are UTF-8.
   @inline(__always)
   package init(written bytes: Bytes) { self.init(decoding: bytes, as: UTF8.self) }
+
+  /// The text of these bytes; nil where they are not UTF-8, which decoding replaces. The initializer of
+  /// Swift 6 that validates needs iOS 18.
+  fileprivate init?(whole bytes: [UInt8]) {
+    self.init(decoding: bytes, as: UTF8.self)
+    let isWhole = utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+    guard isWhole ?? utf8.elementsEqual(bytes) else { return nil }
+  }
 }
 
 nonisolated extension [UInt8] {
@@ -74,7 +82,7 @@ nonisolated extension Bytes {
         place += 1
       }
     }
-    return String(validating: bytes, as: UTF8.self)  // Rule: link.bom
+    return String(whole: bytes)  // Rule: link.bom
   }
 }
 

@@ -25,7 +25,7 @@ nonisolated extension ContextParser {
 nonisolated extension ContextProtocol {
   /// The link, as it was given. Of one that was given as a text, what no URI may hold as it is stands
   /// percent-encoded.
-  public var url: URL { URL(written: link.text) ?? URL(filePath: "/") }
+  public var url: URL { URL(written: link.text) ?? URL(fileURLWithPath: "/") }
 }
 
 nonisolated extension URL {

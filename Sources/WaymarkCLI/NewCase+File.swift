@@ -10,7 +10,7 @@ extension NewCase {
     // A file that can't be read is no new one.
     let old =
       FileManager.default.fileExists(atPath: path)
-      ? [UInt8](try Data(contentsOf: URL(filePath: path))) : nil
+      ? [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) : nil
     let new = try appended(to: old, file: path, title: title)
     let others = try Specification.bundledFiles().filter { !path.hasSuffix($0.name) }
     let own = Specification.File(name: path, bytes: Array(new.utf8), kind: .own)

@@ -36,7 +36,7 @@ enum PackageFiles {
     /// Brings the file in line, and says whether that changed it.
     func write(by specification: Specification) throws -> Bool {
       guard let text = trueText(by: specification) else { return false }
-      try Data(text.utf8).write(to: URL(filePath: rawValue))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: rawValue))
       return true
     }
   }

@@ -74,7 +74,7 @@ extension DeepLink {
       add(.`link.encoded-slash`, "an encoded slash is data inside its segment", true)
     }
     if path.contains("+") { add(.`link.plus`, "a plus sign is a plus sign", true) }
-    let escapes = path.matches(of: /%[0-9A-Fa-f]{2}/).count
+    let escapes = path.escapeCount
     if escapes > 0 { add(.`link.percent`, "escapes are decoded once", true) }
     if path.utf8.count(where: { $0 == UInt8(ascii: "%") }) > escapes {
       add(.`link.malformed-percent`, "a “%” without two hex digits stands for itself", true)

@@ -83,7 +83,7 @@ extension Request.Navigate {
     if converters.contains(where: { $0.type == PlaceholderType.path.rawValue }) {
       return LeftOpen(.`navigator.converter`, "what replaces the converter of “path”")
     }
-    guard patterns.contains(where: { $0.contains("<float:") }) else { return nil }
+    guard patterns.contains(where: { $0.has("<float:") }) else { return nil }
     return links.lazy.flatMap { Address($0.url).components }
       .compactMap { ValueType(.float).leftOpen($0) }.first
   }
@@ -146,14 +146,14 @@ extension String {
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
         || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
     }
-    let escapes = matches(of: /%[0-9A-Fa-f]{2}/).count
+    let escapes = escapeCount
     guard isPlain, bytes.count(where: { $0 == UInt8(ascii: "%") }) == escapes,
       bytes.count(where: { $0 == UInt8(ascii: "#") }) < 2
     else { return false }
     let start = prefix { !"/?#".contains($0) }
     var rest = self[...]
     if let colon = start.firstIndex(of: ":") {
-      guard start[..<colon].wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil else { return false }
+      guard Bytes(start[..<colon].utf8).isScheme else { return false }
       rest = self[index(after: colon)...]
     }
     guard rest.hasPrefix("//") else { return !rest.contains { "[]".contains($0) } }

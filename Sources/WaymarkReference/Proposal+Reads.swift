@@ -30,12 +30,12 @@ extension Request.Link {
     let query = link.query.map { String(decoding: $0, as: UTF8.self) } ?? ""
     return reads.flatMap { read -> [RuleID] in
       guard case .queryText = read else { return [.`navigator.values`] }
-      let escapes = query.matches(of: /%[0-9A-Fa-f]{2}/).count
+      let escapes = query.escapeCount
       let isUndecodable =
         query.utf8.count { $0 == UInt8(ascii: "%") } > escapes || query.hasUnreadableEscapes
       return (isUndecodable ? [.`navigator.query-undecodable`] : [])
         + (query.hasUnescaped ? [.`navigator.query-unescaped`] : [])
-        + (query.lowercased().contains("=%ef%bb%bf") || query.contains("=\u{FEFF}")
+        + (query.lowercased().has("=%ef%bb%bf") || query.has("=\u{FEFF}")
           ? [.`navigator.bom`] : []) + [.`navigator.query-parameters`]
     }
   }
@@ -85,7 +85,7 @@ extension ValueType {
   fileprivate func rules(_ result: ReadResult, _ written: String) -> [RuleID] {
     let ofElements = scalar.traits.rule
     guard container != .none else {
-      return (isNumber && written.contains("%00") ? [.`value.float-nul`] : []) + [ofElements]
+      return (isNumber && written.has("%00") ? [.`value.float-nul`] : []) + [ofElements]
     }
     let text = written.decoded ?? ""
     let elements = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -93,7 +93,7 @@ extension ValueType {
     if case .value(.list(let values)) = result, values.count < elements.count, container == .list {
       rules.append(.`value.list-drops`)
     }
-    if written.lowercased().contains("%2c") { rules.append(.`value.list-encoded`) }
+    if written.lowercased().has("%2c") { rules.append(.`value.list-encoded`) }
     if text.split(separator: ",").count < elements.count(where: { !$0.isEmpty }) {
       rules.append(.`value.list-scalars`)
     }
@@ -107,7 +107,7 @@ extension ValueType {
 extension String {
   /// The text with its escapes decoded; nil where it is not UTF-8.
   fileprivate var decoded: String? {
-    let item = replacing("#", with: "%23").replacing("&", with: "%26")
+    let item = replacing(any: ["#"], with: "%23").replacing(any: ["&"], with: "%26")
     return (try? ContextParser().parse("x:?a=" + item, with: "x://"))?
       .queryParameters.items.first?.value
   }
@@ -120,12 +120,12 @@ extension String {
 
   /// The rules of how a query's texts are decoded.
   fileprivate var encodingRules: [RuleID] {
-    let escapes = matches(of: /%[0-9A-Fa-f]{2}/).count
+    let escapes = escapeCount
     let signs = utf8.count { $0 == UInt8(ascii: "%") }
     return (signs > escapes ? [.`link.malformed-percent`] : [])
       + (contains("+") ? [.`link.plus`] : [])
       + (hasUnescaped ? [signs > 0 ? .`link.unescaped-mixed` : .`link.unescaped`] : [])
-      + (lowercased().contains("%ef%bb%bf") || contains("\u{FEFF}") ? [.`link.bom`] : [])
+      + (lowercased().has("%ef%bb%bf") || contains("\u{FEFF}") ? [.`link.bom`] : [])
       + (escapes > 0 ? [.`link.percent`] : [])
   }
 }

@@ -62,8 +62,7 @@ extension Request.Open {
     case .universalLinkSourceContainsPath:
       let paths = sites.compactMap { try? DeepLink($0).path }.filter { !["", "/"].contains($0) }
       let isPlain = paths.contains {
-        $0.replacing("%2F", with: "/").replacing("%2f", with: "/")
-          .contains { $0 != "/" }
+        $0.replacing(any: ["%2F", "%2f"], with: "/").contains { $0 != "/" }
       }
       return isPlain
         ? [.`define.universal-path`] : [.`define.universal-slashes`, .`define.universal-path`]
@@ -100,8 +99,9 @@ extension Request.Parse {
 extension String {
   /// Whether a site has no scheme or no host, or is a file.
   fileprivate var lacksSchemeOrHost: Bool {
-    let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, parts[0].lowercased() != "file" else { return true }
-    return parts[1].prefix { !"/?#".contains($0) }.isEmpty
+    guard let separator = place(of: "://"), separator.lowerBound > startIndex,
+      self[..<separator.lowerBound].lowercased() != "file"
+    else { return true }
+    return self[separator.upperBound...].prefix { !"/?#".contains($0) }.isEmpty
   }
 }

@@ -99,7 +99,7 @@ extension Request.Navigate {
     if hierarchy.hasUnescaped || address.components.contains(where: \.hasLoneSign) {
       rules.append(.`navigator.text`)
     }
-    if hierarchy.dropFirst(address.scheme.map { $0.count + 3 } ?? 1).contains("//")
+    if hierarchy.dropFirst(address.scheme.map { $0.count + 3 } ?? 1).has("//")
       || hierarchy.hasSuffix("/") && !hierarchy.hasSuffix("://")
     {
       rules.append(.`navigator.slashes`)
@@ -143,7 +143,7 @@ extension Request.Link {
 extension String {
   /// Whether a “%” is no escape's.
   fileprivate var hasLoneSign: Bool {
-    utf8.count { $0 == UInt8(ascii: "%") } > matches(of: /%[0-9A-Fa-f]{2}/).count
+    utf8.count { $0 == UInt8(ascii: "%") } > escapeCount
   }
 }
 

@@ -118,7 +118,7 @@
     fileprivate func `has an outcome of its own`(row: Row) async throws {
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
-          command: misbehaving(row.testDescription), timeout: .seconds(1),
+          command: misbehaving(row.testDescription), timeout: 1,
           errors: .nullDevice)
         var report = ConformanceChecker(cases: cases).check(router)
         report.complaints = router.finish()
@@ -137,7 +137,7 @@
     @Test func `does not fill the memory by one line`() async throws {
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
-          command: misbehaving("writesALongLine"), timeout: .seconds(20))
+          command: misbehaving("writesALongLine"), timeout: 20)
         return ConformanceChecker(cases: cases).check(router)
       }
       #expect(
@@ -161,7 +161,7 @@
 
     @Test func `is started again ten times, and no more`() async throws {
       let report = try await waiting {
-        let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: .seconds(5))
+        let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: 5)
         return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
       }
       // Eleven lives of two answers and a crash.
@@ -178,7 +178,7 @@
     @Test func `is started again as often as one says`() async throws {
       let report = try await waiting {
         let router = try ProcessRouter(
-          command: misbehaving("alwaysExits"), timeout: .seconds(5), restarts: 2)
+          command: misbehaving("alwaysExits"), timeout: 5, restarts: 2)
         return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(30))).check(router)
       }
       #expect(report.wrong.count == 3)
@@ -210,7 +210,7 @@
       let links = (1...6).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
       let specification = try Self.specification([Self.group(links, ids: "c")])
       let report = try await waiting {
-        let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(1))
+        let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: 1)
         return ConformanceChecker(cases: specification.cases).check(router)
       }
       for (link, result) in zip(links, report.results) {
@@ -248,7 +248,7 @@
       let cases = try Self.specification(groups).cases
       let reports = try await waiting {
         try [1, 3].map { jobs in
-          let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: .seconds(5))
+          let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: 5)
           return ConformanceChecker(cases: cases).check(router, jobs: jobs)
         }
       }
@@ -273,7 +273,7 @@
         let router = try ProcessRouter(
           command:
             #"printf '%s\n' '{"seq":0,"hello":{"router":"'$$'","version":"1"}}'; sleep 600 & cat"#,
-          timeout: .milliseconds(100))
+          timeout: 0.1)
         _ = router.answers(to: [cases[0].request])
         _ = router.finish()
         return router.name
@@ -295,7 +295,7 @@
       let cases = try Specification.bundled().cases
       let report = try await waiting {
         let router = try ProcessRouter(
-          command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: .seconds(20))
+          command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: 20)
         var report = ConformanceChecker(cases: cases).check(router)
         report.complaints = router.finish()
         return report

@@ -8,6 +8,7 @@
 
   @Suite struct `The Python router` {
     private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Programs")
     private static let command = "python3 '\(directory.appending(path: "router.py").path)'"
 
     /// Whether there is a Python to run it.
@@ -24,7 +25,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `conforms, though it was written from the rules alone`() throws {
-      let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
+      let router = try ProcessRouter(command: Self.command, timeout: 20)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
       #expect(report.levelReached == .strict)
@@ -33,7 +34,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `does what generated cases expect`() throws {
-      let router = try ProcessRouter(command: Self.command, timeout: .seconds(20))
+      let router = try ProcessRouter(command: Self.command, timeout: 20)
       let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 21)
       let report = fuzzer.fuzz(router, indices: 0..<1100)
       #expect(report.conforms, "\(report)")
@@ -49,7 +50,7 @@
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `that cuts links at slashes is judged to the end`() throws {
       let script = Self.directory.appending(path: "slashes.py")
-      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
+      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 20)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(!report.conforms)
       #expect(report.levelReached == nil)
@@ -88,7 +89,7 @@
       #expect(right.status == 0 && right.ids.isEmpty, "\(right)")
 
       let script = Self.directory.appending(path: "slashes.py")
-      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: .seconds(20))
+      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 20)
       let failed = ConformanceChecker(cases: try Specification.bundled().cases).check(router).wrong
         .map(\.item)
       let wrong = try Self.told(by: "slashes.py")

@@ -49,7 +49,7 @@
         process.executableURL = waymarkProgram
         process.arguments = ["check", "--timeout", "600", "--router", router]
         try process.run()
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = Date.now + 20
         var number = ""
         while number.isEmpty, .now < deadline {
           usleep(10_000)

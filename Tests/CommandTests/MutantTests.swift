@@ -28,7 +28,7 @@
   @Suite(.disabled(if: isPythonMissing, "python3 is not installed")) struct Mutants {
     private static let script = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "AdapterTests/Mutants/mutants.py").path
+      .appending(path: "Programs/Mutants/mutants.py").path
 
     /// Runs Python in a thread of its own, so that other tests go on.
     private static func mutants(

@@ -1,7 +1,6 @@
 // A router that keeps something of a link fails others for it: the report says behind which, as by itself
 // each of them would pass.
 
-import Synchronization
 import Testing
 import WaymarkConformance
 import WaymarkReference
@@ -86,7 +85,7 @@ private struct AlteredRouter: RouterUnderTest {
   }
 
   @Test func `are told to be flaky where they pass when asked again`() throws {
-    let asked = Mutex<Set<Request>>([])
+    let asked = Locked<Set<Request>>([])
     let report = try report(
       of: AlteredRouter { request, answers in
         let isNew = asked.withLock { $0.insert(request).inserted }
@@ -104,7 +103,7 @@ private struct AlteredRouter: RouterUnderTest {
 
   @Test func `are looked for by no more requests than there are cases`() throws {
     let cases = try Specification.bundled().cases
-    let count = Mutex(0)
+    let count = Locked(0)
     let report = ConformanceChecker(cases: cases).check(
       AlteredRouter { request, answers in
         count.withLock { $0 += 1 }
@@ -116,7 +115,7 @@ private struct AlteredRouter: RouterUnderTest {
 
   @Test func `are asked about no more where there is no answer`() throws {
     func count(of router: AlteredRouter) throws -> Int {
-      let count = Mutex(0)
+      let count = Locked(0)
       let report = try report(
         of: AlteredRouter { request, answers in
           count.withLock { $0 += 1 }

@@ -93,7 +93,7 @@ struct SlashRouter: RouterUnderTest {
   #if os(macOS) || os(Linux)
     @Test func `may be a program as the guide shows`() throws {
       let command = "'\(try #require(builtProgram("waymark")).path)' serve"
-      let router = try ProcessRouter(command: command, timeout: .seconds(20))
+      let router = try ProcessRouter(command: command, timeout: 20)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
     }

@@ -1,5 +1,6 @@
 // The page of rules has all rules and cases, and runs no script.
 
+import Foundation
 import Testing
 import WaymarkConformance
 import WaymarkSpec
@@ -7,12 +8,14 @@ import WaymarkSpec
 @Suite struct `The page of rules` {
   @Test func `has each rule once, and all of its cases`() throws {
     let specification = try Specification.bundled()
-    let sections = RulesPage(specification).html.split(separator: "<h3 id=\"")
+    let sections = RulesPage(specification).html.components(separatedBy: "<h3 id=\"")
     #expect(sections.count == specification.rules.count + 1)
     for (rule, section) in zip(specification.rules, sections.dropFirst()) {
       #expect(section.hasPrefix("\(rule.id)\">"))
       let cases = specification.cases.filter { $0.rules.contains(rule.id) }
-      let shown = section.split(separator: "</code>").compactMap { $0.split(separator: ">").last }
+      let shown = section.components(separatedBy: "</code>").compactMap {
+        $0.split(separator: ">").last
+      }
       #expect(Set(shown).isSuperset(of: cases.map { $0.id[...] }), "\(rule.id)")
       #expect(section.contains("<summary>\(cases.count) case"))
     }

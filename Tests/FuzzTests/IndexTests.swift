@@ -68,11 +68,11 @@ private struct Crowd {
 @Suite struct `The index in front of the routes` {
   /// How many links are opened; `WAYMARK_CASES` changes it.
   private static let count =
-    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(Int.init) ?? 6400
+    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(Int.init) ?? 3200
 
   @Test(arguments: 0..<64 as Range<UInt64>)
   func `differs in nothing from trying them all`(block: UInt64) throws {
-    let linksOfTable = 100
+    let linksOfTable = 50
     let tables = max(1, Self.count / 64 / linksOfTable)
     var matches = 0
     for table in 0..<UInt64(tables) {
@@ -86,7 +86,7 @@ private struct Crowd {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `changes no observation`(block: UInt64) {
-    for index in block * 150..<(block + 1) * 150 {
+    for index in block * 50..<(block + 1) * 50 {
       guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
       #expect(
         ReferenceRouter().observe(request) == ReferenceRouter(isIndexed: false).observe(request))

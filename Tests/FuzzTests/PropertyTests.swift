@@ -111,7 +111,7 @@ import WaymarkSpec
   func `are true of the reference router`(index: Int) throws {
     let property = RouterProperty.all[index]
     let counterexample = PropertyChecker(seed: 1)
-      .check(property, of: ReferenceRouter(), indices: 0..<150)
+      .check(property, of: ReferenceRouter(), indices: 0..<30)
     #expect(counterexample == nil, "\(counterexample?.description ?? "")")
   }
 }

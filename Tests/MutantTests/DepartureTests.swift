@@ -15,10 +15,10 @@ import WaymarkSpec
 
   /// How many generated cases each preset is put to, each of some fourteen links; `WAYMARK_CASES` changes it.
   private static let count =
-    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 1600
-  private static let blocks: UInt64 = 20
+    ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 320
+  private static let blocks: UInt64 = isWhole ? 20 : 4
   /// How many each of the departures is put to.
-  private static let countOfEach = count / 100
+  private static let countOfEach = max(8, count / 100)
 
   private func expectNoCaseWrong(
     with router: PlainRouter, upTo level: Level, without rules: Set<String>
@@ -66,7 +66,7 @@ import WaymarkSpec
       with: router, upTo: level, without: [], indices: block * count..<(block + 1) * count)
   }
 
-  @Test(arguments: Departure.all.map(\.rule))
+  @Test(arguments: sample(Departure.all.map(\.rule), oneIn: 8))
   func `each pass what does not rest on its rule`(rule: String) throws {
     let departure = try #require(Departure.all.first { $0.rule == rule })
     try expectNoCaseWrong(with: departure.router, upTo: .strict, without: [rule])
@@ -77,7 +77,7 @@ import WaymarkSpec
       with: departure.router, upTo: .compat, without: [], indices: 0..<Self.countOfEach)
   }
 
-  @Test(arguments: Departure.all.map(\.rule))
+  @Test(arguments: sample(Departure.all.map(\.rule), oneIn: 8))
   func `each fail cases that rest on its rule`(rule: String) throws {
     let specification = try #require(Self.specification)
     let departure = try #require(Departure.all.first { $0.rule == rule })
@@ -87,6 +87,8 @@ import WaymarkSpec
       #expect(first.rules.contains(rule), "\(first.request.json.compact)")
       return
     }
+    // Few of a quick run's cases may rest on the rule; none of them can be wrong.
+    guard isWhole else { return }
     let fuzzed = Fuzzer(rules: specification.rules, seed: 1)
       .fuzz(departure.router, indices: UInt64(firstCases.count)..<20_000, .firstAsItIs)
     #expect(fuzzed.counterexamples.first?.item.rules.contains(rule) == true, "\(fuzzed)")

@@ -7,7 +7,8 @@
 
   @Suite struct `The schemas` {
     private static let script = URL(filePath: #filePath)
-      .deletingLastPathComponent().appending(path: "validate.py").path
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Programs/validate.py").path
 
     /// Runs Python, and gives its exit status and what it wrote.
     private static func python(_ arguments: [String]) throws -> (status: Int32, output: String) {
@@ -34,7 +35,7 @@
         "Corpus/unicode.json",
       ])
     func `hold for a file of each kind, as an independent validator says`(file: String) throws {
-      let root = Self.script.replacing("Tests/SpecTests/validate.py", with: "")
+      let root = Self.script.replacing("Tests/Programs/validate.py", with: "")
       let (status, output) = try Self.python([Self.script, root + file])
       #expect(status == 0, "\(output)")
     }
@@ -53,7 +54,7 @@
       ])
     func `refuse what the loader refuses`(right: String, wrong: String) throws {
       let file = """
-        {"$schema": "\(Self.script.replacing("Tests/SpecTests/validate.py", with: "Spec/schema/cases.json"))",
+        {"$schema": "\(Self.script.replacing("Tests/Programs/validate.py", with: "Spec/schema/cases.json"))",
         "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
         "cases": [{"id": "a", "title": "t", "rules": ["link.scheme"], "url": "p://1",
         "expect": {"opens": 0, "reads": [{"argument": "a", "as": "Int", "is": "1"}]}},

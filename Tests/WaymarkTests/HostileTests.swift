@@ -2,39 +2,54 @@
 // ordinary run makes them smaller, as it has no optimization.
 
 import Foundation
-import Synchronization
 import Testing
 import Waymark
 import WaymarkNavigator
 
-@Suite struct `Hostile sizes` {
+@Suite(.timeLimit(.minutes(5))) struct `Hostile sizes` {
   private static let isFull = ProcessInfo.processInfo.environment["WAYMARK_HOSTILE"] != nil
 
   /// So much of a full size as this run does.
   private func size(_ full: Int) -> Int { Self.isFull ? full : full / 100 }
 
+  /// Parts, and of how many things something is told: what opens, and how many query parameters there are.
   @Test(arguments: [
-    "a/", "%41", "/", "@", ":", "?a", "#", "\u{301}", "😀", "%FF", "é", "[", "\u{301}\u{327}",
-    "a\u{301}\u{327}", "?k=v&",
+    ("a/", 2), ("%41", 3), ("/", 2), ("@", 2), (":", 2), ("?a", 2), ("#", 2), ("\u{301}", 3),
+    ("😀", 3),
+    ("%FF", 2), ("é", 3), ("[", 2), ("\u{301}\u{327}", 3), ("a\u{301}\u{327}", 3), ("?k=v&", 2),
   ])
-  func `of links do not hurt`(part: String) {
-    let text = String(repeating: part, count: size(10_000_000) / part.utf8.count)
-    let link = "p://" + text
-    let site = try? SimpleRouter(accepting: .universalLink("https://é.example")) { registry in
-      registry.route("/é") { _ in }
+  func `of links open what short ones do`(part: String, count: Int) throws {
+    let repeats = size(10_000_000) / part.utf8.count
+    let few = try Self.opened(by: part, repeats: 3)
+    #expect(try Self.opened(by: part, repeats: repeats) == few)
+    #expect(few.count == count)
+  }
+
+  /// What links open whose text is a part many times over: nothing else than three times over.
+  private static func opened(by part: String, repeats: Int) throws -> [Int] {
+    let text = String(repeating: part, count: repeats)
+    var opened: [Int] = []
+    let site = try SimpleRouter(accepting: .universalLink("https://é.example")) { registry in
+      registry.route("/é") { _ in opened.append(0) }
     }
-    _ = site?.openIfPossible("https://" + text)
-    _ = site?.openIfPossible("https://é.example/e" + text)
-    let router = try? SimpleRouter(accepting: .customURLScheme("p")) { registry in
-      registry.route("/:a") { _ in }
-      registry.route("/é/a") { _ in }
+    site.openIfPossible("https://" + text)
+    site.openIfPossible("https://é.example/e" + text)
+    let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
+      registry.route("/:a") { _ in opened.append(1) }
+      registry.route("/é/a") { _ in opened.append(2) }
     }
-    _ = router?.openIfPossible(link)
+    router.openIfPossible("p://" + text)
     let navigator = Navigator()
-    navigator.handle("p://<path:p>") { _, _, _ in true }
-    navigator.handle("p://é/<int:i>") { _, _, _ in true }
-    navigator.open(link)
-    _ = link.queryParameters.count
+    navigator.handle("p://<path:p>") { _, _, _ in
+      opened.append(3)
+      return true
+    }
+    navigator.handle("p://é/<int:i>") { _, _, _ in
+      opened.append(4)
+      return true
+    }
+    navigator.open("p://" + text)
+    return opened + [("p://" + text).queryParameters.count]
   }
 
   @Test func `of queries and lists do not hurt`() throws {
@@ -52,18 +67,31 @@ import WaymarkNavigator
   }
 
   @Test(arguments: ["\u{301}\u{327}", "a\u{301}\u{327}", "nan,", "é,", "1,"])
-  func `of values do not hurt, whatever they are read as`(part: String) throws {
-    enum Kind: String, Parsable { case fire = "é" }
-    let text = String(repeating: part, count: size(5_000_000) / part.utf8.count)
-    let context = try ContextParser().parse("p://\(text)?\(text)=1&v=" + text, with: "p://:a")
-    let _: Bool? = context.queryParameters["v"]
-    let _: Kind? = context.queryParameters["v"]
-    let _: Set<String>? = context.queryParameters["v"]
-    let _: Set<Double>? = context.queryParameters["v"]
-    let _: [Kind]? = context.queryParameters["v"]
-    let _: Double? = context.queryParameters["é"]
-    _ = try? context.argument(named: "a", as: Int.self)
+  func `of values are read as short ones, whatever they are read as`(part: String) throws {
+    let repeats = size(5_000_000) / part.utf8.count
+    #expect(try Self.read(part, repeats: repeats) == Self.read(part, repeats: 3))
+    let text = String(repeating: part, count: repeats)
     #expect("p://a?\(text)=1&a=2".queryParameters["a"] == "2")
+    #expect(try ContextParser().parse("p://" + text, with: "p://:a").argument(named: "a") == text)
+  }
+
+  /// What is read of texts that are a part many times over: nothing else than three times over.
+  private static func read(_ part: String, repeats: Int) throws -> [String] {
+    enum Kind: String, Parsable { case fire = "é" }
+    let text = String(repeating: part, count: repeats)
+    let context = try ContextParser().parse("p://\(text)?\(text)=1&v=" + text, with: "p://:a")
+    let parameters = context.queryParameters
+    let (bool, kind, number): (Bool?, Kind?, Double?) = (
+      parameters.v, parameters.v, parameters["é"]
+    )
+    let (texts, numbers): (Set<String>?, Set<Double>?) = (parameters.v, parameters.v)
+    let kinds: [Kind]? = parameters.v
+    return [
+      "\(String(describing: bool))", "\(String(describing: kind))",
+      "\(String(describing: number))", "\(texts?.count ?? -1)", "\(numbers?.count ?? -1)",
+      "\(kinds.map { Set($0).count } ?? -1)",
+      "\((try? context.argument(named: "a", as: Int.self)) ?? -1)",
+    ]
   }
 
   @Test func `of patterns do not hurt`() throws {
@@ -88,7 +116,7 @@ import WaymarkNavigator
   }
 }
 
-@Suite struct `Many threads` {
+@Suite(.timeLimit(.minutes(5))) struct `Many threads` {
   @Test func `read links and patterns at once`() async throws {
     let pattern = try Pattern("p://:a/:b")
     let counts = await withTaskGroup(of: Int.self) { group in
@@ -105,22 +133,20 @@ import WaymarkNavigator
     #expect(counts == 16 * 500)
   }
 
-  private final class Counter: Sendable {
-    let opened = Atomic<Int>(0)
-  }
-
   @Test func `open links by one router`() async throws {
-    let counter = Counter()
     let router = try SharedRouter<Void>(accepting: .customURLScheme("p")) { registry in
-      registry.route("/:a/:b", where: { _ in true }) { _ in
-        counter.opened.add(1, ordering: .relaxed)
+      registry.route("/:a/:b", where: { _ in true }) { context in
+        guard try context.argument(named: "b", as: Int.self) < 200 else {
+          throw CancellationError()
+        }
       }
     }
-    await withTaskGroup { group in
+    let opened = await withTaskGroup(of: Int.self) { group in
       for task in 0..<16 {
-        group.addTask { for index in 0..<200 { router.openIfPossible("p://x\(task)/\(index)") } }
+        group.addTask { (0..<201).count { router.openIfPossible("p://x\(task)/\($0)") } }
       }
+      return await group.reduce(0, +)
     }
-    #expect(counter.opened.load(ordering: .relaxed) == 16 * 200)
+    #expect(opened == 16 * 200)
   }
 }

@@ -39,7 +39,7 @@ extension Bench {
     let custom = sample.hits.map { "\(OpeningRouter.scheme)://" + $0 }
     let queried = custom.map { $0 + "?page=2&types=water,,grass" }
     let universal = sample.hits.map { "\(OpeningRouter.site)/" + $0 }
-    let urls = universal.map { URL(string: $0) ?? URL(filePath: $0) }
+    let urls = universal.map { URL(string: $0) ?? URL(fileURLWithPath: $0) }
     let misses = sample.misses.map { "\(OpeningRouter.scheme)://" + $0 }
     // The definition says which routes are right: the first that matches, trying each.
     let routes = custom.map { linear.route(of: $0) }

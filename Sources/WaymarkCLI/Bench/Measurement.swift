@@ -1,3 +1,5 @@
+import Dispatch
+
 /// How long something takes.
 struct Measurement {
   /// What was done.
@@ -16,19 +18,20 @@ struct Measurement {
   /// The time of each work, in nanoseconds, measured in turns: a machine that is slow for a while is
   /// slow for all of them, so that their ratios hold.
   static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
-    let clock = ContinuousClock()
-    func round(_ work: () -> Void, _ count: Int) -> Duration {
-      clock.measure { for _ in 0..<count { work() } }
+    func round(_ work: () -> Void, _ count: Int) -> Double {
+      let start = DispatchTime.now().uptimeNanoseconds
+      for _ in 0..<count { work() }
+      return Double(DispatchTime.now().uptimeNanoseconds - start)
     }
     let counts = works.map { work in
       var count = 1
-      while round(work, count) < .milliseconds(3), count < 1 << 24 { count *= 2 }
+      while round(work, count) < 3e6, count < 1 << 24 { count *= 2 }
       return count
     }
     var fastest = works.map { _ in Double.infinity }
     for _ in 0..<15 {
       for (index, work) in works.enumerated() {
-        let once = round(work, counts[index]) / .nanoseconds(1) / Double(counts[index])
+        let once = round(work, counts[index]) / Double(counts[index])
         fastest[index] = min(fastest[index], once)
       }
     }

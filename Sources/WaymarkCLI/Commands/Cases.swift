@@ -35,7 +35,7 @@ extension Command {
       print(lines, terminator: "")
       return 0
     }
-    try Data(lines.utf8).write(to: URL(filePath: file))
+    try Data(lines.utf8).write(to: URL(fileURLWithPath: file))
     return 0
   }
 }

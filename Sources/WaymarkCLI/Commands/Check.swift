@@ -107,7 +107,7 @@ extension Command {
   ) throws {
     guard let path = invocation.values(of: "--known-failures").last else { return }
     let updated = known.updated(by: report)
-    try Data(updated.text.utf8).write(to: URL(filePath: path))
+    try Data(updated.text.utf8).write(to: URL(fileURLWithPath: path))
     print("\n\(path): \(updated.entries.count) known failures")
   }
 

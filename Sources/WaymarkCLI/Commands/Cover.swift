@@ -69,7 +69,7 @@ extension Command {
       let place = texts.firstIndex { $0.name == name }
       var bytes = place.map { Array(texts[$0].text.utf8) }
       if bytes == nil, FileManager.default.fileExists(atPath: path) {
-        bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       }
       let empty = "{\"$schema\": \"schema/cases.json\", \"title\": \"\(title)\", \"groups\": []}"
       let text = try found.newCase.appended(
@@ -83,7 +83,7 @@ extension Command {
     }
     _ = try Specification(files: others + own)
     for (name, text) in texts {
-      try Data(text.utf8).write(to: URL(filePath: directory + "/" + name))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: directory + "/" + name))
     }
   }
 }

@@ -42,9 +42,10 @@ extension Command {
 extension LinkSource {
   /// A source as one writes it on a command line: `pokedex`, `pokedex://` or `https://host`.
   init(written text: String) {
-    let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+    let separator = text.place(of: "://")
+    let scheme = text[..<(separator?.lowerBound ?? text.endIndex)]
     self =
-      parts.count == 2 && !parts[1].isEmpty
-      ? .universalLink(text) : .customURLScheme(String(parts[0]))
+      separator.map { $0.upperBound < text.endIndex } == true
+      ? .universalLink(text) : .customURLScheme(String(scheme))
   }
 }

@@ -22,7 +22,7 @@ extension Command {
         of: format)
     }
     for file in files {
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
       do throws(Problems) {
         texts.append((file, bytes, try Specification.formatted(bytes, file: file)))
       } catch {
@@ -38,7 +38,7 @@ extension Command {
         print("\(file):\(line): error: not in canonical form; run “waymark format \(file)”")
         status = 1
       } else {
-        try Data(text.utf8).write(to: URL(filePath: file))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
         print("formatted \(file)")
       }
     }

@@ -46,7 +46,7 @@ extension Command {
       shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz),
       isSmall: only?.isSmall == true)
     fuzzer.countsFeatures = invocation.has("--stats")
-    let start = ContinuousClock.now
+    let start = Date.now
     let seconds = try invocation.number("--time", of: fuzz)
     let count =
       try invocation.number("--cases", of: fuzz) ?? (seconds == nil ? 100_000 : UInt64(Int.max))
@@ -60,10 +60,10 @@ extension Command {
     let router = program.without(without)
     var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
     // A part of the time is left for properties.
-    let end = seconds.map { start + .seconds($0) }
+    let end = seconds.map { start + Double($0) }
     var report = fuzzer.fuzz(
       router, indices: property == nil ? indices : 0..<0, jobs: jobs,
-      until: seconds.map { start + .seconds(Double($0) * 0.85) },
+      until: seconds.map { start + Double($0) * 0.85 },
       invocation.has("--first") ? .first : .all, known: known,
       isInterrupted: Interruption.isRequested
     ) { report in
@@ -92,7 +92,7 @@ extension Command {
       if let triples = report.statistics.triples {
         lines.append(triples.summary(of: try .bundled()).description)
       }
-      let elapsed = (ContinuousClock.now - start) / .seconds(1)
+      let elapsed = Date.now.timeIntervalSince(start)
       let rate = Int(Double(report.statistics.links) / max(elapsed, 0.000_001))
       lines.append("\(rate) links a second")
     }
@@ -131,7 +131,7 @@ extension Command {
     return newCases.map { newCase in
       do {
         let (_, text) = try newCase.appended(toFileAt: path, title: "Found by fuzzing")
-        try Data(text.utf8).write(to: URL(filePath: path))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         return "saved as \(newCase.id) in \(path)"
       } catch {
         // The router does not conform all the same: that is what the exit status says.
@@ -179,8 +179,9 @@ extension Command {
 
   /// The date as a number, 20261231, in UTC.
   private static func today() -> UInt64 {
-    let date = Calendar(identifier: .gregorian)
-      .dateComponents(in: .gmt, from: Date())
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    let date = calendar.dateComponents([.year, .month, .day], from: .now)
     return UInt64((date.year ?? 0) * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0))
   }
 }

@@ -21,7 +21,7 @@ extension Command {
       print(text, terminator: "")
       return 0
     }
-    try Data(text.utf8).write(to: URL(filePath: file))
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     return 0
   }
 }
@@ -37,7 +37,7 @@ enum ResultsFile {
     }
     var problems: [Problem] = []
     let results = try invocation.operands.compactMap { path -> RouterResults? in
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       do throws(Problems) { return try RouterResults(bytes: bytes, file: path) } catch {
         problems += error.problems
         return nil

@@ -116,7 +116,7 @@ extension Command {
   /// The report in the form or in the options.
   private static func bugReport(_ invocation: Invocation) throws -> BugReport {
     if let path = invocation.values(of: "--form").last {
-      var report = try BugReport(form: [UInt8](Data(contentsOf: URL(filePath: path))), file: path)
+      var report = try BugReport(form: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
       // The issue that the form was filled in for has an address only once it is there.
       report.source = invocation.values(of: "--source").last ?? report.source
       return report
@@ -204,7 +204,10 @@ extension Command {
     let text = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
     }
-    let own = (text ?? "").matches(of: /"id": *"([a-z0-9-]+)"/).map { String($0.output.1) }
+    let own = (text ?? "").components(separatedBy: "\"id\":").dropFirst().compactMap { tail in
+      tail.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).dropFirst().first
+        .map(String.init)
+    }
     return Set(specification.cases.map(\.id) + own)
   }
 
@@ -239,7 +242,7 @@ extension Command {
     if invocation.has("--dry-run") {
       print(unifiedDiff(from: old, to: new, file: path))
     } else {
-      let url = URL(filePath: path)
+      let url = URL(fileURLWithPath: path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(new.utf8).write(to: url)

@@ -24,7 +24,7 @@ enum OutputOption {
     /// Writes or prints a report.
     func write(_ text: String) throws {
       guard let file else { return print(text, terminator: "") }
-      try Data(text.utf8).write(to: URL(filePath: file))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     }
   }
 

@@ -43,13 +43,13 @@ enum RouterOption {
     guard commands.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
       throw UsageError("--router takes a command, found an empty text", of: command)
     }
-    var timeout = Duration.seconds(2)
+    var timeout: TimeInterval = 2
     if let value = invocation.values(of: "--timeout").last {
       guard let seconds = Double(value), (0.001...1e6).contains(seconds) else {
         throw UsageError(
           "--timeout takes seconds from 0.001 to 1000000, found “\(value)”", of: command)
       }
-      timeout = .seconds(seconds)
+      timeout = seconds
     }
     let restarts = try invocation.number("--restarts", of: command).map { Int(clamping: $0) } ?? 10
     #if os(macOS) || os(Linux)
@@ -76,7 +76,7 @@ enum RouterOption {
       throw UsageError("found two --recorded; give one", of: command)
     }
     if let path = invocation.values(of: recorded.name).last {
-      let url = URL(filePath: path, directoryHint: .checkFileSystem)
+      let url = URL(fileURLWithPath: path)
       guard !url.hasDirectoryPath else {
         throw UsageError("--recorded takes a file, found the directory “\(path)”", of: command)
       }

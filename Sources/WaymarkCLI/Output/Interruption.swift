@@ -1,18 +1,18 @@
 @preconcurrency import Dispatch
 import Foundation
-import Synchronization
 import WaymarkConformance
+import WaymarkSpec
 
 /// Whether somebody wants a run to end: with Ctrl-C, say. What was found by then is printed.
 enum Interruption {
-  private static let signal = Atomic<Int32>(0)
+  private static let signal = Locked<Int32>(0)
 
   /// Whether the run is to end.
-  @Sendable static func isRequested() -> Bool { signal.load(ordering: .relaxed) != 0 }
+  @Sendable static func isRequested() -> Bool { signal.withLock { $0 } != 0 }
 
   /// The exit status of a run that was interrupted, as shells have it; otherwise the one that is given.
   static func status(_ status: Int32) -> Int32 {
-    let number = signal.load(ordering: .relaxed)
+    let number = signal.withLock { $0 }
     return number == 0 ? status : 128 + number
   }
 
@@ -23,7 +23,10 @@ enum Interruption {
       Foundation.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        let isFirst = signal.exchange(number, ordering: .relaxed) == 0
+        let isFirst = signal.withLock { signal in
+          defer { signal = number }
+          return signal == 0
+        }
         #if os(macOS) || os(Linux)
           ProcessRouter.endAll()
         #endif

@@ -4,8 +4,8 @@ import Foundation
 struct Progress {
   private let unit: String
   private let total: Int?
-  private let start = ContinuousClock.now
-  private var lastShown: ContinuousClock.Instant?
+  private let start = Date.now
+  private var lastShown: Date?
   private let isShown =
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["CI"] == nil
 
@@ -17,10 +17,10 @@ struct Progress {
 
   /// Shows how many are done, a few times a second.
   mutating func show(_ count: Int, _ note: String = "") {
-    let now = ContinuousClock.now
-    guard isShown, lastShown.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+    let now = Date.now
+    guard isShown, lastShown.map({ now.timeIntervalSince($0) > 0.1 }) ?? true else { return }
     lastShown = now
-    let seconds = (now - start) / .seconds(1)
+    let seconds = now.timeIntervalSince(start)
     let rate = seconds > 1 ? ", \(Int(Double(count) / seconds)) a second" : ""
     let all = total.map { " of \($0)" } ?? ""
     printError("\r\u{1B}[K\(count)\(all) \(unit)\(rate)\(note)")

@@ -142,7 +142,7 @@ extension String {
     guard hasPrefix(first), hasSuffix(last), count >= first.count + last.count else { return false }
     var rest = dropFirst(first.count).dropLast(last.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
+      guard let range = rest.place(of: part) else { return false }
       rest = rest[range.upperBound...]
     }
     return true

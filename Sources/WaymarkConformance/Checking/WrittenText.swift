@@ -36,7 +36,7 @@ struct WrittenText {
 extension String {
   /// Whether some text has this one in it, scalar by scalar.
   fileprivate func isPart(ofAny texts: [String]) -> Bool {
-    isASCII || texts.contains { $0.utf8.firstRange(of: utf8) != nil }
+    isASCII || texts.contains { $0.unicodeScalars.place(of: unicodeScalars) != nil }
   }
 
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkFuzz
 import WaymarkSpec
 
@@ -62,7 +63,7 @@ extension DifferentialChecker.Session {
   /// and without being held to rest on this one. A rule that the smallest does without is not what it is
   /// about.
   func settled(
-    _ found: DifferentialChecker.Suspects, until end: ContinuousClock.Instant
+    _ found: DifferentialChecker.Suspects, until end: Date
   ) -> DifferentialReport.Class {
     let smallest =
       found.disagreements.enumerated().sorted {
@@ -79,7 +80,7 @@ extension DifferentialChecker.Session {
 
   private func shrunk(
     _ disagreement: DifferentialChecker.Disagreement, of found: DifferentialChecker.Suspects,
-    until end: ContinuousClock.Instant
+    until end: Date
   ) -> DifferentialChecker.Disagreement {
     guard let index = disagreement.origin.index, !isInterrupted() else { return disagreement }
     let refused = found.others.subtracting(disagreement.grounds)
@@ -97,7 +98,7 @@ extension DifferentialChecker.Session {
     _ = GeneratedCase.make(from: &choices, within: scope)
     let shrinker = Shrinker.shrink(
       choices, size: Size(disagreement.request), maximumTries: 5000,
-      isOver: { ContinuousClock.now >= end || isInterrupted() }
+      isOver: { Date.now >= end || isInterrupted() }
     ) { choices in
       var choices = choices
       return GeneratedCase.make(from: &choices, within: scope).map { item in

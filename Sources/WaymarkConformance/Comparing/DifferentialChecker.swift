@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkFuzz
 import WaymarkOracle
 public import WaymarkSpec
@@ -83,7 +84,7 @@ public struct DifferentialChecker: Sendable {
 
     let classes = Self.classes(of: findings)
     report.shrinking = (0, classes.count)
-    let end = ContinuousClock.now + Self.shrinkingTime
+    let end = Date.now + Self.shrinkingTime
     var settled: [DifferentialReport.Class] = []
     Block.each(
       of: classes.count, jobs: jobs, work: { session.settled(classes[$0], until: end) },
@@ -102,7 +103,7 @@ public struct DifferentialChecker: Sendable {
   }
 
   /// For how long disagreements are shrunk.
-  private static let shrinkingTime: Duration = .seconds(60)
+  private static let shrinkingTime: TimeInterval = 60
 
   /// Does the same with both routers at once, so that none waits for the other.
   static func atOnce<Result: Sendable>(_ work: @Sendable (Int) -> Result) -> [Result] {

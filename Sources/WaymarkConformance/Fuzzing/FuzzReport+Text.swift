@@ -87,7 +87,7 @@ extension Fuzzer.Counterexample {
   public func newCase(router: String, command: String? = nil) -> Specification.NewCase {
     let rules = item.request.links.count == 1 ? ": " + orderedRules.joined(separator: ", ") : ""
     var newCase = NewCase(
-      id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(".", with: "-") } ?? ""),
+      id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(any: ["."], with: "-") } ?? ""),
       title: "A generated case" + rules, rules: orderedRules,
       report: Case.Report(
         source: reproduction(command), found: symptom.description, by: router, seed: "\(seed)"),

@@ -1,3 +1,4 @@
+import Foundation
 public import WaymarkFuzz
 import WaymarkSpec
 
@@ -43,7 +44,7 @@ extension Fuzzer.Session {
   /// The smallest case of a class of failures, of all that went wrong.
   func shrunk(
     _ found: Failures.Class, among failures: Failures, maximumTries: Int,
-    until end: ContinuousClock.Instant
+    until end: Date
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
     // Who waits for a program that hangs would rather see what hangs than the least that does.
@@ -112,7 +113,7 @@ private final class Search {
   private let origin: Failures.Origin
   private let number: CaseNumber
   private var endings: Endings
-  private let end: ContinuousClock.Instant
+  private let end: Date
   /// By the requests as JSON: two that differ in what Unicode holds equal are two.
   private var answers: [[UInt8]: Response] = [:]
 
@@ -123,7 +124,7 @@ private final class Search {
   var asked: Int { answers.count }
 
   init(
-    session: Fuzzer.Session, found: Failures.Class, endings: Endings, end: ContinuousClock.Instant
+    session: Fuzzer.Session, found: Failures.Class, endings: Endings, end: Date
   ) {
     self.session = session
     origin = found.origin
@@ -134,7 +135,7 @@ private final class Search {
 
   /// Whether there is no more time, or a program ended so often that it is not worth starting again for
   /// a smaller case.
-  var isOver: Bool { endings.areTooMany || ContinuousClock.now >= end || session.isInterrupted() }
+  var isOver: Bool { endings.areTooMany || Date.now >= end || session.isInterrupted() }
 
   func shrink(
     _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int

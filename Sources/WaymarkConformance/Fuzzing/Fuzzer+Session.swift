@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkFuzz
 import WaymarkSpec
 
@@ -26,7 +27,7 @@ extension Fuzzer {
     /// Puts cases of some numbers.
     func run(
       _ numbers: some Sequence<CaseNumber>, endsAtFirst: Bool,
-      until deadline: ContinuousClock.Instant?
+      until deadline: Date?
     ) -> Run {
       var run = Run()
       run.statistics = FuzzStatistics(countingFeatures: countsFeatures)
@@ -69,7 +70,7 @@ extension Fuzzer {
     ///   - count: How many cases the run has: there are hardly more small ones.
     ///   - jobs: How many threads ask the router at most.
     ///   - deadline: When to end.
-    func runSmall(upTo count: UInt64, jobs: Int, until deadline: ContinuousClock.Instant?) -> Run {
+    func runSmall(upTo count: UInt64, jobs: Int, until deadline: Date?) -> Run {
       let size: UInt64 = 256
       let blocks = Int(min(Self.maximumSmallCases, 4 * count) / size) + 2
       var all = Run()

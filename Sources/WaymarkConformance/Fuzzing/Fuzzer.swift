@@ -1,3 +1,4 @@
+public import Foundation
 public import WaymarkFuzz
 public import WaymarkSpec
 
@@ -62,7 +63,7 @@ public struct Fuzzer: Sendable {
   ///   - progress: Is told now and then what became of the cases so far.
   public func fuzz(
     _ router: any RouterUnderTest, indices: Range<UInt64>, jobs: Int = 1,
-    until deadline: ContinuousClock.Instant? = nil, _ extent: Extent = .all,
+    until deadline: Date? = nil, _ extent: Extent = .all,
     known: KnownFailures = KnownFailures(),
     isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: (FuzzReport) -> Void = { _ in }
@@ -83,8 +84,8 @@ public struct Fuzzer: Sendable {
       failures.addSmall(run.failures, among: run.links)
     }
     var emptyRuns = 0
-    let start = ContinuousClock.now
-    let shrinkingStart = deadline.map { start + (start.duration(to: $0)) * 2 / 3 }
+    let start = Date.now
+    let shrinkingStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
     Block.each(
       of: shards.blocks(of: Self.blockSize), jobs: jobs,
       work: { block in
@@ -159,7 +160,7 @@ public struct Fuzzer: Sendable {
   ///   - report: What they are added to.
   public func check(
     _ properties: [RouterProperty] = RouterProperty.all, of router: any RouterUnderTest,
-    indices: Range<UInt64>, jobs: Int = 1, until deadline: ContinuousClock.Instant? = nil,
+    indices: Range<UInt64>, jobs: Int = 1, until deadline: Date? = nil,
     known: KnownFailures = KnownFailures(),
     isInterrupted: @escaping @Sendable () -> Bool = { false }, into report: inout FuzzReport
   ) {
@@ -202,12 +203,12 @@ public struct Fuzzer: Sendable {
   /// How often what was seen while others were shrunk is shrunk.
   private static let maximumSeen = 4
   /// For how long counterexamples are shrunk where there is no deadline.
-  private static let shrinkingTime: Duration = .seconds(60)
+  private static let shrinkingTime: TimeInterval = 60
 }
 
-extension ContinuousClock.Instant? {
+extension Optional<Date> {
   /// Whether there is an end, and it has come.
-  var isPast: Bool { map { .now >= $0 } ?? false }
+  var isPast: Bool { map { Date.now >= $0 } ?? false }
 }
 
 /// The indices of a shard, in blocks.

@@ -97,6 +97,13 @@ public struct PropertyChecker: Sendable {
       else { return nil }
       return found
     }
+    // What does not show when it is asked again at once can't be shrunk.
+    var again = Choices(replaying: choices.record)
+    guard property.trial(from: &again, within: scope).flatMap(found) != nil else {
+      var result = first
+      result.isFlaky = true
+      return result
+    }
     let shrinker = Shrinker.shrink(
       choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
     ) { choices in

@@ -105,8 +105,8 @@
 
     /// Whether others of the group run on for a moment, once the process itself was waited for; nil where
     /// that can't be seen.
-    func hasCompany(for moment: Duration) -> Bool? {
-      let deadline = ContinuousClock.now + moment
+    func hasCompany(for moment: TimeInterval) -> Bool? {
+      let deadline = Date.now + moment
       while !isGroupGone {
         guard let states = statesOfGroup else { return nil }
         // What has ended and is not yet waited for has no state but Z.
@@ -143,7 +143,7 @@
       #else
         let list = Process()
         let output = Pipe()
-        list.executableURL = URL(filePath: Self.list)
+        list.executableURL = URL(fileURLWithPath: Self.list)
         list.arguments = ["-A", "-o", "pgid=,stat="]
         list.standardOutput = output
         guard (try? list.run()) != nil, let data = try? output.fileHandleForReading.readToEnd()

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
-  import Synchronization
-
+  import WaymarkSpec
+  
   /// A program that runs beside this one: lines go into its input and come from its output.
   ///
   /// What it writes to standard error is passed on, up to a bound. All waiting is for its pipes, in
@@ -46,7 +46,7 @@
 
     /// The programs that run, so that they can be ended with us. Held while one is started, so that none
     /// gets another's pipes.
-    private static let running = Mutex<Set<pid_t>>([])
+    private static let running = Locked<Set<pid_t>>([])
 
     /// Starts the program that a shell's command line names, in a group of processes of its own.
     init(command: String, errors: ErrorOutput) throws {
@@ -54,7 +54,7 @@
       // A program that does not read must not end us.
       signal(SIGPIPE, SIG_IGN)
       (pipes, process) = try Self.running.withLock { running in
-        guard !Self.isOver.load(ordering: .relaxed) else { throw Over() }
+        guard !Self.isOver.withLock({ $0 }) else { throw Over() }
         let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
         let theirs = [
           pipes.input.fileHandleForReading, pipes.output.fileHandleForWriting,
@@ -117,20 +117,19 @@
     }
 
     /// The program's next line.
-    func nextLine(until deadline: ContinuousClock.Instant) -> Event {
+    func nextLine(until deadline: Date) -> Event {
       while true {
         if let line = takeLine() { return .line(line) }
         guard incoming.count - taken <= Self.maximumLineLength else { return .overlong }
         guard isOutputOpen else { return .ended }
-        let remaining = deadline - .now
-        guard remaining > .zero else {
+        let remaining = deadline.timeIntervalSinceNow
+        guard remaining > 0 else {
           // What has come while nobody looked is not late.
           if transfer(0) { continue }
           return .late
         }
         // A program that has ended may have left its output to another: look for its end too.
-        let milliseconds = min(
-          50, Int32(clamping: Int((remaining / .milliseconds(1)).rounded(.up))))
+        let milliseconds = Int32(min(50, (remaining * 1000).rounded(.up)))
         if !transfer(milliseconds), hasExited, !transfer(0), isOutputOpen {
           isOutputHeld = true
           isOutputOpen = false
@@ -144,10 +143,10 @@
     /// Closes the input, and waits for the program to end by itself.
     ///
     /// - Returns: What it did wrong: it wrote more lines, did not end, or left others behind.
-    func finish(within grace: Duration, isOwed: ([UInt8]) -> Bool) -> [String] {
+    func finish(within grace: TimeInterval, isOwed: ([UInt8]) -> Bool) -> [String] {
       closeInput()
       var complaints: [String] = []
-      let deadline = ContinuousClock.now + grace
+      let deadline = Date.now + grace
       var isSilent = true
       // A program that writes without end is never late.
       while .now < deadline, case let event = nextLine(until: deadline), event != .late {
@@ -164,7 +163,7 @@
       let hasEnded = hasExited(by: deadline)
       let reason = hasEnded ? process.wait() : ""
       let hasCompany =
-        isOutputHeld ? true : hasEnded ? process.hasCompany(for: .milliseconds(100)) : false
+        isOutputHeld ? true : hasEnded ? process.hasCompany(for: 0.1) : false
       if hasCompany == true {
         complaints.append("it left a process of its own behind")
       } else if !hasEnded {
@@ -193,11 +192,11 @@
 
     /// Ends all programs that run, from whatever thread, and starts none anymore.
     static func endAll() {
-      isOver.store(true, ordering: .relaxed)
+      isOver.withLock { $0 = true }
       for group in running.withLock({ $0 }) { kill(-group, SIGKILL) }
     }
 
-    private static let isOver = Atomic(false)
+    private static let isOver = Locked(false)
 
     /// No program is started anymore.
     struct Over: Error, CustomStringConvertible {
@@ -218,13 +217,13 @@
     }
 
     /// Whether the program has ended, or does so until then.
-    private func hasExited(by deadline: ContinuousClock.Instant) -> Bool {
+    private func hasExited(by deadline: Date) -> Bool {
       while !hasExited, .now < deadline { usleep(1000) }
       return hasExited
     }
 
     /// Why no line will come: how the program ended, as far as it does so soon.
-    func ending(within grace: Duration = .seconds(1)) -> String {
+    func ending(within grace: TimeInterval = 1) -> String {
       let hasExited = hasExited(by: .now + grace)
       while isErrorOpen, transfer(0, errorsOnly: true) {}
       let place = isInsideLine ? " in the middle of a line" : ""

@@ -9,7 +9,7 @@
   /// to the program that is started in place of one that ended.
   struct Conversation {
     private let command: String
-    private let timeout: Duration
+    private let timeout: TimeInterval
     private let errors: ErrorOutput
     /// The version of the specification that the program is told of.
     private let specification: Specification.Version?
@@ -20,7 +20,7 @@
     private var sent = 0
     /// The number of the request that is due, and since when the program may work on it.
     private var seq = 1
-    private var since = ContinuousClock.now
+    private var since = Date.now
     private var hasStarted = false
     /// How often the program ended in place of answering one link.
     private var endings: Endings
@@ -41,7 +41,7 @@
     private static let window = (requests: 256, bytes: 1 << 16)
 
     init(
-      command: String, timeout: Duration, restarts: Int, specification: Specification.Version?,
+      command: String, timeout: TimeInterval, restarts: Int, specification: Specification.Version?,
       errors: ErrorOutput
     ) {
       self.command = command
@@ -63,9 +63,9 @@
       let version = specification.map { #","specification":"\#($0)""# } ?? ""
       program.send(#"{"seq":0,"hello":{"protocol":2\#(version)}}"#)
       // What starts a virtual machine, or builds itself first, is slow once.
-      let patience: Duration = hasStarted ? .seconds(10) : .seconds(60)
+      let patience: TimeInterval = hasStarted ? 10 : 60
       hasStarted = true
-      let deadline = ContinuousClock.now + max(timeout, patience)
+      let deadline = Date.now + max(timeout, patience)
       switch program.nextLine(until: deadline) {
       case .line(let line):
         do {
@@ -83,7 +83,7 @@
         } catch {
           throw startError("\(error)")
         }
-      case .late: throw startError("it did not answer “hello” within \(max(timeout, patience))")
+      case .late: throw startError("it did not answer “hello” within \(max(timeout, patience)) seconds")
       case .overlong: throw startError("its first line is too long")
       case .ended:
         let ending = program.ending()
@@ -144,7 +144,7 @@
         }
         send()
         let links = waiting[due].links.count
-        switch program.nextLine(until: since + timeout * links) {
+        switch program.nextLine(until: since + timeout * Double(links)) {
         case .line(let line):
           switch reading(of: line) {
           case .answer(let answer):
@@ -158,7 +158,7 @@
           let place = program.isInsideLine ? ", but the beginning of a line" : ""
           let reason: NoAnswer =
             program.isInputOpen
-            ? .timedOut("no answer within \(timeout * links)" + place)
+            ? .timedOut("no answer within \(timeout * Double(links)) seconds" + place)
             : .crashed("it closed its input")
           if let answer = end(reason) { return answer }
         case .overlong:
@@ -228,7 +228,7 @@
     /// Ends the program as it should end, and tells what it did wrong then.
     mutating func finish() -> [String] {
       defer { program = nil }
-      return program?.finish(within: max(timeout, .seconds(2))) { [owed] line in
+      return program?.finish(within: max(timeout, 2)) { [owed] line in
         (try? ProtocolAnswer(line)).map { owed.contains($0.seq) } ?? false
       } ?? []
     }

@@ -1,12 +1,12 @@
 #if os(macOS) || os(Linux)
   import Foundation
-  import Synchronization
-
+  import WaymarkSpec
+  
   /// Where goes what a router's programs write to standard error: so much that a person reads it, of all of
   /// them together. A router that traps writes a page each time.
   final class ErrorOutput: Sendable {
     private let handle: FileHandle
-    private let length = Mutex(0)
+    private let length = Locked(0)
     private static let maximumLength = 4 << 10
 
     init(_ handle: FileHandle) { self.handle = handle }

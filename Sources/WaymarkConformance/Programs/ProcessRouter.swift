@@ -1,7 +1,6 @@
 #if os(macOS) || os(Linux)
   public import Foundation
-  import Synchronization
-  public import WaymarkSpec
+    public import WaymarkSpec
 
   /// A router that is a program of its own, in any language, and answers the router protocol: a JSON
   /// object a line.
@@ -25,18 +24,18 @@
     public let restarts: Int
 
     private let command: String
-    private let timeout: Duration
+    private let timeout: TimeInterval
     private let specification: Specification.Version?
     private let errors: ErrorOutput
     /// The programs that nobody asks just now.
-    private let idle: Mutex<[Child]>
+    private let idle: Locked<[Child]>
 
     /// A program that runs, or ran, and what goes to and fro.
     private final class Child: Sendable {
-      let conversation: Mutex<Conversation>
+      let conversation: Locked<Conversation>
 
       init(_ conversation: consuming sending Conversation) {
-        self.conversation = Mutex(conversation)
+        self.conversation = Locked(conversation)
       }
     }
 
@@ -62,14 +61,14 @@
     ///
     /// - Parameters:
     ///   - command: The path of a program, or what a shell is given to start one.
-    ///   - timeout: How long it may take for the answer to one link.
+    ///   - timeout: How many seconds it may take for the answer to one link.
     ///   - restarts: How often it is started again that ended in place of answering, counted anew after 100
     ///     answers.
     ///   - specification: The version of the rules and cases, which the program is told in the “hello”.
     ///   - errors: Where goes what it writes to standard error, up to a bound.
     /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
     public init(
-      command: String, timeout: Duration = .seconds(2), restarts: Int = 10,
+      command: String, timeout: TimeInterval = 2, restarts: Int = 10,
       specification: Specification.Version? = nil, errors: FileHandle = .standardError
     ) throws(StartError) {
       let errors = ErrorOutput(errors)
@@ -85,7 +84,7 @@
       self.restarts = restarts
       self.specification = specification
       self.errors = errors
-      idle = Mutex([Child(conversation)])
+      idle = Locked([Child(conversation)])
     }
 
     /// The router that the environment names: `WAYMARK_ROUTER` is a command, `WAYMARK_TIMEOUT` seconds.
@@ -101,7 +100,7 @@
           command: command,
           reason: "WAYMARK_TIMEOUT is “\(text)”, expected seconds from 0.001 to 1000000")
       }
-      return try ProcessRouter(command: command, timeout: .seconds(seconds))
+      return try ProcessRouter(command: command, timeout: seconds)
     }
 
     /// What the program answers to one request.

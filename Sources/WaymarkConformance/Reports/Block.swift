@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import WaymarkSpec
 
 /// Work in blocks that several threads share, whose results come in the order of the blocks.
 enum Block {
@@ -31,12 +31,10 @@ enum Block {
     of blocks: Range<Int>, jobs: Int, work: @Sendable (Int) -> Result
   ) -> [Result] {
     guard jobs > 1, blocks.count > 1 else { return blocks.map(work) }
-    let next = Atomic(blocks.lowerBound)
-    let results = Mutex<[Result?]>(Array(repeating: nil, count: blocks.count))
+    let next = Locked(blocks[...])
+    let results = Locked<[Result?]>(Array(repeating: nil, count: blocks.count))
     DispatchQueue.concurrentPerform(iterations: min(jobs, blocks.count)) { _ in
-      while case let block = next.wrappingAdd(1, ordering: .relaxed).oldValue,
-        block < blocks.upperBound
-      {
+      while let block = next.withLock({ $0.popFirst() }) {
         let result = work(block)
         results.withLock { $0[block - blocks.lowerBound] = result }
       }

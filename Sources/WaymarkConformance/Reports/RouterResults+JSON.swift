@@ -93,7 +93,8 @@ extension Document {
 
   private mutating func day(_ json: JSON) -> String? {
     guard let text = text(json) else { return nil }
-    if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil { return text }
+    let digits = text.split(separator: "-", omittingEmptySubsequences: false)
+    if digits.map(\.utf8.count) == [4, 2, 2], digits.joined().utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) { return text }
     note(json.summary, at: json.offset, expected: "a day, such as 2026-01-31")
     return nil
   }

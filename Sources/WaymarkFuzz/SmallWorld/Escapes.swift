@@ -1,3 +1,5 @@
+import WaymarkSpec
+
 /// What the percent-escapes of a text come to, as far as rules are about it.
 package struct Escapes {
   private(set) var isAny = false
@@ -43,7 +45,7 @@ package struct Escapes {
   package var decoded: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the bytes are not UTF-8.
-  var isNotUTF8: Bool { isBeyondASCII && String(validating: bytes, as: UTF8.self) == nil }
+  var isNotUTF8: Bool { isBeyondASCII && String(whole: bytes) == nil }
 
   /// Whether U+FEFF stands somewhere.
   var hasMark: Bool {

@@ -64,7 +64,7 @@ struct PatternText {
       rules.insert(.`pattern.scalars`)
     }
     if rest.hasDoubledSlash { rules.insert(.`pattern.invalid`) }
-    if rest.contains("://") { rules.insert(.`pattern.strict`) }
+    if rest.has("://") { rules.insert(.`pattern.strict`) }
     let components = (isWeb ? rest[host.endIndex...] : rest).unicodeScalars
       .split(separator: "/").map { Substring($0) }
     if components.isEmpty { rules.insert(.`match.root`) }

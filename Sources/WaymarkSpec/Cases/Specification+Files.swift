@@ -92,7 +92,7 @@ extension Specification {
 
   private static func bundledFile(_ path: String, _ kind: File.Kind) throws -> File {
     let directory = Bundle.module.url(forResource: "Spec", withExtension: nil)
-    let url = (directory ?? Bundle.module.bundleURL).appending(path: path)
+    let url = (directory ?? Bundle.module.bundleURL).appendingPathComponent(path)
     return File(name: "Spec/" + path, bytes: [UInt8](try Data(contentsOf: url)), kind: kind)
   }
 
@@ -109,7 +109,7 @@ extension Specification {
       .filter { $0.hasSuffix(".json") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { file in
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: directory + "/" + file)))
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
         return File(
           name: name + "/" + file, bytes: bytes, kind: file == "rules.json" ? .rules : kind)
       }

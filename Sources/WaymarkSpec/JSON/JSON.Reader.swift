@@ -179,7 +179,7 @@ extension JSON.Reader {
       offset += 1
     }
     if next == UInt8(ascii: "\""),
-      let string = String(validating: bytes[start..<offset], as: UTF8.self)
+      let string = String(whole: bytes[start..<offset])
     {
       offset += 1
       return string
@@ -189,7 +189,7 @@ extension JSON.Reader {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        guard let string = String(validating: text, as: UTF8.self) else {
+        guard let string = String(whole: text) else {
           throw SyntaxError(offset: start, found: "bytes that are not UTF-8", expected: "UTF-8")
         }
         return string

@@ -1,3 +1,5 @@
+import WaymarkSpec
+
 extension PlainRouter {
   /// Rules: link.percent, link.malformed-percent, link.unescaped; nil where it is not UTF-8.
   func decoded(_ text: Substring) -> String? {
@@ -67,7 +69,7 @@ extension PlainRouter {
     if has(.readsLatin1) {
       return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if let text = String(whole: bytes) { return text }
     if has(.notUTF8IsEmpty) { return "" }
     if has(.notUTF8IsReplaced) { return String(decoding: bytes, as: UTF8.self) }
     return nil
@@ -115,6 +117,6 @@ extension PlainRouter {
         result += Array(String(character).utf8)
       }
     }
-    return String(validating: result, as: UTF8.self)
+    return String(whole: result)
   }
 }

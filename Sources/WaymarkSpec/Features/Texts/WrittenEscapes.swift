@@ -52,7 +52,7 @@ struct WrittenEscapes {
     guard !bytes.isEmpty else { return }
     if bytes.contains(where: { $0 < 0x80 }) { hasASCII = true }
     if bytes.contains(where: { $0 >= 0x80 }) {
-      if String(validating: bytes, as: UTF8.self) == nil { isNoText = true } else { hasText = true }
+      if String(whole: bytes) == nil { isNoText = true } else { hasText = true }
     }
     bytes.removeAll()
   }

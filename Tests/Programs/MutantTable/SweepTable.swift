@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import PlainRouter
-import Synchronization
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkReference
@@ -62,7 +61,7 @@ struct SweepTable {
   private static func atOnce<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ work: @Sendable (Item) -> Result
   ) -> [Result] {
-    let results = Mutex<[Result?]>(Array(repeating: nil, count: items.count))
+    let results = Locked<[Result?]>(Array(repeating: nil, count: items.count))
     DispatchQueue.concurrentPerform(iterations: items.count) { place in
       let result = work(items[place])
       results.withLock { $0[place] = result }

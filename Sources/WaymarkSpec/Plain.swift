@@ -1,0 +1,61 @@
+// What newer systems' libraries have, in plain: these sources compile for those that lack it.
+
+import Foundation
+
+extension String {
+  /// The text of these bytes; nil where they are not UTF-8, which decoding replaces.
+  package init?(whole bytes: some Collection<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.elementsEqual(bytes) else { return nil }
+  }
+
+  /// The text with another in place of each of some parts.
+  package func replacing(any parts: [String], with other: String) -> String {
+    var text = self[...]
+    var result = ""
+    while !text.isEmpty {
+      if let part = parts.first(where: { text.starts(with: $0) }) {
+        result += other
+        text = text.dropFirst(part.count)
+      } else {
+        result.append(text.removeFirst())
+      }
+    }
+    return result
+  }
+}
+
+extension StringProtocol {
+  /// Whether a text stands somewhere in this one, character by character.
+  package func has(_ part: String) -> Bool { place(of: part) != nil }
+}
+
+extension Collection where Element: Equatable {
+  /// Where a part stands first.
+  package func place(of part: some Collection<Element>) -> Range<Index>? {
+    var start = startIndex
+    while true {
+      let rest = self[start...]
+      if rest.starts(with: part) { return start..<index(start, offsetBy: part.count) }
+      guard start < endIndex else { return nil }
+      formIndex(after: &start)
+    }
+  }
+}
+
+/// A value that several threads use, one at a time.
+///
+/// The lock holds all of its uses; what the compiler can't see is that.
+package final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  package init(_ value: sending Value) { self.value = value }
+
+  /// Uses the value, which no other thread does meanwhile.
+  package func withLock<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try use(&value)
+  }
+}
