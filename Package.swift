@@ -51,21 +51,18 @@ let package = Package(
       ],
       resources: [.embedInCode("Bench/github-api-routes.txt")],
       swiftSettings: settings),
-    .target(
-      name: "PlainRouter", dependencies: ["WaymarkSpec", "WaymarkConformance"],
-      path: "Tests/MutantTests/PlainRouter", swiftSettings: settings),
     .executableTarget(
       name: "MutantTable",
       dependencies: [
-        "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
       path: "Tests/Programs/MutantTable", swiftSettings: settings),
     .testTarget(
-      name: "MutantTests",
+      name: "OracleTests",
       dependencies: [
-        "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
-      exclude: ["PlainRouter", "README.md"], swiftSettings: settings),
+      swiftSettings: settings),
     .executableTarget(
       name: "FuzzTarget",
       dependencies: [
@@ -76,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(
-      name: "SpecTests", dependencies: ["WaymarkSpec"],
+      name: "SpecTests", dependencies: ["WaymarkSpec", "WaymarkOracle"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
@@ -87,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference",
+        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkConformance",
+        "WaymarkReference",
         "WaymarkCLI",
       ],
       exclude: ["Pokedex"], resources: [.copy("Recordings")],
@@ -100,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "BuiltPrograms", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter",
+        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter",
       ],
       swiftSettings: settings),
     .target(

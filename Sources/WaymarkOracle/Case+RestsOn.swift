@@ -4,15 +4,25 @@ public import WaymarkSpec
 extension Specification.Case {
   /// The rules that the expectation rests on: a router that keeps all of them passes the case.
   package var restsOn: RuleSet {
-    var isResponding = false
-    if case .links(let answers) = expected, case .opened(let opened)? = answers.first {
-      isResponding = opened.responds != nil
+    let comparesResponding = comparesResponding
+    return Oracle.rules(for: request) { _ in comparesResponding }[0]
+  }
+
+  /// Whether `responds` is compared, too.
+  package var comparesResponding: Bool {
+    guard case .links(let answers) = expected, case .opened(let opened)? = answers.first else {
+      return false
     }
-    return Oracle.rules(for: request) { _ in isResponding }[0]
+    return opened.responds != nil
   }
 
   /// The highest level of the rules that the case rests on.
   public var level: Specification.Level { restsOn.level }
+
+  /// Whether the case rests on no rule above a level.
+  package func isWithin(_ level: Specification.Level) -> Bool {
+    level == .strict || self.level <= level
+  }
 
   /// What a router lacks for the case of what it does without: capabilities, or rules that it rests on.
   package func missing(of unsupported: Set<Capability>) -> Set<Capability> {

@@ -40,6 +40,7 @@ extension Evaluation {
       case .readsArgumentsWithoutCase:
         return result(
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type)
+      case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
       case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right
       default: return right
       }

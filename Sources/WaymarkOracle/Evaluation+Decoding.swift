@@ -33,6 +33,7 @@ extension Evaluation {
     // link.percent: `%` and two hex digits stand for a byte; bytes are read as UTF-8, once.
     let once = decide(.`link.percent`, if: true, unescaped(text) { $0 }) { mistake, once in
       switch mistake {
+      case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
       case .readsLatin1:

@@ -5,6 +5,7 @@ extension Evaluation {
   func integer(_ text: String, _ rule: RuleID) -> String? {
     decide(rule, if: true, Int64(text).map { "\($0)" }) { mistake, value in
       switch mistake {
+      case .valuesStayText: text
       case .intsAre32Bits: Int32(text).map { "\($0)" }
       case .intsGoThroughDouble:
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
@@ -31,6 +32,7 @@ extension Evaluation {
     // value.float: a decimal or hexadecimal number, nan, inf or infinity, rounded once.
     let right = decide(rule, if: true, read(text)) { mistake, value in
       switch mistake {
+      case .valuesStayText: text
       case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
       case .floatsAreFinite: small.contains("n") ? nil : value
       case .floatsDoNotOverflow:

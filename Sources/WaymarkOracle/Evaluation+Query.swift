@@ -28,7 +28,11 @@ extension Evaluation {
     }
     let items = pieces.compactMap { item($0) }
     let decodedFirst = decide(.`query.split`, items) { mistake, items in
-      mistake == .decodesQueryBeforeSplitting ? undecoded((decoded(query) ?? "")[...]) : items
+      switch mistake {
+      case .decodesQueryBeforeSplitting: undecoded((decoded(query) ?? "")[...])
+      case .readsNoQuery: []
+      default: items
+      }
     }
     // link.malformed-percent: what stands beside it is decoded all the same.
     let around = decide(.`link.malformed-percent`, decodedFirst) { mistake, items in

@@ -102,6 +102,7 @@ extension Evaluation {
     decide(.`value.bool`, if: true, ["true", "false"].contains(text) ? text : nil) {
       mistake, value in
       switch mistake {
+      case .valuesStayText: text
       case .boolsMayBeDigits: ["0": "false", "1": "true"][text] ?? value
       case .boolsMayBeWords: ["no": "false", "yes": "true"][text] ?? value
       case .boolsWithoutCase:
@@ -127,8 +128,11 @@ extension Evaluation {
   private func pokemonType(_ text: String) -> String? {
     let types = ["normal", "fire", "water", "grass"]
     return decide(.`value.enum`, if: true, types.contains(text) ? text : nil) { mistake, value in
-      mistake == .enumsWithoutCase
-        ? types.first { caseFolded($0) == caseFolded(text) } : value
+      switch mistake {
+      case .valuesStayText: text
+      case .enumsWithoutCase: types.first { caseFolded($0) == caseFolded(text) }
+      default: value
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ struct Evaluation {
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
     or wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
-    if trace == nil, !table.rules.contains(rule) { return right }
+    if isSettled(rule) { return right }
     return decide(rule, arises, right, wrong, areSame: ==)
   }
 
@@ -37,7 +37,7 @@ struct Evaluation {
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String?,
     or wrong: (Mistake, String?) -> String?
   ) -> String? {
-    if trace == nil, !table.rules.contains(rule) { return right }
+    if isSettled(rule) { return right }
     return decide(rule, arises, right, wrong) { one, other in
       one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
     }
@@ -49,7 +49,7 @@ struct Evaluation {
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String,
     or wrong: (Mistake, String) -> String
   ) -> String {
-    if trace == nil, !table.rules.contains(rule) { return right }
+    if isSettled(rule) { return right }
     return decide(rule, arises, right, wrong) { $0.utf8.elementsEqual($1.utf8) }
   }
 
@@ -73,9 +73,16 @@ struct Evaluation {
     return right
   }
 
+  /// Whether nothing is to be noted of a rule, and nothing gets it wrong.
+  @inline(__always)
+  private func isSettled(_ rule: RuleID) -> Bool {
+    guard let trace else { return !table.rules.contains(rule) }
+    return trace.isSettled(rule)
+  }
+
   /// Notes that the question of a rule arises, to which there is but one answer here.
   func note(_ rule: RuleID, if arises: @autoclosure () -> Bool = true) {
-    guard let trace else { return }
+    guard let trace, !trace.isSettled(rule) else { return }
     trace.alone { if arises() { $0.rules.insert(rule) } }
   }
 
@@ -100,6 +107,13 @@ final class Trace {
   let notesMistakes: Bool
 
   init(notingMistakes: Bool) { notesMistakes = notingMistakes }
+
+  /// Whether there is nothing more to note of a rule.
+  @inline(__always)
+  fileprivate func isSettled(_ rule: RuleID) -> Bool {
+    if isPaused { return true }
+    return !notesMistakes && (isResponding ? responding : noted).rules.contains(rule)
+  }
 
   /// Does something that is not on the way: what it decides is not noted.
   fileprivate func alone(_ body: (inout Reasons) -> Void) {

@@ -7,6 +7,12 @@ extension Mistake {
   /// What such a router does, in words: “reads + as a space in paths”.
   package var name: String { Self.parts[number].name }
 
+  /// The mistake of this name; nil where there is none.
+  package init?(name: String) {
+    guard let index = Self.parts.firstIndex(where: { $0.name == name }) else { return nil }
+    self = Self.allCases[index]
+  }
+
   /// Its place among all mistakes.
   package var number: Int { Self.numbers[self] ?? 0 }
 

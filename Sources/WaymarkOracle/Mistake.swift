@@ -36,6 +36,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case trailingSlashMatters = "link.empty-segments: has an empty segment behind a slash at the end"
   case removesDotSegments = "link.dot-segments: removes dot segments"
   case removesDecodedDotSegments = "link.dot-segments: removes dot segments, encoded ones too"
+  case decodesNothing = "link.percent: decodes no escapes"
   case decodesTwice = "link.percent: decodes twice"
   case lowerCaseHexIsNoEscape = "link.percent: knows no escapes with lower-case digits"
   case readsLatin1 = "link.percent: reads bytes as Latin-1"
@@ -168,6 +169,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case namesComeFromFirstRoute = "match.argument: names arguments as an earlier route does"
   case rootMatchesNothing = "match.root: matches nothing with a pattern without components"
   // query
+  case readsNoQuery = "query.split: reads no query parameters"
   case decodesQueryBeforeSplitting = "query.split: decodes the query before it splits it"
   case splitsQueryAtSemicolons = "query.split: splits queries at semicolons too"
   case splitsQueriesByCharacter = "query.split: splits queries at characters"
@@ -195,6 +197,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case missingRequiredIsNull = "query.required: reads a missing required parameter as null"
   case missingRequiredIsEmpty = "query.required: reads a missing required parameter as empty"
   // value
+  case unknownArgumentIsNull =
+    "value.argument: reads an argument that the pattern does not have as null"
   case unreadableArgumentIsNull = "value.argument: reads an argument that is unreadable as null"
   case queryOverridesArguments = "value.argument: reads a query parameter in place of an argument"
   case argumentsComeFromQueriesToo =
@@ -203,6 +207,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case stringsAreTrimmed = "value.string: trims texts"
   case valuesAreComposed = "value.string: gives values in their composed form"
   case valuesAreDecomposed = "value.string: gives values in their decomposed form"
+  case valuesStayText =
+    "value.int, value.float, value.bool, value.enum: gives values as their texts, whatever the type"
   case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits"
   case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
   case intsHaveNoPlusSign = "value.int, navigator.int: reads no integers with a plus sign"

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import WaymarkConformance
 import WaymarkReference
+import WaymarkOracle
 import WaymarkSpec
 
 @Suite struct `The matrix of results` {

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import WaymarkConformance
 import WaymarkReference
+import WaymarkOracle
 import WaymarkSpec
 
 /// A router that cuts links at slashes, as many do.

@@ -3,7 +3,8 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing
-  import WaymarkSpec
+  import WaymarkOracle
+import WaymarkSpec
 
   @Suite struct `The schemas` {
     private static let script = URL(filePath: #filePath)

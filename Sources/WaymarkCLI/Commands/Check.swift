@@ -47,7 +47,7 @@ extension Command {
     let filters = invocation.values(of: "--filter")
     let dialect = try invocation.dialect(of: check)
     let cases = specification.cases.filter { item in
-      item.level <= level && (dialect ?? item.request.dialect) == item.request.dialect
+      item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
         && (filters.isEmpty || filters.contains(where: item.mentions))
     }
     guard !cases.isEmpty else {

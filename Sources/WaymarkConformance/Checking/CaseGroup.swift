@@ -53,7 +53,15 @@ struct CaseGroup: Sendable {
   }
 
   /// The rules that each case rests on.
-  var restsOn: [RuleSet] { items.map(\.item.restsOn) }
+  var restsOn: [RuleSet] {
+    guard let request, case .links? = expected else { return items.map(\.item.restsOn) }
+    let places = placesOfLinks
+    let ofLinks = Oracle.rules(for: request) { items[places[$0]].item.comparesResponding }
+    var link = ofLinks.makeIterator()
+    return items.map { item, missing in
+      (missing.isEmpty ? link.next() : nil) ?? item.restsOn
+    }
+  }
 
   /// What became of each case; there is a response where some are put.
   ///

@@ -1,23 +1,23 @@
 import WaymarkFuzz
-import WaymarkOracle
+package import WaymarkOracle
 import WaymarkSpec
 
 extension ConformanceReport {
   /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
   /// symptom.
-  struct Cause {
+  package struct Cause {
     /// The mistake; nil where no known one explains the cases.
-    let mistake: Mistake?
+    package let mistake: Mistake?
     /// What the router does, in words.
     let title: String
     /// The cases, the plainest first.
-    let results: [CaseResult]
+    package let results: [CaseResult]
 
     /// The rule that the mistake breaks first.
     var rule: String? { mistake?.rules.first?.name }
 
     /// What the router does, which rule that breaks, and how many cases show it.
-    var headline: String {
+    package var headline: String {
       let count = results.count == 1 ? "one case" : "\(results.count) cases"
       guard let mistake else { return "\(title), \(count); no known mistake explains it" }
       let rules = mistake.rules.map(\.name).joined(separator: ", ")
@@ -26,20 +26,16 @@ extension ConformanceReport {
   }
 
   /// What went wrong and is not known to, by cause: mistakes first, those that explain most before the others.
-  func causes() -> [Cause] {
-    let passed = self.results.filter { $0.outcome == .passed }
-    let unexpected = unexpected
-    let places = unexpected.indices.filter { unexpected[$0].outcome.isAnswer }
-    let exchanges =
-      places.map { unexpected[$0].exchange } + passed.map(\.exchange)
-    let diagnosis = Diagnosis(of: exchanges)
-    func shown(by links: [Diagnosis.Place]) -> [CaseResult] {
-      var seen: Set<Int> = []
-      return links.filter { seen.insert($0.exchange).inserted }
-        .map { unexpected[places[$0.exchange]] }.plainestFirst
-    }
+  package func causes() -> [Cause] {
+    let unexpected = unexpected.plainestFirst
+    if unexpected.isEmpty { return [] }
+    let failed = unexpected.filter { $0.outcome.isAnswer && $0.outcome.isWrong }
+    let passed = results.filter { $0.outcome == .passed }
+      .map { Diagnosis.Passed($0.item.request, $0.item.expected, rules: $0.restsOn) }
+    let diagnosis = Diagnosis(of: failed.map(\.evidence), passed: passed)
+    func shown(by failures: [Int]) -> [CaseResult] { failures.map { failed[$0] } }
     let explained = diagnosis.findings.map { finding in
-      Cause(mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.links))
+      Cause(mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.failures))
     }
     var rest = shown(by: diagnosis.unexplained) + unexpected.filter { !$0.outcome.isAnswer }
     var others: [Cause] = []
@@ -67,24 +63,19 @@ extension CaseResult {
   /// What goes wrong.
   var symptom: Symptom? { Symptom(outcome, of: item.request, expecting: item.expected) }
 
-  /// The request that shows the outcome, with what the router answered: to the links before as it should.
-  fileprivate var exchange: Diagnosis.Exchange {
-    let observed: Observation
-    switch outcome {
-    case .failed(let answer, _): observed = answer
-    case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
-      .crashed, .notAsked:
-      observed = item.expected
-    }
+  /// What the router answered, behind the links without which it passes.
+  fileprivate var evidence: Diagnosis.Evidence {
+    let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
     guard !behind.isEmpty, case .links(let wanted) = item.expected,
       case .links(let answers) = observed,
       case .links(let before) = Oracle().observe(item.request.asking(behind))
     else {
-      return Diagnosis.Exchange(
-        request: item.request, expected: item.expected, observed: observed)
+      return Diagnosis.Evidence(
+        item.request, link: 0, expected: item.expected, observed: observed)
     }
-    return Diagnosis.Exchange(
-      request: request, expected: .links(before + wanted), observed: .links(before + answers))
+    return Diagnosis.Evidence(
+      request, link: behind.count, expected: .links(before + wanted),
+      observed: .links(before + answers))
   }
 }
 

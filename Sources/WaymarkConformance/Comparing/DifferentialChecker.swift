@@ -53,7 +53,7 @@ public struct DifferentialChecker: Sendable {
 
     let checker = ConformanceChecker(
       cases: cases.filter {
-        $0.level <= level && (scope.dialect ?? $0.request.dialect) == $0.request.dialect
+        $0.isWithin(level) && (scope.dialect ?? $0.request.dialect) == $0.request.dialect
       })
     let results = Self.atOnce {
       checker.check(routers[$0], jobs: jobs, isInterrupted: isInterrupted).results

@@ -1,123 +1,137 @@
-import WaymarkFuzz
 import WaymarkOracle
 import WaymarkSpec
 
 extension Diagnosis {
-  /// A search for mistakes: greedy, each step held to all exchanges.
+  /// A search for mistakes: greedy, each step held to what failed and to what passed.
   struct Search {
-    private let exchanges: [Exchange]
-    /// Those that go wrong, the plainest first.
-    private let wrong: [Int]
-    /// The mistakes that may change an answer, of each exchange.
-    private let candidates: [MistakeSet]
+    private var failed: [Failed]
+    private let passed: [Passed]
     /// What is found so far.
     private(set) var mistakes: [Mistake]
-    /// On how many links of each exchange these answer as the router did.
-    private var agreement: [Int]
+    private let known: [Mistake]
+    /// What would spoil too much, as far as the others are found.
+    private var rejected: Set<Mistake> = []
 
-    /// How many exchanges that nothing explains are looked into in a step for mistakes to try.
-    private static let maximumLookedInto = 150
-    /// How many mistakes are tried in a step, those first that explain most by themselves.
-    private static let maximumTried = 12
-
-    /// A search that begins with what is known of other exchanges.
-    init(_ exchanges: [Exchange], knowing mistakes: [Mistake] = []) {
-      self.exchanges = exchanges
-      self.mistakes = mistakes
-      let hasWrong = exchanges.contains(where: \.isWrong)
-      candidates = exchanges.map { hasWrong ? Self.candidates(of: $0) : MistakeSet() }
-      wrong = exchanges.indices.filter { exchanges[$0].isWrong }
-        .map { ($0, GeneratedCase.Size(exchanges[$0].request)) }
-        .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
-      let known = Oracle(making: mistakes)
-      agreement = exchanges.map { exchange in
-        mistakes.isEmpty
-          ? exchange.places.count - exchange.wrongPlaces.count : exchange.agreement(with: known)
-      }
+    /// A link that goes wrong.
+    private struct Failed {
+      let evidence: Evidence
+      /// Whether the mistakes that are found explain it.
+      var isExplained = false
+      /// Whether each of its mistakes, with those that are found, does, as far as it was tried.
+      var tried: [Mistake: Bool] = [:]
+      var isLookedInto = false
     }
 
-    /// The mistakes that may change an answer of an exchange: those of memory, too, where there is a link
-    /// before another.
-    private static func candidates(of exchange: Exchange) -> MistakeSet {
-      let reasons = Oracle.reasons(for: exchange.request) { _ in true }.reasons
-      var all = reasons.reduce(into: MistakeSet()) { $0.formUnion($1.mistakes) }
-      if exchange.request.links.count > 1 { all.formUnion(.ofMemory) }
-      return all
+    /// How many links that nothing explains are looked into anew in a step for mistakes to try.
+    private static let maximumLookedInto = 60
+    private static let maximumMistakes = 100
+    /// How many mistakes are tried in a step, those first that explain most.
+    private static let maximumTried = 4
+    /// How many links that pass a mistake is held to.
+    private static let maximumHeld = 120
+
+    /// A search that begins with what is known.
+    init(_ failed: [Evidence], _ passed: [Passed], knowing mistakes: [Mistake] = []) {
+      self.failed = failed.map { Failed(evidence: $0) }
+      self.passed = passed
+      self.mistakes = mistakes
+      known = mistakes
     }
 
     mutating func run() {
-      while let (mistake, agreements) = next() {
-        mistakes.append(mistake)
-        for (index, count) in agreements { agreement[index] = count }
+      mark()
+      while mistakes.count < Self.maximumMistakes {
+        let (mistake, isOver) = next()
+        if let mistake {
+          mistakes.append(mistake)
+          rejected = []
+          mark()
+        } else if isOver {
+          break
+        }
       }
       removeNeedless()
     }
 
-    /// The mistake that, with those that are found, answers as the router did on most links more; nil where
-    /// none does on any.
-    private func next() -> (Mistake, [Int: Int])? {
-      var gains: [Mistake: Int] = [:]
-      let found = Oracle(making: mistakes)
-      let open = wrong.lazy.filter { agreement[$0] < exchanges[$0].places.count }
-      for index in open.prefix(Self.maximumLookedInto) {
-        let places = exchanges[index].wrongPlaces
-        let known = Set(exchanges[index].explained(by: found, places))
-        let missing = places.filter { !known.contains($0) }
-        for mistake in candidates[index].all where !mistakes.contains(mistake) {
-          let oracle = Oracle(making: mistakes + [mistake])
-          gains[mistake, default: 0] += exchanges[index].explained(by: oracle, missing).count
-        }
+    /// Marks what the mistakes explain that are found.
+    private mutating func mark() {
+      guard let last = mistakes.last else { return }
+      let oracle = Oracle(making: mistakes)
+      for index in failed.indices where failed[index].evidence.mayRest(on: last) {
+        failed[index].isExplained = failed[index].evidence.isExplained(by: oracle)
+        failed[index].tried = [:]
+        failed[index].isLookedInto = false
       }
-      let tried = gains.filter { $0.value > 0 }
-        .sorted { ($1.value, $0.key.number) < ($0.value, $1.key.number) }
-        .prefix(Self.maximumTried)
-      var best: (mistake: Mistake, agreements: [Int: Int], gain: Int)?
-      for (mistake, _) in tried {
-        let (agreements, gain) = effect(of: mistake)
-        if gain > best?.gain ?? 0 { best = (mistake, agreements, gain) }
-      }
-      return best.map { ($0.mistake, $0.agreements) }
     }
 
-    /// What a further mistake makes of the agreement, where it makes anything of it, and on how many links
-    /// more there is one.
-    private func effect(of mistake: Mistake) -> ([Int: Int], Int) {
-      let oracle = Oracle(making: mistakes + [mistake])
-      var agreements: [Int: Int] = [:]
-      var gain = 0
-      for index in exchanges.indices where candidates[index].contains(mistake) {
-        let count = exchanges[index].agreement(with: oracle)
-        if count != agreement[index] { agreements[index] = count }
-        gain += count - agreement[index]
+    /// The mistake that, with those that are found, explains most of the links that were looked into so far;
+    /// nil where none explains more than it spoils. And whether all were looked into.
+    private mutating func next() -> (Mistake?, isOver: Bool) {
+      var gains: [Mistake: Int] = [:]
+      var lookedInto = 0
+      for index in failed.indices where !failed[index].isExplained {
+        if !failed[index].isLookedInto { lookedInto += 1 }
+        if lookedInto > Self.maximumLookedInto { break }
+        failed[index].isLookedInto = true
+        for mistake in tryMistakes(on: index) { gains[mistake, default: 0] += 1 }
       }
-      return (agreements, gain)
+      let order = gains.filter { !rejected.contains($0.key) }.sorted { ($1.value, $0.key.number) < ($0.value, $1.key.number) }
+      var best: (mistake: Mistake, gain: Int)?
+      for (mistake, _) in order.prefix(Self.maximumTried) {
+        let gain = effect(of: mistake)
+        if gain <= 0 { rejected.insert(mistake) }
+        if gain > best?.gain ?? 0 { best = (mistake, gain) }
+      }
+      return (best?.mistake, order.isEmpty && lookedInto <= Self.maximumLookedInto)
+    }
+
+    /// The mistakes that, with those that are found, explain a link.
+    private mutating func tryMistakes(on index: Int) -> [Mistake] {
+      let evidence = failed[index].evidence
+      var explaining: [Mistake] = []
+      func explains(_ mistake: Mistake) -> Bool {
+        if let isExplained = failed[index].tried[mistake] { return isExplained }
+        let isExplained = evidence.isExplained(by: Oracle(making: mistakes + [mistake]))
+        failed[index].tried[mistake] = isExplained
+        return isExplained
+      }
+      for mistake in evidence.mistakes where !mistakes.contains(mistake) {
+        if explains(mistake) { explaining.append(mistake) }
+      }
+      // Who remembers is looked for where nothing else explains what goes wrong behind another link.
+      guard explaining.isEmpty, evidence.isBehindOthers else { return explaining }
+      return Mistake.ofMemory.filter { !mistakes.contains($0) && explains($0) }
+    }
+
+    /// How many links more are explained with a further mistake than it spoils; 0 where it spoils so many that
+    /// it can't be the one.
+    private func effect(of mistake: Mistake) -> Int {
+      let oracle = Oracle(making: mistakes + [mistake])
+      var (gained, lost) = (0, 0)
+      let concerned = failed.filter { $0.evidence.mayRest(on: mistake) }
+      for item in concerned.prefix(Self.maximumHeld * 2) {
+        let isExplained = item.evidence.isExplained(by: oracle)
+        if isExplained, !item.isExplained { gained += 1 }
+        if !isExplained, item.isExplained { lost += 1 }
+      }
+      let held = passed.filter { $0.mayRest(on: mistake) }
+      let step = max(1, held.count / Self.maximumHeld)
+      for place in stride(from: 0, to: held.count, by: step)
+      where !held[place].isKept(by: oracle) { lost += step }
+      return lost * 4 > gained ? 0 : gained - lost
     }
 
     /// Leaves out what explains nothing that the others don't.
     private mutating func removeNeedless() {
-      for mistake in mistakes.reversed() where mistakes.count > 1 {
+      for mistake in mistakes.reversed() where mistakes.count > 1 && !known.contains(mistake) {
         let others = mistakes.filter { $0 != mistake }
         let oracle = Oracle(making: others)
-        let isNeeded = exchanges.indices.contains { index in
-          candidates[index].contains(mistake)
-            && exchanges[index].agreement(with: oracle) < agreement[index]
+        let isNeeded = failed.contains { item in
+          item.isExplained && item.evidence.mayRest(on: mistake)
+            && !item.evidence.isExplained(by: oracle)
         }
         if !isNeeded { mistakes = others }
       }
     }
-
-    /// Whether a link is answered otherwise without a mistake that was found.
-    func isNeeded(_ finding: Int, _ exchange: Int, _ link: Int) -> Bool {
-      guard candidates[exchange].contains(mistakes[finding]) else { return false }
-      var others = mistakes
-      others.remove(at: finding)
-      return exchanges[exchange].explained(by: Oracle(making: others), [link]).isEmpty
-    }
   }
-}
-
-extension MistakeSet {
-  /// Those of memory.
-  fileprivate static let ofMemory = Mistake.allCases.filter(\.rules.isEmpty)
-    .reduce(into: MistakeSet()) { $0.insert($1) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import WaymarkFuzz
+package import WaymarkOracle
 import WaymarkSpec
 
 extension Fuzzer {
@@ -9,8 +10,8 @@ extension Fuzzer {
     public let seed: UInt64
     /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
     public let number: CaseNumber
-    /// The rule that decides; nil where no rule does.
-    public let rule: String?
+    /// The mistake that explains it; nil where no known one does.
+    package let mistake: Mistake?
     /// What goes wrong.
     public let symptom: Symptom
     /// How many links go wrong in this way; none where only small cases show it.
@@ -29,6 +30,12 @@ extension Fuzzer {
     public let asked: Int
     /// Whether the smallest was found; not, where time was over.
     public let isSmallest: Bool
+
+    /// What the router does, in words: the mistake that explains it, or what goes wrong.
+    public var cause: String { mistake?.name ?? symptom.description }
+
+    /// The rule that the mistake breaks first; nil where no known mistake explains it.
+    public var rule: String? { mistake?.rules.first?.name }
   }
 }
 
@@ -48,7 +55,7 @@ extension Fuzzer.Session {
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
     // Who waits for a program that hangs would rather see what hangs than the least that does.
-    let isHang = found.origin.symptom.outcome == .timedOut
+    let isHang = found.symptom.outcome == .timedOut
     let search = Search(
       session: self, found: found,
       endings: Endings(maximum: isHang ? 3 : router.restarts), end: end)
@@ -72,8 +79,8 @@ extension Fuzzer.Session {
     guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }
     let (outcome, flaky) = askedAgain(item, found)
     let counterexample = Fuzzer.Counterexample(
-      seed: seed, number: found.first, rule: failures.rule(of: found, shrunkTo: item)?.name,
-      symptom: found.origin.symptom,
+      seed: seed, number: found.first, mistake: found.mistake,
+      symptom: Symptom(outcome, of: item.request, expecting: item.expected) ?? found.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky, record: smallest.record,
       tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
@@ -92,7 +99,8 @@ extension Fuzzer.Session {
       let response = Exchange.response(to: item.request, router)
       return (
         response.outcome(of: item.request, expecting: item.expected),
-        Failures.Failure.all(in: item, response, found.first).contains(of: found.origin)
+        Failures.Failure.all(in: item, response, found.first, isTraced: false)
+          .contains(of: found.origin)
       )
     }
     let again = ask()
@@ -168,10 +176,9 @@ private final class Search {
       endings.count(response)
       answers[key] = response
     }
-    // One request can be made in several ways, which rest on other rules.
-    let failures = Failures.Failure.all(in: item, response, number)
+    let failures = Failures.Failure.all(in: item, response, number, isTraced: false)
     let shows = failures.contains(of: origin)
-    let other = failures.first { !session.known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+    let other = failures.first { session.known.entries.isEmpty || !session.isKnown($0, item) }
     if !shows, var other, seen.map({ other.size < $0.size }) ?? true {
       other.record = record
       seen = other
@@ -182,9 +189,11 @@ private final class Search {
 
 extension [Failures.Failure] {
   /// Whether one of the failures is of an origin.
-  fileprivate func contains(of origin: Failures.Origin) -> Bool {
-    contains {
-      $0.symptom == origin.symptom && (origin.rule.map($0.rules.contains) ?? true)
-    }
+  fileprivate func contains(of origin: Failures.Origin) -> Bool { contains { $0.isOf(origin) } }
+}
+
+extension Failures.Class {
+  fileprivate var mistake: Mistake? {
+    if case .mistake(let mistake) = origin { mistake } else { nil }
   }
 }

@@ -15,8 +15,8 @@ extension Fuzzer {
     /// What became of a block of cases.
     struct Run: Sendable {
       var statistics = FuzzStatistics()
-      /// The rules of all links that were put.
-      var links = Suspicion()
+      /// Some of the cases that passed.
+      var passed: [Diagnosis.Passed] = []
       var notSupported = 0
       var knownFailures = 0
       var failures: [Failures.Failure] = []
@@ -47,15 +47,19 @@ extension Fuzzer {
           run.notSupported += 1
           return true
         }
-        for link in item.request.links.indices { run.links.count(item.grounds(ofLink: link)) }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if outcome == .passed { return true }
+        if outcome == .passed {
+          if run.passed.count < Self.maximumPassed {
+            run.passed.append(Diagnosis.Passed(item.request, item.expected))
+          }
+          return true
+        }
         guard outcome.isWrong else {
           run.notSupported += 1
           return true
         }
         let failures = Failures.Failure.all(in: item, response, number)
-        let unknown = failures.filter { !known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+        let unknown = known.entries.isEmpty ? failures : failures.filter { !isKnown($0, item) }
         run.knownFailures += failures.count - unknown.count
         run.failures += unknown
         return unknown.isEmpty || !endsAtFirst
@@ -82,13 +86,19 @@ extension Fuzzer {
             (start..<start + size).lazy.map { .small($0) }, endsAtFirst: false, until: deadline)
         },
         received: { (run: Run) in
-          all.links.formUnion(run.links)
           all.failures += run.failures
           return run.notAsked == nil && !deadline.isPast && !isInterrupted()
         })
       return all
     }
 
+    /// Whether the router is known to fail so.
+    func isKnown(_ failure: Failures.Failure, _ item: GeneratedCase) -> Bool {
+      known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
+    }
+
+    /// How many cases that passed a block remembers.
+    private static let maximumPassed = 8
     private static let maximumSmallCases: UInt64 = 65_536
 
     /// Puts cases as far as the router supports them, until the run is interrupted.

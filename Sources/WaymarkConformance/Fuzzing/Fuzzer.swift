@@ -81,7 +81,7 @@ public struct Fuzzer: Sendable {
       guard !hasSmall, extent != .firstAsItIs else { return }
       hasSmall = true
       let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
-      failures.addSmall(run.failures, among: run.links)
+      failures.addSmall(run.failures)
     }
     var emptyRuns = 0
     let start = Date.now
@@ -95,7 +95,7 @@ public struct Fuzzer: Sendable {
       },
       received: { (run: Session.Run) in
         report.count(run)
-        failures.add(run.failures, among: run.links)
+        failures.add(run.failures, passed: run.passed)
         if failures.areMany {
           addSmall()
           failures.settle()

@@ -1,7 +1,7 @@
 // A router that does all that a real library does otherwise answers as the library did.
 
 import Foundation
-import PlainRouter
+import WaymarkOracle
 import Testing
 import WaymarkConformance
 import WaymarkSpec
@@ -32,7 +32,7 @@ import WaymarkSpec
     ("urlnavigator-2.5.1-strict", 2),
   ])
   func `answer as the libraries did, but for what is known`(name: String, count: Int) throws {
-    let preset = name.hasPrefix("crossroad") ? PlainRouter.crossroad : .urlNavigator
+    let preset = OracleRouter(name.hasPrefix("crossroad") ? .crossroad : .urlNavigator)
     let exchanges = try Self.recording(name).exchanges
     let differing = exchanges.indices.filter { index in
       let (request, observed) = exchanges[index]

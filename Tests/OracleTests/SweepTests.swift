@@ -1,10 +1,10 @@
 // A sweep finds mutants by the smallest link that shows them, whatever the number of threads.
 
 import Foundation
-import PlainRouter
 import Testing
 import WaymarkConformance
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -19,13 +19,13 @@ import WaymarkSpec
   }
 
   @Test func `finds nothing on which the second router disagrees with the reference`() throws {
-    let report = try sweeper().sweep(PlainRouter())
+    let report = try sweeper().sweep(OracleRouter())
     #expect(report.conforms, "\(report)")
     #expect(report.links == Self.corner.count && report.routers == Self.corner.routers)
   }
 
   /// Mutants, a rule that the smallest link rests on, and the router and the link.
-  private static let smallest: [(mutant: Mutant, rule: String, pattern: String, url: String)] =
+  private static let smallest: [(mutant: Mistake, rule: String, pattern: String, url: String)] =
     [
       (.plusIsSpaceInPaths, "link.plus", ":x", "x:+"),
       (.keepsEncodedSlash, "link.encoded-slash", ":x", "x:%2F"),
@@ -36,7 +36,7 @@ import WaymarkSpec
   @Test(arguments: smallest.indices)
   func `shows the smallest of what goes wrong first`(index: Int) throws {
     let (mutant, rule, pattern, url) = Self.smallest[index]
-    let report = try sweeper().sweep(PlainRouter(mutant: mutant))
+    let report = try sweeper().sweep(OracleRouter(making: mutant))
     let first = try #require(report.findings.first)
     #expect(first.rules.contains(rule), "\(report)")
     // The rule is named where it is the one that all the links differ in.
@@ -51,48 +51,48 @@ import WaymarkSpec
       let expected = ReferenceRouter().observe(batch.request)
       #expect(
         ConformanceChecker.outcome(
-          of: batch.request, expecting: expected, PlainRouter(mutant: mutant))
+          of: batch.request, expecting: expected, OracleRouter(making: mutant))
           == .passed)
     }
     let again = try sweeper().sweep(
-      PlainRouter(mutant: mutant), from: first.again.lowerBound, limit: first.again.count)
+      OracleRouter(making: mutant), from: first.again.lowerBound, limit: first.again.count)
     #expect(again.findings.map(\.request) == [first.request])
   }
 
   @Test func `narrows what goes wrong only behind other links`() throws {
-    let report = try sweeper().sweep(PlainRouter(mutant: .remembersByPath), endsAtFirst: true)
+    let report = try sweeper().sweep(OracleRouter(making: .remembersByPath), endsAtFirst: true)
     let first = try #require(report.findings.first)
     #expect(first.request.links.count == 2, "\(report)")
     #expect("\(report)".contains("put to the same router"))
     let again = try sweeper().sweep(
-      PlainRouter(mutant: .remembersByPath), from: first.again.lowerBound, limit: first.again.count)
+      OracleRouter(making: .remembersByPath), from: first.again.lowerBound, limit: first.again.count)
     #expect(again.findings.first?.request == first.request)
   }
 
   @Test func `does not depend on the number of threads`() throws {
     let reports = try [1, 3].map { jobs in
       try sweeper().sweep(
-        PlainRouter(mutant: .plusIsSpaceInPaths), limit: Self.corner.count / 3, jobs: jobs)
+        OracleRouter(making: .plusIsSpaceInPaths), limit: Self.corner.count / 3, jobs: jobs)
     }
     #expect(reports[0].description == reports[1].description)
   }
 
   @Test func `puts nothing that rests on what the router does without`() throws {
-    // One in twelve; all of them where there is time for more cases.
-    for departure in sample(Departure.all, oneIn: 12) {
-      let router = PlainRouter(
-        name: departure.rule, mutants: departure.mutants, unsupported: [.rule(departure.rule)])
+    for mistake in [Mistake.plusIsSpaceInPaths, .firstComponentWithCase, .navigatorFirstWins] {
+      let rules = Set(mistake.rules.map { Capability.rule($0.name) })
+      let router = OracleRouter(making: mistake, unsupported: rules)
       let report = try sweeper(SmallWorld(upTo: 1)).sweep(router)
-      #expect(report.conforms, "\(departure.rule): \(report)")
+      #expect(report.conforms, "\(mistake.name): \(report)")
     }
-    for library in [PlainRouter.crossroad, .urlNavigator] {
-      #expect(try sweeper(SmallWorld(upTo: 1), level: .compat).sweep(library).conforms)
+    for library in Library.all {
+      let report = try sweeper(SmallWorld(upTo: 1), level: .compat).sweep(OracleRouter(library))
+      #expect(report.conforms, "\(report)")
     }
-    #expect(try !sweeper(SmallWorld(upTo: 1)).sweep(PlainRouter.crossroad).conforms)
+    #expect(try !sweeper(SmallWorld(upTo: 1)).sweep(OracleRouter(.crossroad)).conforms)
   }
 
   @Test func `says how far it came where somebody ends it`() throws {
-    let report = try sweeper().sweep(PlainRouter(), isInterrupted: { true })
+    let report = try sweeper().sweep(OracleRouter(), isInterrupted: { true })
     #expect(report.isInterrupted && !report.conforms)
     #expect(report.description.contains("The run was interrupted"))
     #expect(report.description.hasSuffix("It goes on with --from 0."))
