@@ -69,14 +69,6 @@ public struct Explanation: Sendable {
       isMalformed = true
     }
   }
-
-  /// The rules that decide what becomes of the link, as far as they can be told apart from those
-  /// that hold for every link.
-  public var tellingRules: [String] {
-    let steps = reading + (patterns.first(where: \.matches) ?? patterns.last).map(\.steps, or: [])
-    var seen: Set<String> = []
-    return steps.filter(\.isTelling).map(\.rule).filter { seen.insert($0).inserted }
-  }
 }
 
 extension Explanation: CustomStringConvertible {
@@ -103,11 +95,5 @@ extension DeepLink.Malformation {
     case .authority: .`link.malformed-authority`
     case .notUTF8: .`link.not-utf8`
     }
-  }
-}
-
-extension Optional {
-  fileprivate func map<Value>(_ path: KeyPath<Wrapped, Value>, or value: Value) -> Value {
-    map { $0[keyPath: path] } ?? value
   }
 }

@@ -55,7 +55,7 @@
       #expect(!report.conforms)
       #expect(report.levelReached == nil)
       #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed }, "\(report)")
-      #expect(report.passed > 100)
+      #expect(report.results.contains { $0.item.id == "link-custom" && $0.outcome == .passed })
       #expect(router.finish() == [])
     }
 
@@ -100,17 +100,6 @@
       }
       #expect(
         others.allSatisfy { $0.request.links[0].url.lowercased().contains("0x") }, "\(others)")
-    }
-
-    @Test func `stands in the guide as it is run`() throws {
-      let root = Self.directory.deletingLastPathComponent().deletingLastPathComponent()
-      let guide = try String(
-        contentsOf: root.appending(
-          path: "Sources/WaymarkConformance/WaymarkConformance.docc/Protocol.md"), encoding: .utf8)
-      let script = try String(
-        contentsOf: Self.directory.appending(path: "slashes.py"), encoding: .utf8)
-      let code = try #require(script.range(of: "import json")).lowerBound
-      #expect(guide.contains("```python\n" + script[code...] + "```"))
     }
   }
 #endif

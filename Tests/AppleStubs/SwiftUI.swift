@@ -84,3 +84,7 @@ public protocol App {
   @SceneBuilder var body: Body { get }
   init()
 }
+
+extension App {
+  public static func main() {}
+}

@@ -20,8 +20,8 @@
 
     @Test func `finds what they disagree on, and shrinks it`() throws {
       let result = try waymark(
-        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "1100"]
-          + Self.few)
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "250"]
+          + ["--dialect", "crossroad"] + Self.few)
       #expect(result.status == 1)
       let classes = result.output.components(separatedBy: "\n\n")
       let lines = classes[0].components(separatedBy: "\n  ")
@@ -30,9 +30,10 @@
       #expect(lines[3] == "A         Waymark                               as expected")
       #expect(
         lines[4].hasPrefix(
-          "B         splits items at the last equals sign  read, ?a is null"))
+          "B         splits items at the last equals sign  "))
+      #expect(lines[4].contains("? is null") || lines[4].contains("?a is null"), "\(lines[4])")
       #expect(lines[5].hasPrefix("rules     query.split, "))
-      #expect(lines[6].hasPrefix(#"request   {"parse":{"#))
+      #expect(lines[6].hasPrefix(#"request   {""#))
       #expect(lines[7].hasPrefix("again     waymark compare --router "))
       #expect(lines[7].contains(#/ --seed 1 --case [0-9]+$/#))
       #expect(
@@ -42,7 +43,7 @@
 
     @Test func `names no rule where no single one shows`() throws {
       let result = try waymark(
-        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "750"])
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "20"])
       // The case cites that a question mark is data in a query, and has two equals signs.
       #expect(
         result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))
@@ -55,7 +56,7 @@
     ])
     func `puts what the options leave`(options: [String], summary: String) throws {
       let result = try waymark(
-        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "375"]
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "60"]
           + options + Self.few)
       #expect(result.output.contains(" agree on "), "\(result.output)")
       #expect(result.output.hasSuffix("\(summary)\n"), "\(result.output)")
@@ -65,9 +66,9 @@
     @Test func `puts cases up to a level alone`() throws {
       let router = try mutant("as Crossroad 4.2")
       let result = try waymark(
-        ["compare", "--router", router, "--cases", "60", "--level", "compat"])
+        ["compare", "--router", router, "--cases", "60", "--level", "compat"] + Self.few)
       #expect(result.status == 0, "\(result.output)")
-      let ofAll = try waymark(["compare", "--router", router, "--cases", "15"])
+      let ofAll = try waymark(["compare", "--router", router, "--cases", "4"] + Self.few)
       #expect(ofAll.status == 1)
     }
 
@@ -75,7 +76,7 @@
       let result = try waymark(
         [
           "compare", "--router", mutant("accepts duplicates"), "--router",
-          mutant("runs handlers in responds"), "--cases", "750",
+          mutant("runs handlers in responds"), "--cases", "200",
         ] + Self.few)
       #expect(result.status == 1)
       #expect(result.output.contains(": A is right, B asks other handlers"), "\(result.output)")
@@ -88,7 +89,7 @@
     @Test func `agrees where there is nothing to disagree on`() throws {
       let serve = "'\(try #require(waymarkProgram?.path))' serve"
       let result = try waymark(
-        ["compare", "--router", serve, "--router", serve, "--cases", "300"] + Self.few)
+        ["compare", "--router", serve, "--router", serve, "--cases", "60"] + Self.few)
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.contains("Waymark and Waymark agree on "))
     }
@@ -140,10 +141,13 @@
         let one = directory + "/one.json"
         let other = directory + "/other.json"
         let junit = directory + "/other.xml"
-        #expect(try waymark("check", "--format", "json", "--output", one).status == 0)
+        let part = ["check", "--filter", "define.duplicate"]
+        #expect(try waymark(part + ["--format", "json", "--output", one]).status == 0)
         let checked = try waymark(
-          "check", "--router", mutant("accepts duplicates"), "--format", "json", "--output", other,
-          "--format", "junit", "--output", junit)
+          part + [
+            "--router", mutant("accepts duplicates"), "--format", "json", "--output", other,
+            "--format", "junit", "--output", junit,
+          ])
         #expect(checked.status == 1)
         #expect(checked.output == "")
         #expect(try String(contentsOfFile: junit, encoding: .utf8).hasPrefix("<?xml"))
@@ -174,9 +178,11 @@
     }
 
     @Test func `prints one format alone`() throws {
-      #expect(try waymark("check", "--format", "tap").output.hasPrefix("TAP version 14\n1.."))
       #expect(
-        try waymark("fuzz", "--cases", "100", "--format", "json").output.hasPrefix(
+        try waymark("check", "--filter", "link.query", "--format", "tap").output.hasPrefix(
+          "TAP version 14\n1.."))
+      #expect(
+        try waymark("fuzz", "--cases", "10", "--format", "json").output.hasPrefix(
           #"{"router":"Waymark","fuzz":{"#))
     }
   }

@@ -7,105 +7,79 @@
 
   /// The guides and pages for people: what stands in them as code is compiled, read or run.
   @Suite struct `The documentation` {
-    private static let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    /// A block of code, without what it is indented by.
-    struct Block: CustomTestStringConvertible, Sendable {
-      let file: String
-      let language: String
-      let lines: [String]
-
-      var testDescription: String { "\(file): \(lines.first ?? "")" }
+    /// How many blocks of each language there are: none is left out that is not known to be, and no new kind
+    /// comes without a test.
+    @Test func `has blocks that a test knows`() {
+      let blocks = Page.all.flatMap(\.blocks)
+      let counts = Dictionary(grouping: blocks, by: \.language).mapValues(\.count)
+      #expect(
+        counts == [
+          "swift": 32, "json": 2, "sh": 16, "console": 14, "python": 1, "properties": 1,
+          "diagram": 1,
+        ])
+      for block in blocks where ["swift", "json", "python", "properties"].contains(block.language) {
+        #expect(block.file != nil, "\(block.testDescription) says no file that it belongs to")
+      }
     }
 
-    private static func files(in directory: String, ending: String) -> [URL] {
-      let all = FileManager.default.enumerator(
-        at: root.appending(path: directory), includingPropertiesForKeys: nil)
-      return (all?.allObjects ?? []).compactMap { $0 as? URL }
-        .filter { $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
+    @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "json" })
+    func `shows JSON in its one form`(block: Block) throws {
+      let formatted = try Specification.formatted(Array(block.text.utf8), file: block.page)
+      #expect(formatted == block.text)
     }
 
-    static let blocks: [Block] = {
-      let pages = [root.appending(path: "README.md")] + files(in: "Sources", ending: ".md")
-      return pages.flatMap { page -> [Block] in
-        let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
-        let parts = text.components(separatedBy: "\n```")
-        return stride(from: 1, to: parts.count, by: 2).compactMap { index in
-          let lines = parts[index].components(separatedBy: "\n")
-          return Block(
-            file: page.lastPathComponent, language: lines[0], lines: Array(lines.dropFirst()))
+    /// A drawing names what there is.
+    @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "diagram" })
+    func `draws what the sources have`(block: Block) throws {
+      let sources = try FileManager.default.subpathsOfDirectory(
+        atPath: Page.root.appending(path: "Sources").path)
+      let names = Set(sources.flatMap { $0.split { !$0.isLetter } }.map(String.init))
+        .union(["Spec", "Corpus", "Case"])
+      let drawn = block.text.matches(of: /[A-Z][A-Za-z]+/).map { String($0.0) }
+      #expect(drawn.count >= 6 && Set(drawn).subtracting(names).isEmpty, "\(drawn)")
+    }
+
+    /// Pages whose Swift is of a package need one that is built; `OutsideTests` does that.
+    @Test(arguments: Page.all.filter { !$0.blocks.isEmpty })
+    func `shows commands that run, and what they print`(page: Page) throws {
+      try Workshop(isBuilt: false).follow(page)
+    }
+
+    @Test func `shows the router in Python as it is run`() throws {
+      let shown = Page.all.flatMap(\.blocks).filter { $0.language == "python" }
+      let script = try String(
+        contentsOf: Page.root.appending(path: "Tests/Programs/slashes.py"), encoding: .utf8)
+      #expect(shown.count == 1)
+      #expect(shown.allSatisfy { script.hasSuffix($0.text) })
+    }
+
+    /// Paths in code, and targets of links, are of files that there are.
+    @Test(arguments: Page.all)
+    func `names files that there are`(page: Page) throws {
+      let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
+      let folder = URL(filePath: page.path, relativeTo: Page.root).deletingLastPathComponent()
+      let code = text.matches(
+        of: /`((?:Tests|Sources|Spec|Corpus|\.ci|\.github)\/[^` *…]*)`(?!:\n)/
+      )
+      .map { Page.root.appending(path: String($0.1)) }
+      let links = text.matches(of: /\]\((?!https:|#)([^)#]+)\)/)
+        .map { folder.appending(path: String($0.1)) }
+      for file in code + links {
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(file.path)")
+      }
+    }
+
+    /// Commands in the text, too, are ones that there are, with options that they have.
+    @Test(arguments: Page.all)
+    func `names commands and options that there are`(page: Page) throws {
+      let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
+      for call in text.matches(of: /`(?:swift run (?:-c release )?)?waymark ([a-z][a-z-]*)([^`]*)`/)
+      {
+        let help = try waymark(String(call.1), "--help")
+        #expect(help.status == 0, "\(call.0)")
+        for option in call.2.matches(of: /\s(--[a-z-]+)/).map({ String($0.1) }) {
+          #expect(help.output.contains(option), "\(call.0)")
         }
-      }
-    }()
-
-    /// A text without white space, which formatting changes, and without what makes a name private.
-    private static func essence(_ text: String) -> String {
-      text.replacing("private ", with: "").filter { !$0.isWhitespace }
-    }
-
-    private static let sources = files(in: "Tests", ending: ".swift").map { file in
-      essence((try? String(contentsOf: file, encoding: .utf8)) ?? "")
-    }
-
-    @Test(arguments: blocks.filter { $0.language == "swift" })
-    func `shows Swift that a test compiles`(block: Block) {
-      // What imports a module is known to; each of the paragraphs stands in a test.
-      let paragraphs = block.lines.split(separator: "").map { $0.joined(separator: "\n") }
-      for paragraph in paragraphs where !paragraph.hasPrefix("import ") {
-        let essence = Self.essence(paragraph)
-        #expect(Self.sources.contains { $0.contains(essence) }, "no test has\n\(paragraph)")
-      }
-    }
-
-    @Test func `shows JSON that can be read`() throws {
-      let cases = Self.blocks.filter { $0.language == "json" && $0.lines.first == "{" }
-      #expect(cases.count >= 2)
-      for block in cases {
-        let text = block.lines.joined(separator: "\n") + "\n"
-        #expect(try Specification.formatted(Array(text.utf8), file: block.file) == text)
-      }
-    }
-
-    @Test(arguments: blocks.filter { $0.language == "sh" })
-    func `shows commands that run`(block: Block) throws {
-      let program = try #require(waymarkProgram).path
-      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: directory) }
-      for name in ["Spec", "Corpus", "Tests"] {
-        try FileManager.default.createSymbolicLink(
-          at: directory.appending(path: name), withDestinationURL: Self.root.appending(path: name))
-      }
-      let text = block.lines.joined(separator: "\n").replacing("\\\n", with: "")
-      for line in text.components(separatedBy: "\n") {
-        let command = line.hasPrefix("$ ") ? String(line.dropFirst(2)) : line
-        guard command.contains("waymark "), !command.hasPrefix("#") else { continue }
-        // Long runs are shortened; where Python is missing, what needs it is left out.
-        guard
-          !command.contains("python3") || FileManager.default.fileExists(atPath: "/usr/bin/python3")
-        else { continue }
-        let short = command.replacing(/swift run (-c release )?waymark/, with: "'\(program)'")
-          .replacing("'waymark serve'", with: "\"'\(program)' serve\"")
-          .replacing(#/^waymark\ /#, with: "'\(program)' ").replacing(
-            "--cases 1000000", with: "--cases 1000"
-          )
-          .replacing("--cases 2000", with: "--cases 30 --first")
-          .replacing("--time 30", with: "--time 1").replacing(
-            "--shard", with: "--cases 999 --shard")
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", short]
-        process.currentDirectoryURL = directory
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = String(
-          decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        // A router may fail what it is shown to fail; no command may be one that can't run.
-        #expect([0, 1].contains(process.terminationStatus), "\(short)\n\(said)")
       }
     }
 
@@ -120,7 +94,7 @@
     }
 
     @Test func `is without colours where nobody looks at a terminal`() throws {
-      #expect(try !waymark("check").output.contains("\u{1B}"))
+      #expect(try !waymark("check", "--filter", "link.query").output.contains("\u{1B}"))
     }
   }
 #endif

@@ -1,117 +1,80 @@
-// A package that depends on this one plugs in its router and has its own cases, without a warning.
+// A package that depends on this one does what the pages tell, without a warning.
 
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing
 
-  /// What somebody does who has never seen this package: depends on it by path, plugs in a router, adds
-  /// cases of their own, and runs `swift test`.
-  @Suite struct `A package outside this one` {
-    private static let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// What somebody does who has never seen this package: copies the blocks of README.md and of the guides, in
+  /// order, into a package of their own, and runs the commands there.
+  @Suite(
+    .serialized,
+    .enabled(
+      if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
+      "it builds the whole package again; WAYMARK_OUTSIDE=1 does"))
+  struct `A package outside this one` {
+    /// The pages with files of a package, in the order in which a reader goes: those without a manifest go on
+    /// with the package of the page before.
+    private static let pages = [
+      "README.md", "RoutingLinks.md", "WhereLinksComeFrom.md", "FromCrossroad.md",
+      "WaymarkNavigator.md", "PluggingIn.md", "Fuzzing.md", "AnAppsLinks.md",
+    ]
 
-    private static let manifest = """
-      // swift-tools-version: 6.2
-      import PackageDescription
+    private static func hasFilesOfAPackage(_ page: Page) -> Bool {
+      page.blocks.contains { $0.language == "swift" && $0.file?.contains("/") == true }
+    }
 
-      let package = Package(
-        name: "Outside", platforms: [.macOS(.v15)],
-        dependencies: [.package(name: "Waymark", path: "\(root.path)")],
-        targets: [
-          .testTarget(
-            name: "OutsideTests",
-            dependencies: [
-              .product(name: "Waymark", package: "Waymark"),
-              .product(name: "WaymarkConformance", package: "Waymark"),
-              .product(name: "WaymarkReference", package: "Waymark"),
-            ],
-            resources: [.copy("Links")])
-        ])
-      """
+    /// Features of Swift that packages turn on, which change what an import gives.
+    private static let features = """
 
-    private static let links = """
-      {
-        "title": "My links",
-        "groups": [
-          {
-            "open": {
-              "accepting": [{ "customURLScheme": "myapp" }],
-              "routes": [{ "pattern": "/users/:id" }, { "pattern": "/about" }]
-            },
-            "cases": [
-              { "id": "user", "title": "A user", "url": "myapp://users/7", "expect": { "opens": 0, "reads": [{ "argument": "id", "as": "Int", "is": "7" }] } },
-              { "id": "about", "title": "About us", "url": "MYAPP://about/", "expect": { "opens": 1 } }
-            ]
-          }
+      for target in package.targets {
+        target.swiftSettings = [
+          .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+          .enableUpcomingFeature("MemberImportVisibility"),
         ]
       }
 
       """
 
-    private static let tests = """
-      import Foundation
-      import Testing
-      import Waymark
-      import WaymarkConformance
-      import WaymarkReference
-      import WaymarkSpec
-
-      /// A router of one's own: Waymark's `Router`, opened by hand.
-      struct MyRouter: RouterUnderTest {
-        let name = "MyRouter"
-        let unsupported: Set<Specification.Capability> = [
-          .parse, .navigate, .groups, .guards, .handlers, .userInfo, .lists, .sets,
-        ]
-
-        func observe(_ request: Specification.Request) throws -> Specification.Observation {
-          ReferenceRouter().observe(request)
-        }
+    @Test func `is what the pages tell, block by block`() throws {
+      let pages = try Self.pages.map { try #require(Page[$0]) }
+      #expect(Set(Page.all.filter(Self.hasFilesOfAPackage).map(\.path)) == Set(pages.map(\.path)))
+      let workshop = try Workshop(isBuilt: true)
+      for page in pages {
+        try workshop.follow(page)
+        try build(workshop, page)
+        guard page.hasManifest else { continue }
+        let manifest = workshop.package.appending(path: "Package.swift")
+        let text = try String(contentsOf: manifest, encoding: .utf8)
+        try Data((text + Self.features).utf8).write(to: manifest)
+        try build(workshop, page)
+        try byVersion(workshop, text, page)
+        try Data(text.utf8).write(to: manifest)
       }
+    }
 
-      @Test func conforms() throws {
-        let specification = try Specification.bundled()
-        let report = ConformanceChecker(cases: specification.cases).check(MyRouter())
-        #expect(report.conforms, "\\(report)")
-        let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
-        #expect(fuzzer.fuzz(MyRouter(), indices: 0..<500).conforms)
-      }
+    /// Builds what was saved, programs and tests; nothing of ours warns in a package of theirs.
+    private func build(_ workshop: Workshop, _ page: Page) throws {
+      let result = try workshop.run("swift build --build-tests 2>&1", in: workshop.package)
+      #expect(
+        result.status == 0 && !result.output.contains("warning:"), "\(page.path)\n\(result.output)")
+    }
 
-      @Test func opensMyLinks() throws {
-        let directory = try #require(Bundle.module.url(forResource: "Links", withExtension: nil))
-        let specification = try Specification(directories: [directory.path])
-        let report = ConformanceChecker(cases: specification.cases).check(MyRouter())
-        #expect(report.conforms && report.passed == 2, "\\(report)")
-      }
-      """
-
-    @Test(
-      .enabled(
-        if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
-        "it builds the whole package again; WAYMARK_OUTSIDE=1 does"))
-    func `runs its router and its own cases`() throws {
-      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: directory) }
-      let sources = directory.appending(path: "Tests/OutsideTests")
-      try FileManager.default.createDirectory(
-        at: sources.appending(path: "Links"), withIntermediateDirectories: true)
-      try Data(Self.manifest.utf8).write(to: directory.appending(path: "Package.swift"))
-      try Data(Self.tests.utf8).write(to: sources.appending(path: "OutsideTests.swift"))
-      try Data(Self.links.utf8).write(to: sources.appending(path: "Links/links.json"))
-
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["swift", "test", "--package-path", directory.path]
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let said = String(
-        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(said)")
-      #expect(said.contains("Test run with 2 tests"), "\(said)")
-      // Nothing of ours warns in a package of theirs.
-      #expect(!said.contains("warning:"), "\(said)")
+    /// Depends on a version of the clone in place of its path.
+    private func byVersion(_ workshop: Workshop, _ manifest: String, _ page: Page) throws {
+      let versioned = workshop.directory.appending(path: "Versioned")
+      defer { try? FileManager.default.removeItem(at: versioned) }
+      let copied = try workshop.run(
+        "mkdir ../Versioned && tar -c --exclude .build . | tar -x -C ../Versioned",
+        in: workshop.package)
+      try #require(copied.status == 0, "\(copied.error)")
+      let text = manifest.replacing(
+        #"path: "../Waymark""#, with: #"url: "\#(workshop.clone.absoluteString)", from: "1.0.0""#)
+      #expect(text != manifest)
+      try Data(text.utf8).write(to: versioned.appending(path: "Package.swift"))
+      let result = try workshop.run("swift package show-dependencies 2>&1", in: versioned)
+      #expect(
+        result.status == 0 && result.output.contains("1.0.0") && !result.output.contains("error:"),
+        "\(page.path)\n\(result.output)")
     }
   }
 #endif

@@ -21,8 +21,10 @@ import WaymarkSpec
     }
   }
 
-  private let cases = ((try? Specification.bundled().cases) ?? []).filter {
-    $0.id.hasPrefix("source-port")
+  private let cases: [Case]
+
+  init() throws {
+    cases = try Specification.bundled().cases.filter { $0.id.hasPrefix("source-port") }
   }
 
   private func report(_ text: String) throws -> ConformanceReport {

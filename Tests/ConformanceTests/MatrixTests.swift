@@ -49,7 +49,7 @@ import WaymarkSpec
   @Test func `says what was not put, and which version it was`() throws {
     struct Mute: RouterUnderTest {
       let name = "Mute | *R*"
-      let unsupported = Set(Capability.allCases)
+      let unsupported = Set(Capability.ofRequests)
       func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
     }
     let cases = specification.cases.filter { $0.rules.contains("link.scheme") }

@@ -1,10 +1,8 @@
 // A whole router plugged in, for those who plug in theirs: one that cuts links at slashes.
 
-import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
-import WaymarkReference
 import WaymarkOracle
 import WaymarkSpec
 
@@ -49,63 +47,17 @@ struct SlashRouter: RouterUnderTest {
 }
 
 @Suite struct `A plugged-in router` {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func `is held to the specification in three lines`() throws {
     let cases = try Specification.bundled().cases.filter { $0.level == .core }
     let report = ConformanceChecker(cases: cases).check(SlashRouter())
     #expect(!report.conforms, "\(report)")
-    #expect(report.passed > 20)
     #expect(report.levelReached == nil)
-  }
-
-  @Test func `is held to the specification as the README shows`() throws {
-    // The router of the README conforms to nothing; one that does shows that the lines say so.
-    typealias SlashRouter = ReferenceRouter
-    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(SlashRouter())
-    #expect(report.conforms, "\(report)")
-  }
-
-  /// One that conforms shows that the test of the README says so.
-  @Suite struct `that conforms` {
-    typealias SlashRouter = ReferenceRouter
-
-    @Test(arguments: try Specification.bundled().cases)
-    func `SlashRouter passes`(item: Specification.Case) throws {
-      let result = ConformanceChecker.check(SlashRouter(), with: item)
-      guard result.outcome.kind.isJudged else { try Test.cancel("\(result.outcome)") }
-      guard result.outcome != .passed else { return }
-      Issue.record(
-        "\(result)",
-        sourceLocation: SourceLocation(
-          fileID: "Spec/\(item.id)", filePath: item.location.file, line: item.location.line,
-          column: item.location.column))
-    }
-  }
-
-  @Test func `is fuzzed as the guide shows`() throws {
-    typealias MyRouter = ReferenceRouter
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
-    let report = fuzzer.fuzz(MyRouter(), indices: 0..<2000)
-    #expect(report.conforms, "\(report)")
-  }
-
-  #if os(macOS) || os(Linux)
-    @Test func `may be a program as the guide shows`() throws {
-      let command = "'\(try #require(builtProgram("waymark")).path)' serve"
-      let router = try ProcessRouter(command: command, timeout: 20)
-      let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
-      #expect(report.conforms, "\(report)")
-    }
-  #endif
-
-  @Test func `fails as the README shows`() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let item = try #require(
-      try Specification.bundled().cases.first { $0.id == "source-custom-other" })
-    let shown = "\(ConformanceChecker.check(SlashRouter(), with: item))"
-    let isThere = readme.contains(shown)
-    #expect(isThere, "README.md has to say: \(shown)")
+    // It opens what it should not, and does what its slashes are enough for.
+    let outcomes = Dictionary(
+      uniqueKeysWithValues: report.results.map { ($0.item.id, $0.outcome.kind) })
+    #expect(outcomes["source-custom-other"] == .failed)
+    #expect(outcomes["link-custom"] == .passed)
+    #expect(
+      report.results.allSatisfy { [.passed, .failed, .notSupported].contains($0.outcome.kind) })
   }
 }

@@ -226,7 +226,9 @@ private final class Elements: NSObject, XMLParserDelegate {
     let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect((json["cases"] as? [Any])?.count == specification.cases.count)
     #expect((json["routers"] as? [Any])?.count == 2)
-    let rows = page.components(separatedBy: "<tr id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    let rows = page.components(separatedBy: "<tr id=\"").dropFirst().map {
+      $0.prefix { $0 != "\"" }
+    }
     #expect(Set(rows).isSuperset(of: specification.rules.map { $0.id[...] }))
     #expect(page.contains(#"link.scheme, SlashRouter, "#))
   }

@@ -85,7 +85,7 @@ import WaymarkSpec
       ConformanceChecker(cases: cases).check(ReferenceRouter()), rules: specification.rules)
     struct Mute: RouterUnderTest {
       let name = "Mute"
-      let unsupported = Set(Capability.allCases)
+      let unsupported = Set(Capability.ofRequests)
       func observe(_: Request) throws -> Observation { .definitionError(.invalidPattern) }
     }
     struct Other: RouterUnderTest {

@@ -15,18 +15,27 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
 }
 
 @Suite struct `The router under test` {
-  private static let cases = (try? Specification.bundled().cases) ?? []
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `is held to all the cases there are`() throws {
-    #expect(Self.cases.count == (try Specification.bundled().cases.count))
-    #expect(Self.cases.count > 600)
+    let cases = try Specification.bundled().cases
+    // Each case has an id, and rules, which have some too, stand in a file of their own.
+    var written = 0
+    for folder in ["Spec", "Corpus"] {
+      let directory = Self.root.appending(path: folder)
+      for file in try FileManager.default.contentsOfDirectory(atPath: directory.path)
+      where file.hasSuffix(".json") && file != "rules.json" {
+        let text = try String(contentsOf: directory.appending(path: file), encoding: .utf8)
+        written += text.matches(of: /"id": "/).count
+      }
+    }
+    #expect(cases.count == written)
     // What a router does without fails no case, but a router that does without all conforms to nothing.
-    #expect(ConformanceChecker(cases: Self.cases).check(try routerUnderTest.get()).passed > 0)
+    #expect(ConformanceChecker(cases: cases).check(try routerUnderTest.get()).passed > 0)
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: try Specification.bundled().cases)
   func `passes`(item: Case) throws {
     let result = ConformanceChecker.check(try routerUnderTest.get(), with: item)
     if !result.outcome.kind.isJudged { try Test.cancel("\(result.outcome)") }

@@ -17,10 +17,10 @@ import WaymarkFuzz
   @Test func `are below their bound, and reach it`() {
     for bound in [1, 2, 3, 7, 255, 256, 257, 65_537] {
       var choices = Choices(seed: 7, index: UInt64(bound))
-      let values = (0..<2000).map { _ in choices.draw(bound) }
+      let values = (0..<5000).map { _ in choices.draw(bound) }
       #expect(values.allSatisfy { (0..<bound).contains($0) })
-      if bound <= 257 { #expect(Set(values).count == min(bound, Set(values).count)) }
-      if bound <= 7 { #expect(Set(values).count == bound) }
+      // So many values are drawn that the chance to miss one of 257 is one in a million.
+      if bound <= 257 { #expect(Set(values).count == bound) }
     }
   }
 

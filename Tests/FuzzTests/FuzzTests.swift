@@ -7,6 +7,9 @@ import WaymarkFuzz
 import WaymarkReference
 import WaymarkSpec
 
+/// Whether there is time for more cases than a quick run puts: `WAYMARK_CASES` says so, in the nightly run.
+let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
+
 @Suite struct `Fuzzing` {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["WAYMARK_SEED"].flatMap(UInt64.init) ?? 1
@@ -53,7 +56,7 @@ import WaymarkSpec
   ) {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
-    for index in 0..<100 as Range<UInt64> {
+    for index in 0..<(isWhole ? 300 : 100) as Range<UInt64> {
       guard let item = GeneratedCase(seed: 2, index: index, within: scope) else {
         Issue.record("no case \(index)")
         continue
@@ -64,11 +67,11 @@ import WaymarkSpec
     }
   }
 
-  @Test(arguments: rules.map(\.id))
+  @Test(arguments: RuleSet.all.ids)
   func `makes no case that rests on a rule that is left out`(rule: String) {
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
-    for index in 0..<6 as Range<UInt64> {
+    for index in 0..<(isWhole ? 20 : 6) as Range<UInt64> {
       guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
       let outcome = ConformanceChecker.outcome(
@@ -79,11 +82,11 @@ import WaymarkSpec
     #expect(count > 0)
   }
 
-  @Test(arguments: Capability.allCases.map(\.rawValue))
+  @Test(arguments: Capability.ofRequests.map(\.rawValue))
   func `makes no case that needs what a router does without`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
-    for index in 0..<25 as Range<UInt64> {
+    for index in 0..<(isWhole ? 80 : 25) as Range<UInt64> {
       guard let item = GeneratedCase(seed: 4, index: index, within: scope) else {
         Issue.record("no case \(index)")
         continue

@@ -86,7 +86,8 @@ private struct Crowd {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `changes no observation`(block: UInt64) {
-    for index in block * 50..<(block + 1) * 50 {
+    let count: UInt64 = isWhole ? 150 : 50
+    for index in block * count..<(block + 1) * count {
       guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
       #expect(
         ReferenceRouter().observe(request) == ReferenceRouter(isIndexed: false).observe(request))

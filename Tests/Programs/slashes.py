@@ -9,24 +9,15 @@ def split(text):
     return [part for part in re.sub(r"^\w+://", "", text).split("/") if part]
 
 
-def make_router(request):
-    """The router of a request: this is what you put in the place of your router's calls."""
-    return [split(route["pattern"]) for route in request["routes"]]
-
-
-def open_link(router, link):
-    """What the router does with a link."""
+def open_link(patterns, link):
+    """What the router does with a link: this is what you put your router's calls in the place of."""
     segments = split(link["url"])
-    for number, pattern in enumerate(router):
-        if len(pattern) == len(segments) and all(
-            one.startswith(":") or one == other for one, other in zip(pattern, segments)
-        ):
-            arguments = {one[1:]: other for one, other in zip(pattern, segments) if one[0] == ":"}
-            break
-    else:
-        return {"responds": False, "attempts": [], "opens": None, "reads": []}
-    reads = [{"is": arguments.get(read.get("argument"))} for read in link.get("reads", [])]
-    return {"responds": True, "attempts": [number], "opens": number, "reads": reads}
+    for number, pattern in enumerate(patterns):
+        pairs = list(zip(pattern, segments))
+        if len(pattern) == len(segments) and all(a[0] == ":" or a == b for a, b in pairs):
+            reads = [{"is": dict(pairs).get(":" + read.get("argument", ""))} for read in link.get("reads", [])]
+            return {"responds": True, "attempts": [number], "opens": number, "reads": reads}
+    return {"responds": False, "attempts": [], "opens": None, "reads": []}
 
 
 def answer(message):
@@ -34,8 +25,8 @@ def answer(message):
         unsupported = ["parse", "navigate", "groups", "guards", "handlers", "userInfo", "lists", "sets"]
         return {"hello": {"router": "slashes", "version": "1.0", "unsupported": unsupported}}
     try:
-        router = make_router(message["open"])
-        return {"observed": {"links": [open_link(router, link) for link in message["open"]["links"]]}}
+        patterns = [split(route["pattern"]) for route in message["open"]["routes"]]
+        return {"observed": {"links": [open_link(patterns, link) for link in message["open"]["links"]]}}
     except Exception as error:
         return {"failure": str(error)}
 

@@ -90,9 +90,16 @@ extension Bench {
       ]
         + rows.map { row in
           Self.padded("  " + row.title) + Self.column(row.time) + ratio(row, to: "open")
-            + ratio(row, to: Self.yardstick)
+            + ratio(row, to: Self.yardstick(of: row.title, among: rows))
         }
     }
+  }
+
+  /// The row of the same links as those of a title, which begins with “open” and goes on with their form.
+  private static func yardstick(of title: String, among rows: [Measurement]) -> String {
+    rows.map(\.title).last { row in
+      row.hasPrefix(yardstick) && title.hasPrefix("open" + row.dropFirst(yardstick.count))
+    } ?? (title.hasPrefix(yardstick) ? title : yardstick)
   }
 
   private var growthLines: [String] {

@@ -35,7 +35,7 @@ extension Specification.Changes {
     let complaints = untrue.map { item in
       "\(item): found since \(item.since), which is not true;"
         + (item.since <= old && changes.contains { $0.kind == .caseCame && $0.id == item.id }
-          ? " it came with \(new): write \"since\": \"\(new)\"\n"
+          ? " it came with \(max(new, least)): write \"since\": \"\(max(new, least))\"\n"
           : " it stood before: leave “since” as it was\n")
     }
     let verdict =

@@ -24,8 +24,10 @@ extension Command {
           help:
             "fail where the cases do not show both sides of each rule, or each pair of features that"
             + " can meet"),
-        Option(name: "--all", help: "show all cases that went wrong, not the smallest of 20 rules"),
-        Option(name: "--verbose", help: "a line for each case"),
+        Option(
+          name: "--all",
+          help: "show each file, and all cases that went wrong, not the smallest of 20 rules"),
+        Option(name: "--verbose", help: "show each file, and a line for each case"),
       ] + ScopeOption.options,
     examples: [
       "waymark check", "waymark check --level core",
@@ -71,7 +73,7 @@ extension Command {
     for output in outputs {
       if output.format == .text, output.file == nil {
         if invocation.has("--quiet"), report.conforms { continue }
-        if !invocation.has("--quiet") {
+        if invocation.has("--all") || invocation.has("--verbose") {
           printSubjects(report, isVerbose: invocation.has("--verbose"))
           print("")
         }

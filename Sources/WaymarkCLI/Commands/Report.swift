@@ -116,7 +116,8 @@ extension Command {
   /// The report in the form or in the options.
   private static func bugReport(_ invocation: Invocation) throws -> BugReport {
     if let path = invocation.values(of: "--form").last {
-      var report = try BugReport(form: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
+      var report = try BugReport(
+        form: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
       // The issue that the form was filled in for has an address only once it is there.
       report.source = invocation.values(of: "--source").last ?? report.source
       return report

@@ -14,6 +14,7 @@ enum KnownFailuresFile {
     }
     guard FileManager.default.fileExists(atPath: path) || !invocation.has("--update-known-failures")
     else { return KnownFailures() }
-    return try KnownFailures(bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
+    return try KnownFailures(
+      bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
   }
 }

@@ -29,7 +29,7 @@ enum ScopeOption {
     _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> Set<Capability> {
     let names =
-      Capability.allCases.map(\.rawValue) + specification.rules.map(\.id)
+      Capability.ofRequests.map(\.rawValue) + specification.rules.map(\.id)
       + specification.areas.map { $0.id + ".*" }
     return Set(
       try invocation.values(of: "--without").map { value in

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import WaymarkSpec
-  
+
   /// A program that runs beside this one: lines go into its input and come from its output.
   ///
   /// What it writes to standard error is passed on, up to a bound. All waiting is for its pipes, in

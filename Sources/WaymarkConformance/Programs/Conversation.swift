@@ -83,7 +83,8 @@
         } catch {
           throw startError("\(error)")
         }
-      case .late: throw startError("it did not answer “hello” within \(max(timeout, patience)) seconds")
+      case .late:
+        throw startError("it did not answer “hello” within \(max(timeout, patience)) seconds")
       case .overlong: throw startError("its first line is too long")
       case .ended:
         let ending = program.ending()

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import WaymarkSpec
-  
+
   /// Where goes what a router's programs write to standard error: so much that a person reads it, of all of
   /// them together. A router that traps writes a page each time.
   final class ErrorOutput: Sendable {

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
   public import Foundation
-    public import WaymarkSpec
+  public import WaymarkSpec
 
   /// A router that is a program of its own, in any language, and answers the router protocol: a JSON
   /// object a line.

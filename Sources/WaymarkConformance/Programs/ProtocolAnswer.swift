@@ -89,12 +89,12 @@ extension Document {
     guard let text = text(json) else { return nil }
     let rules = RuleID.allCases.map(\.name)
     let areas = Set(rules.map { String($0.prefix { $0 != "." }) + ".*" }).sorted()
-    let names = Capability.allCases.map(\.rawValue) + rules + areas
+    let names = Capability.ofRequests.map(\.rawValue) + rules + areas
     if names.contains(text), let capability = Capability(rawValue: text) { return capability }
     note(
       json.summary, at: json.offset,
       expected: "a rule, an area such as “define.*”, or one of "
-        + Capability.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", "),
+        + Capability.ofRequests.map { "“\($0.rawValue)”" }.joined(separator: ", "),
       suggestion: suggestion(for: text, among: names))
     return nil
   }

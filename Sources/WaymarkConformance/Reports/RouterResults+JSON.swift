@@ -94,7 +94,11 @@ extension Document {
   private mutating func day(_ json: JSON) -> String? {
     guard let text = text(json) else { return nil }
     let digits = text.split(separator: "-", omittingEmptySubsequences: false)
-    if digits.map(\.utf8.count) == [4, 2, 2], digits.joined().utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) { return text }
+    if digits.map(\.utf8.count) == [4, 2, 2],
+      digits.joined().utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    {
+      return text
+    }
     note(json.summary, at: json.offset, expected: "a day, such as 2026-01-31")
     return nil
   }

@@ -186,7 +186,8 @@ extension Draft {
       near = String(scalars)
     case 10:
       near = host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"
-    case 11: near = host.replacing(any: ["."], with: choices.pick(["\u{3002}", "\u{FF0E}", "\u{FF61}"]))
+    case 11:
+      near = host.replacing(any: ["."], with: choices.pick(["\u{3002}", "\u{FF0E}", "\u{FF61}"]))
     case 12 where host.hasPrefix("*."): near = choices.pick(["sub", "a.b", ""]) + host.dropFirst()
     case 1: near = "evil-" + host
     case 2: near = "sub." + host
@@ -195,7 +196,8 @@ extension Draft {
     case 5: near = String(host.dropLast())
     case 6: near = "www." + host
     case 7: near = "xn--" + host
-    case 8: near = host.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).joined()
+    case 8:
+      near = host.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).joined()
     default: near = nearMiss(of: host, isCaseless: true)
     }
     let isPossible = !near.isEmpty && !isHost(near, of: sites)

@@ -127,39 +127,6 @@ extension RouterProperty {
   ]
 }
 
-extension Request.Open {
-  /// The same request with another name for each argument.
-  fileprivate var renamed: Self {
-    func renamed(_ read: Read) -> Read {
-      if case .argument(let name, let type) = read { .argument(name + "Z", as: type) } else { read }
-    }
-    func renamed(_ verdict: Verdict) -> Verdict {
-      if case .requires(let reads) = verdict { .requires(reads.map(renamed)) } else { verdict }
-    }
-    func renamed(_ route: Route) -> Route {
-      var route = route
-      let parts = route.pattern.utf8.split(
-        separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      route.pattern = parts.map { part in
-        String(Substring(part)) + (part.first == UInt8(ascii: ":") && part.count > 1 ? "Z" : "")
-      }.joined(separator: "/")
-      route.guard = renamed(route.guard)
-      route.handler = renamed(route.handler)
-      return route
-    }
-    var request = self
-    for index in links.indices { request.links[index].reads = links[index].reads.map(renamed) }
-    request.entries = entries.map { entry in
-      switch entry {
-      case .route(let route): .route(renamed(route))
-      case .group(let accepting, let routes):
-        .group(accepting: accepting, routes: routes.map(renamed))
-      }
-    }
-    return request
-  }
-}
-
 extension String {
   /// The source that a pattern begins with; nil where it is relative.
   fileprivate var ownSource: Source? {

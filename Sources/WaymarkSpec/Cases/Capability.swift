@@ -11,9 +11,9 @@ extension Specification {
   }
 }
 
-extension Capability: CaseIterable, RawRepresentable, Comparable {
-  /// What a request may need, in the order in which the format names it.
-  public static let allCases: [Self] =
+extension Capability: RawRepresentable, Comparable {
+  /// What a request may need, in the order in which the format names it: all but rules and areas.
+  public static let ofRequests: [Self] =
     [
       .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
       .sets,
@@ -42,7 +42,7 @@ extension Capability: CaseIterable, RawRepresentable, Comparable {
   /// What a word of the protocol stands for: a capability; or what is written as a rule or an area is,
   /// `open.first` or `define.*`, whether there is one or not.
   public init?(rawValue: String) {
-    if let capability = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+    if let capability = Self.ofRequests.first(where: { $0.rawValue == rawValue }) {
       self = capability
       return
     }

@@ -16,8 +16,8 @@ extension Location: CustomStringConvertible {
 }
 
 extension Location: Comparable {
-  /// Whether one location is before the other in a file.
+  /// Whether one location is before the other: by file, then by line and column.
   public static func < (one: Self, other: Self) -> Bool {
-    (one.line, one.column) < (other.line, other.column)
+    (one.file, one.line, one.column) < (other.file, other.line, other.column)
   }
 }

@@ -65,9 +65,6 @@ extension Specification {
       return JSON.object(members).formatted
     }
 
-    /// The case in a group of its own, in canonical form.
-    public var groupText: String { group.formatted }
-
     private func appended(to groups: [JSON]) -> [JSON] {
       let (kind, router) = router
       var groups = groups

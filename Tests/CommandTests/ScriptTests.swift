@@ -1,0 +1,77 @@
+// What `.ci` and the workflows name is there: files, options of the command, tests that filters look for.
+
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite struct `The scripts of .ci and of workflows` {
+    struct Script: CustomTestStringConvertible, Sendable {
+      let path: String
+
+      var testDescription: String { path }
+
+      /// The lines that run: without comments, and with those joined that go on.
+      func lines() throws -> [String] {
+        let text = try String(contentsOf: Page.root.appending(path: path), encoding: .utf8)
+        return text.replacing(/\\\n */, with: "").split(separator: "\n").map(String.init)
+          .filter { !$0.contains(/^\s*#/) }
+      }
+    }
+
+    static let all: [Script] = [".ci", ".github/workflows", ".clusterfuzzlite"].flatMap { folder in
+      let names = try? FileManager.default.contentsOfDirectory(
+        atPath: Page.root.appending(path: folder).path)
+      return (names ?? []).sorted().map { Script(path: "\(folder)/\($0)") }
+    }
+
+    @Test func `are eleven`() {
+      #expect(Self.all.count == 11)
+    }
+
+    @Test(arguments: all)
+    func `name files that there are`(script: Script) throws {
+      let pattern =
+        /(?:^|[\s"'(=\/])((?:Sources|Tests|Spec|Corpus|\.ci|\.clusterfuzzlite)\/[\w.\/-]+)/
+      for line in try script.lines() {
+        for path in line.matches(of: pattern).map({ String($0.1) }) {
+          let file = Page.root.appending(path: path)
+          #expect(FileManager.default.fileExists(atPath: file.path), "\(script.path): \(path)")
+        }
+      }
+    }
+
+    /// A command of `waymark`, and each option that follows it, is one of its help.
+    @Test(arguments: all)
+    func `call waymark by commands and options that it has`(script: Script) throws {
+      for line in try script.lines() {
+        for call in line.matches(of: /waymark ([a-z][a-z-]*)((?:(?! \|\|| &&|;).)*)/) {
+          let name = String(call.1)
+          let help = try waymark(name, "--help")
+          #expect(help.status == 0, "\(script.path): \(line)")
+          for option in call.2.matches(of: /\s(--[a-z-]+)/).map({ String($0.1) }) {
+            #expect(help.output.contains(option), "\(script.path): \(line)")
+          }
+        }
+      }
+    }
+
+    /// The names that a filter of tests looks for are of tests, of suites or of test targets.
+    @Test func `filter tests by names that there are`() throws {
+      let sources = try FileManager.default.subpathsOfDirectory(
+        atPath: Page.root.appending(path: "Tests").path
+      ).filter { $0.hasSuffix("Tests.swift") }.map {
+        try String(contentsOf: Page.root.appending(path: "Tests/\($0)"), encoding: .utf8)
+      }
+      let filters = try Self.all.flatMap { try $0.lines() }.flatMap { line in
+        line.matches(of: /(?:--filter|tests) "([^"$]+)"/).map { String($0.1) }
+      }
+      #expect(filters.count >= 3)
+      for word in filters.flatMap({ $0.split(separator: "|") }) {
+        let isTarget = FileManager.default.fileExists(
+          atPath: Page.root.appending(path: "Tests/\(word)").path)
+        let isThere = sources.contains { $0.contains(try! Regex("(func|struct) `[^`]*\(word)")) }
+        #expect(isTarget || isThere, "\(word)")
+      }
+    }
+  }
+#endif
