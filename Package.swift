@@ -14,7 +14,8 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkNavigator", targets: ["WaymarkNavigator"]),
     .library(
-      name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"]),
+      name: "WaymarkConformance",
+      targets: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
     .executable(name: "waymark", targets: ["WaymarkCLI"]),
   ],
@@ -46,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCLI",
       dependencies: [
-        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       resources: [.embedInCode("Bench/github-api-routes.txt")],
@@ -78,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -98,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter",
+        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "MisbehavingRouter",
       ],
       swiftSettings: settings),
     .target(

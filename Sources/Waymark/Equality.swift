@@ -37,7 +37,8 @@ nonisolated extension String {
   /// Whether the texts are equal, one of them being a developer's, and short: equivalent texts differ
   /// in length, but at most by 3.5 (U+0390, in UTF-8).
   package func isEqual(to other: String) -> Bool {
-    utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count && self == other
+    utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count
+      && self == other  // Rule: match.equivalent
   }
 }
 

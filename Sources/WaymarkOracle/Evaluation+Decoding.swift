@@ -5,7 +5,7 @@ extension Evaluation {
   func decodedSegment(_ written: Substring) -> String? {
     // link.plus: a plus sign is one.
     let text = decide(.`link.plus`, if: written.has("+"), written) { mistake, text in
-      mistake == .plusIsSpaceInPaths ? text.replacing("+", with: " ") : text
+      mistake == .plusIsSpaceInPaths ? text.swapping("+", with: " ") : text
     }
     // link.encoded-slash: all of a segment is decoded.
     let segment = decide(.`link.encoded-slash`, decoded(text)) { mistake, segment in

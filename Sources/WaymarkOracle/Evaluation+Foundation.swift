@@ -7,7 +7,7 @@ extension Evaluation {
   /// What Foundation takes for the authority of a link.
   func foundationAuthority(of link: String) -> Authority? {
     guard let url = URL(string: link) else { return nil }
-    let host = url.host(percentEncoded: false)
+    let host = url.host
     return Authority(
       userInfo: url.user.map { $0[...] }, host: withoutByteOrderMark(host ?? "") ?? "",
       port: url.port.map { "\($0)"[...] }, isWithoutHost: host == nil, isEmptyHostOne: true)
@@ -36,7 +36,7 @@ extension Evaluation {
   /// The query of the URL that URLNavigator makes of a text.
   func navigatorQuery(of text: String, or query: Substring?) -> Substring? {
     guard let url = navigatorURL(of: text) else { return query }
-    return url.query(percentEncoded: true).map { $0[...] }
+    return url.query.map { $0[...] }
   }
 
   /// A uuid as Foundation reads it.

@@ -66,7 +66,7 @@ extension Evaluation {
     let text = decide(.`link.segments`, (kept ?? given)[...]) { mistake, text in
       switch mistake {
       case .decodesLinkFirst: (decoded(text) ?? String(text))[...]
-      case .backslashIsSlash: text.replacing("\\", with: "/")
+      case .backslashIsSlash: text.swapping("\\", with: "/")
       default: text
       }
     }

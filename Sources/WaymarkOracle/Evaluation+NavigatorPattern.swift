@@ -59,7 +59,7 @@ extension Evaluation {
   /// How many literals there are between all slashes of a text, but for its scheme.
   private func literalsWithQuery(_ text: String, _ scheme: Substring?) -> Int {
     let pieces = text[...].pieces(at: "/")
-    let count = pieces.count { !$0.isEmpty && plainComponent($0).isLiteral }
+    let count = pieces.count { !$0.isEmpty && component($0).isLiteral }
     let isScheme = scheme.map { pieces.first == "\($0):" } ?? false
     let isDropped = decide(.`navigator.first-colon`, isScheme) { mistake, isScheme in
       mistake == .navigatorDropsColonBeforeSlash && pieces.first?.last == ":" || isScheme

@@ -15,7 +15,7 @@ extension Evaluation {
     let query = decide(.`navigator.query-parameters`, if: true, given) { mistake, query in
       switch mistake {
       case .navigatorDecodesQueryBeforeSplitting: (decoded(query) ?? "")[...]
-      case .navigatorSplitsQueryAtSemicolons: query.replacing(";", with: "&")
+      case .navigatorSplitsQueryAtSemicolons: query.swapping(";", with: "&")
       default: query
       }
     }
@@ -64,9 +64,9 @@ extension Evaluation {
       switch mistake {
       case .navigatorValuesStayEncoded: String(written)
       case .navigatorPlusIsSpace:
-        isMalformed ? value : decoded(written.replacing("+", with: " ")) ?? value
+        isMalformed ? value : decoded(written.swapping("+", with: " ")) ?? value
       case .navigatorPlusIsSpaceAfterDecoding:
-        decodedValue?.replacing("+", with: " ") ?? value
+        decodedValue?.swapping("+", with: " ") ?? value
       default: value
       }
     }

@@ -54,7 +54,7 @@ extension Evaluation {
   private func otherNumeral(_ text: String, _ mistake: Mistake) -> String? {
     switch mistake {
     case .numbersMayHaveSpaces: text.trimmedWithNewlines
-    case .numbersMayHaveSeparators: text.replacing("_", with: "")
+    case .numbersMayHaveSeparators: text.swapping("_", with: "")
     case .numbersMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
       String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
     case .numbersMayHaveTextBehind:

@@ -31,7 +31,7 @@ extension Evaluation {
     let cut = decide(.`pattern.scalars`, text.parted(at: "://")) { mistake, cut in
       switch mistake {
       case .findsPatternSchemeByCharacter, .readsPatternsByCharacter:
-        text.contains("://") ? cut : Cut(before: text)
+        text.hasByCharacter("://") ? cut : Cut(before: text)
       default: cut
       }
     }
@@ -47,7 +47,7 @@ extension Evaluation {
     // pattern.strict: the source's text stands there once, and its scheme is one.
     let rest = decide(.`pattern.strict`, if: behind.parted(at: "://").after != nil, behind) {
       mistake, rest in
-      mistake == .removesSourceEverywhere ? rest.replacing("\(scheme)://", with: "") : rest
+      mistake == .removesSourceEverywhere ? rest.swapping("\(scheme)://", with: "") : rest
     }
     let isScheme = decide(.`pattern.strict`, if: !isScheme(scheme), isScheme(scheme)) {
       mistake, isScheme in mistake == .acceptsAnyPatternScheme || isScheme
@@ -119,7 +119,7 @@ extension Evaluation {
     // pattern.scalars: `/` is a scalar.
     let isDoubled = decide(.`pattern.scalars`, text.parted(at: "//").after != nil) {
       mistake, isDoubled in
-      mistake == .readsPatternsByCharacter ? text.contains("//") : isDoubled
+      mistake == .readsPatternsByCharacter ? text.hasByCharacter("//") : isDoubled
     }
     // pattern.invalid: no two slashes in a row.
     let isValid = decide(.`pattern.invalid`, if: isDoubled, !isDoubled) { mistake, isValid in

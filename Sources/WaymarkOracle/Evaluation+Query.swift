@@ -15,12 +15,12 @@ extension Evaluation {
     guard let written = query else { return [] }
     // link.plus: a plus sign is one.
     let query = decide(.`link.plus`, if: written.has("+"), written) { mistake, query in
-      mistake == .plusIsSpaceInQueries ? query.replacing("+", with: " ") : query
+      mistake == .plusIsSpaceInQueries ? query.swapping("+", with: " ") : query
     }
     // query.split: items are separated by `&`, and decoded after the split; `;` separates nothing.
     let pieces = decide(.`query.split`, if: true, query.pieces(at: "&")) { mistake, pieces in
       switch mistake {
-      case .splitsQueryAtSemicolons: query.replacing(";", with: "&").pieces(at: "&")
+      case .splitsQueryAtSemicolons: query.swapping(";", with: "&").pieces(at: "&")
       case .splitsQueriesByCharacter:
         query.split(separator: "&", omittingEmptySubsequences: false)
       default: pieces
@@ -79,7 +79,7 @@ extension Evaluation {
 
   private func decodedValue(_ written: Substring) -> String? {
     let plus = decide(.`link.plus`, decoded(written)) { mistake, value in
-      mistake == .plusIsSpaceAfterDecoding ? value?.replacing("+", with: " ") : value
+      mistake == .plusIsSpaceAfterDecoding ? value?.swapping("+", with: " ") : value
     }
     // query.not-utf8: a value that is not UTF-8 is null.
     let value = decide(.`query.not-utf8`, utf8(plus, of: written, .`query.not-utf8`)) {

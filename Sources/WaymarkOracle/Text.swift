@@ -38,6 +38,16 @@ extension Substring {
       .map { Substring($0) }
   }
 
+  /// Whether it has a text, compared by characters.
+  func hasByCharacter(_ text: String) -> Bool {
+    indices.contains { self[$0...].starts(with: text) }
+  }
+
+  /// The text with a part for another, wherever that stands.
+  func swapping(_ part: String, with other: String) -> Substring {
+    String(self).swapping(part, with: other)[...]
+  }
+
   /// Whether it starts with such an ASCII text, whatever follows that.
   func starts(withText start: String) -> Bool { utf8.starts(with: start.utf8) }
 
@@ -49,6 +59,13 @@ extension Substring {
 
   /// Whether it has a character beyond ASCII.
   var isBeyondASCII: Bool { utf8.contains { $0 > 0x7F } }
+}
+
+extension String {
+  /// The text with a part for another, wherever that stands.
+  func swapping(_ part: String, with other: String) -> String {
+    replacing(any: [part], with: other)
+  }
 }
 
 extension UInt8 {

@@ -43,11 +43,12 @@
 
     @Test func `names no rule where no single one shows`() throws {
       let result = try waymark(
-        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "20"])
-      // The case cites that a question mark is data in a query, and has two equals signs.
+        ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "20"]
+          + Self.few)
+      // Each link rests on other rules as well.
       #expect(
-        result.output.contains("\nno single rule: A is right, B reads null, expected a value\n"))
-      #expect(result.output.contains("\nlinks  rule            what they disagree on  "))
+        result.output.hasPrefix("no single rule: A is right, B reads null, expected a value, "),
+        "\(result.output)")
     }
 
     @Test(arguments: [
@@ -65,10 +66,12 @@
 
     @Test func `puts cases up to a level alone`() throws {
       let router = try mutant("as Crossroad 4.2")
+      // The files for an app have no level of their own, and one of theirs has a guard.
+      let few = ["--without", "guards"] + Self.few
       let result = try waymark(
-        ["compare", "--router", router, "--cases", "60", "--level", "compat"] + Self.few)
+        ["compare", "--router", router, "--cases", "60", "--level", "compat"] + few)
       #expect(result.status == 0, "\(result.output)")
-      let ofAll = try waymark(["compare", "--router", router, "--cases", "4"] + Self.few)
+      let ofAll = try waymark(["compare", "--router", router, "--cases", "4"] + few)
       #expect(ofAll.status == 1)
     }
 
@@ -76,14 +79,16 @@
       let result = try waymark(
         [
           "compare", "--router", mutant("accepts duplicates"), "--router",
-          mutant("runs handlers in responds"), "--cases", "200",
+          mutant("runs handlers in responds"), "--cases", "70", "--seed", "2", "--dialect",
+          "crossroad",
         ] + Self.few)
       #expect(result.status == 1)
+      #expect(result.output.contains("\nlinks  rule              what they disagree on  "))
       #expect(result.output.contains(": A is right, B asks other handlers"), "\(result.output)")
       #expect(
         result.output.contains(
-          "define.duplicate: B is right, A refuses the definition as wellKnownScheme, "
-            + "expected duplicatedRoute, "))
+          "\ndefine.duplicate: B is right, A accepts a definition, expected duplicatedRoute, "),
+        "\(result.output)")
     }
 
     @Test func `agrees where there is nothing to disagree on`() throws {

@@ -3,8 +3,8 @@
 import Foundation
 import Testing
 import WaymarkConformance
-import WaymarkReference
 import WaymarkOracle
+import WaymarkReference
 import WaymarkSpec
 
 @Suite struct `The matrix of results` {

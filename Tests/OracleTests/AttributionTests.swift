@@ -1,8 +1,8 @@
 // What two routers disagree on is told by the rule that decides, and by no other.
 
-import WaymarkOracle
 import Testing
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -21,7 +21,9 @@ import WaymarkSpec
   @Test func `does not depend on the number of threads`() throws {
     let reports = try [1, 3].map { jobs in
       DifferentialChecker(rules: try Specification.bundled().rules, seed: 1)
-        .compare(OracleRouter(making: .queryNamesWithCase), ReferenceRouter(), cases: [], indices: 0..<60, jobs: jobs)
+        .compare(
+          OracleRouter(making: .queryNamesWithCase), ReferenceRouter(), cases: [], indices: 0..<60,
+          jobs: jobs)
     }
     #expect(reports[0].description == reports[1].description)
     #expect(reports[0].classes.map(\.verdict) == [.otherIsRight])
@@ -30,7 +32,8 @@ import WaymarkSpec
   @Test func `is shown as far as it was found where somebody ends the run`() throws {
     let report = DifferentialChecker(rules: try Specification.bundled().rules, seed: 1)
       .compare(
-        ReferenceRouter(), OracleRouter(making: .queryNamesWithCase), cases: [], indices: 0..<1_000_000,
+        ReferenceRouter(), OracleRouter(making: .queryNamesWithCase), cases: [],
+        indices: 0..<1_000_000,
         isInterrupted: { true })
     #expect(report.isInterrupted)
     #expect(report.description.contains("The run was interrupted"))

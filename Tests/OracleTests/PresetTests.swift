@@ -1,9 +1,9 @@
 // A router that does all that a real library does otherwise answers as the library did.
 
 import Foundation
-import WaymarkOracle
 import Testing
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkSpec
 
 /// What the presets of all departures of a library are worth: they answer as the library did.
@@ -26,11 +26,14 @@ import WaymarkSpec
     return try RecordedRouter(name: name, bytes: [UInt8](Data(contentsOf: file)), file: name)
   }
 
-  @Test(arguments: [
+  /// Recordings, and in how many lines of each a preset answers otherwise.
+  private static let recordings = [
     ("crossroad-4.2", 0), ("crossroad-4.2-of-cases", 0), ("crossroad-4.2-strict", 8),
     ("urlnavigator-2.5.1", 0), ("urlnavigator-2.5.1-of-cases", 0),
     ("urlnavigator-2.5.1-strict", 2),
-  ])
+  ]
+
+  @Test(arguments: sample(recordings, oneIn: 3))
   func `answer as the libraries did, but for what is known`(name: String, count: Int) throws {
     let preset = OracleRouter(name.hasPrefix("crossroad") ? .crossroad : .urlNavigator)
     let exchanges = try Self.recording(name).exchanges

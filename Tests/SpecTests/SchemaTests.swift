@@ -4,7 +4,7 @@
   import Foundation
   import Testing
   import WaymarkOracle
-import WaymarkSpec
+  import WaymarkSpec
 
   @Suite struct `The schemas` {
     private static let script = URL(filePath: #filePath)

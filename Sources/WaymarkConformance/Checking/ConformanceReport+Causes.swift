@@ -35,7 +35,8 @@ extension ConformanceReport {
     let diagnosis = Diagnosis(of: failed.map(\.evidence), passed: passed)
     func shown(by failures: [Int]) -> [CaseResult] { failures.map { failed[$0] } }
     let explained = diagnosis.findings.map { finding in
-      Cause(mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.failures))
+      Cause(
+        mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.failures))
     }
     var rest = shown(by: diagnosis.unexplained) + unexpected.filter { !$0.outcome.isAnswer }
     var others: [Cause] = []

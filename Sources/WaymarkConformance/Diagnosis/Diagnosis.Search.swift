@@ -75,7 +75,9 @@ extension Diagnosis {
         failed[index].isLookedInto = true
         for mistake in tryMistakes(on: index) { gains[mistake, default: 0] += 1 }
       }
-      let order = gains.filter { !rejected.contains($0.key) }.sorted { ($1.value, $0.key.number) < ($0.value, $1.key.number) }
+      let order = gains.filter { !rejected.contains($0.key) }.sorted {
+        ($1.value, $0.key.number) < ($0.value, $1.key.number)
+      }
       var best: (mistake: Mistake, gain: Int)?
       for (mistake, _) in order.prefix(Self.maximumTried) {
         let gain = effect(of: mistake)

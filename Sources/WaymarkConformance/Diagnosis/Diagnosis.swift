@@ -43,7 +43,8 @@ struct Diagnosis: Sendable {
   /// together; none where they don't explain it.
   static func places(of failure: Evidence, among mistakes: [Mistake]) -> [Int] {
     let possible = mistakes.indices.filter { failure.mayRest(on: mistakes[$0]) }
-    if let alone = possible.first(where: { failure.isExplained(by: Oracle(making: [mistakes[$0]])) }) {
+    if let alone = possible.first(where: { failure.isExplained(by: Oracle(making: [mistakes[$0]])) }
+    ) {
       return [alone]
     }
     guard possible.count > 1, failure.isExplained(by: Oracle(making: mistakes)) else { return [] }

@@ -212,7 +212,8 @@ extension Failures.Failure {
       Self(
         number: number,
         evidence: response.observation.map {
-          Diagnosis.Evidence(item.request, link: link, expected: item.expected, observed: $0,
+          Diagnosis.Evidence(
+            item.request, link: link, expected: item.expected, observed: $0,
             isTraced: isTraced)
         }, link: link, symptom: symptom, outcome: outcome, size: size)
     }

@@ -173,13 +173,16 @@ extension JSON.Reader {
     offset += 1
     let start = offset
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    var isASCII = true
     while offset < bytes.count {
       let byte = bytes[offset]
       guard byte >= 0x20, byte != quote, byte != backslash else { break }
+      isASCII = isASCII && byte < 0x80
       offset += 1
     }
-    if next == UInt8(ascii: "\""),
-      let string = String(whole: bytes[start..<offset])
+    let plain = bytes[start..<offset]
+    if next == quote,
+      let string = isASCII ? String(decoding: plain, as: UTF8.self) : String(whole: plain)
     {
       offset += 1
       return string

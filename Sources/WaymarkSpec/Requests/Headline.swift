@@ -116,5 +116,7 @@ extension Observation {
 }
 
 extension Observation.Opened {
-  fileprivate var response: String { responds == true ? "responds to it" : "does not respond to it" }
+  fileprivate var response: String {
+    responds == true ? "responds to it" : "does not respond to it"
+  }
 }
