@@ -119,8 +119,8 @@ extension Evaluation {
     // match.first-case: but the first of a custom URL scheme link is compared without case.
     let isFirst =
       isEqual
-      || !isUniversal && areEqualCaseFolded(component, text, .`match.first-case`)
-        && areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
+      || !isUniversal
+        && areEqualCaseFolded(component, text, .`match.first-case`, or: .literalsByScalars)
     return decide(.`match.first-case`, if: !isUniversal && isFirst && !isEqual, isFirst) {
       mistake, isFirst in
       switch mistake {

@@ -152,8 +152,7 @@ extension Evaluation {
 
   private func isName(_ name: String, _ wanted: String) -> Bool {
     let areEqual =
-      areEqualCaseFolded(name, wanted, .`query.name`)
-      && areEqual(caseFolded(name), caseFolded(wanted), or: .queryNamesByScalars)
+      areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
     return decide(.`query.name`, if: areEqual && name != wanted, areEqual) { mistake, areEqual in
       mistake == .queryNamesWithCase ? name == wanted : areEqual
     }

@@ -92,8 +92,7 @@ extension Evaluation {
   func isHost(_ host: String, of source: Origin) -> Bool {
     let wanted = source.host ?? ""
     let isHost =
-      areEqualCaseFolded(host, wanted, .`source.universal`)
-      && areEqual(caseFolded(host), caseFolded(wanted), or: .hostsByScalars)
+      areEqualCaseFolded(host, wanted, .`source.universal`, or: .hostsByScalars)
     return decide(.`source.universal`, if: true, isHost) { mistake, isHost in
       switch mistake {
       case .hostsWithCase: host == wanted

@@ -96,8 +96,15 @@ extension Evaluation {
   }
 
   /// Whether two texts are equal without case, as a rule asks it.
-  func areEqualCaseFolded(_ one: String, _ other: String, _ rule: RuleID) -> Bool {
-    decide(rule, caseFolded(one) == caseFolded(other)) { mistake, areEqual in
+  ///
+  /// - Parameter scalars: What compares such texts scalar by scalar.
+  func areEqualCaseFolded(
+    _ one: String, _ other: String, _ rule: RuleID, or scalars: Mistake? = nil
+  ) -> Bool {
+    let (folded, otherFolded) = (caseFolded(one), caseFolded(other))
+    let right =
+      scalars.map { areEqual(folded, otherFolded, or: $0) } ?? (folded == otherFolded)
+    return decide(rule, right) { mistake, areEqual in
       switch mistake {
       case .foldsCaseFully: one.uppercased().lowercased() == other.uppercased().lowercased()
       case .lowerCasesFinalSigma: withFinalSigma(one) == withFinalSigma(other)

@@ -296,13 +296,14 @@ extension Observation {
     }
     #expect(
       ConformanceChecker(cases: [item]).check(router).description == """
-        \(item.location): link-encoded-slash-in-argument (strict)
-          /pokemons/:id ← pokedex://pokemons/a%2Fb
-          An encoded slash is data inside its segment
-          expected  opens route 0
-          got       opens nothing
-          rules     link.encoded-slash, match.argument
-          request   \(item.request.json.compact)
+        decodes the whole link before it splits it (link.segments), one case
+          \(item.location): link-encoded-slash-in-argument (strict)
+            /pokemons/:id ← pokedex://pokemons/a%2Fb
+            An encoded slash is data inside its segment
+            expected  opens route 0
+            got       opens nothing
+            rules     link.encoded-slash, match.argument
+            request   \(item.request.json.compact)
 
         strict  0 passed, 1 failed
         Stub: 0 passed, 1 failed of 1 cases. Level reached: none.

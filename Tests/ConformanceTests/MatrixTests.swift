@@ -32,8 +32,10 @@ import WaymarkSpec
       results(ReferenceRouter(), of: specification.cases),
       results(SlashRouter(), of: specification.cases),
     ]).markdown
+    let levels = Dictionary(uniqueKeysWithValues: specification.rules.map { ($0.id, $0.level) })
     for level in Level.allCases {
-      let cases = specification.cases.filter { $0.level == level }
+      // A page of results knows the rules that its cases show, not those that they rest on.
+      let cases = specification.cases.filter { $0.rules.compactMap { levels[$0] }.max() == level }
       let links = cases.filter { $0.rules.contains { $0.hasPrefix("link.") } }
       let slashes = ConformanceChecker(cases: links).check(SlashRouter())
       let put = slashes.results.count { $0.outcome.kind.isJudged }

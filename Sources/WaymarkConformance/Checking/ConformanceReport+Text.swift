@@ -99,7 +99,7 @@ extension CaseResult: CustomStringConvertible {
 
   /// The case, of whose rules one stands before the others.
   func description(decidedBy rule: String?) -> String {
-    let rules = (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
+    let rules = item.rules.filter { $0 == rule } + item.rules.filter { $0 != rule }
     // What is too long to be pasted stands in the file.
     let text = request.json.compact
     let lines =
