@@ -94,7 +94,7 @@ extension Evaluation {
   /// Splits an authority.
   ///
   /// - Parameter mistake: What makes it be split otherwise, or its syntax not be checked.
-  private func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
+  func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
     let anything = mistake == .acceptsMalformedAuthority
     let at = text.partedAtLast("@")
     var (userInfo, hostAndPort) = at.after.map { (at.before, $0) } ?? (nil, text)

@@ -72,6 +72,11 @@ extension Evaluation {
 
   /// open.context: the link as it was given.
   private func url(_ url: String) -> String {
+    openings?.note(givenBack: url)
+    return givenBack(url)
+  }
+
+  private func givenBack(_ url: String) -> String {
     decide(.`open.context`, if: true, url) { mistake, right in
       switch mistake {
       case .contextHasDecodedLink: return decoded(url[...]) ?? url

@@ -32,13 +32,13 @@ import WaymarkSpec
     let report = Fuzzer(rules: Self.rules, seed: Self.seed)
       .fuzz(try Self.router.get(), indices: start..<start + Self.casesOfBlock)
     #expect(report.failures == 0, "\(report)")
-    #expect(report.cases == Int(Self.casesOfBlock))
+    #expect(report.cases * 10 >= Int(Self.casesOfBlock) * 9)
   }
 
   @Test func `exercises each rule in at least one of 200 cases`() {
     var statistics = FuzzStatistics()
     for index in 0..<2500 as Range<UInt64> {
-      if let item = GeneratedCase(seed: 1, index: index) { statistics.count(item) }
+      if let item = JudgedCase(seed: 1, index: index) { statistics.count(item) }
     }
     let rare = Self.rules.map(\.id).filter { statistics.share(of: $0) < 0.005 }
     #expect(rare == [])
@@ -49,20 +49,20 @@ import WaymarkSpec
   }
 
   @Test(arguments: Level.allCases, Dialect.allCases)
-  func `makes a case of each index, within the level and dialect`(
+  func `makes a case of most indices, within the level and dialect`(
     level: Level, dialect: Dialect
   ) {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
+    var count = 0
     for index in 0..<300 as Range<UInt64> {
-      guard let item = GeneratedCase(seed: 2, index: index, within: scope) else {
-        Issue.record("no case \(index)")
-        continue
-      }
+      guard let item = JudgedCase(seed: 2, index: index, within: scope) else { continue }
+      count += 1
       #expect(item.rules.allSatisfy { levels[$0].map { $0 <= level } == true })
       #expect(item.request.dialect == dialect)
       #expect(!item.rules.isEmpty)
     }
+    #expect(count >= (level == .strict ? 295 : 150), "\(count) cases")
   }
 
   @Test(arguments: rules.map(\.id))
@@ -70,7 +70,7 @@ import WaymarkSpec
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
     for index in 0..<20 as Range<UInt64> {
-      guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
+      guard let item = JudgedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
       let outcome = ConformanceChecker.outcome(
         of: item.request, expecting: item.expected, ReferenceRouter())
@@ -84,13 +84,13 @@ import WaymarkSpec
   func `makes no case that needs what a router does without`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
+    var count = 0
     for index in 0..<80 as Range<UInt64> {
-      guard let item = GeneratedCase(seed: 4, index: index, within: scope) else {
-        Issue.record("no case \(index)")
-        continue
-      }
+      guard let item = JudgedCase(seed: 4, index: index, within: scope) else { continue }
+      count += 1
       #expect(!item.request.capabilities.contains(capability), "\(item.request.json.compact)")
     }
+    #expect(count >= 60, "\(count) cases")
   }
 
   /// The reference router, which keeps what it was asked.
@@ -110,17 +110,17 @@ import WaymarkSpec
       let fuzzer = Fuzzer(rules: Self.rules, seed: 4, shard: (shard, 3))
       _ = fuzzer.fuzz(seen, indices: 7..<107)
     }
-    let all = (7..<107 as Range<UInt64>).compactMap { GeneratedCase(seed: 4, index: $0)?.request }
+    let all = (7..<107 as Range<UInt64>).compactMap { JudgedCase(seed: 4, index: $0)?.request }
     let requests = seen.requests.withLock(\.self)
-    #expect(requests.count == 100)
+    #expect(requests.count == all.count)
     #expect(Set(requests) == Set(all))
   }
 
   @Test(arguments: [Level.core, .compat])
-  func `puts as many cases of a level as it is asked for`(level: Level) {
+  func `puts at least half as many cases of a level as it is asked for`(level: Level) {
     let report = Fuzzer(rules: Self.rules, seed: 1, level: level)
       .fuzz(ReferenceRouter(), indices: 0..<300)
-    #expect(report.cases == 300)
+    #expect(report.cases >= 150)
     #expect(report.failures == 0, "\(report)")
   }
 
@@ -128,7 +128,7 @@ import WaymarkSpec
     let lenient = Fuzzer(
       rules: try Specification.bundled().rules, seed: 1, level: .compat, without: ["define.order"])
     let report = lenient.fuzz(ReferenceRouter(), indices: 0..<200)
-    #expect(report.cases == 200)
+    #expect(report.cases >= 100)
     #expect(report.statistics.count(of: "link.fragment") > 0)
     #expect(report.statistics.count(of: "define.order") == 0)
     #expect(report.statistics.count(of: "link.bom") == 0)

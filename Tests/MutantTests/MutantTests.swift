@@ -9,9 +9,9 @@ import WaymarkReference
 import WaymarkSpec
 
 /// The generated cases that catch most: they are made once, whoever is put to them.
-let firstCases = (0..<4500 as Range<UInt64>).compactMap { GeneratedCase(seed: 1, index: $0) }
+let firstCases = (0..<4500 as Range<UInt64>).compactMap { JudgedCase(seed: 1, index: $0) }
 
-extension GeneratedCase {
+extension JudgedCase {
   /// Whether a router does something else than it should.
   func goesWrong(with router: PlainRouter) -> Bool {
     ConformanceChecker.outcome(of: request, expecting: expected, router) != .passed

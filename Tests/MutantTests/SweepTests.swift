@@ -14,8 +14,7 @@ import WaymarkSpec
 
   private func sweeper(_ world: SmallWorld = corner, level: Level = .strict) throws -> Sweeper {
     Sweeper(
-      rules: try #require(Self.specification).rules, world: world, level: level,
-      expecting: ReferenceRouter().observe)
+      rules: try #require(Self.specification).rules, world: world, level: level)
   }
 
   @Test func `finds nothing on which the second router disagrees with the reference`() throws {

@@ -12,7 +12,7 @@ extension DifferentialChecker {
     /// What both do with the links of the cases of some indices.
     func findings(_ indices: Range<UInt64>) -> Findings {
       let items = indices.compactMap { index in
-        GeneratedCase(seed: seed, index: index, within: scope).map { (index, $0) }
+        JudgedCase(seed: seed, index: index, within: scope).map { (index, $0) }
       }
       let answers = atOnce {
         Exchange.responses(to: items.map(\.1.request), routers[$0], isInterrupted: isInterrupted)
@@ -84,7 +84,7 @@ extension DifferentialChecker.Session {
     guard let index = disagreement.origin.index, !isInterrupted() else { return disagreement }
     let refused = found.others.subtracting(disagreement.grounds)
     var known: [Request: DifferentialChecker.Disagreement?] = [:]
-    func shown(_ item: GeneratedCase) -> DifferentialChecker.Disagreement? {
+    func shown(_ item: JudgedCase) -> DifferentialChecker.Disagreement? {
       if let answer = known[item.request] { return answer }
       let answers = routers.map { Exchange.response(to: item.request, $0) }
       let shown = DifferentialChecker.Disagreement
@@ -94,18 +94,18 @@ extension DifferentialChecker.Session {
       return shown
     }
     var choices = Choices(seed: seed, index: index)
-    _ = GeneratedCase.make(from: &choices, within: scope)
+    _ = JudgedCase.make(from: &choices, within: scope)
     let shrinker = Shrinker.shrink(
       choices, size: Size(disagreement.request), maximumTries: 5000,
       isOver: { ContinuousClock.now >= end || isInterrupted() }
     ) { choices in
       var choices = choices
-      return GeneratedCase.make(from: &choices, within: scope).map { item in
+      return JudgedCase.make(from: &choices, within: scope).map { item in
         Shrinker.Replay(choices, size: Size(item.request)) { shown(item) != nil }
       }
     }
     var smallest = Choices(replaying: shrinker.record)
-    return GeneratedCase.make(from: &smallest, within: scope).flatMap(shown) ?? disagreement
+    return JudgedCase.make(from: &smallest, within: scope).flatMap(shown) ?? disagreement
   }
 }
 

@@ -110,13 +110,15 @@ extension DifferentialChecker.Findings {
   }
 
   /// Counts what became of each link of a generated case with both.
-  mutating func count(_ item: GeneratedCase, _ one: Response, _ other: Response, index: UInt64) {
+  mutating func count(_ item: JudgedCase, _ one: Response, _ other: Response, index: UInt64) {
     cases += 1
-    for link in item.request.links.indices {
-      count(item.outcomes(ofLink: link, one, other))
-      grounds.count(item.grounds(ofLink: link))
+    for link in item.request.links.indices { count(item.outcomes(ofLink: link, one, other)) }
+    let found = DifferentialChecker.Disagreement.all(in: item, one, other, index: index)
+    if !found.isEmpty || index.isMultiple(of: JudgedCase.sampling) {
+      let times = found.isEmpty ? Int(JudgedCase.sampling) : 1
+      for rules in item.groundsOfLinks { grounds.count(rules, times: times) }
     }
-    disagreements += DifferentialChecker.Disagreement.all(in: item, one, other, index: index)
+    disagreements += found
   }
 }
 
@@ -145,13 +147,17 @@ extension DifferentialChecker.Disagreement {
   /// The disagreements on the links of a generated case, or one on all of it where its links do not differ
   /// in that: a router that is refused, or does not answer at all, does so once.
   static func all(
-    in item: GeneratedCase, _ one: Response, _ other: Response, index: UInt64
+    in item: JudgedCase, _ one: Response, _ other: Response, index: UInt64
   ) -> [Self] {
     let request = item.request
+    let outcomes = request.links.indices.map { item.outcomes(ofLink: $0, one, other) }
+    // What links rest on is asked where the routers may disagree.
+    guard outcomes.contains(where: { $0.0 != .passed || $0.1 != .passed }) else { return [] }
+    let grounds = item.groundsOfLinks
     let links = request.links.indices.compactMap { link in
       Self(
-        request, link, item.expected.ofLink(link), item.outcomes(ofLink: link, one, other),
-        .generated(index: index), item.grounds(ofLink: link))
+        request, link, item.expected.ofLink(link), outcomes[link], .generated(index: index),
+        grounds[link])
     }
     guard let first = links.first, links.count == request.links.count,
       links.allSatisfy({ $0.symptoms == first.symptoms }), first.isOfWhole
@@ -173,7 +179,7 @@ extension DifferentialChecker.Disagreement {
   }
 }
 
-extension GeneratedCase {
+extension JudgedCase {
   fileprivate func outcomes(
     ofLink link: Int, _ one: Response, _ other: Response
   ) -> (Outcome, Outcome) {

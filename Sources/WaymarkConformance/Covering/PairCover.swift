@@ -71,23 +71,23 @@ package struct PairCover {
       kept.insert(pair.other)
     }
     var first = Choices(seed: seed, index: best.example.index)
-    guard let item = GeneratedCase.make(from: &first) else { return nil }
+    guard let item = JudgedCase.make(from: &first) else { return nil }
     let shrinker = Shrinker.shrink(
       first, size: Size(item.request), maximumTries: Self.maximumTries
     ) { choices in
       var choices = choices
-      guard let item = GeneratedCase.make(from: &choices) else { return nil }
+      guard let item = JudgedCase.make(from: &choices) else { return nil }
       return Shrinker.Replay(choices, size: Size(item.request)) {
         item.link(with: kept) != nil
       }
     }
     var choices = Choices(replaying: shrinker.record)
-    guard let smallest = GeneratedCase.make(from: &choices), let link = smallest.link(with: kept)
+    guard let smallest = JudgedCase.make(from: &choices), let link = smallest.link(with: kept)
     else { return nil }
     cover(Feature.values(of: smallest.request, link: link, expecting: smallest.expected))
     return Found(
       pair: pair, request: smallest.request.asking([smallest.request.links[link]]),
-      expected: smallest.expected.ofLink(link), rules: smallest.rules(ofLink: link))
+      expected: smallest.expected.ofLink(link), rules: smallest.groundsOfLinks[link].ids)
   }
 
   private func missingPairs(in values: FeatureSet) -> [FeaturePair] {
@@ -111,7 +111,7 @@ package struct PairCover {
   }
 }
 
-extension GeneratedCase {
+extension JudgedCase {
   /// The first link that has all of these values.
   fileprivate func link(with values: FeatureSet) -> Int? {
     request.links.indices.first {

@@ -76,7 +76,7 @@ package struct PairSearch: Sendable {
   private mutating func count(
     _ index: UInt64, of seed: UInt64, for wanted: [FeatureSet], _ combinations: Combinations
   ) {
-    guard let item = GeneratedCase(seed: seed, index: index) else { return }
+    guard let item = JudgedCase(seed: seed, index: index) else { return }
     cases += 1
     for link in item.request.links.indices {
       links += 1

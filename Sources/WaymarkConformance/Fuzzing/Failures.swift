@@ -135,7 +135,7 @@ struct Failures: Sendable {
   ///
   /// One bug may show in several symptoms, each with a rule that is next to it by chance. So where almost all
   /// that goes wrong rests on one rule, it is the one, if it is suspicious enough.
-  func rule(of found: Class, shrunkTo item: GeneratedCase) -> RuleID? {
+  func rule(of found: Class, shrunkTo item: JudgedCase) -> RuleID? {
     guard let rule = found.origin.rule, let failed = failed[found.origin.symptom.kind] else {
       return found.origin.rule
     }
@@ -183,11 +183,12 @@ extension Failures.Failure {
   /// What goes wrong in a case: each of its links that does, or all of it where it is not its links that
   /// do.
   static func all(
-    in item: GeneratedCase, _ response: Response, _ number: CaseNumber
+    in item: JudgedCase, _ response: Response, _ number: CaseNumber
   ) -> [Self] {
     let outcome = response.outcome(of: item.request, expecting: item.expected)
     guard outcome.isWrong else { return [] }
     let size = Size(item.request)
+    let grounds = item.groundsOfLinks
     func failure(_ rules: RuleSet, _ symptom: Symptom) -> Self {
       Self(number: number, rules: rules, symptom: symptom, outcome: outcome, size: size)
     }
@@ -196,7 +197,7 @@ extension Failures.Failure {
       return Symptom(
         ofLink, of: item.request.asking([item.request.links[link]]),
         expecting: item.expected.ofLink(link)
-      ).map { failure(item.grounds(ofLink: link), $0) }
+      ).map { failure(grounds[link], $0) }
     }
     // A router that is refused, or does not answer at all, does so once, whatever the links.
     let symptoms = Set(links.map(\.symptom))
@@ -210,7 +211,7 @@ extension Failures.Failure {
   }
 }
 
-extension GeneratedCase {
+extension JudgedCase {
   /// Whether there is a router, which is not refused when it is made.
   fileprivate var hasRouter: Bool { if case .links = expected { true } else { false } }
 }

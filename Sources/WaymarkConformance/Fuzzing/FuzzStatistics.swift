@@ -1,4 +1,4 @@
-public import WaymarkFuzz
+import WaymarkFuzz
 public import WaymarkSpec
 
 /// How generated cases are distributed: what they rest on, and what they come to.
@@ -7,6 +7,8 @@ public struct FuzzStatistics: Sendable {
   public private(set) var cases = 0
   /// How many links they have together.
   public private(set) var links = 0
+  /// How many of them were asked what they rest on.
+  private var casesWithRules = 0
   private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
   private var matching = 0
   private var declined = 0
@@ -24,10 +26,16 @@ public struct FuzzStatistics: Sendable {
   }
 
   /// Counts a case.
-  public mutating func count(_ item: GeneratedCase) {
+  public mutating func count(_ item: JudgedCase) { count(item, withRules: true) }
+
+  /// Counts a case, and where it is asked, what it rests on.
+  mutating func count(_ item: JudgedCase, withRules: Bool) {
     cases += 1
     links += item.request.links.count
-    item.grounds.forEach { rules[Int($0.number)] += 1 }
+    if withRules {
+      casesWithRules += 1
+      item.grounds.forEach { rules[Int($0.number)] += 1 }
+    }
     if triples != nil {
       for link in item.request.links.indices {
         triples?.insert(Feature.values(of: item.request, link: link, expecting: item.expected))
@@ -49,6 +57,7 @@ public struct FuzzStatistics: Sendable {
   mutating func formUnion(_ other: FuzzStatistics) {
     cases += other.cases
     links += other.links
+    casesWithRules += other.casesWithRules
     for index in rules.indices { rules[index] += other.rules[index] }
     matching += other.matching
     declined += other.declined
@@ -59,10 +68,10 @@ public struct FuzzStatistics: Sendable {
 
   /// The share of cases that rest on a rule, from 0 to 1.
   public func share(of rule: String) -> Double {
-    cases == 0 ? 0 : Double(count(of: rule)) / Double(cases)
+    casesWithRules == 0 ? 0 : Double(count(of: rule)) / Double(casesWithRules)
   }
 
-  /// How many cases rest on a rule.
+  /// How many cases rest on a rule, of those that were asked: one of 64 that a router is put.
   public func count(of rule: String) -> Int {
     RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
   }

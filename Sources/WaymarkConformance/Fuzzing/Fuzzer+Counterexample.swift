@@ -1,4 +1,4 @@
-public import WaymarkFuzz
+import WaymarkFuzz
 import WaymarkSpec
 
 extension Fuzzer {
@@ -15,7 +15,7 @@ extension Fuzzer {
     /// How many links go wrong in this way; none where only small cases show it.
     public internal(set) var count: Int
     /// The case, shrunk.
-    public let item: GeneratedCase
+    public let item: JudgedCase
     /// What the router does with it.
     public let outcome: ConformanceChecker.Outcome
     /// What the router did when it was asked again, where that was something else.
@@ -68,7 +68,7 @@ extension Fuzzer.Session {
     }
     guard let smallest else { return Shrunk() }
     var choices = Choices(replaying: smallest.record)
-    guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }
+    guard let item = JudgedCase.make(from: &choices, within: scope) else { return Shrunk() }
     let (outcome, flaky) = askedAgain(item, found)
     let counterexample = Fuzzer.Counterexample(
       seed: seed, number: found.first, rule: failures.rule(of: found, shrunkTo: item)?.name,
@@ -85,7 +85,7 @@ extension Fuzzer.Session {
   /// What a router does with the smallest case, and what it does the next time where that is something
   /// else.
   private func askedAgain(
-    _ item: GeneratedCase, _ found: Failures.Class
+    _ item: JudgedCase, _ found: Failures.Class
   ) -> (outcome: Outcome, flaky: Outcome?) {
     func ask() -> (outcome: Outcome, isSame: Bool) {
       let response = Exchange.response(to: item.request, router)
@@ -140,13 +140,13 @@ private final class Search {
     _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int
   ) -> Shrinker {
     var first = choices
-    _ = GeneratedCase.make(from: &first, within: session.scope)
+    _ = JudgedCase.make(from: &first, within: session.scope)
     return Shrinker.shrink(
       first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
       isOver: { self.isOver }
     ) { choices in
       var choices = choices
-      guard let item = GeneratedCase.make(from: &choices, within: self.session.scope) else {
+      guard let item = JudgedCase.make(from: &choices, within: self.session.scope) else {
         return nil
       }
       return Shrinker.Replay(choices, size: Size(item.request)) {
@@ -156,7 +156,7 @@ private final class Search {
   }
 
   /// Whether a case goes wrong in the same way.
-  private func shows(_ item: GeneratedCase, _ record: [UInt32]) -> Bool {
+  private func shows(_ item: JudgedCase, _ record: [UInt32]) -> Bool {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
     let response: Response

@@ -31,7 +31,7 @@ extension Fuzzer {
       var run = Run()
       run.statistics = FuzzStatistics(countingFeatures: countsFeatures)
       var numbers = numbers.makeIterator()
-      put { () -> (CaseNumber, GeneratedCase)? in
+      put { () -> (CaseNumber, JudgedCase)? in
         while !deadline.isPast, let number = numbers.next() {
           if let item = number.item(seed: seed, within: scope) { return (number, item) }
         }
@@ -41,14 +41,19 @@ extension Fuzzer {
           run.notAsked = reason
           return false
         }
-        run.statistics.count(item)
+        let isSample = number.index.isMultiple(of: JudgedCase.sampling)
+        run.statistics.count(item, withRules: isSample)
         guard let response else {
           run.notSupported += 1
           return true
         }
-        for link in item.request.links.indices { run.links.count(item.grounds(ofLink: link)) }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if outcome == .passed { return true }
+        let isPassed = outcome == .passed
+        if !isPassed || isSample {
+          let times = isPassed ? Int(JudgedCase.sampling) : 1
+          for grounds in item.groundsOfLinks { run.links.count(grounds, times: times) }
+        }
+        if isPassed { return true }
         guard outcome.isWrong else {
           run.notSupported += 1
           return true
@@ -92,11 +97,11 @@ extension Fuzzer {
 
     /// Puts cases as far as the router supports them, until the run is interrupted.
     private func put(
-      _ next: () -> (CaseNumber, GeneratedCase)?,
-      answered: (CaseNumber, GeneratedCase, Response?) -> Bool
+      _ next: () -> (CaseNumber, JudgedCase)?,
+      answered: (CaseNumber, JudgedCase, Response?) -> Bool
     ) {
       let unsupported = router.unsupported.filter { !$0.isOfRules }
-      Exchange.put(to: router) { () -> (item: (CaseNumber, GeneratedCase), request: Request?)? in
+      Exchange.put(to: router) { () -> (item: (CaseNumber, JudgedCase), request: Request?)? in
         guard !isInterrupted(), let (number, item) = next() else { return nil }
         // What a request needs is worth finding out only where something is missing.
         let isSupported =

@@ -15,9 +15,11 @@ struct Suspicion: Sendable {
   private var links = 0
 
   /// Counts a link, failed or not, that rests on these rules.
-  mutating func count(_ rules: RuleSet) {
-    links += 1
-    rules.forEach { counts[Int($0.number)] += 1 }
+  ///
+  /// - Parameter times: How many links it stands for: which rules one rests on takes long to find out.
+  mutating func count(_ rules: RuleSet, times: Int = 1) {
+    links += times
+    rules.forEach { counts[Int($0.number)] += times }
   }
 
   /// How many links rest on a rule.

@@ -33,13 +33,13 @@ extension Sweeper.Session {
   func narrowed(_ way: Sweeper.Findings.Way) -> Sweeper.Finding? {
     let number = way.first.number
     let numbers = world.batches(of: number..<number + 1)
-    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope),
-      let place = batch.numbers.firstIndex(of: number)
-    else { return nil }
-    let links = Array(batch.request.links[...place])
+    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope) else { return nil }
+    let item = item(batch)
+    guard let place = item.numbers.firstIndex(of: number) else { return nil }
+    let links = Array(item.request.links[...place])
     func shows(_ links: [Request.Link]) -> Bool {
       guard !isInterrupted() else { return false }
-      let request = batch.request.asking(links)
+      let request = item.request.asking(links)
       let (outcome, expected) = outcome(ofLastLinkOf: request)
       let alone = request.asking([links[links.count - 1]])
       return Symptom(outcome, of: alone, expecting: expected) == way.symptom
@@ -48,7 +48,7 @@ extension Sweeper.Session {
     let isHang = way.symptom.outcome == .timedOut
     var smallest = [last]
     if place > 0, !isHang, !shows(smallest), shows(links) { smallest = sequence(of: links, shows) }
-    let request = batch.request.asking(smallest)
+    let request = item.request.asking(smallest)
     let again = outcome(ofLastLinkOf: request)
     let alone = request.asking([last])
     let isFlaky = Symptom(again.0, of: alone, expecting: again.expected) != way.symptom
@@ -56,7 +56,7 @@ extension Sweeper.Session {
     return Sweeper.Finding(
       rule: rule, symptom: way.symptom, count: way.count, number: number, request: request,
       expected: again.expected, outcome: isFlaky ? way.first.outcome : again.0,
-      rules: (rule.map { [$0] } ?? []) + batch.grounds[place].ids.filter { $0 != rule },
+      rules: (rule.map { [$0] } ?? []) + item.grounds[place].ids.filter { $0 != rule },
       again: (smallest.count > 1 ? batch.first : number)..<number + 1, isFlaky: isFlaky)
   }
 

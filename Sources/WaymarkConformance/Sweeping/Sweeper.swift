@@ -5,7 +5,7 @@ public import WaymarkSpec
 /// it goes wrong is the smallest there is.
 ///
 /// ```swift
-/// let sweeper = Sweeper(rules: try Specification.bundled().rules) { ReferenceRouter().observe($0) }
+/// let sweeper = Sweeper(rules: try Specification.bundled().rules)
 /// let report = sweeper.sweep(MyRouter(), from: 0, limit: 1_000_000)
 /// #expect(report.conforms, "\(report)")
 /// ```
@@ -14,7 +14,6 @@ public struct Sweeper: Sendable {
   public let world: SmallWorld
   /// What they may be about.
   public let scope: GeneratedCase.Scope
-  private let expectation: @Sendable (Request) -> Observation
 
   /// A sweeper of a world.
   ///
@@ -23,15 +22,11 @@ public struct Sweeper: Sendable {
   ///   - world: The routers and links.
   ///   - level: The highest level of the rules that they rest on.
   ///   - dialect: Whose patterns they have; nil for all.
-  ///   - expectation: What a router that conforms does with a request.
   public init(
     rules: [Specification.Rule], world: SmallWorld = SmallWorld(),
-    level: Specification.Level = .strict,
-    dialect: Specification.Dialect? = nil,
-    expecting expectation: @escaping @Sendable (Specification.Request) -> Specification.Observation
+    level: Specification.Level = .strict, dialect: Specification.Dialect? = nil
   ) {
     self.world = world
-    self.expectation = expectation
     scope = Scope(level: level, of: rules, dialect: dialect)
   }
 
@@ -58,7 +53,7 @@ public struct Sweeper: Sendable {
     var report = SweepReport(router: router, world: world, range: range)
     let session = Session(
       world: world, range: range, scope: scope.lacking(router.unsupported),
-      expectation: expectation, router: router, isInterrupted: isInterrupted)
+      router: router, isInterrupted: isInterrupted)
     var findings = Findings()
     let batches = world.batches(of: range)
     Block.each(

@@ -100,7 +100,7 @@ if CommandLine.arguments.count > 1 {
 
 // A table of mutants is worth something where the router as it is does as the reference does.
 for index in 0..<200_000 as Range<UInt64> {
-  guard let request = GeneratedCase(seed: 1, index: index)?.request else { continue }
+  guard let request = JudgedCase(seed: 1, index: index)?.request else { continue }
   let observed = ReferenceRouter().observe(request)
   let outcome = ConformanceChecker.outcome(of: request, expecting: observed, PlainRouter())
   guard outcome == .passed else {

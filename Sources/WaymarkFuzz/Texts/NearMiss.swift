@@ -1,17 +1,13 @@
 // Texts that are nearly another one: what a router takes for the same is not exact enough.
 
 extension Draft {
-  /// A text that does not equal another one, though it may look so, or be the same after one step too
-  /// many or too few.
-  ///
-  /// - Parameter isCaseless: Whether it is another one without case, too.
-  mutating func nearMiss(of text: String, isCaseless: Bool = false) -> String {
+  /// A text that is hardly ever another one, though it may look so, or be the same after one step too many or
+  /// too few.
+  mutating func nearMiss(of text: String) -> String {
     choices.begin(.text, 1)
     defer { choices.end() }
-    let near = edited(text, isCaseless: isCaseless)
-    let isOther =
-      near != text && (!isCaseless || near.lowercased() != text.lowercased()) && !near.isEmpty
-    return isOther ? near : text + "x"
+    let near = edited(text)
+    return near.isEmpty ? text + "x" : near
   }
 
   /// What can be done to a text so that it is another one.
@@ -21,7 +17,7 @@ extension Draft {
     case invisible, spaced, swapped, next, unmarked, upper, lineEnd, sameSum
   }
 
-  private mutating func edited(_ text: String, isCaseless: Bool) -> String {
+  private mutating func edited(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty else { return String(scalar()) }
     let mapped = scalars.indices.filter { Self.mappings[scalars[$0]] != nil }
@@ -42,7 +38,7 @@ extension Draft {
     case .truncated: scalars.removeLast()
     case .begun: scalars.insert(scalar(), at: 0)
     case .headless: scalars.removeFirst()
-    case .recased: return isCaseless ? text : recased(text)
+    case .recased: return recased(text)
     case .decoded: return Self.decodedOnce(text)
     case .encoded:
       // As it would be written in a link.
@@ -76,7 +72,7 @@ extension Draft {
       guard let place = all.first else { return text }
       scalars[place - 1] = Unicode.Scalar(scalars[place - 1].value + 1) ?? "a"
       scalars[place] = Unicode.Scalar(scalars[place].value - 31) ?? "a"
-    case .upper: return isCaseless ? text : text.uppercased()
+    case .upper: return text.uppercased()
     }
     return String(scalars)
   }

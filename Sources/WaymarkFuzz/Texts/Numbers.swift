@@ -1,19 +1,17 @@
 import WaymarkSpec
 
-// Numbers drawn digit by digit, of which it is known what they read as, and texts that are nearly
-// numbers.
+// Numbers drawn digit by digit, beside all bounds that types have, and texts that are nearly numbers.
 
 extension Draft {
-  /// A text for a number of a form, and what it reads as; nil where it is none.
-  mutating func number(_ form: ValueType.Scalar.Form) -> (text: String, value: String?) {
+  /// A text for a number of a form, or one that is none.
+  mutating func number(_ form: ValueType.Scalar.Form) -> String {
     choices.begin(.step, Step.letters.rawValue)
     defer { choices.end() }
-    let isNone = choices.chance(in: 4)
-    if isNone { return (noNumber(), nil) }
+    if choices.chance(in: 4) { return noNumber() }
     return switch form {
     case .integer(let bits): integer(bits: bits)
     case .float(let isSingle): decimal(isSingle: isSingle)
-    case .text, .words, .samples: (noNumber(), nil)
+    case .text, .words, .samples: noNumber()
     }
   }
 
@@ -37,8 +35,8 @@ extension Draft {
     }
   }
 
-  /// An integer of any magnitude; only those of so many bits can be read.
-  private mutating func integer(bits: Int) -> (text: String, value: String?) {
+  /// An integer of any magnitude, next to those of so many bits.
+  private mutating func integer(bits: Int) -> String {
     let isNegative = choices.draw(3) == 2
     let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
     let greatest = UInt64.max >> (65 - bits)
@@ -61,8 +59,7 @@ extension Draft {
     case 4: digits = String((1 << (7 + choices.draw(57))) + UInt64(choices.draw(3)) - 1)
     default: digits = self.digits(count + 1 + choices.draw(64))
     }
-    let fits = digits.utf8.count < count || digits.utf8.count == count && digits <= last
-    return (sign + zeros() + digits, fits ? (isNegative ? "-" : "") + digits : nil)
+    return sign + zeros() + digits
   }
 
   /// A text with a digit, in which something stands that no number has.
@@ -124,27 +121,20 @@ extension Draft {
     }
   }
 
-  /// A number greater than all that a type holds, or closer to 0, and what it reads as.
-  private mutating func boundless(isSingle: Bool) -> (text: String, value: Double) {
+  /// A number greater than all that a type holds, or closer to 0.
+  private mutating func boundless(isSingle: Bool) -> String {
     let isSmall = choices.draw(2) == 1
     // Twenty digits with it are less than half of the least number, and any digit is beyond the greatest.
     let least = isSingle ? 66 : 344
     let power = least + (choices.draw(2) == 0 ? choices.draw(300) : 1 << (9 + choices.draw(24)))
     let letter = choices.draw(2) == 0 ? "e" : "E"
-    return (
-      digits(1 + choices.draw(20)) + letter + exponent(isSmall ? -power : power),
-      isSmall ? 0 : .infinity
-    )
+    return digits(1 + choices.draw(20)) + letter + exponent(isSmall ? -power : power)
   }
 
   /// A number that a type holds exactly, or one beside it, written as decimals in any way.
-  private mutating func decimal(isSingle: Bool) -> (text: String, value: String?) {
-    let isNegative = choices.draw(4) == 3
-    let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
-    if choices.chance(in: 10) {
-      let (text, value) = boundless(isSingle: isSingle)
-      return (sign + zeros() + text, "\(isNegative ? -value : value)")
-    }
+  private mutating func decimal(isSingle: Bool) -> String {
+    let sign = choices.draw(4) == 3 ? "-" : choices.chance(in: 6) ? "+" : ""
+    if choices.chance(in: 10) { return sign + zeros() + boundless(isSingle: isSingle) }
     let most = isSingle ? 24 : 53
     let bits = choices.chance(in: 3) ? most : 1 + choices.draw(most)
     let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
@@ -165,18 +155,10 @@ extension Draft {
     let rest = isRounded ? rest() : (value: 0, bits: 0)
     // Halfway to the next number, or a digit more: to even, or up.
     let isMore = rest.bits > 0 && choices.chance(in: 3)
-    let half: UInt64 = (1 << rest.bits) / 2
-    let isUp =
-      rest.bits > 0
-      && (rest.value > half || rest.value == half && (isMore || mantissa & 1 == 1))
     let whole = mantissa << rest.bits | rest.value
-    let result = Double(
-      sign: .plus, exponent: exponent, significand: Double(isUp ? mantissa + 1 : mantissa))
-    let signed = isNegative ? -result : result
-    let value = isSingle ? "\(Float(signed))" : "\(signed)"
     exponent -= rest.bits
     if choices.chance(in: 8) {
-      return (sign + hexadecimal(whole, exponent: exponent, isMore: isMore), value)
+      return sign + hexadecimal(whole, exponent: exponent, isMore: isMore)
     }
     var exact = ExactDecimal(whole, exponent: exponent)
     if isMore { exact.append(String(zeros: choices.draw(40)) + "1") }
@@ -197,7 +179,7 @@ extension Draft {
       let end = written.firstIndex(where: \.isLetter) ?? written.endIndex
       written.insert(".", at: end)
     }
-    return (sign + zeros() + written, value)
+    return sign + zeros() + written
   }
 
   /// Bits behind those that a mantissa has: mostly a half.
