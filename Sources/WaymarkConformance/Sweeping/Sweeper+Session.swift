@@ -68,26 +68,43 @@ extension Sweeper {
       findings.links += item.numbers.count
       findings.routers.insert(item.batch.router)
       if case .whole(.success(item.expected)) = response {
-        guard item.batch.router.isMultiple(of: Int(JudgedCase.sampling)) else { return }
-        for rules in item.grounds {
-          findings.grounds.count(rules, times: Int(JudgedCase.sampling))
+        // What links rest on takes long to find out, so a few of them stand for the others.
+        let step = max(1, item.numbers.count / Self.asked)
+        let places = stride(from: 0, to: item.numbers.count, by: step)
+        let some = item.request.asking(places.map { item.request.links[$0] })
+        for reasons in Oracle.reasons(for: some).reasons {
+          findings.grounds.count(reasons.rules, times: step)
         }
         return
       }
       let grounds = item.grounds
       for rules in grounds { findings.grounds.count(rules) }
+      var wrong: [(link: Int, failure: Findings.Failure, symptom: Symptom)] = []
       for link in item.numbers.indices {
         if response.isAsExpected(item.expected, ofLink: link) { continue }
         let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
         let alone = item.request.asking([item.request.links[link]])
         if let symptom = Symptom(outcome, of: alone, expecting: item.expected.ofLink(link)) {
-          let failure = Findings.Failure(number: item.numbers[link], outcome: outcome)
-          findings.count(failure, symptom, grounds[link])
+          wrong.append(
+            (link, Findings.Failure(number: item.numbers[link], outcome: outcome), symptom))
         } else if !outcome.kind.isJudged {
           findings.notSupported += 1
         }
       }
+      // Where other links of the same router do not go wrong, it is not what all of them rest on that does.
+      let isOfLinks = wrong.count < item.numbers.count && item.numbers.count >= Self.telling
+      let common = grounds.reduce(into: RuleSet.all) { $0.formIntersection(where: $1.contains) }
+      for (link, failure, symptom) in wrong {
+        let own = grounds[link].subtracting(common)
+        findings.count(failure, symptom, isOfLinks && own != RuleSet() ? own : grounds[link])
+      }
     }
+
+    /// Of how many links of a router that passes all it is asked what they rest on.
+    private static let asked = 4
+
+    /// How many links of a router tell, by those that do not go wrong, that the router is not what does.
+    private static let telling = 16
 
     /// What a router does with a request, to compare with what was expected of it.
     func outcome(ofLastLinkOf request: Request) -> (Outcome, expected: Observation) {

@@ -40,7 +40,7 @@ extension Draft {
     let parses = scope.dialect != .navigator && scope.offers(.parse)
     let navigates = scope.dialect != .crossroad && scope.offers(.navigate)
     let weights = [
-      opens ? 62 : 0, parses ? 16 : 0, opens ? isTame ? 8 : 16 : 0, navigates ? 40 : 0,
+      opens ? 62 : 0, parses ? 16 : 0, opens ? isTame ? 8 : 22 : 0, navigates ? 40 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     step(.magnitude) { $0.drawMagnitude() }

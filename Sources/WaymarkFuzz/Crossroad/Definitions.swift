@@ -5,17 +5,23 @@ extension Draft {
   mutating func definition() -> Request.Open {
     let base = site()
     var open = Request.Open(accepting: [source(base)], entries: [], links: [])
-    if choices.chance(in: 3) { open.accepting.append(source(site())) }
+    var sites = [base]
+    if choices.chance(in: 3) {
+      sites.append(site())
+      open.accepting.append(source(sites[1]))
+    }
     let fine = (0..<choices.weighted([4, 3, 1, 1])).map { Route(pattern: "/fine\($0)/:id") }
     if !fine.isEmpty, scope.offers(.groups), choices.chance(in: 4) {
       open.entries.append(.group(accepting: [open.accepting[0]], routes: fine))
     } else {
       open.entries += fine.map { .route($0) }
     }
-    for number in 0...choices.weighted([4, 4, 1]) {
+    // What is wrong with a source is hidden by what is wrong with a route.
+    let isOfSources = choices.draw(2) == 1
+    for number in 0...choices.weighted([4, 4, 2]) {
       choices.begin(.route, number)
       defer { choices.end() }
-      spoil(&open, base)
+      spoil(&open, sites, isOfSources: isOfSources)
     }
     // The sources that are none may be all that the router has.
     if open.accepting.count > 1, choices.chance(in: 6) { open.accepting.removeFirst() }
@@ -25,12 +31,16 @@ extension Draft {
   }
 
   /// Makes something wrong with a router.
-  private mutating func spoil(_ open: inout Request.Open, _ base: Site) {
+  private mutating func spoil(
+    _ open: inout Request.Open, _ sites: [Site], isOfSources: Bool
+  ) {
+    let base = sites[0]
     let number = open.entries.count
-    let weights = [5, 2, 2, 2, 2, 1, 3, 1, 2, 1, 4, 1, 2]
-    switch choices.weighted(
-      isPlain ? [0, 2, 0, 2, 2] : isTame ? [5, 2, 0, 2, 2, 1, 0, 1, 2, 0, 2, 1] : weights)
-    {
+    let ofRoutes = isPlain ? [0, 2, 0, 2, 2, 0] : [4, 2, isTame ? 0 : 2, 4, 2, 2]
+    let wild = isTame ? 0 : 1
+    let ofSources = [3 * wild, 1, 2, 4 * wild, 6, 1, 6 * wild]
+    let weights = isOfSources && !isPlain ? [0, 0, 0, 0, 0, 0] + ofSources : ofRoutes
+    switch choices.weighted(weights) {
     case 0: add(Route(pattern: wrongPattern(number, base)), to: &open)
     case 1:
       var sources = [source(near(base))]
@@ -40,7 +50,7 @@ extension Draft {
     case 2 where scope.offers(.groups):
       let routes = choices.draw(2) == 0 ? [] : [Route(pattern: "/unknown\(number)")]
       open.entries.append(.group(accepting: [source(near(base))], routes: routes))
-    case 3: addTwice(number, base, to: &open)
+    case 3: addTwice(number, sites, to: &open)
     case 4: add(Route(pattern: ownPattern("own\(number)", near(base))), to: &open)
     case 5:
       // The router accepts the pattern's source, but the route does not.
@@ -61,14 +71,13 @@ extension Draft {
         .universalLink("https://path.example/" + text + choices.pick(["", "/"])), to: &open)
     case 9:
       let slashes = (0...choices.draw(3)).map { _ in choices.pick(["/", "%2F", "%2f"]) }.joined()
-      addSource(.universalLink("https://path.example" + slashes), to: &open)
+      addSource(.universalLink("https://path.example/" + slashes), to: &open)
     case 10:
       let scheme = choices.pick(["http", "https", "tel", "facetime", "mailto"])
       let text =
         switch choices.draw(6) {
         case 0, 1: scheme
-        case 2: scheme.uppercased()
-        case 3: recased(scheme)
+        case 2, 3: scheme.uppercased()
         default: otherScheme(than: scheme)
         }
       addSource(.customURLScheme(text), to: &open)
@@ -110,7 +119,8 @@ extension Draft {
   }
 
   /// Adds a route twice, or nearly so, in a group or not, the second time written otherwise.
-  private mutating func addTwice(_ number: Int, _ base: Site, to open: inout Request.Open) {
+  private mutating func addTwice(_ number: Int, _ sites: [Site], to open: inout Request.Open) {
+    let base = sites[0]
     var components = choices.chance(in: 8) ? [] : drawnComponents(number)
     var second = components.map { reformed($0) }
     switch choices.draw(8) {
@@ -129,12 +139,15 @@ extension Draft {
     }
     let path = second.joined(separator: "/")
     let again =
-      choices.chance(in: 3)
+      choices.draw(2) == 0
       ? ownPattern(path, base) : choices.pick([path, "/" + path + "/", "/" + path])
     // Guards and handlers make no difference.
     let rejects = choices.draw(2) == 1
     var routes = [
-      Route(pattern: "/" + components.joined(separator: "/")),
+      Route(
+        pattern: choices.chance(in: 3)
+          ? ownPattern(components.joined(separator: "/"), sites[sites.count - 1])
+          : "/" + components.joined(separator: "/")),
       Route(
         pattern: again, guard: rejects && scope.offers(.guards) ? .rejects : .accepts,
         handler: rejects && scope.offers(.handlers) ? .rejects : .accepts),

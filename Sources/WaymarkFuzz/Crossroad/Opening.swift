@@ -34,7 +34,7 @@ extension Draft {
     var pattern = step(.route) { draft in
       draft.ownPattern(components.joined(separator: "/"), site)
     }
-    switch choices.weighted(isPlain ? [14] : [14, 1, 2]) {
+    switch choices.weighted(isPlain ? [14] : [14, 2, 2]) {
     case 1: pattern = relativePattern(components)
     case 2: pattern += isTame ? "/a//b" : choices.pick(["/a//b", "/:", "/:n/:n", "/a?b", "/a#b"])
     default: break

@@ -209,8 +209,10 @@ extension Draft {
   }
 
   /// A source as a request names it, in one of the spellings that are equal.
-  mutating func source(_ site: Site) -> Source {
-    let isPlain = !wildChance(in: 6)
+  ///
+  /// - Parameter isOther: Whether it is hardly ever the plain one.
+  mutating func source(_ site: Site, isOther: Bool = false) -> Source {
+    let isPlain = !isOther && !wildChance(in: 6)
     switch site {
     case .custom(let scheme): return .customURLScheme(isPlain ? scheme : recased(scheme))
     case .universal(let scheme, let host, let port):

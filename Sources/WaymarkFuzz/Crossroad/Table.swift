@@ -32,7 +32,7 @@ extension Draft {
   mutating func table(for target: Target, sites: [Site]) -> Table {
     var table = Table(sites: sites, accepting: sites.map { source($0) })
     // The same source again is the same.
-    if wildChance(in: 8) { table.accepting.append(source(choices.pick(sites))) }
+    if wildChance(in: 4) { table.accepting.append(source(target.site, isOther: true)) }
     let isBigGroup = isLarge(.bigGroup)
     let large = isBigGroup ? count(of: .bigGroup) : largeCount(.manyRoutes)
     let count = large ?? 1 + choices.weighted([4, 6, 4, 3, 1])

@@ -244,8 +244,8 @@ extension Draft {
     } else if !plan.isOpaque, !isBare {
       text += "//"
     }
-    text += plan.components.joined(separator: usualChance(in: 12) ? "//" : "/")
-    if usualChance(in: 8) { text += "/" }
+    text += plan.components.joined(separator: wildChance(in: 12) ? "//" : "/")
+    if wildChance(in: 8) { text += "/" }
     if wildChance(in: 5) {
       text += choices.pick(["?a/b/c", "?title=a", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
     }
