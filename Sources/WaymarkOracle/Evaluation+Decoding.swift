@@ -83,12 +83,6 @@ extension Evaluation {
 }
 
 extension String {
-  /// The text of bytes; nil where they are not UTF-8.
-  init?(readingUTF8 bytes: [UInt8]) {
-    self.init(decoding: bytes, as: UTF8.self)
-    guard utf8.elementsEqual(bytes) else { return nil }
-  }
-
   /// The text without one U+FEFF at its start.
   var withoutByteOrderMark: String {
     guard unicodeScalars.first == "\u{FEFF}" else { return self }
@@ -154,7 +148,7 @@ extension Evaluation {
   private func unescaped(
     _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
   ) -> String? {
-    String(readingUTF8: unescapedBytes(text, allowing: other, isKept))
+    String(whole: unescapedBytes(text, allowing: other, isKept))
   }
 
   private func withoutMalformedPercent(_ text: Substring) -> Substring {
@@ -179,6 +173,6 @@ extension Evaluation {
         result += Array(String(character).utf8)
       }
     }
-    return String(readingUTF8: result)
+    return String(whole: result)
   }
 }

@@ -27,9 +27,6 @@ extension Mistake {
     )
   }
 
-  /// The mistakes that break a rule.
-  package static func breaking(_ rule: RuleID) -> [Mistake] { Table.all[rule].map(\.mistake) }
-
   /// Mistakes by the rules that they break.
   struct Table: Sendable {
     private let ofRules: [[(mistake: Mistake, number: Int)]]
