@@ -14,7 +14,8 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkNavigator", targets: ["WaymarkNavigator"]),
     .library(
-      name: "WaymarkConformance", targets: ["WaymarkSpec", "WaymarkFuzz", "WaymarkConformance"]),
+      name: "WaymarkConformance",
+      targets: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
     .executable(name: "waymark", targets: ["WaymarkCLI"]),
   ],
@@ -34,9 +35,11 @@ let package = Package(
       resources: [.copy("Spec"), .copy("Corpus")],
       swiftSettings: settings),
     .target(name: "WaymarkOracle", dependencies: ["WaymarkSpec"], swiftSettings: settings),
-    .target(name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], swiftSettings: settings),
     .target(
-      name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkFuzz"],
+      name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], exclude: ["README.md"],
+      swiftSettings: settings),
+    .target(
+      name: "WaymarkConformance", dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz"],
       resources: [.embedInCode("Reports/page.css"), .embedInCode("Reports/page.js")],
       swiftSettings: settings),
     .target(
@@ -46,26 +49,24 @@ let package = Package(
     .executableTarget(
       name: "WaymarkCLI",
       dependencies: [
-        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance",
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       resources: [.embedInCode("Bench/github-api-routes.txt")],
       swiftSettings: settings),
-    .target(
-      name: "PlainRouter", dependencies: ["WaymarkSpec", "WaymarkConformance"],
-      path: "Tests/MutantTests/PlainRouter", swiftSettings: settings),
     .executableTarget(
       name: "MutantTable",
       dependencies: [
-        "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
       path: "Tests/Programs/MutantTable", swiftSettings: settings),
     .testTarget(
-      name: "MutantTests",
+      name: "OracleTests",
       dependencies: [
-        "PlainRouter", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
-      exclude: ["PlainRouter", "README.md"], swiftSettings: settings),
+      swiftSettings: settings),
     .executableTarget(
       name: "FuzzTarget",
       dependencies: [
@@ -74,15 +75,9 @@ let package = Package(
       ],
       path: "Tests/Programs/FuzzTarget", swiftSettings: settings),
     .testTarget(
-      name: "OracleTests",
-      dependencies: [
-        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
-      ],
-      swiftSettings: settings),
-    .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(
-      name: "SpecTests", dependencies: ["WaymarkSpec"],
+      name: "SpecTests", dependencies: ["WaymarkSpec", "WaymarkOracle"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
@@ -94,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkConformance", "WaymarkReference",
+        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkConformance",
+        "WaymarkReference",
         "WaymarkCLI",
       ],
       exclude: ["Pokedex"], resources: [.copy("Recordings")],
@@ -107,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "BuiltPrograms", "WaymarkSpec", "WaymarkFuzz", "WaymarkConformance", "MisbehavingRouter",
+        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "MisbehavingRouter",
       ],
       swiftSettings: settings),
     .target(

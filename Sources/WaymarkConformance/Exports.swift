@@ -2,4 +2,5 @@
 // observations, and generated cases.
 
 @_exported public import WaymarkFuzz
+@_exported public import WaymarkOracle
 @_exported public import WaymarkSpec

@@ -27,7 +27,7 @@ extension Evaluation {
     // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
     let right = written(text, allowing: nil).flatMap { authority($0) }
     let plain = decide(
-      .`link.malformed-authority`, if: right == nil || text.has("["), right
+      .`link.malformed-authority`, if: right == nil || text.hasASCII("["), right
     ) { mistake, right in
       switch mistake {
       case .authoritiesAreFoundations:
@@ -75,7 +75,7 @@ extension Evaluation {
   /// Rules: link.host-decoding, link.unicode-host.
   private func decodedHost(_ text: Substring) -> String? {
     // link.host-decoding: the host is percent-decoded.
-    let decoded = decide(.`link.host-decoding`, if: text.has("%"), decoded(text)) {
+    let decoded = decide(.`link.host-decoding`, if: text.hasASCII("%"), decoded(text)) {
       mistake, decoded in mistake == .hostIsNotDecoded ? String(text) : decoded
     }
     // link.authority: the host is all that stands there.
@@ -94,7 +94,7 @@ extension Evaluation {
   /// Splits an authority.
   ///
   /// - Parameter mistake: What makes it be split otherwise, or its syntax not be checked.
-  private func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
+  func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
     let anything = mistake == .acceptsMalformedAuthority
     let at = text.partedAtLast("@")
     var (userInfo, hostAndPort) = at.after.map { (at.before, $0) } ?? (nil, text)
@@ -154,7 +154,7 @@ extension Evaluation {
   /// malformed, but not only for bytes that are not UTF-8, one with brackets, or one with a great port.
   private func isFoundations(_ text: Substring) -> Bool {
     let written = written(text, allowing: nil)
-    return written == nil || text.has("[")
+    return written == nil || text.hasASCII("[")
       || written?.port.map { Int($0) == nil && !$0.isEmpty } == true
   }
 }

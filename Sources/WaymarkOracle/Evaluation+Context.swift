@@ -17,7 +17,7 @@ extension Evaluation {
       .value(query(name, as: type, in: context.items.value(self)) ?? .null)
     case .requiredQuery(let name, as: let type): requiredQuery(name, as: type, in: context)
     case .value, .queryText: .value(.null)
-    case .context(.url): .value(.text(url(context.url)))
+    case .context(.url): .value(url(context.url).map { .text($0) } ?? .null)
     case .context(.userInfo):
       // open.user-info: the value passed along with the link.
       .value(
@@ -72,9 +72,11 @@ extension Evaluation {
   }
 
   /// open.context: the link as it was given.
-  private func url(_ url: String) -> String {
-    decide(.`open.context`, if: true, url) { mistake, right in
+  private func url(_ url: String) -> String? {
+    openings?.note(givenBack: url)
+    return decide(.`open.context`, if: true, url as String?) { mistake, right in
       switch mistake {
+      case .contextHasNoLink: return nil
       case .contextHasDecodedLink: return decoded(url[...]) ?? url
       case .contextHasLinkWithoutFragment: return String(url[...].parted(at: "#").before)
       case .contextHasLowerCasedScheme:

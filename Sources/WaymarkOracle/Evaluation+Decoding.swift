@@ -4,7 +4,7 @@ extension Evaluation {
   /// A segment or an item as it is written, decoded; nil where it is not UTF-8.
   func decodedSegment(_ written: Substring) -> String? {
     // link.plus: a plus sign is one.
-    let text = decide(.`link.plus`, if: written.has("+"), written) { mistake, text in
+    let text = decide(.`link.plus`, if: written.hasASCII("+"), written) { mistake, text in
       mistake == .plusIsSpaceInPaths ? text.swapping("+", with: " ") : text
     }
     // link.encoded-slash: all of a segment is decoded.
@@ -29,7 +29,7 @@ extension Evaluation {
 
   /// A text whose escapes are decoded; nil where it is not UTF-8.
   func decoded(_ text: Substring) -> String? {
-    guard text.has("%") else { return String(text) }
+    guard text.hasASCII("%") else { return String(text) }
     // link.percent: `%` and two hex digits stand for a byte; bytes are read as UTF-8, once.
     let once = decide(.`link.percent`, if: true, unescaped(text) { $0 }) { mistake, once in
       switch mistake {
@@ -71,7 +71,7 @@ extension Evaluation {
   }
 
   /// Whether a path or a query has escapes beside what a URL may not hold there.
-  func isMixture(_ text: Substring) -> Bool { text.has("%") && text.hasUnescaped }
+  func isMixture(_ text: Substring) -> Bool { text.hasASCII("%") && text.hasUnescaped }
 
   /// link.bom: U+FEFF is a character like any other.
   func withoutByteOrderMark(_ text: String?) -> String? {

@@ -158,7 +158,9 @@ extension Evaluation {
     case .invalidPattern:
       // define.pattern: a pattern that is none.
       let isOne = definition.routes.contains { $0.pattern == nil }
-      return decide(.`define.pattern`, if: isOne, isOne) { $1 }
+      return decide(.`define.pattern`, if: isOne, isOne) { mistake, isOne in
+        mistake == .refusesNoDefinition ? false : isOne
+      }
     case .unknownLinkSource: return acceptsUnknownSource(definition)
     case .duplicatedRoute: return hasDuplicate(definition.routes)
     case .invalidLinkSource: return hasOtherSource(definition)
@@ -181,7 +183,7 @@ extension Evaluation {
     ) { mistake, right in mistake == .emptyGroupsAcceptAnything ? known : right }
     return decide(.`define.unknown-source`, if: right, right) { mistake, right in
       switch mistake {
-      case .acceptsUnknownSources: false
+      case .acceptsUnknownSources, .refusesNoDefinition: false
       case .oneKnownSourceIsEnough:
         right && (ofRoutes + definition.emptyGroups).contains { all.isDisjoint(with: $0) }
       default: right
@@ -214,7 +216,7 @@ extension Evaluation {
     }
     return decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
-      case .acceptsDuplicates: false
+      case .acceptsDuplicates, .refusesNoDefinition: false
       case .duplicatesByShape: hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
       case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
@@ -242,7 +244,7 @@ extension Evaluation {
     let right = hasOther(\.numbers)
     return decide(.`define.pattern-source`, if: right, right) { mistake, right in
       switch mistake {
-      case .acceptsAnyPatternSource: false
+      case .acceptsAnyPatternSource, .refusesNoDefinition: false
       case .patternSourceMayBeOnlyTheRouters: hasOther { _ in definition.numbers }
       default: right
       }

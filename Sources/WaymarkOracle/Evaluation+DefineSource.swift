@@ -35,7 +35,7 @@ extension Evaluation {
       }
     }
     return decide(.`define.universal`, if: isNone == true, isSyntax) { mistake, isInvalid in
-      mistake == .acceptsAnyUniversal ? false : isInvalid
+      mistake == .acceptsAnyUniversal || mistake == .refusesNoDefinition ? false : isInvalid
     }
   }
 
@@ -61,7 +61,7 @@ extension Evaluation {
     // define.universal-path: one with a path other than a slash.
     return decide(.`define.universal-path`, if: hasPath, hasPath) { mistake, hasPath in
       switch mistake {
-      case .acceptsUniversalPaths: false
+      case .acceptsUniversalPaths, .refusesNoDefinition: false
       case .refusesSlashOfUniversal: !path.isEmpty
       default: hasPath
       }
@@ -78,7 +78,7 @@ extension Evaluation {
     // define.well-known: a custom scheme http, https, tel, facetime or mailto.
     return decide(.`define.well-known`, if: isKnown, isKnown) { mistake, isKnown in
       switch mistake {
-      case .knowsNoSchemesWell: false
+      case .knowsNoSchemesWell, .refusesNoDefinition: false
       case .knowsOnlyWebSchemes: isKnown && folded.hasPrefix("http")
       case .wellKnownSchemesByPrefix: known.contains { folded.hasPrefix($0) }
       default: isKnown
@@ -95,7 +95,7 @@ extension Evaluation {
     }
     // define.scheme: a custom scheme with a `/` in it.
     return decide(.`define.scheme`, if: hasSlash, isRefused) { mistake, isRefused in
-      mistake == .acceptsAnyScheme ? false : isRefused
+      mistake == .acceptsAnyScheme || mistake == .refusesNoDefinition ? false : isRefused
     }
   }
 }

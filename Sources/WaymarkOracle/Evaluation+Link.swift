@@ -73,9 +73,10 @@ extension Evaluation {
     let (beforeFragment, fragment) = text.parted(at: "#").both
     // link.query: what follows the first `?`, before any `#`.
     let cut = decide(
-      .`link.query`, if: beforeFragment.has("?"), beforeFragment.parted(at: "?")
+      .`link.query`, if: beforeFragment.hasASCII("?"), beforeFragment.parted(at: "?")
     ) { mistake, cut in
       switch mistake {
+      case .queryStaysInPath: Cut(before: beforeFragment)
       case .lastQuestionMarkStartsQuery:
         cut.after == nil ? cut : beforeFragment.partedAtLast("?")
       case .countsUTF16:

@@ -55,7 +55,7 @@ extension Evaluation {
     let (beforeFragment, fragment) = text.parted(at: "#").both
     // navigator.query: query and fragment take no part in matching; the query ends at `#`.
     let cut = decide(
-      .`navigator.query`, if: fragment != nil || beforeFragment.has("?"),
+      .`navigator.query`, if: fragment != nil || beforeFragment.hasASCII("?"),
       beforeFragment.parted(at: "?")
     ) { mistake, cut in
       switch mistake {
@@ -148,7 +148,7 @@ extension Evaluation {
       }
     }
     // navigator.raw: nothing is decoded; dot segments are components like any other.
-    let isRaw = kept.contains { $0 == "." || $0 == ".." || $0.has("%") }
+    let isRaw = kept.contains { $0 == "." || $0 == ".." || $0.hasASCII("%") }
     return decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
       switch mistake {
       case .navigatorRemovesDotSegments: withoutDotSegments(kept).map { String($0) }
@@ -162,7 +162,7 @@ extension Evaluation {
     guard !whole.isEmpty, path.starts(withText: "//") else { return whole }
     // navigator.components: the authority as written is one component.
     let first = whole[0][...]
-    return decide(.`navigator.components`, if: first.has("@") || first.has(":"), whole) {
+    return decide(.`navigator.components`, if: first.hasASCII("@") || first.hasASCII(":"), whole) {
       mistake, components in
       switch mistake {
       case .navigatorDropsUserInfo:

@@ -69,7 +69,7 @@ extension Evaluation {
 
   private func component(_ given: Substring) -> NavigatorPattern.Component {
     // navigator.placeholder: only what is wholly `<name>` or `<type:name>`; any other is literal.
-    let read = decide(.`navigator.placeholder`, if: given.has("<"), plainComponent(given)) {
+    let read = decide(.`navigator.placeholder`, if: given.hasASCII("<"), plainComponent(given)) {
       mistake, component in
       switch mistake {
       case .navigatorFindsPlaceholdersAtEnd:

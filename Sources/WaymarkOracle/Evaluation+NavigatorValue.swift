@@ -39,6 +39,7 @@ extension Evaluation {
     switch type {
     case "int": return navigatorInt(text)
     case "float":
+      openings?.note(text, as: ValueType(.float))
       // navigator.float: as value.float, single precision.
       return decide(.`navigator.float`, float(text, .`navigator.float`)) { mistake, value in
         mistake == .navigatorFloatNeedsPoint && !text.contains(".") ? nil : value

@@ -79,7 +79,7 @@ extension Evaluation {
     _ text: String, from start: String, unless other: Unicode.Scalar
   ) -> Substring? {
     let rest = text[...].parted(at: start).before
-    return rest.has(other) ? nil : rest
+    return rest.hasASCII(other) ? nil : rest
   }
 
   private func webPattern(_ scheme: Substring, _ rest: Substring) -> Pattern? {

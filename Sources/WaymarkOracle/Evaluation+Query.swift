@@ -14,7 +14,7 @@ extension Evaluation {
   func queryItems(_ query: Substring?) -> [QueryItem] {
     guard let written = query else { return [] }
     // link.plus: a plus sign is one.
-    let query = decide(.`link.plus`, if: written.has("+"), written) { mistake, query in
+    let query = decide(.`link.plus`, if: written.hasASCII("+"), written) { mistake, query in
       mistake == .plusIsSpaceInQueries ? query.swapping("+", with: " ") : query
     }
     // query.split: items are separated by `&`, and decoded after the split; `;` separates nothing.
@@ -43,7 +43,7 @@ extension Evaluation {
     return decide(.`link.unescaped-mixed`, if: isMixture(query), around) { mistake, items in
       switch mistake {
       case .mixturesStayUndecoded where isMixture(query),
-        .bracketLeavesQuery where query.has("[") || query.has("]"):
+        .bracketLeavesQuery where query.hasASCII("[") || query.hasASCII("]"):
         undecoded(query)
       default: items
       }
@@ -118,7 +118,7 @@ extension Evaluation {
       mistake == .unreadableValueIsNoItem && item.written != nil && item.value == nil ? nil : there
     }
     return decide(.`query.split`, readable) { mistake, there in
-      mistake == .secondEqualsSignDropsItem && item.written?.has("=") == true ? nil : there
+      mistake == .secondEqualsSignDropsItem && item.written?.hasASCII("=") == true ? nil : there
     }
   }
 

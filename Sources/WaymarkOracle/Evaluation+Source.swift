@@ -76,6 +76,7 @@ extension Evaluation {
     let right = decide(rule, if: true, isScheme) { mistake, isScheme in
       switch mistake {
       case .schemesWithCase: scheme == wanted
+      case .ignoresSchemes, .ignoresSources: true
       case .schemesByPrefix: caseFolded(scheme).hasPrefix(caseFolded(wanted))
       case .httpIsHTTPS: isScheme || isUniversal && isWeb(given) && isWeb(wanted[...])
       case .takesCustomLinksForUniversal: isScheme || isUniversal
@@ -99,7 +100,7 @@ extension Evaluation {
       case .hostsBySuffix: caseFolded(host).hasSuffix(caseFolded(wanted))
       case .hostsBySubdomain: isHost || caseFolded(host).hasSuffix("." + caseFolded(wanted))
       case .hostsByPrefix: caseFolded(host).hasPrefix(caseFolded(wanted))
-      case .ignoresHosts: true
+      case .ignoresHosts, .ignoresSources: true
       default: isHost
       }
     }
@@ -113,7 +114,7 @@ extension Evaluation {
     let right = areEqual { portNumber($0, scheme: scheme) }
     return decide(.`source.port`, if: port != nil || source.port != nil, right) { mistake, right in
       switch mistake {
-      case .ignoresPorts: true
+      case .ignoresPorts, .ignoresSources: true
       case .absentPortIsAnyPort: right || port == nil
       case .portsAreTexts: areEqual { $0.map { $0.isEmpty ? standard : String($0) } ?? standard }
       case .portsAreSmall:

@@ -3,6 +3,7 @@ import WaymarkSpec
 extension Evaluation {
   /// A text as a type reads it; nil where the type can't hold it.
   func value(_ text: String, as type: ValueType) -> Value? {
+    openings?.note(text, as: type)
     guard type.container != .none else { return scalar(text, type.scalar).map { .text($0) } }
     // value.list: the decoded text, split at `,`.
     note(.`value.list`)

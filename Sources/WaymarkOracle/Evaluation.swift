@@ -7,10 +7,13 @@ import WaymarkSpec
 struct Evaluation {
   private let table: Mistake.Table
   let trace: Trace?
+  /// Where it is noted what the rules leave open; nil where nobody asks.
+  let openings: Openings?
 
-  init(_ table: Mistake.Table, trace: Trace?) {
+  init(_ table: Mistake.Table, trace: Trace?, openings: Openings? = nil) {
     self.table = table
     self.trace = trace
+    self.openings = openings
   }
 
   /// Decides a question as a rule says, or as the mistakes do that are made.

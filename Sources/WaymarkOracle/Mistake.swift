@@ -9,6 +9,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case fragmentStaysInQuery = "link.fragment: keeps the fragment in the query"
   case fragmentHasQuery = "link.fragment: finds a query in the fragment"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
+  case queryStaysInPath = "link.query: keeps the query in the path"
   case countsUTF16 = "link.query: counts characters, then cuts that many UTF-16 units"
   case dropsDotAfterHost = "link.authority: drops the dot at a host's end"
   case hostIsBeforeAt = "link.userinfo: takes user info for the host"
@@ -74,6 +75,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsByteOrderMarks = "link.bom: drops U+FEFF at the start of a text"
   // source
   case schemesWithCase = "source.custom, source.universal: compares schemes with case"
+  case ignoresSchemes = "source.custom, source.universal: ignores the schemes of links"
+  case ignoresSources =
+    "source.custom, source.universal, source.port: takes links of any source for its own"
   case schemesByPrefix = "source.custom, source.universal: accepts schemes that start alike"
   case httpIsHTTPS = "source.universal: takes http and https for one scheme"
   case hostsWithCase = "source.universal: compares hosts with case"
@@ -246,6 +250,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
   case setsTellZeroesApart = "value.set: tells 0 and -0 apart in sets"
   // define
+  case refusesNoDefinition =
+    "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: refuses no definition"
   case definesRouteByRoute = "define.pattern: checks a route in full before the next"
   case acceptsUnknownSources = "define.unknown-source: accepts unknown sources"
   case oneKnownSourceIsEnough = "define.unknown-source: accepts unknown sources beside a known one"
@@ -321,6 +327,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case onlyRespondsAsksGuards = "open.guard: ignores guards in opening"
   case failingGuardEndsSearch = "open.guard: ends the search where a guard fails"
   case nullIsError = "open.guard: takes null for an error"
+  case contextHasNoLink = "open.context: gives handlers no link"
   case contextHasDecodedLink = "open.context: gives back the link decoded"
   case contextHasLinkWithoutFragment = "open.context: gives back the link without its fragment"
   case contextHasLowerCasedScheme =

@@ -52,7 +52,7 @@ extension Substring {
   func starts(withText start: String) -> Bool { utf8.starts(with: start.utf8) }
 
   /// Whether it has such an ASCII character.
-  func has(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
+  func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
 
   /// Whether it has a character that a URL may not hold as it is.
   var hasUnescaped: Bool { utf8.contains(where: \.isNoURLByte) }
@@ -62,6 +62,9 @@ extension Substring {
 }
 
 extension String {
+  /// Whether it has such an ASCII character.
+  func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
+
   /// The text with a part for another, wherever that stands.
   func swapping(_ part: String, with other: String) -> String {
     replacing(any: [part], with: other)

@@ -86,7 +86,7 @@
       let router = try #require(waymarkProgram).deletingLastPathComponent()
         .appending(path: "MutantTable").path
       let result = try shell(
-        "exec \"$waymark\" fuzz --seed 1 --case 242 --router \"'\(router)' 'accepts duplicates'\" --save missing/x"
+        "exec \"$waymark\" fuzz --seed 1 --case 318 --router \"'\(router)' 'accepts duplicates'\" --save missing/x"
       )
       #expect(result.status == 1)
       #expect(

@@ -107,8 +107,7 @@ import WaymarkSpec
         == """
         # Ports
         open-first: failed: not in this run
-        source-port-other: failed: responds: expected false, observed true; \
-        attempts: expected [], observed [0]; opens: expected null, observed 0
+        source-port-other: failed: attempts: expected [], observed [0]; opens: expected null, observed 0
 
         """)
     let kept = try KnownFailures(bytes: Array("source.*: failed: mine".utf8), file: "known.txt")

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkSpec
 
 /// A router that cuts links at slashes, as many do.

@@ -1,6 +1,7 @@
 // The rules that are proposed for a case begin with the one that decides, mostly, and leave nothing open.
 
 import Testing
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -23,7 +24,7 @@ import WaymarkSpec
 
   @Test func `leave nothing open in the specification`() throws {
     let open = try Specification.bundled().cases.compactMap { item in
-      LeftOpen(in: item.request).map { "\(item.id): \($0)" }
+      Oracle.leftOpen(in: item.request).map { "\(item.id): \($0)" }
     }
     #expect(open == [])
   }

@@ -50,10 +50,12 @@ private final class Elements: NSObject, XMLParserDelegate {
       KnownFailures.Entry(name: "source-custom-other", reason: "takes <any> scheme # for now"),
       KnownFailures.Entry(name: "no-such-case", reason: "gone"),
     ])
+    let all = specification.cases
+    let cases = all.indices.filter { $0 % 7 == 0 || all[$0].id == "source-custom-other" }
+      .map { all[$0] }
     return (
-      specification,
-      ConformanceChecker(cases: specification.cases).check(ReferenceRouter()),
-      ConformanceChecker(cases: specification.cases, knownFailures: known).check(SlashRouter())
+      specification, ConformanceChecker(cases: cases).check(ReferenceRouter()),
+      ConformanceChecker(cases: cases, knownFailures: known).check(SlashRouter())
     )
   }
 
@@ -83,9 +85,9 @@ private final class Elements: NSObject, XMLParserDelegate {
   @Test func `are JUnit's XML`() throws {
     let elements = try Elements(wrong.junit)
     let cases = elements["testcase"]
-    #expect(cases.count == specification.cases.count + 1)
+    #expect(cases.count == right.results.count + 1)
     #expect(elements["testsuite"].map { $0["name"] ?? "" }.last == "The run")
-    #expect(elements["testsuite"].count == specification.subjects.count + 1)
+    #expect(elements["testsuite"].count == Set(right.results.map(\.item.subject)).count + 1)
     let suites = try #require(elements["testsuites"].first)
     #expect(suites["failures"] == "\(elements["failure"].count)")
     #expect(suites["tests"] == "\(cases.count)")
@@ -107,9 +109,9 @@ private final class Elements: NSObject, XMLParserDelegate {
   @Test func `are TAP`() throws {
     let lines = wrong.tap.split(separator: "\n")
     #expect(lines[0] == "TAP version 14")
-    #expect(lines[1] == "1..\(specification.cases.count + 1)")
+    #expect(lines[1] == "1..\(right.results.count + 1)")
     let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
-    #expect(points.count == specification.cases.count + 1)
+    #expect(points.count == right.results.count + 1)
     for (index, line) in points.enumerated() { #expect(line.contains("ok \(index + 1) - ")) }
     #expect(lines.contains { $0.hasSuffix(" # TODO takes <any> scheme # for now") })
     #expect(lines.contains { $0.contains(" # SKIP ") })
@@ -138,7 +140,7 @@ private final class Elements: NSObject, XMLParserDelegate {
           decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         #expect(process.terminationStatus == status, "\(said)")
-        #expect(said.contains("Tests=\(specification.cases.count + Int(status))"))
+        #expect(said.contains("Tests=\(right.results.count + Int(status))"))
         #expect(!said.contains("Parse errors"))
       }
     }
@@ -224,12 +226,12 @@ private final class Elements: NSObject, XMLParserDelegate {
     // Whatever cases hold, the data is one element, and JSON.
     let data = Data(page[start.upperBound..<end.lowerBound].utf8)
     let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect((json["cases"] as? [Any])?.count == specification.cases.count)
+    #expect((json["cases"] as? [Any])?.count == right.results.count)
     #expect((json["routers"] as? [Any])?.count == 2)
     let rows = page.components(separatedBy: "<tr id=\"").dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
-    #expect(Set(rows).isSuperset(of: specification.rules.map { $0.id[...] }))
+    #expect(Set(rows).isSuperset(of: right.results.flatMap(\.item.rules).map { $0[...] }))
     #expect(page.contains(#"link.scheme, SlashRouter, "#))
   }
 }

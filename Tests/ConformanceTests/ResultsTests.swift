@@ -51,7 +51,7 @@ import WaymarkSpec
     #expect(item.headline.contains(" ← ") && item.count == fuzz.counterexamples[0].count)
     #expect(item.again.hasPrefix("waymark fuzz --seed 1 --case "))
     #expect(item.outcome == .failed && item.observed.count == 1 && item.property == nil)
-    #expect(item.rules.first == fuzz.counterexamples[0].rule)
+    #expect(!item.rules.isEmpty && item.mistake == fuzz.counterexamples[0].mistake?.name)
     let text = results.json.compact
     #expect(try read(text).json.compact == text)
     // What was written before there were items is read all the same.

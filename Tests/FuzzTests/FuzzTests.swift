@@ -35,23 +35,17 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     let report = Fuzzer(rules: Self.rules, seed: Self.seed)
       .fuzz(try Self.router.get(), indices: start..<start + Self.casesOfBlock)
     #expect(report.failures == 0, "\(report)")
-    #expect(report.cases == Int(Self.casesOfBlock))
+    #expect(report.cases * 10 >= Int(Self.casesOfBlock) * 9)
   }
 
   @Test func `exercises each rule in at least one of 200 cases`() {
+    let count: UInt64 = isWhole ? 2500 : 600
     var statistics = FuzzStatistics()
-    for index in 0..<2500 as Range<UInt64> {
-      if let item = GeneratedCase(seed: 1, index: index) { statistics.count(item) }
+    for index in 0..<count {
+      if let item = JudgedCase(seed: 1, index: index) { statistics.count(item) }
     }
-    let rare = Self.rules.map(\.id).filter { statistics.share(of: $0) < 0.005 }
-    // No branch of the generator is about equivalence alone: the oracle tells where it matters.
-    #expect(rare == ["match.equivalent"])
-    let id = RuleSet(named: rare)
-    let isShown = (0..<200 as Range<UInt64>).contains { index in
-      let request = GeneratedCase(seed: 1, index: index)?.request
-      return request.map { Oracle.rules(for: $0).contains { $0.intersects(id) } } ?? false
-    }
-    #expect(isShown)
+    let least = isWhole ? 0.005 : 0.003
+    #expect(Self.rules.map(\.id).filter { statistics.share(of: $0) < least } == [])
   }
 
   @Test func `knows the rules that there are`() {
@@ -59,20 +53,21 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: Level.allCases, Dialect.allCases)
-  func `makes a case of each index, within the level and dialect`(
+  func `makes a case of most indices, within the level and dialect`(
     level: Level, dialect: Dialect
   ) {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
-    for index in 0..<(isWhole ? 300 : 100) as Range<UInt64> {
-      guard let item = GeneratedCase(seed: 2, index: index, within: scope) else {
-        Issue.record("no case \(index)")
-        continue
-      }
+    let asked = isWhole ? 300 : 100
+    var count = 0
+    for index in 0..<UInt64(asked) {
+      guard let item = JudgedCase(seed: 2, index: index, within: scope) else { continue }
+      count += 1
       #expect(item.rules.allSatisfy { levels[$0].map { $0 <= level } == true })
       #expect(item.request.dialect == dialect)
       #expect(!item.rules.isEmpty)
     }
+    #expect(count * 100 >= asked * (level == .strict ? 98 : 50), "\(count) cases")
   }
 
   @Test(arguments: RuleSet.all.ids)
@@ -80,7 +75,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
     for index in 0..<(isWhole ? 20 : 6) as Range<UInt64> {
-      guard let item = GeneratedCase(seed: 3, index: index, within: scope) else { continue }
+      guard let item = JudgedCase(seed: 3, index: index, within: scope) else { continue }
       #expect(!item.rules.contains(rule))
       let outcome = ConformanceChecker.outcome(
         of: item.request, expecting: item.expected, ReferenceRouter())
@@ -94,13 +89,14 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   func `makes no case that needs what a router does without`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
-    for index in 0..<(isWhole ? 80 : 25) as Range<UInt64> {
-      guard let item = GeneratedCase(seed: 4, index: index, within: scope) else {
-        Issue.record("no case \(index)")
-        continue
-      }
+    let asked = isWhole ? 80 : 24
+    var count = 0
+    for index in 0..<UInt64(asked) {
+      guard let item = JudgedCase(seed: 4, index: index, within: scope) else { continue }
+      count += 1
       #expect(!item.request.capabilities.contains(capability), "\(item.request.json.compact)")
     }
+    #expect(count * 4 >= asked * 3, "\(count) cases")
   }
 
   /// The reference router, which keeps what it was asked.
@@ -120,17 +116,17 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
       let fuzzer = Fuzzer(rules: Self.rules, seed: 4, shard: (shard, 3))
       _ = fuzzer.fuzz(seen, indices: 7..<107)
     }
-    let all = (7..<107 as Range<UInt64>).compactMap { GeneratedCase(seed: 4, index: $0)?.request }
+    let all = (7..<107 as Range<UInt64>).compactMap { JudgedCase(seed: 4, index: $0)?.request }
     let requests = seen.requests.withLock(\.self)
-    #expect(requests.count == 100)
+    #expect(requests.count == all.count)
     #expect(Set(requests) == Set(all))
   }
 
   @Test(arguments: [Level.core, .compat])
-  func `puts as many cases of a level as it is asked for`(level: Level) {
+  func `puts at least half as many cases of a level as it is asked for`(level: Level) {
     let report = Fuzzer(rules: Self.rules, seed: 1, level: level)
       .fuzz(ReferenceRouter(), indices: 0..<100)
-    #expect(report.cases == 100)
+    #expect(report.cases >= 50)
     #expect(report.failures == 0, "\(report)")
   }
 
@@ -138,7 +134,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     let lenient = Fuzzer(
       rules: try Specification.bundled().rules, seed: 1, level: .compat, without: ["define.order"])
     let report = lenient.fuzz(ReferenceRouter(), indices: 0..<200)
-    #expect(report.cases == 200)
+    #expect(report.cases >= 100)
     #expect(report.statistics.count(of: "link.fragment") > 0)
     #expect(report.statistics.count(of: "define.order") == 0)
     #expect(report.statistics.count(of: "link.bom") == 0)

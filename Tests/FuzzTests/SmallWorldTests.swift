@@ -2,7 +2,7 @@
 
 import Testing
 import WaymarkFuzz
-import WaymarkReference
+import WaymarkOracle
 import WaymarkSpec
 
 @Suite struct `The small world` {
@@ -43,7 +43,7 @@ import WaymarkSpec
 
   @Test func `asks nothing that the rules leave open`() {
     for (_, _, request) in Self.all where request.links[0].url.utf8.count % 13 == 4 {
-      #expect(LeftOpen(in: request) == nil, "\(request.json.compact)")
+      #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
     }
   }
 
@@ -55,14 +55,7 @@ import WaymarkSpec
     #expect(parts.map(\.request) == whole.map(\.request))
   }
 
-  @Test func `has nothing outside of a scope`() throws {
-    let rules = try Specification.bundled().rules
-    let compat = Self.requests(within: Scope(level: .compat, of: rules))
-    let core = Self.requests(within: Scope(level: .core, of: rules))
-    #expect(!core.isEmpty && core.count < compat.count && compat.count < Self.corner.count)
-    let urls = Set(compat.map(\.request.links[0].url))
-    #expect(urls.isSuperset(of: ["x:a", "x:%61", "x:+"]))
-    #expect(urls.isDisjoint(with: ["x:%2F", "x:%", "x:%FF", "x://@", "https://h:"]))
+  @Test func `has nothing that a router does without`() {
     let navigators = Self.requests(within: Scope(dialect: .navigator))
     #expect(!navigators.isEmpty)
     #expect(navigators.allSatisfy { $0.request.dialect == .navigator })

@@ -61,12 +61,4 @@ import WaymarkSpec
     }
     #expect(requests.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
   }
-
-  @Test func `give a case the highest of their levels`() throws {
-    let specification = try Specification.bundled()
-    let levels = Dictionary(uniqueKeysWithValues: specification.rules.map { ($0.id, $0.level) })
-    for item in specification.cases {
-      #expect(item.level == item.rules.compactMap { levels[$0] }.max(), "\(item.id)")
-    }
-  }
 }

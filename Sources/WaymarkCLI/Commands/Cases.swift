@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkOracle
 import WaymarkSpec
 
 extension Command {
@@ -29,7 +30,7 @@ extension Command {
     let specification =
       try directories.isEmpty ? .bundled() : Specification(directories: directories)
     let lines = specification.cases.filter { item in
-      item.level <= level && (dialect ?? item.request.dialect) == item.request.dialect
+      item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
     }.map { $0.json.compact + "\n" }.joined()
     guard let file = invocation.values(of: "--output").last else {
       print(lines, terminator: "")

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -48,7 +49,7 @@ extension Command {
     let filters = invocation.values(of: "--filter")
     let dialect = try invocation.dialect(of: check)
     let cases = specification.cases.filter { item in
-      item.level <= level && (dialect ?? item.request.dialect) == item.request.dialect
+      item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
         && (filters.isEmpty || filters.contains(where: item.mentions))
     }
     guard !cases.isEmpty else {
@@ -96,7 +97,7 @@ extension Command {
     guard invocation.has("--strict-coverage") else {
       return Interruption.status(report.conforms ? 0 : 1)
     }
-    let gaps = specification.gaps.map(\.description) + specification.pairGaps(try .bundled())
+    let gaps = specification.gaps.map(\.description)
     let shown = invocation.has("--all") ? gaps.count : 20
     for gap in gaps.prefix(shown) { printError("\(gap)\n") }
     if gaps.count > shown { printError("\(gaps.count - shown) more: --all shows them\n") }

@@ -30,7 +30,7 @@ extension Command {
       Option(name: "--all", help: "show all counterexamples in full, not the first 20"),
       Option(
         name: "--stats",
-        help: "how many cases rest on each rule, which features meet, and how fast they were put"),
+        help: "how many cases rest on each rule, and how fast they were put"),
     ],
     examples: [
       "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30 --stats",
@@ -45,7 +45,6 @@ extension Command {
       level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
       shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz),
       isSmall: only?.isSmall == true)
-    fuzzer.countsFeatures = invocation.has("--stats")
     let start = Date.now
     let seconds = try invocation.number("--time", of: fuzz)
     let count =
@@ -89,9 +88,6 @@ extension Command {
     var lines: [String] = []
     if invocation.has("--stats") {
       lines.append(report.statistics.description(of: specification.rules))
-      if let triples = report.statistics.triples {
-        lines.append(triples.summary(of: try .bundled()).description)
-      }
       let elapsed = Date.now.timeIntervalSince(start)
       let rate = Int(Double(report.statistics.links) / max(elapsed, 0.000_001))
       lines.append("\(rate) links a second")

@@ -1,6 +1,7 @@
 import Foundation
 import Waymark
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -71,7 +72,7 @@ extension Command {
     let specification = try PackageFiles.specification()
     let expected = try ExpectedText(report.expected)
     let request = report.request(reads: expected.reads)
-    if let leftOpen = LeftOpen(in: request) { throw leftOpen }
+    if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     if let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) }) {
       let place =
         PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"

@@ -25,11 +25,10 @@ extension Command {
   ) { invocation in
     let specification = try Specification.bundledRules()
     let world = SmallWorld()
-    let reference = ReferenceRouter()
     let sweeper = Sweeper(
       rules: specification.rules, world: world,
       level: try invocation.choice("--level", of: sweep, Level.self) ?? .strict,
-      dialect: try invocation.dialect(of: sweep), expecting: reference.observe)
+      dialect: try invocation.dialect(of: sweep))
     let first = Int(clamping: try invocation.number("--from", of: sweep) ?? 0)
     let limit = Int(clamping: try invocation.number("--limit", of: sweep) ?? UInt64(Int.max))
     guard first < world.count else {

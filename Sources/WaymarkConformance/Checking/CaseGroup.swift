@@ -1,3 +1,4 @@
+import WaymarkOracle
 import WaymarkSpec
 
 /// Cases that share a router, as one request; and those among them that are not put.
@@ -51,16 +52,34 @@ struct CaseGroup: Sendable {
     )
   }
 
-  /// What became of each case; there is a response where some are put.
-  func results(_ response: Response?) -> [CaseResult] {
-    var link = 0
+  /// The rules that each case rests on.
+  var restsOn: [RuleSet] {
+    guard let request, case .links? = expected else { return items.map(\.item.restsOn) }
+    let places = placesOfLinks
+    let ofLinks = Oracle.rules(for: request) { items[places[$0]].item.comparesResponding }
+    var link = ofLinks.makeIterator()
     return items.map { item, missing in
+      (missing.isEmpty ? link.next() : nil) ?? item.restsOn
+    }
+  }
+
+  /// What became of each case; there is a response where some are put.
+  ///
+  /// - Parameter restsOn: The rules that each case rests on; where they are left out, only what went wrong is
+  ///   told what it rests on.
+  func results(_ response: Response?, restsOn: [RuleSet]? = nil) -> [CaseResult] {
+    var link = 0
+    return items.indices.map { index in
+      let (item, missing) = items[index]
+      func result(_ outcome: Outcome) -> CaseResult {
+        let rules = restsOn?[index] ?? (outcome.isWrong ? item.restsOn : RuleSet())
+        return CaseResult(item: item, restsOn: rules, outcome: outcome)
+      }
       guard missing.isEmpty, let request, let expected, let response else {
-        return CaseResult(item: item, outcome: Outcome(missing: missing))
+        return result(Outcome(missing: missing))
       }
       defer { link += 1 }
-      return CaseResult(
-        item: item, outcome: response.outcome(ofLink: link, of: request, expecting: expected))
+      return result(response.outcome(ofLink: link, of: request, expecting: expected))
     }
   }
 }

@@ -44,7 +44,9 @@ extension Observation.Answer {
     switch (self, observed) {
     case (.opened(let expected), .opened(let observed)):
       let fields = [
-        Outcome.Difference("responds", .bool(expected.responds), .bool(observed.responds)),
+        expected.responds.flatMap {
+          Outcome.Difference("responds", .bool($0), .bool(observed.responds ?? !$0))
+        },
         Outcome.Difference(
           "attempts", .array(expected.attempts.map(JSON.integer)),
           .array(observed.attempts.map(JSON.integer))),

@@ -1,3 +1,4 @@
+import WaymarkOracle
 public import WaymarkSpec
 
 /// Puts cases to a router, and compares what it does with what is expected.
@@ -37,13 +38,15 @@ public struct ConformanceChecker: Sendable {
       work: { block in
         let first = block * size
         let requests = groups[first..<min(first + size, groups.count)].map(\.request)
-        return Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
+        let responses = Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
+        return responses.indices.map { (responses[$0], groups[first + $0].restsOn) }
       },
-      received: { (responses: [Response?]) in
-        for response in responses {
+      received: { (answered: [(Response?, [RuleSet])]) in
+        for (response, restsOn) in answered {
           let group = groups[received]
           received += 1
-          results += group.results(endings.areTooMany ? tooManyEndings : response)
+          results += group.results(
+            endings.areTooMany ? tooManyEndings : response, restsOn: restsOn)
           if let response, !endings.areTooMany { endings.count(response) }
         }
         progress(results.count)
@@ -51,7 +54,7 @@ public struct ConformanceChecker: Sendable {
       })
     // A program that ended too often is not asked the rest.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
-    for group in groups[received...] { results += group.results(rest) }
+    for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
     if !endings.areTooMany { findLinksBefore(&results, of: groups, router, isInterrupted) }
     return ConformanceReport(
       router: router.name, version: router.version, results: results, knownFailures: knownFailures)
@@ -85,7 +88,8 @@ public struct ConformanceChecker: Sendable {
     -> CaseResult
   {
     let group = CaseGroup.groups(of: [item], for: router.unsupported)[0]
-    return group.results(Exchange.responses(to: [group.request], router)[0])[0]
+    return group.results(
+      Exchange.responses(to: [group.request], router)[0], restsOn: group.restsOn)[0]
   }
 
   /// Puts a request to a router, and compares what it does with what is expected.

@@ -77,15 +77,15 @@ public struct ConformanceReport: Sendable {
 
   /// What became of the cases of a level.
   func part(of level: Level) -> ConformanceReport {
-    ConformanceReport(router: router, results: results.filter { $0.item.level == level })
+    ConformanceReport(router: router, results: results.filter { $0.level == level })
   }
 
   /// The highest level of which, and of the ones below, no case went wrong and some passed; nil
   /// where there is none.
   public var levelReached: Specification.Level? {
     let lowestWrong = results.filter { $0.outcome.isWrong || $0.outcome.kind == .notAsked }
-      .map(\.item.level).min()
-    return results.filter { $0.outcome == .passed }.map(\.item.level)
+      .map(\.level).min()
+    return results.filter { $0.outcome == .passed }.map(\.level)
       .filter { level in lowestWrong.map { level < $0 } ?? true }.max()
   }
 }

@@ -1,3 +1,4 @@
+import WaymarkOracle
 public import WaymarkSpec
 
 extension ConformanceChecker {
@@ -70,12 +71,17 @@ extension ConformanceChecker.Outcome {
 public struct CaseResult: Sendable {
   /// The case.
   public let item: Specification.Case
+  /// The rules that its expectation rests on.
+  package let restsOn: RuleSet
   /// What became of it.
   public internal(set) var outcome: ConformanceChecker.Outcome
   /// Links put to the same router before, without which it passes the case; none where it fails the case alone.
   public internal(set) var behind: [Specification.Request.Link] = []
   /// Whether it passed the case when it was asked again, alone and behind the same links.
   public internal(set) var isFlaky = false
+
+  /// The highest level of the rules that the case rests on.
+  public var level: Specification.Level { restsOn.level }
 
   /// What shows the outcome: the case's link, behind those without which it is passed.
   public var request: Specification.Request {

@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkFuzz
 import WaymarkSpec
 
 /// A link as the source of the texts that a set has of it: of two equal ones that the link has, a set may hold
@@ -15,7 +14,7 @@ struct WrittenText {
 
   /// A link of which a set is expected. Where the link does not have its texts, it says nothing of them.
   init(_ url: String, has expected: ReadResult?) {
-    let texts = [url, Escapes(url.utf8).decoded]
+    let texts = [url, url.decoded]
     self.texts = texts
     // Hashing may take quadratic time for long runs of marks, so that a router may bring those in order.
     var isLoose = !texts[1].isStreamSafe
@@ -34,6 +33,23 @@ struct WrittenText {
 }
 
 extension String {
+  /// The text with its escapes decoded; what is no UTF-8 is replaced.
+  fileprivate var decoded: String {
+    var decoded: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = Substring(rest.prefix(2))
+      let value = digits.utf8.first == UInt8(ascii: "+") ? nil : UInt8(digits, radix: 16)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value {
+        decoded.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
   /// Whether some text has this one in it, scalar by scalar.
   fileprivate func isPart(ofAny texts: [String]) -> Bool {
     isASCII || texts.contains { $0.unicodeScalars.place(of: unicodeScalars) != nil }

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkSpec
 
 extension DifferentialChecker {
@@ -13,7 +14,7 @@ extension DifferentialChecker {
     /// What both do with the links of the cases of some indices.
     func findings(_ indices: Range<UInt64>) -> Findings {
       let items = indices.compactMap { index in
-        GeneratedCase(seed: seed, index: index, within: scope).map { (index, $0) }
+        JudgedCase(seed: seed, index: index, within: scope).map { (index, $0) }
       }
       let answers = atOnce {
         Exchange.responses(to: items.map(\.1.request), routers[$0], isInterrupted: isInterrupted)
@@ -30,83 +31,90 @@ extension DifferentialChecker {
     }
   }
 
-  /// Disagreements of one verdict, which one rule is suspected of.
-  struct Suspects: Sendable {
-    let verdict: Verdict
-    let rule: RuleID?
-    /// The other rules that disagreements of this verdict are about.
-    let others: RuleSet
-    let disagreements: [Disagreement]
+  /// What is behind a disagreement: what the one gets wrong, and what the other does.
+  struct Causes: Hashable, Sendable {
+    let one: Failures.Origin?
+    let other: Failures.Origin?
+
+    /// The mistakes, that of the one first.
+    var mistakes: [Mistake] { [one, other].compactMap { $0?.mistake } }
   }
 
-  /// Disagreements by who is right and by the rule that most likely decides each, in the order in which
-  /// they were found.
-  static func classes(of findings: Findings) -> [Suspects] {
-    var classes: [Suspects] = []
-    for (verdict, found) in findings.disagreements.grouped(by: \.symptoms.verdict) {
-      let rules = findings.grounds.rules(deciding: found.map(\.grounds), by: .likelihood)
-      for (rule, found) in found.grouped(by: { rules.first(where: $0.grounds.contains) }) {
-        var others = RuleSet()
-        for other in rules where other != rule { others.insert(other) }
-        classes.append(
-          Suspects(verdict: verdict, rule: rule, others: others, disagreements: found))
-      }
+  /// Disagreements by what is behind them, in the order in which they were found.
+  static func classes(of findings: Findings) -> [(causes: Causes, found: [Disagreement])] {
+    func settled(_ failures: [Failures.Failure]) -> Failures {
+      var all = Failures()
+      all.add(failures, passed: findings.passed)
+      all.settle()
+      return all
     }
-    return classes
+    let one = settled(findings.disagreements.compactMap(\.failures.one))
+    let other = settled(findings.disagreements.compactMap(\.failures.other))
+    return findings.disagreements.grouped { item in
+      Causes(
+        one: item.failures.one.map(one.origin), other: item.failures.other.map(other.origin))
+    }
   }
 }
 
 extension DifferentialChecker.Session {
-  /// A class with its smallest disagreement, and with the rule that it is about where it shows that.
-  ///
-  /// What the routers disagree on is shrunk as far as it goes, without leave to rest on another suspect
-  /// and without being held to rest on this one. A rule that the smallest does without is not what it is
-  /// about.
+  /// A class with its smallest disagreement.
   func settled(
-    _ found: DifferentialChecker.Suspects, until end: Date
+    _ causes: DifferentialChecker.Causes, _ found: [DifferentialChecker.Disagreement],
+    until end: Date
   ) -> DifferentialReport.Class {
     let smallest =
-      found.disagreements.enumerated().sorted {
-        let sizes = (Size($0.element.request), Size($1.element.request))
-        return sizes.0 == sizes.1 ? $0.offset < $1.offset : sizes.0 < sizes.1
-      }.prefix(Self.maximumShrunk).map { shrunk($0.element, of: found, until: end) }
-      .min { Size($0.request) < Size($1.request) } ?? found.disagreements[0]
+      found.enumerated().map { ($1, key: $1.key, $0) }
+      .sorted { ($0.key.0, $0.key.1, $0.2) < ($1.key.0, $1.key.1, $1.2) }
+      .prefix(Self.maximumShrunk).map { shrunk($0.0, causes, until: end) }
+      .min { $0.key < $1.key } ?? found[0]
     return DifferentialReport.Class(
-      rule: found.rule.flatMap { smallest.grounds.contains($0) ? $0.name : nil },
-      verdict: found.verdict, count: found.disagreements.count, smallest: smallest)
+      causes: causes, verdict: found[0].symptoms.verdict, count: found.count, smallest: smallest)
   }
 
   private static let maximumShrunk = 2
 
   private func shrunk(
-    _ disagreement: DifferentialChecker.Disagreement, of found: DifferentialChecker.Suspects,
+    _ disagreement: DifferentialChecker.Disagreement, _ causes: DifferentialChecker.Causes,
     until end: Date
   ) -> DifferentialChecker.Disagreement {
     guard let index = disagreement.origin.index, !isInterrupted() else { return disagreement }
-    let refused = found.others.subtracting(disagreement.grounds)
     var known: [Request: DifferentialChecker.Disagreement?] = [:]
-    func shown(_ item: GeneratedCase) -> DifferentialChecker.Disagreement? {
+    func shown(_ item: JudgedCase) -> DifferentialChecker.Disagreement? {
       if let answer = known[item.request] { return answer }
       let answers = routers.map { Exchange.response(to: item.request, $0) }
       let shown = DifferentialChecker.Disagreement
-        .all(in: item, answers[0], answers[1], index: index)
-        .first { $0.symptoms == disagreement.symptoms && !$0.grounds.intersects(refused) }
+        .all(in: item, answers[0], answers[1], index: index).first { $0.comes(from: causes) }
       known[item.request] = .some(shown)
       return shown
     }
     var choices = Choices(seed: seed, index: index)
-    _ = GeneratedCase.make(from: &choices, within: scope)
+    _ = JudgedCase.make(from: &choices, within: scope)
     let shrinker = Shrinker.shrink(
       choices, size: Size(disagreement.request), maximumTries: 5000,
       isOver: { Date.now >= end || isInterrupted() }
     ) { choices in
       var choices = choices
-      return GeneratedCase.make(from: &choices, within: scope).map { item in
+      return JudgedCase.make(from: &choices, within: scope).map { item in
         Shrinker.Replay(choices, size: Size(item.request)) { shown(item) != nil }
       }
     }
     var smallest = Choices(replaying: shrinker.record)
-    return GeneratedCase.make(from: &smallest, within: scope).flatMap(shown) ?? disagreement
+    return JudgedCase.make(from: &smallest, within: scope).flatMap(shown) ?? disagreement
+  }
+}
+
+extension DifferentialChecker.Disagreement {
+  /// How plain it is: in ASCII, and small.
+  fileprivate var key: (Int, Size) { (request.isASCII ? 0 : 1, Size(request)) }
+
+  /// Whether these are behind it.
+  fileprivate func comes(from causes: DifferentialChecker.Causes) -> Bool {
+    func isOf(_ failure: Failures.Failure?, _ origin: Failures.Origin?) -> Bool {
+      guard let failure, let origin else { return (failure == nil) == (origin == nil) }
+      return failure.isOf(origin)
+    }
+    return isOf(failures.one, causes.one) && isOf(failures.other, causes.other)
   }
 }
 

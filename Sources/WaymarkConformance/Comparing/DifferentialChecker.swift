@@ -1,8 +1,9 @@
 import Foundation
 import WaymarkFuzz
+import WaymarkOracle
 public import WaymarkSpec
 
-/// Puts the same requests to two routers, and sorts what they disagree on by the rule that it is about.
+/// Puts the same requests to two routers, and sorts what they disagree on by the mistakes behind it.
 ///
 /// No expectation is needed to see a disagreement: two builds of one router can be held to each other.
 /// What the rules say is known all the same, so that each disagreement has a verdict.
@@ -52,7 +53,7 @@ public struct DifferentialChecker: Sendable {
 
     let checker = ConformanceChecker(
       cases: cases.filter {
-        $0.level <= level && (scope.dialect ?? $0.request.dialect) == $0.request.dialect
+        $0.isWithin(level) && (scope.dialect ?? $0.request.dialect) == $0.request.dialect
       })
     let results = Self.atOnce {
       checker.check(routers[$0], jobs: jobs, isInterrupted: isInterrupted).results
@@ -86,7 +87,8 @@ public struct DifferentialChecker: Sendable {
     let end = Date.now + Self.shrinkingTime
     var settled: [DifferentialReport.Class] = []
     Block.each(
-      of: classes.count, jobs: jobs, work: { session.settled(classes[$0], until: end) },
+      of: classes.count, jobs: jobs,
+      work: { session.settled(classes[$0].causes, classes[$0].found, until: end) },
       received: { (found: DifferentialReport.Class) in
         settled.append(found)
         report.shrinking?.done += 1
@@ -94,9 +96,7 @@ public struct DifferentialChecker: Sendable {
         return true
       })
     report.shrinking = nil
-    report.add(generated: settled)
-    report.add(findings.disagreementsOfFiles, among: findings.groundsOfFiles)
-    report.sort()
+    report.add(settled)
     report.isInterrupted = isInterrupted()
     return report
   }

@@ -30,35 +30,17 @@ extension DifferentialReport: CustomStringConvertible {
       + (isInterrupted ? "\nThe run was interrupted: this is what was found so far." : "")
   }
 
-  /// The rules that they disagree on, those first that most disagreements are about.
+  /// What they disagree on, in a line each.
   private var table: [String] {
     guard classes.count > 1 else { return [] }
-    var groups: [(rule: String?, found: [Class])] = []
-    for found in classes {
-      if let place = groups.firstIndex(where: { $0.rule == found.rule }) {
-        groups[place].found.append(found)
-      } else {
-        groups.append((found.rule, [found]))
-      }
+    let rows = classes.map { found in
+      [
+        "\(found.count)", found.rule ?? "", found.causes.description, found.smallest.origin.short,
+        found.smallest.headline,
+      ]
     }
-    let rows = groups.enumerated().map { place, group in
-      let count = group.found.reduce(0) { $0 + $1.count }
-      let smallest = group.found.map(\.smallest).min { Size($0.request) < Size($1.request) }
-      return (
-        count: count, place: place,
-        cells: [
-          "\(count)", group.rule ?? Self.noRule,
-          group.found[0].smallest.symptoms.description
-            + (group.found.count > 1 ? ", and \(group.found.count - 1) more" : ""),
-          smallest?.origin.short ?? "", smallest?.headline ?? "",
-        ]
-      )
-    }
-    let sorted = rows.sorted { ($1.count, $0.place) < ($0.count, $1.place) }.map(\.cells)
-    return [Table(["links", "rule", "what they disagree on", "case", "the smallest"], sorted).text]
+    return [Table(["links", "rule", "what they disagree on", "case", "the smallest"], rows).text]
   }
-
-  private static let noRule = "no single rule"
 
   private func description(of found: Class) -> String {
     let item = found.smallest
@@ -71,7 +53,7 @@ extension DifferentialReport: CustomStringConvertible {
     }
     let alone = item.request.asking([item.request.links[item.link]])
     var lines = [
-      "\(found.rule ?? Self.noRule): \(found.verdict.rawValue), \(item.symptoms)"
+      found.causes.description + rules(of: found)
         + (found.count > 1 ? ", \(found.count) links" : ""),
       item.headline,
     ]
@@ -85,14 +67,19 @@ extension DifferentialReport: CustomStringConvertible {
       "A         \(name(names.0))  \(outcome(item.outcomes.0))",
       "B         \(name(names.1))  \(outcome(item.outcomes.1))",
     ]
-    let rules = (found.rule.map { [$0] } ?? []) + item.rules.filter { $0 != found.rule }
-    if !rules.isEmpty { lines.append("rules     \(rules.joined(separator: ", "))") }
+    if found.rule == nil { lines.append("shows     \(item.rules.joined(separator: ", "))") }
     lines.append("request   \(item.request.json.compact)")
     switch item.origin {
     case .file(let location, let id): lines.append("from      \(location): \(id)")
     case .generated(let index): lines.append("again     \(reproduction(index))")
     }
     return lines.joined(separator: "\n  ")
+  }
+
+  /// The rules that the mistakes break.
+  private func rules(of found: Class) -> String {
+    let rules = found.causes.mistakes.flatMap(\.rules)
+    return rules.isEmpty ? "" : " (\(rules.text))"
   }
 
   private func reproduction(_ index: UInt64) -> String {
@@ -102,8 +89,8 @@ extension DifferentialReport: CustomStringConvertible {
   }
 }
 
-extension DifferentialChecker.Symptoms: CustomStringConvertible {
-  /// What goes wrong with each: “B opens nothing, expected a route”.
+extension DifferentialChecker.Causes: CustomStringConvertible {
+  /// What each of them gets wrong: “B opens nothing, expected a route”.
   var description: String {
     [one.map { "A \($0)" }, other.map { "B \($0)" }].compactMap(\.self).joined(separator: "; ")
   }

@@ -1,4 +1,5 @@
 import WaymarkFuzz
+import WaymarkOracle
 public import WaymarkSpec
 
 extension DifferentialChecker {
@@ -14,12 +15,12 @@ extension DifferentialChecker {
     public let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
     /// What finds it again: the place and id of a case, or the index of a generated one.
     public let origin: Origin
-    /// The rules that the expectation rests on.
-    let grounds: RuleSet
     let symptoms: Symptoms
+    /// What goes wrong with each of them, to look for the mistake that explains it.
+    let failures: (one: Failures.Failure?, other: Failures.Failure?)
 
-    /// The ids of the rules that the expectation rests on.
-    public var rules: [String] { grounds.ids }
+    /// The ids of the rules that the link shows.
+    public var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
   }
 
   /// Where a disagreement comes from.
@@ -59,12 +60,9 @@ extension DifferentialChecker {
     var notAnswered = 0
     /// Whether one of the routers is not asked anymore.
     var isOver = false
-    /// The rules of all links of generated cases, which name each that they rest on.
-    var grounds = Suspicion()
     var disagreements: [Disagreement] = []
-    /// The rules of all cases of files, which name those that they are about.
-    var groundsOfFiles = Suspicion()
-    var disagreementsOfFiles: [Disagreement] = []
+    /// Some requests that both answered as they should.
+    var passed: [Diagnosis.Passed] = []
 
     mutating func formUnion(_ other: Findings) {
       cases += other.cases
@@ -72,10 +70,8 @@ extension DifferentialChecker {
       notSupported += other.notSupported
       notAnswered += other.notAnswered
       isOver = isOver || other.isOver
-      grounds.formUnion(other.grounds)
       disagreements += other.disagreements
-      groundsOfFiles.formUnion(other.groundsOfFiles)
-      disagreementsOfFiles += other.disagreementsOfFiles
+      passed += other.passed
     }
 
     /// Counts a link, whatever became of it.
@@ -100,24 +96,26 @@ extension DifferentialChecker.Findings {
     let item = one.item
     cases += 1
     let outcomes = (one.outcome, other.outcome)
-    let rules = RuleSet(named: item.rules)
     count(outcomes)
-    groundsOfFiles.count(rules)
-    let found = DifferentialChecker.Disagreement(
-      item.request, 0, item.expected, outcomes,
-      .file(location: "\(item.location)", id: item.id), rules)
-    disagreementsOfFiles += found.map { [$0] } ?? []
+    disagreements +=
+      DifferentialChecker.Disagreement(
+        item.request, 0, item.expected, outcomes,
+        .file(location: "\(item.location)", id: item.id), [one.evidence, other.evidence]
+      ).map { [$0] } ?? []
   }
 
   /// Counts what became of each link of a generated case with both.
-  mutating func count(_ item: GeneratedCase, _ one: Response, _ other: Response, index: UInt64) {
+  mutating func count(_ item: JudgedCase, _ one: Response, _ other: Response, index: UInt64) {
     cases += 1
-    for link in item.request.links.indices {
-      count(item.outcomes(ofLink: link, one, other))
-      grounds.count(item.grounds(ofLink: link))
+    for link in item.request.links.indices { count(item.outcomes(ofLink: link, one, other)) }
+    let found = DifferentialChecker.Disagreement.all(in: item, one, other, index: index)
+    disagreements += found
+    if found.isEmpty, passed.count < Self.maximumPassed {
+      passed.append(Diagnosis.Passed(item.request, item.expected))
     }
-    disagreements += DifferentialChecker.Disagreement.all(in: item, one, other, index: index)
   }
+
+  private static let maximumPassed = 8
 }
 
 extension DifferentialChecker.Disagreement {
@@ -125,7 +123,7 @@ extension DifferentialChecker.Disagreement {
   /// without, it has no opinion on.
   fileprivate init?(
     _ request: Request, _ link: Int, _ expected: Observation, _ outcomes: (Outcome, Outcome),
-    _ origin: DifferentialChecker.Origin, _ grounds: RuleSet
+    _ origin: DifferentialChecker.Origin, _ evidence: @autoclosure () -> [Diagnosis.Evidence?]
   ) {
     guard outcomes.0.kind.isJudged, outcomes.1.kind.isJudged else { return nil }
     let alone = request.links.count == 1 ? request : request.asking([request.links[link]])
@@ -134,33 +132,45 @@ extension DifferentialChecker.Disagreement {
     } else if outcomes.0.kind == outcomes.1.kind {
       return nil
     }
+    let symptoms = DifferentialChecker.Symptoms(
+      one: Symptom(outcomes.0, of: alone, expecting: expected),
+      other: Symptom(outcomes.1, of: alone, expecting: expected))
+    let evidence = evidence()
+    func failure(_ symptom: Symptom, _ router: Int, _ outcome: Outcome) -> Failures.Failure {
+      Failures.Failure(
+        number: .ofSeed(origin.index ?? 0), evidence: outcome.isAnswer ? evidence[router] : nil,
+        link: link, symptom: symptom, outcome: outcome, size: Size(request))
+    }
     self.init(
       request: request, link: link, expected: expected, outcomes: outcomes, origin: origin,
-      grounds: grounds,
-      symptoms: DifferentialChecker.Symptoms(
-        one: Symptom(outcomes.0, of: alone, expecting: expected),
-        other: Symptom(outcomes.1, of: alone, expecting: expected)))
+      symptoms: symptoms,
+      failures: (
+        symptoms.one.map { failure($0, 0, outcomes.0) },
+        symptoms.other.map { failure($0, 1, outcomes.1) }
+      ))
   }
 
   /// The disagreements on the links of a generated case, or one on all of it where its links do not differ
   /// in that: a router that is refused, or does not answer at all, does so once.
   static func all(
-    in item: GeneratedCase, _ one: Response, _ other: Response, index: UInt64
+    in item: JudgedCase, _ one: Response, _ other: Response, index: UInt64
   ) -> [Self] {
     let request = item.request
     let links = request.links.indices.compactMap { link in
       Self(
         request, link, item.expected.ofLink(link), item.outcomes(ofLink: link, one, other),
-        .generated(index: index), item.grounds(ofLink: link))
+        .generated(index: index),
+        [one, other].map { response in
+          response.observation.map {
+            Diagnosis.Evidence(
+              request, link: link, expected: item.expected, observed: $0, isTraced: false)
+          }
+        })
     }
     guard let first = links.first, links.count == request.links.count,
       links.allSatisfy({ $0.symptoms == first.symptoms }), first.isOfWhole
     else { return links }
-    return [
-      Self(
-        request: request, link: 0, expected: first.expected, outcomes: first.outcomes,
-        origin: first.origin, grounds: item.grounds, symptoms: first.symptoms)
-    ]
+    return [first]
   }
 
   /// Whether it is about the router, which is refused, or about a program that does not answer.
@@ -173,7 +183,7 @@ extension DifferentialChecker.Disagreement {
   }
 }
 
-extension GeneratedCase {
+extension JudgedCase {
   fileprivate func outcomes(
     ofLink link: Int, _ one: Response, _ other: Response
   ) -> (Outcome, Outcome) {

@@ -34,12 +34,12 @@ public enum CaseNumber: Hashable, Sendable {
   }
 
   /// The case; nil where there is none within the scope.
-  func item(seed: UInt64, within scope: Scope) -> GeneratedCase? {
+  func item(seed: UInt64, within scope: Scope) -> JudgedCase? {
     switch self {
-    case .ofSeed(let index): return GeneratedCase(seed: seed, index: index, within: scope)
+    case .ofSeed(let index): return JudgedCase(seed: seed, index: index, within: scope)
     case .small:
       var choices = choices(seed: seed)
-      return GeneratedCase.make(from: &choices, within: scope)
+      return JudgedCase.make(from: &choices, within: scope)
     }
   }
 }

@@ -1,10 +1,9 @@
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkSpec
 
-/// Failures of generated cases, kept apart by where they come from.
-///
-/// Only so many are remembered at once: those that come later are about the first of the rules known by
-/// then that they rest on.
+/// Failures of generated cases, kept apart by the mistakes that explain them; those that none explains by
+/// what goes wrong.
 struct Failures: Sendable {
   /// A link, or a whole case, that goes wrong.
   struct Failure: Sendable {
@@ -12,29 +11,42 @@ struct Failures: Sendable {
     let number: CaseNumber
     /// The choices that make the case; nil where its number does.
     var record: [UInt32]?
-    /// The rules that the link rests on.
-    let rules: RuleSet
+    /// What was asked and answered; nil where there was no answer.
+    let evidence: Diagnosis.Evidence?
+    /// Which of the links it is; nil where it is all of the case.
+    let link: Int?
     let symptom: Symptom
     /// What became of the case.
     let outcome: Outcome
     let size: Size
   }
 
-  /// Where failures come from: what goes wrong, and the rule that decides it.
-  struct Origin: Hashable, Sendable {
-    let rule: RuleID?
-    let symptom: Symptom
+  /// Where failures come from: a mistake, or, where none explains them, what goes wrong.
+  enum Origin: Hashable, Sendable, CustomStringConvertible {
+    case mistake(Mistake)
+    case symptom(Symptom)
+
+    /// The mistake; nil where no known one explains them.
+    var mistake: Mistake? { if case .mistake(let mistake) = self { mistake } else { nil } }
+
+    /// What the router does, in words.
+    var description: String {
+      switch self {
+      case .mistake(let mistake): mistake.name
+      case .symptom(let symptom): symptom.description
+      }
+    }
   }
 
   /// Failures of one origin.
   struct Class: Sendable {
     let origin: Origin
+    /// What goes wrong in the first of them.
+    let symptom: Symptom
     /// How many of the run's cases show it.
     private(set) var count = 0
     /// The first of the run's cases that shows it, or of the small ones where only these do.
     private(set) var first: CaseNumber
-    /// The rules that all of them rest on.
-    private(set) var common = RuleSet.all
     /// The smallest of the run's cases.
     private var ofRun: [Failure] = []
     /// The smallest of the small cases.
@@ -42,12 +54,13 @@ struct Failures: Sendable {
 
     init(_ origin: Origin, _ failure: Failure, isOfRun: Bool) {
       self.origin = origin
+      symptom = failure.symptom
       first = failure.number
       add(failure, isOfRun: isOfRun)
     }
 
     /// Whether the router dies of it, so that it hides what else would go wrong.
-    var isDeath: Bool { [.crashed, .timedOut].contains(origin.symptom.outcome) }
+    var isDeath: Bool { [.crashed, .timedOut].contains(symptom.outcome) }
 
     /// The cases to shrink: small ones where there are any, as every run has the same, and so ends in the
     /// same.
@@ -56,7 +69,6 @@ struct Failures: Sendable {
     var seen: Failure?
 
     mutating func add(_ failure: Failure, isOfRun: Bool) {
-      common.formIntersection(where: failure.rules.contains)
       if isOfRun {
         if count == 0 { first = failure.number }
         count += 1
@@ -76,75 +88,59 @@ struct Failures: Sendable {
     private static let maximumSmallest = 2
   }
 
-  /// What became of all links so far.
-  private(set) var suspicion = Suspicion()
-  /// The links that went wrong, by what was asked.
-  private var failed: [Request.Kind: Suspicion] = [:]
-  /// The rules that decide failures of each symptom, as far as they are known.
-  private var rules: [Symptom: [RuleID]] = [:]
+  /// The mistakes that explain what went wrong so far.
+  private(set) var mistakes: [Mistake] = []
+  /// Some of the cases that passed: no mistake may change their answers.
+  private var passed: [Diagnosis.Passed] = []
   private var waiting: [Failure] = []
   private var classes: [Class] = []
   private var places: [Origin: Int] = [:]
   private static let maximumWaiting = 4096
+  private static let maximumPassed = 400
+  /// How many failures are looked into at once for mistakes that explain them, and how often.
+  private static let maximumExplained = 120
+  private static let maximumRounds = 8
 
   /// Whether nothing went wrong.
   var isEmpty: Bool { waiting.isEmpty && classes.isEmpty }
 
-  /// Whether so many wait that it has to be settled which rules decide.
+  /// Whether so many wait that it has to be settled what explains them.
   var areMany: Bool { waiting.count >= Self.maximumWaiting }
 
-  /// Counts failures among links.
-  mutating func add(_ failures: [Failure], among links: Suspicion) {
-    suspicion.formUnion(links)
-    for failure in failures {
-      failed[failure.symptom.kind, default: Suspicion()].count(failure.rules)
-      if origin(of: failure).rule != nil {
-        file(failure, isOfRun: true)
-      } else {
-        waiting.append(failure)
-      }
-    }
+  /// Counts failures, and some cases that passed.
+  mutating func add(_ failures: [Failure], passed: [Diagnosis.Passed]) {
+    self.passed += passed.prefix(max(0, Self.maximumPassed - self.passed.count))
+    waiting += failures
   }
 
-  /// Adds what goes wrong in small cases among their links. What they tell of the rules that decide is the
-  /// same for each run, so it is asked for before what a run's own cases tell.
-  mutating func addSmall(_ failures: [Failure], among links: Suspicion) {
-    decide(failures, among: links)
+  /// Adds what goes wrong in small cases.
+  mutating func addSmall(_ failures: [Failure]) {
+    explain(failures + waiting)
     for failure in failures { file(failure, isOfRun: false) }
   }
 
-  /// Settles which rules decide.
+  /// Settles what explains the failures.
   mutating func settle() {
-    decide(waiting, among: suspicion)
+    explain(waiting)
     for failure in waiting { file(failure, isOfRun: true) }
     waiting = []
   }
 
-  /// The classes of failures: crashes and hangs, then the others, the most frequent first.
+  /// The classes of failures: crashes and hangs, then what mistakes explain, the most frequent first, then
+  /// the others.
   ///
   /// - Parameter withSmall: Whether those count that only small cases show.
   func sorted(withSmall: Bool) -> [Class] {
-    classes.enumerated().filter { withSmall || $0.element.count > 0 }.sorted {
-      ($1.element.isDeath ? 1 : 0, $1.element.count, $0.offset)
-        < ($0.element.isDeath ? 1 : 0, $0.element.count, $1.offset)
+    func rank(_ found: Class) -> Int {
+      if found.isDeath { return 0 }
+      if case .mistake = found.origin { return 1 }
+      return 2
+    }
+    return classes.enumerated().filter { withSmall || $0.element.count > 0 }.sorted {
+      (rank($0.element), $1.element.count, $0.offset)
+        < (rank($1.element), $0.element.count, $1.offset)
     }
     .map(\.element)
-  }
-
-  /// The rule that decides a class, now that its smallest case is known.
-  ///
-  /// One bug may show in several symptoms, each with a rule that is next to it by chance. So where almost all
-  /// that goes wrong rests on one rule, it is the one, if it is suspicious enough.
-  func rule(of found: Class, shrunkTo item: GeneratedCase) -> RuleID? {
-    guard let rule = found.origin.rule, let failed = failed[found.origin.symptom.kind] else {
-      return found.origin.rule
-    }
-    var candidates = found.common
-    candidates.formIntersection(where: item.grounds.contains)
-    guard let cause = suspicion.commonCause(of: candidates, failed: failed),
-      rules.values.contains(where: { $0.contains(cause) })
-    else { return rule }
-    return cause
   }
 
   /// The class of a failure that was seen while others were shrunk.
@@ -155,16 +151,29 @@ struct Failures: Sendable {
     return found
   }
 
-  private func origin(of failure: Failure) -> Origin {
-    Origin(
-      rule: rules[failure.symptom]?.first(where: failure.rules.contains), symptom: failure.symptom)
+  /// Where a failure comes from, as far as it is settled.
+  func origin(of failure: Failure) -> Origin {
+    guard let evidence = failure.evidence,
+      let place = Diagnosis.places(of: evidence, among: mistakes).first
+    else { return .symptom(failure.symptom) }
+    return .mistake(mistakes[place])
   }
 
-  /// Finds rules for those failures that none of the known ones explains.
-  private mutating func decide(_ failures: [Failure], among links: Suspicion) {
-    let open = failures.filter { origin(of: $0).rule == nil }
-    for (symptom, failures) in Dictionary(grouping: open, by: \.symptom) {
-      rules[symptom, default: []] += links.rules(deciding: failures.map(\.rules))
+  /// Looks for the mistakes that explain failures which the known ones do not, some at a time.
+  private mutating func explain(_ failures: [Failure]) {
+    var open = failures
+    for _ in 0..<Self.maximumRounds {
+      open.removeAll { if case .mistake = origin(of: $0) { true } else { false } }
+      // The smallest of each symptom.
+      let bySymptom = Dictionary(grouping: open, by: \.symptom)
+      let share = max(4, Self.maximumExplained / max(bySymptom.count, 1))
+      let some = bySymptom.sorted { $0.key.description < $1.key.description }.flatMap { found in
+        found.value.sorted { $0.size < $1.size }.prefix(share).compactMap(\.evidence?.traced)
+      }
+      if some.isEmpty { return }
+      let known = mistakes
+      mistakes = Diagnosis.mistakes(explaining: some, passed: passed, knowing: known)
+      if mistakes == known { return }
     }
   }
 
@@ -180,23 +189,52 @@ struct Failures: Sendable {
 }
 
 extension Failures.Failure {
+  /// Whether a router that makes this mistake alone answers so.
+  func isExplained(by mistake: Mistake) -> Bool {
+    evidence?.isExplained(by: Oracle(making: [mistake])) == true
+  }
+
+  /// Whether it comes from there.
+  func isOf(_ origin: Failures.Origin) -> Bool {
+    switch origin {
+    case .mistake(let mistake): isExplained(by: mistake)
+    case .symptom(let symptom): self.symptom == symptom
+    }
+  }
+
+  /// The rules that it rests on.
+  func rules(of request: Request) -> RuleSet {
+    let rules = Oracle.rules(for: request)
+    return link.map { rules[$0] } ?? rules.reduce(into: RuleSet()) { $0.formUnion($1) }
+  }
+}
+
+extension Failures.Failure {
   /// What goes wrong in a case: each of its links that does, or all of it where it is not its links that
   /// do.
+  ///
+  /// - Parameter isTraced: Whether it is found out which mistakes can make a difference.
   static func all(
-    in item: GeneratedCase, _ response: Response, _ number: CaseNumber
+    in item: JudgedCase, _ response: Response, _ number: CaseNumber, isTraced: Bool = true
   ) -> [Self] {
     let outcome = response.outcome(of: item.request, expecting: item.expected)
     guard outcome.isWrong else { return [] }
     let size = Size(item.request)
-    func failure(_ rules: RuleSet, _ symptom: Symptom) -> Self {
-      Self(number: number, rules: rules, symptom: symptom, outcome: outcome, size: size)
+    func failure(_ link: Int?, _ symptom: Symptom) -> Self {
+      Self(
+        number: number,
+        evidence: response.observation.map {
+          Diagnosis.Evidence(
+            item.request, link: link, expected: item.expected, observed: $0,
+            isTraced: isTraced)
+        }, link: link, symptom: symptom, outcome: outcome, size: size)
     }
     let links = item.request.links.indices.compactMap { link -> Self? in
       let ofLink = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
       return Symptom(
         ofLink, of: item.request.asking([item.request.links[link]]),
         expecting: item.expected.ofLink(link)
-      ).map { failure(item.grounds(ofLink: link), $0) }
+      ).map { failure(link, $0) }
     }
     // A router that is refused, or does not answer at all, does so once, whatever the links.
     let symptoms = Set(links.map(\.symptom))
@@ -206,11 +244,11 @@ extension Failures.Failure {
       return links
     }
     return Symptom(outcome, of: item.request, expecting: item.expected)
-      .map { [failure(item.grounds, $0)] } ?? []
+      .map { [failure(nil, $0)] } ?? []
   }
 }
 
-extension GeneratedCase {
+extension JudgedCase {
   /// Whether there is a router, which is not refused when it is made.
   fileprivate var hasRouter: Bool { if case .links = expected { true } else { false } }
 }
@@ -218,5 +256,10 @@ extension GeneratedCase {
 extension Response {
   fileprivate var hasRouter: Bool {
     if case .whole(.success(.definitionError)) = self { false } else { true }
+  }
+
+  /// What was observed of all links together; nil where there was no such answer.
+  var observation: Observation? {
+    if case .whole(.success(let observation)) = self { observation } else { nil }
   }
 }

@@ -1,4 +1,5 @@
 import WaymarkFuzz
+import WaymarkOracle
 public import WaymarkSpec
 
 extension FuzzReport: CustomStringConvertible {
@@ -32,12 +33,14 @@ extension FuzzReport: CustomStringConvertible {
 
   /// The rules that are broken, those first that most links break.
   private var table: [String] {
-    Table.byRule(
-      counterexamples.map { found in
-        Table.Row(
-          links: found.count, rule: found.rule, what: found.symptom.description,
-          again: found.againShort, smallest: found.headline, order: Size(found.item.request))
-      })
+    guard counterexamples.count > 1 else { return [] }
+    let rows = counterexamples.map { found in
+      [
+        found.count > 0 ? "\(found.count)" : "small", found.rule ?? "", found.cause,
+        found.againShort, found.headline,
+      ]
+    }
+    return [Table(["links", "rule", "what the router does", "again", "the smallest"], rows).text]
   }
 
   /// How many cases were put, and how many of them went wrong, in a few lines.
@@ -92,13 +95,18 @@ extension Fuzzer.Counterexample {
       report: Case.Report(
         source: reproduction(command), found: symptom.description, by: router, seed: "\(seed)"),
       request: item.request, expected: item.expected)
-    newCase.rulesOfLinks = item.request.links.indices.map(item.rules(ofLink:))
+    newCase.rulesOfLinks = item.request.links.indices.map { link in
+      Array(Oracle.shown(by: item.request, ofLink: link).ids.prefix(3))
+    }
     return newCase
   }
 
-  /// The rules of the case, the one that decides before the others.
+  /// The rules that the case is about: those that the mistake breaks, or, where none explains it, those that
+  /// it shows.
   var orderedRules: [String] {
-    (rule.map { [$0] } ?? []) + item.rules.filter { $0 != rule }
+    let shown = Oracle.shown(by: item.request, ofLink: link)
+    guard let mistake else { return shown.ids }
+    return mistake.rules.filter(shown.contains).map(\.name)
   }
 
   var againShort: String { "--case \(number)" }
@@ -122,11 +130,11 @@ extension Fuzzer.Counterexample {
 
   fileprivate func description(command: String?) -> String {
     let link = link
-    var lines = ["\(rule.map { $0 + ": " } ?? "")\(symptom)\(count > 1 ? ", \(count) links" : "")"]
+    var lines = [mistake.headline(cause, count: count > 1 ? "\(count) links" : nil)]
     lines.append(headline)
     lines += item.request.lines(beforeLink: link)
     lines += outcome.lines(of: item.request, expecting: item.expected, link: link)
-    lines.append("rules     \(orderedRules.joined(separator: ", "))")
+    if mistake == nil { lines.append("shows     \(orderedRules.joined(separator: ", "))") }
     lines.append("request   \(item.request.json.compact)")
     if let flaky { lines.append("flaky     asked again, it is \(flaky)") }
     if !isSmallest { lines.append("size      smaller ones may show the same") }

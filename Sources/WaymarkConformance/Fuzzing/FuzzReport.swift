@@ -65,8 +65,8 @@ public struct FuzzReport: Sendable {
   mutating func add(_ counterexample: Fuzzer.Counterexample?) {
     guard let counterexample else { return }
     let same = counterexamples.firstIndex {
-      let isSame = $0.rule == counterexample.rule || $0.item.request == counterexample.item.request
-      return $0.symptom == counterexample.symptom && isSame
+      if $0.item.request == counterexample.item.request { return true }
+      return $0.isOfSameCause(as: counterexample)
     }
     guard let same else { return counterexamples.append(counterexample) }
     let count = counterexamples[same].count + counterexample.count
@@ -79,14 +79,19 @@ public struct FuzzReport: Sendable {
   /// Adds a counterexample in place of that of its origin, where there is one.
   mutating func replace(_ counterexample: Fuzzer.Counterexample?) {
     guard let counterexample else { return }
-    counterexamples.removeAll {
-      $0.rule == counterexample.rule && $0.symptom == counterexample.symptom
-    }
+    counterexamples.removeAll { $0.isOfSameCause(as: counterexample) }
     add(counterexample)
   }
 
   /// Whether a size is smaller than that of all counterexamples.
   func isSmaller(_ size: Size) -> Bool {
     counterexamples.allSatisfy { size < Size($0.item.request) }
+  }
+}
+
+extension Fuzzer.Counterexample {
+  /// Whether one mistake explains both, or, where none does, both go wrong alike.
+  fileprivate func isOfSameCause(as other: Fuzzer.Counterexample) -> Bool {
+    mistake == other.mistake && (mistake != nil || symptom == other.symptom)
   }
 }

@@ -1,4 +1,4 @@
-public import WaymarkFuzz
+import WaymarkFuzz
 public import WaymarkSpec
 
 /// How generated cases are distributed: what they rest on, and what they come to.
@@ -7,31 +7,27 @@ public struct FuzzStatistics: Sendable {
   public private(set) var cases = 0
   /// How many links they have together.
   public private(set) var links = 0
+  /// How many of them were asked what they rest on.
+  private var casesWithRules = 0
   private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
   private var matching = 0
   private var declined = 0
   private var refused = 0
   private var undefined = 0
-  /// Which features meet in the links; nil where nobody asks.
-  package private(set) var triples: TripleTally?
 
   /// Nothing was counted yet.
-  public init() { self.init(countingFeatures: false) }
-
-  /// Nothing was counted yet; which features meet is counted, too, where somebody asks.
-  package init(countingFeatures: Bool) {
-    if countingFeatures { triples = TripleTally() }
-  }
+  public init() {}
 
   /// Counts a case.
-  public mutating func count(_ item: GeneratedCase) {
+  public mutating func count(_ item: JudgedCase) { count(item, withRules: true) }
+
+  /// Counts a case, and where it is asked, what it rests on.
+  mutating func count(_ item: JudgedCase, withRules: Bool) {
     cases += 1
     links += item.request.links.count
-    item.grounds.forEach { rules[Int($0.number)] += 1 }
-    if triples != nil {
-      for link in item.request.links.indices {
-        triples?.insert(Feature.values(of: item.request, link: link, expecting: item.expected))
-      }
+    if withRules {
+      casesWithRules += 1
+      item.grounds.forEach { rules[Int($0.number)] += 1 }
     }
     guard case .links(let answers) = item.expected else { return undefined += 1 }
     for answer in answers {
@@ -49,20 +45,20 @@ public struct FuzzStatistics: Sendable {
   mutating func formUnion(_ other: FuzzStatistics) {
     cases += other.cases
     links += other.links
+    casesWithRules += other.casesWithRules
     for index in rules.indices { rules[index] += other.rules[index] }
     matching += other.matching
     declined += other.declined
     refused += other.refused
     undefined += other.undefined
-    if let others = other.triples { triples?.formUnion(others) }
   }
 
   /// The share of cases that rest on a rule, from 0 to 1.
   public func share(of rule: String) -> Double {
-    cases == 0 ? 0 : Double(count(of: rule)) / Double(cases)
+    casesWithRules == 0 ? 0 : Double(count(of: rule)) / Double(casesWithRules)
   }
 
-  /// How many cases rest on a rule.
+  /// How many cases rest on a rule, of those that were asked: one of 64 that a router is put.
   public func count(of rule: String) -> Int {
     RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
   }

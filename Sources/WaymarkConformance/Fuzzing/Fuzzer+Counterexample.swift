@@ -1,5 +1,6 @@
 import Foundation
-public import WaymarkFuzz
+import WaymarkFuzz
+package import WaymarkOracle
 import WaymarkSpec
 
 extension Fuzzer {
@@ -9,14 +10,14 @@ extension Fuzzer {
     public let seed: UInt64
     /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
     public let number: CaseNumber
-    /// The rule that decides; nil where no rule does.
-    public let rule: String?
+    /// The mistake that explains it; nil where no known one does.
+    package let mistake: Mistake?
     /// What goes wrong.
     public let symptom: Symptom
     /// How many links go wrong in this way; none where only small cases show it.
     public internal(set) var count: Int
     /// The case, shrunk.
-    public let item: GeneratedCase
+    public let item: JudgedCase
     /// What the router does with it.
     public let outcome: ConformanceChecker.Outcome
     /// What the router did when it was asked again, where that was something else.
@@ -29,6 +30,12 @@ extension Fuzzer {
     public let asked: Int
     /// Whether the smallest was found; not, where time was over.
     public let isSmallest: Bool
+
+    /// What the router does, in words: the mistake that explains it, or what goes wrong.
+    public var cause: String { mistake?.name ?? symptom.description }
+
+    /// The rule that the mistake breaks first; nil where no known mistake explains it.
+    public var rule: String? { mistake?.rules.first?.name }
   }
 }
 
@@ -48,7 +55,7 @@ extension Fuzzer.Session {
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
     // Who waits for a program that hangs would rather see what hangs than the least that does.
-    let isHang = found.origin.symptom.outcome == .timedOut
+    let isHang = found.symptom.outcome == .timedOut
     let search = Search(
       session: self, found: found,
       endings: Endings(maximum: isHang ? 3 : router.restarts), end: end)
@@ -69,11 +76,11 @@ extension Fuzzer.Session {
     }
     guard let smallest else { return Shrunk() }
     var choices = Choices(replaying: smallest.record)
-    guard let item = GeneratedCase.make(from: &choices, within: scope) else { return Shrunk() }
+    guard let item = JudgedCase.make(from: &choices, within: scope) else { return Shrunk() }
     let (outcome, flaky) = askedAgain(item, found)
     let counterexample = Fuzzer.Counterexample(
-      seed: seed, number: found.first, rule: failures.rule(of: found, shrunkTo: item)?.name,
-      symptom: found.origin.symptom,
+      seed: seed, number: found.first, mistake: found.origin.mistake,
+      symptom: Symptom(outcome, of: item.request, expecting: item.expected) ?? found.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky, record: smallest.record,
       tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
@@ -86,13 +93,14 @@ extension Fuzzer.Session {
   /// What a router does with the smallest case, and what it does the next time where that is something
   /// else.
   private func askedAgain(
-    _ item: GeneratedCase, _ found: Failures.Class
+    _ item: JudgedCase, _ found: Failures.Class
   ) -> (outcome: Outcome, flaky: Outcome?) {
     func ask() -> (outcome: Outcome, isSame: Bool) {
       let response = Exchange.response(to: item.request, router)
       return (
         response.outcome(of: item.request, expecting: item.expected),
-        Failures.Failure.all(in: item, response, found.first).contains(of: found.origin)
+        Failures.Failure.all(in: item, response, found.first, isTraced: false)
+          .contains(of: found.origin)
       )
     }
     let again = ask()
@@ -141,13 +149,13 @@ private final class Search {
     _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int
   ) -> Shrinker {
     var first = choices
-    _ = GeneratedCase.make(from: &first, within: session.scope)
+    _ = JudgedCase.make(from: &first, within: session.scope)
     return Shrinker.shrink(
       first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
       isOver: { self.isOver }
     ) { choices in
       var choices = choices
-      guard let item = GeneratedCase.make(from: &choices, within: self.session.scope) else {
+      guard let item = JudgedCase.make(from: &choices, within: self.session.scope) else {
         return nil
       }
       return Shrinker.Replay(choices, size: Size(item.request)) {
@@ -157,7 +165,7 @@ private final class Search {
   }
 
   /// Whether a case goes wrong in the same way.
-  private func shows(_ item: GeneratedCase, _ record: [UInt32]) -> Bool {
+  private func shows(_ item: JudgedCase, _ record: [UInt32]) -> Bool {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
     let response: Response
@@ -168,10 +176,9 @@ private final class Search {
       endings.count(response)
       answers[key] = response
     }
-    // One request can be made in several ways, which rest on other rules.
-    let failures = Failures.Failure.all(in: item, response, number)
+    let failures = Failures.Failure.all(in: item, response, number, isTraced: false)
     let shows = failures.contains(of: origin)
-    let other = failures.first { !session.known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+    let other = failures.first { session.known.entries.isEmpty || !session.isKnown($0, item) }
     if !shows, var other, seen.map({ other.size < $0.size }) ?? true {
       other.record = record
       seen = other
@@ -182,9 +189,5 @@ private final class Search {
 
 extension [Failures.Failure] {
   /// Whether one of the failures is of an origin.
-  fileprivate func contains(of origin: Failures.Origin) -> Bool {
-    contains {
-      $0.symptom == origin.symptom && (origin.rule.map($0.rules.contains) ?? true)
-    }
-  }
+  fileprivate func contains(of origin: Failures.Origin) -> Bool { contains { $0.isOf(origin) } }
 }

@@ -9,14 +9,13 @@ extension Fuzzer {
     let scope: Scope
     let router: any RouterUnderTest
     let known: KnownFailures
-    let countsFeatures: Bool
     let isInterrupted: @Sendable () -> Bool
 
     /// What became of a block of cases.
     struct Run: Sendable {
       var statistics = FuzzStatistics()
-      /// The rules of all links that were put.
-      var links = Suspicion()
+      /// Some of the cases that passed.
+      var passed: [Diagnosis.Passed] = []
       var notSupported = 0
       var knownFailures = 0
       var failures: [Failures.Failure] = []
@@ -30,9 +29,8 @@ extension Fuzzer {
       until deadline: Date?
     ) -> Run {
       var run = Run()
-      run.statistics = FuzzStatistics(countingFeatures: countsFeatures)
       var numbers = numbers.makeIterator()
-      put { () -> (CaseNumber, GeneratedCase)? in
+      put { () -> (CaseNumber, JudgedCase)? in
         while !deadline.isPast, let number = numbers.next() {
           if let item = number.item(seed: seed, within: scope) { return (number, item) }
         }
@@ -42,20 +40,26 @@ extension Fuzzer {
           run.notAsked = reason
           return false
         }
-        run.statistics.count(item)
+        let isSample =
+          item.knownGrounds != nil || number.index.isMultiple(of: JudgedCase.sampling)
+        run.statistics.count(item, withRules: isSample)
         guard let response else {
           run.notSupported += 1
           return true
         }
-        for link in item.request.links.indices { run.links.count(item.grounds(ofLink: link)) }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if outcome == .passed { return true }
+        if outcome == .passed {
+          if run.passed.count < Self.maximumPassed {
+            run.passed.append(Diagnosis.Passed(item.request, item.expected))
+          }
+          return true
+        }
         guard outcome.isWrong else {
           run.notSupported += 1
           return true
         }
         let failures = Failures.Failure.all(in: item, response, number)
-        let unknown = failures.filter { !known.contains(rules: $0.rules.ids, $0.symptom.outcome) }
+        let unknown = known.entries.isEmpty ? failures : failures.filter { !isKnown($0, item) }
         run.knownFailures += failures.count - unknown.count
         run.failures += unknown
         return unknown.isEmpty || !endsAtFirst
@@ -82,22 +86,28 @@ extension Fuzzer {
             (start..<start + size).lazy.map { .small($0) }, endsAtFirst: false, until: deadline)
         },
         received: { (run: Run) in
-          all.links.formUnion(run.links)
           all.failures += run.failures
           return run.notAsked == nil && !deadline.isPast && !isInterrupted()
         })
       return all
     }
 
+    /// Whether the router is known to fail so.
+    func isKnown(_ failure: Failures.Failure, _ item: JudgedCase) -> Bool {
+      known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
+    }
+
+    /// How many cases that passed a block remembers.
+    private static let maximumPassed = 32
     private static let maximumSmallCases: UInt64 = 65_536
 
     /// Puts cases as far as the router supports them, until the run is interrupted.
     private func put(
-      _ next: () -> (CaseNumber, GeneratedCase)?,
-      answered: (CaseNumber, GeneratedCase, Response?) -> Bool
+      _ next: () -> (CaseNumber, JudgedCase)?,
+      answered: (CaseNumber, JudgedCase, Response?) -> Bool
     ) {
       let unsupported = router.unsupported.filter { !$0.isOfRules }
-      Exchange.put(to: router) { () -> (item: (CaseNumber, GeneratedCase), request: Request?)? in
+      Exchange.put(to: router) { () -> (item: (CaseNumber, JudgedCase), request: Request?)? in
         guard !isInterrupted(), let (number, item) = next() else { return nil }
         // What a request needs is worth finding out only where something is missing.
         let isSupported =

@@ -20,8 +20,6 @@ public struct Fuzzer: Sendable {
   public let isSmall: Bool
   /// How many records are tried to shrink one case.
   package var maximumTries = 15_000
-  /// Whether it is counted which features meet in the cases.
-  package var countsFeatures = false
 
   /// A fuzzer of the cases of a seed.
   ///
@@ -69,11 +67,11 @@ public struct Fuzzer: Sendable {
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, version: router.version, seed: seed)
-    report.statistics = FuzzStatistics(countingFeatures: countsFeatures)
+    report.statistics = FuzzStatistics()
     report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let session = Session(
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
-      countsFeatures: countsFeatures, isInterrupted: isInterrupted)
+      isInterrupted: isInterrupted)
     let shards = Shards(indices, of: shard)
     var failures = Failures()
     var hasSmall = false
@@ -81,7 +79,7 @@ public struct Fuzzer: Sendable {
       guard !hasSmall, extent != .firstAsItIs else { return }
       hasSmall = true
       let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
-      failures.addSmall(run.failures, among: run.links)
+      failures.addSmall(run.failures)
     }
     var emptyRuns = 0
     let start = Date.now
@@ -95,7 +93,7 @@ public struct Fuzzer: Sendable {
       },
       received: { (run: Session.Run) in
         report.count(run)
-        failures.add(run.failures, among: run.links)
+        failures.add(run.failures, passed: run.passed)
         if failures.areMany {
           addSmall()
           failures.settle()

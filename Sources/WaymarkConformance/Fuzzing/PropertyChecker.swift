@@ -1,4 +1,5 @@
 public import WaymarkFuzz
+import WaymarkOracle
 public import WaymarkSpec
 
 /// Holds a router to a property, over many trials, and shrinks the first of which it is not true.
@@ -67,7 +68,8 @@ public struct PropertyChecker: Sendable {
       guard goesOn(), !endings.areTooMany else { break }
       var choices = Choices(seed: seed, index: index)
       guard let trial = property.trial(from: &choices, within: scope),
-        !known.contains(rules: trial.grounds.ids, .failed), trial.isSupported(by: router)
+        trial.isSupported(by: router), trial.isWithin(scope),
+        known.entries.isEmpty || !known.contains(rules: trial.grounds.ids, .failed)
       else { continue }
       put += 1
       let found = violation(property, trial, index, router)
@@ -108,7 +110,9 @@ public struct PropertyChecker: Sendable {
       choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
     ) { choices in
       var choices = choices
-      guard let trial = property.trial(from: &choices, within: scope) else { return nil }
+      guard let trial = property.trial(from: &choices, within: scope), trial.isWithin(scope) else {
+        return nil
+      }
       return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
     }
     var record = Choices(replaying: shrinker.record)
@@ -168,6 +172,18 @@ extension PropertyChecker.Violation: CustomStringConvertible {
 }
 
 extension RouterProperty.Trial {
+  /// The rules that what is asked rests on.
+  fileprivate var grounds: RuleSet {
+    requests.flatMap { Oracle.reasons(for: $0).reasons }
+      .reduce(into: RuleSet()) { $0.formUnion($1.rules) }
+  }
+
+  /// Whether it rests on nothing that a scope has not, nor on what the rules leave open.
+  fileprivate func isWithin(_ scope: Scope) -> Bool {
+    requests.allSatisfy { Oracle.leftOpen(in: $0) == nil }
+      && (scope.rules == .all || scope.rules.isSuperset(of: grounds))
+  }
+
   /// Whether there is something to ask, and the router offers what it needs.
   fileprivate func isSupported(by router: any RouterUnderTest) -> Bool {
     !requests.isEmpty

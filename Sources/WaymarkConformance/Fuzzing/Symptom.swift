@@ -54,7 +54,7 @@ extension Fuzzer {
           description("opens", "a route", expected.opens, observed.opens)
         } else if expected.attempts != observed.attempts {
           "asks other handlers"
-        } else if expected.responds != observed.responds {
+        } else if let responds = expected.responds, responds != observed.responds {
           "responds otherwise"
         } else {
           description(expected.reads, observed.reads, of: reads)

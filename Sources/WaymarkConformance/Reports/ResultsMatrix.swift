@@ -5,7 +5,6 @@ import WaymarkSpec
 /// It has no dates, so that equal results are equal texts.
 public struct ResultsMatrix: Sendable {
   private let routers: [(name: String, run: RouterResults.Run, check: RouterResults.Check)]
-  private let levels: [String: Level]
   /// The areas of the rules that cases cite, in the order of the rules.
   private let areas: [String]
 
@@ -15,7 +14,6 @@ public struct ResultsMatrix: Sendable {
       result.check.map { (result.router, result.run, $0) }
     }
     let rules = results.flatMap(\.rules)
-    levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
     let cited = Set(routers.flatMap(\.check.cases).flatMap(\.areas))
     var seen: Set<String> = []
     areas = (rules.map(\.id.area) + [RouterResults.Check.Entry.noArea]).filter {
@@ -33,8 +31,8 @@ public struct ResultsMatrix: Sendable {
     return """
       # What routers do with links
 
-      Of each area of rules how many of the cases passed that rest on them, level by level. A case is in \
-      all areas that it rests on; those that a router does without, or that no recording has, were not put \
+      Of each area of rules how many of the cases passed that show them, level by level. A case is in \
+      all areas that it shows; those that a router does without, or that no recording has, were not put \
       to it.
 
       \(summaries.joined())
@@ -44,9 +42,7 @@ public struct ResultsMatrix: Sendable {
   /// The table of a level; nil where no router has a case of it.
   private func section(_ level: Level) -> String? {
     let cases = routers.map { router in
-      router.check.cases.filter { entry in
-        level == entry.rules.compactMap { levels[$0] }.max() ?? .core
-      }
+      router.check.cases.filter { $0.level == level }
     }
     guard cases.contains(where: { !$0.isEmpty }) else { return nil }
     let rows = areas.compactMap { area -> String? in
@@ -82,7 +78,7 @@ public struct ResultsMatrix: Sendable {
 extension RouterResults.Check.Entry {
   fileprivate static let noArea = "no rule"
 
-  /// The areas of the rules that it rests on.
+  /// The areas of the rules that it shows.
   fileprivate var areas: Set<String> {
     rules.isEmpty ? [Self.noArea] : Set(rules.map(\.area))
   }

@@ -11,7 +11,7 @@ extension ResultsPage {
         column.name, column.run, conforms: check.conforms,
         "level reached: \(level ?? "none")",
         """
-        \(bars(of: column))\(check.complaints.map(complaint).joined())\
+        \(bars(of: column))\(mistakes(of: check))\(check.complaints.map(complaint).joined())\
         <p class="quiet">\(check.summary.markup)</p>
         """)
     }
@@ -43,12 +43,9 @@ extension ResultsPage {
 
   /// A bar for each level that has cases; one for all where no case cites a rule.
   private func bars(of column: Column) -> String {
-    let levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { one, _ in one })
     let isRuled = column.check.cases.contains { !$0.rules.isEmpty }
     let bars = Level.allCases.compactMap { level -> String? in
-      let entries = column.check.cases.filter {
-        level == $0.rules.compactMap { levels[$0] }.max() ?? .core
-      }
+      let entries = column.check.cases.filter { $0.level == level }
       return entries.isEmpty ? nil : bar(isRuled ? level.rawValue : "cases", entries)
     }
     return "<dl class=\"levels\">\(bars.joined())</dl>"
@@ -69,11 +66,25 @@ extension ResultsPage {
       """
   }
 
+  /// The mistakes that explain what went wrong with cases, those first that explain most.
+  private func mistakes(of check: RouterResults.Check) -> String {
+    var counts: [String: Int] = [:]
+    for mistake in check.cases.compactMap(\.mistake) { counts[mistake, default: 0] += 1 }
+    let items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { mistake, count in
+      """
+      <li>\(mistake.markup), <span class="quiet">\(count == 1 ? "1 case" : "\(count) cases")</span></li>
+
+      """
+    }
+    guard !items.isEmpty else { return "" }
+    return "<p>What it gets wrong:</p><ul>\n\(items.joined())</ul>"
+  }
+
   /// What went wrong with generated cases, each to open.
   private func found(by index: Int) -> String {
     let before = fuzzing[..<index].map(\.fuzz.counterexamples.count).reduce(0, +)
     let items = fuzzing[index].fuzz.counterexamples.enumerated().map { number, item in
-      let title = item.property.map { "not true: \($0)" } ?? item.outcome.rawValue
+      let title = item.property.map { "not true: \($0)" } ?? item.mistake ?? item.outcome.rawValue
       let difference = item.difference.map { difference in
         ": expected <code>\(difference.expected.markup)</code>, got "
           + "<code>\(difference.observed.markup)</code>"

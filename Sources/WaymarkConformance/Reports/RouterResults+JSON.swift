@@ -51,7 +51,9 @@ extension RouterResults.Check.Entry {
   fileprivate var json: JSON {
     .object([
       "id": .string(id), "title": .string(title), "subject": .string(subject),
-      "place": .string(location), "rules": .array(rules.map(JSON.string)), "request": request,
+      "place": .string(location), "level": .string(level.rawValue),
+      "rules": .array(rules.map(JSON.string)),
+      "mistake": mistake.map(JSON.string), "request": request,
       "expected": expected, "outcome": .string(outcome.rawValue), "observed": observed,
       "reason": reason.map(JSON.string), "known": known.map(JSON.string),
     ])
@@ -134,7 +136,8 @@ extension Document {
 
   private mutating func entry(_ json: JSON) -> RouterResults.Check.Entry? {
     let keys = [
-      "id", "title", "subject", "place", "rules", "request", "expected", "outcome", "observed",
+      "id", "title", "subject", "place", "level", "rules", "mistake", "request", "expected",
+      "outcome", "observed",
       "reason", "known",
     ]
     guard isObject(json, of: keys, expected: "a case") else { return nil }
@@ -142,13 +145,16 @@ extension Document {
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
       $0.text($1)
     }
+    let level = choice(member("level", of: json), Level.self)
     let request = member("request", of: json)
     let expected = member("expected", of: json)
     let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
-    guard let rules, let request, let expected, let outcome else { return nil }
+    guard let level, let rules, let request, let expected, let outcome else { return nil }
     return RouterResults.Check.Entry(
-      id: texts[0], title: texts[1], subject: texts[2], location: texts[3], rules: rules,
-      request: request, expected: expected, outcome: outcome, observed: json["observed"],
+      id: texts[0], title: texts[1], subject: texts[2], location: texts[3], level: level,
+      rules: rules,
+      mistake: text(json["mistake"]), request: request, expected: expected, outcome: outcome,
+      observed: json["observed"],
       reason: text(json["reason"]), known: text(json["known"]))
   }
 

@@ -9,6 +9,8 @@ extension RouterResults.Fuzz {
     public let headline: String
     /// What should hold; nil where a case has an expectation of its own.
     public let property: String?
+    /// The mistake that explains it; nil where no known one does.
+    public let mistake: String?
     /// The rules that it rests on.
     public let rules: [String]
     /// What the router was asked, in order: a property compares several requests.
@@ -28,13 +30,15 @@ extension RouterResults.Fuzz {
 
     /// An entry of these parts.
     public init(
-      headline: String, property: String? = nil, rules: [String], requests: [Specification.JSON],
+      headline: String, property: String? = nil, mistake: String? = nil, rules: [String],
+      requests: [Specification.JSON],
       expected: Specification.JSON? = nil, outcome: ConformanceChecker.Outcome.Kind,
       observed: [Specification.JSON] = [], reason: String? = nil,
       count: Int = 1, again: String
     ) {
       self.headline = headline
       self.property = property
+      self.mistake = mistake
       self.rules = rules
       self.requests = requests
       self.expected = expected
@@ -61,7 +65,8 @@ extension RouterResults.Fuzz.Entry {
     if case .failed(let observation, _) = counterexample.outcome { observed = observation }
     let flaky = counterexample.flaky.map { "flaky: asked again, it is \($0)" }
     self.init(
-      headline: counterexample.headline, rules: counterexample.orderedRules,
+      headline: counterexample.headline, mistake: counterexample.mistake?.name,
+      rules: counterexample.orderedRules,
       requests: [item.request.json], expected: item.expected.json,
       outcome: counterexample.outcome.kind, observed: observed.map { [$0.json] } ?? [],
       reason: [counterexample.outcome.reason, flaky].compactMap(\.self).joined(separator: "; "),
@@ -84,7 +89,8 @@ extension RouterResults.Fuzz.Entry {
   var json: JSON {
     .object([
       "headline": .string(headline), "property": property.map(JSON.string),
-      "rules": .array(rules.map(JSON.string)), "requests": .array(requests),
+      "mistake": mistake.map(JSON.string), "rules": .array(rules.map(JSON.string)),
+      "requests": .array(requests),
       "expected": expected, "outcome": .string(outcome.rawValue), "observed": .array(observed),
       "reason": reason.map(JSON.string), "count": .integer(count), "again": .string(again),
     ])
@@ -95,7 +101,8 @@ extension Document {
   /// A counterexample in a file of results.
   mutating func counterexample(_ json: JSON) -> RouterResults.Fuzz.Entry? {
     let keys = [
-      "headline", "property", "rules", "requests", "expected", "outcome", "observed", "reason",
+      "headline", "property", "mistake", "rules", "requests", "expected", "outcome", "observed",
+      "reason",
       "count", "again",
     ]
     guard isObject(json, of: keys, expected: "a counterexample") else { return nil }
@@ -111,11 +118,12 @@ extension Document {
     let count = number(member("count", of: json))
     let again = text(member("again", of: json))
     let property = text(json["property"])
+    let mistake = text(json["mistake"])
     let reason = text(json["reason"])
     guard let headline, let rules, let requests, let outcome, let observed, let count, let again
     else { return nil }
     return RouterResults.Fuzz.Entry(
-      headline: headline, property: property, rules: rules, requests: requests,
+      headline: headline, property: property, mistake: mistake, rules: rules, requests: requests,
       expected: json["expected"], outcome: outcome, observed: observed, reason: reason,
       count: count, again: again)
   }

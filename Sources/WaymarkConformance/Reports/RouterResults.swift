@@ -62,7 +62,11 @@ public struct RouterResults: Sendable {
       let title: String
       let subject: String
       let location: String
+      /// The highest level of the rules that it rests on.
+      let level: Level
       var rules: [String]
+      /// The mistake that explains it; nil where none is known, or nothing went wrong.
+      let mistake: String?
       let request: JSON
       let expected: JSON
       let outcome: Outcome.Kind
@@ -93,13 +97,18 @@ public struct RouterResults: Sendable {
 extension RouterResults {
   /// The results of cases.
   public init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
+    var mistakes: [String: String] = [:]
+    for cause in report.causes() {
+      for result in cause.results { mistakes[result.item.id] = cause.mistake?.name }
+    }
     let cases = report.results.map { result in
       var observed: JSON?
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
       return Check.Entry(
         id: result.item.id, title: result.item.title, subject: result.item.subject,
-        location: "\(result.item.location)", rules: result.item.rules,
-        request: result.item.request.json, expected: result.item.expected.json,
+        location: "\(result.item.location)", level: result.level, rules: result.item.rules,
+        mistake: mistakes[result.item.id], request: result.item.request.json,
+        expected: result.item.expected.json,
         outcome: result.outcome.kind, observed: observed, reason: result.reason,
         known: report.knownFailures.entry(of: result)?.reason)
     }

@@ -12,12 +12,15 @@ extension SweepReport: CustomStringConvertible {
     let shown = findings.prefix(maximum).map { $0.description(command: command) }
     let rest = findings.count - shown.count
     let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
-    let table = Table.byRule(
-      findings.map { found in
-        Table.Row(
-          links: found.count, rule: found.rule, what: found.symptom.description,
-          again: found.againShort, smallest: found.headline, order: found.number)
-      })
+    let rows = findings.map { found in
+      [
+        "\(found.count)", found.mistake?.rules.first?.name ?? "", found.cause, found.againShort,
+        found.headline,
+      ]
+    }
+    let table =
+      rows.count > 1
+      ? [Table(["links", "rule", "what the router does", "again", "the smallest"], rows).text] : []
     return (shown + more + table + [summary]).joined(separator: "\n\n")
   }
 
@@ -47,6 +50,9 @@ extension SweepReport: CustomStringConvertible {
 }
 
 extension Sweeper.Finding {
+  /// What the router does, in words: the mistake that explains it, or what goes wrong.
+  fileprivate var cause: String { mistake?.name ?? symptom.description }
+
   fileprivate var headline: String {
     alone.headline(ofLink: 0, expecting: expected)
   }
@@ -56,11 +62,11 @@ extension Sweeper.Finding {
   private var alone: Request { request.asking(Array(request.links.suffix(1))) }
 
   fileprivate func description(command: String?) -> String {
-    var lines = ["\(rule.map { $0 + ": " } ?? "")\(symptom)\(count > 1 ? ", \(count) links" : "")"]
+    var lines = [mistake.headline(cause, count: count > 1 ? "\(count) links" : nil)]
     lines.append(headline)
     lines += request.lines(beforeLink: request.links.count - 1)
     lines += outcome.lines(of: alone, expecting: expected)
-    lines.append("rules     \(rules.joined(separator: ", "))")
+    if mistake == nil { lines.append("shows     \(rules.joined(separator: ", "))") }
     lines.append("request   \(request.json.compact)")
     if isFlaky { lines.append("flaky     asked again, the router does something else") }
     lines.append(

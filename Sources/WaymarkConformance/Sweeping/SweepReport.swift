@@ -50,7 +50,7 @@ public struct SweepReport: Sendable {
     routersPut.formUnion(findings.routers)
     leftOut += findings.leftOut
     notSupported += findings.notSupported
-    failures += findings.failures
+    failures += findings.failures.count
     notAsked = notAsked ?? findings.notAsked
   }
 

@@ -1,11 +1,12 @@
 import WaymarkFuzz
+package import WaymarkOracle
 public import WaymarkSpec
 
 extension Sweeper {
   /// The first link of a world that goes wrong in one way.
   public struct Finding: Sendable {
-    /// The rule that decides; nil where no rule does.
-    public let rule: String?
+    /// The mistake that explains it; nil where no known one does.
+    package let mistake: Mistake?
     /// What goes wrong.
     public let symptom: Fuzzer.Symptom
     /// How many links go wrong in this way.
@@ -19,7 +20,7 @@ extension Sweeper {
     public let expected: Specification.Observation
     /// What the router does with it.
     public let outcome: ConformanceChecker.Outcome
-    /// The ids of the rules that the link may rest on, the one that decides before the others.
+    /// The ids of the rules that the mistake breaks; where none explains it, those that the link shows.
     public let rules: [String]
     /// The numbers of the links that show it again, put together.
     public let again: Range<Int>
@@ -30,16 +31,16 @@ extension Sweeper {
 
 extension Sweeper.Session {
   /// The first link that goes wrong in a way, alone, or behind as few others as will do.
-  func narrowed(_ way: Sweeper.Findings.Way) -> Sweeper.Finding? {
-    let number = way.first.number
+  func narrowed(_ way: Failures.Class) -> Sweeper.Finding? {
+    let number = Int(way.first.index)
     let numbers = world.batches(of: number..<number + 1)
-    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope),
-      let place = batch.numbers.firstIndex(of: number)
-    else { return nil }
-    let links = Array(batch.request.links[...place])
+    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope) else { return nil }
+    let item = item(batch)
+    guard let place = item.numbers.firstIndex(of: number) else { return nil }
+    let links = Array(item.request.links[...place])
     func shows(_ links: [Request.Link]) -> Bool {
       guard !isInterrupted() else { return false }
-      let request = batch.request.asking(links)
+      let request = item.request.asking(links)
       let (outcome, expected) = outcome(ofLastLinkOf: request)
       let alone = request.asking([links[links.count - 1]])
       return Symptom(outcome, of: alone, expecting: expected) == way.symptom
@@ -48,15 +49,16 @@ extension Sweeper.Session {
     let isHang = way.symptom.outcome == .timedOut
     var smallest = [last]
     if place > 0, !isHang, !shows(smallest), shows(links) { smallest = sequence(of: links, shows) }
-    let request = batch.request.asking(smallest)
+    let request = item.request.asking(smallest)
     let again = outcome(ofLastLinkOf: request)
     let alone = request.asking([last])
     let isFlaky = Symptom(again.0, of: alone, expecting: again.expected) != way.symptom
-    let rule = way.rule?.name
+    let shown = Oracle.shown(by: request, ofLink: smallest.count - 1)
     return Sweeper.Finding(
-      rule: rule, symptom: way.symptom, count: way.count, number: number, request: request,
-      expected: again.expected, outcome: isFlaky ? way.first.outcome : again.0,
-      rules: (rule.map { [$0] } ?? []) + batch.grounds[place].ids.filter { $0 != rule },
+      mistake: way.origin.mistake, symptom: way.symptom, count: way.count, number: number,
+      request: request,
+      expected: again.expected, outcome: isFlaky ? way.smallest.first?.outcome ?? again.0 : again.0,
+      rules: way.origin.mistake.map { $0.rules.filter(shown.contains).map(\.name) } ?? shown.ids,
       again: (smallest.count > 1 ? batch.first : number)..<number + 1, isFlaky: isFlaky)
   }
 

@@ -1,4 +1,5 @@
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkSpec
 
 extension Sweeper {
@@ -7,13 +8,35 @@ extension Sweeper {
     let world: SmallWorld
     let range: Range<Int>
     let scope: Scope
-    let expectation: @Sendable (Request) -> Observation
     let router: any RouterUnderTest
     let isInterrupted: @Sendable () -> Bool
 
-    private struct Item {
+    /// Links of a batch, as far as they are within the scope, with what a conforming router does.
+    struct Item {
       let batch: SmallWorld.Batch
-      let expected: Observation
+      var request: Request
+      var numbers: [Int]
+      var expected: Observation
+      /// The rules that each link rests on; nil where nobody had to ask.
+      var knownGrounds: [RuleSet]?
+
+      /// The rules that each link rests on, which takes long to find out.
+      var grounds: [RuleSet] { knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules) }
+    }
+
+    /// A batch, without the links that rest on what the scope has not.
+    func item(_ batch: SmallWorld.Batch) -> Item {
+      let expected = Oracle().observe(batch.request)
+      var item = Item(
+        batch: batch, request: batch.request, numbers: batch.numbers, expected: expected)
+      guard scope.rules != .all else { return item }
+      let grounds = item.grounds
+      let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
+      item.request = batch.request.asking(kept.map { batch.request.links[$0] })
+      item.numbers = kept.map { batch.numbers[$0] }
+      item.knownGrounds = kept.map { grounds[$0] }
+      if case .links(let answers) = expected { item.expected = .links(kept.map { answers[$0] }) }
+      return item
     }
 
     /// What becomes of the links of some batches.
@@ -23,10 +46,9 @@ extension Sweeper {
       Exchange.put(to: router) { () -> (item: Item, request: Request?)? in
         while !isInterrupted(), let number = numbers.next() {
           guard let batch = world.batch(number, of: range, within: scope) else { continue }
-          findings.leftOut += batch.leftOut
-          guard !batch.numbers.isEmpty else { continue }
-          let item = Item(batch: batch, expected: expectation(batch.request))
-          return (item, batch.request)
+          let item = item(batch)
+          findings.leftOut += batch.leftOut + batch.numbers.count - item.numbers.count
+          if !item.numbers.isEmpty { return (item, item.request) }
         }
         return nil
       } answered: { item, response in
@@ -36,76 +58,51 @@ extension Sweeper {
           return false
         }
         count(response, to: item, in: &findings)
-        return !endsAtFirst || findings.failures == 0
+        return !endsAtFirst || findings.failures.isEmpty
       }
       findings.isInterrupted = isInterrupted()
       return findings
     }
 
     private func count(_ response: Response, to item: Item, in findings: inout Findings) {
-      let batch = item.batch
-      findings.links += batch.numbers.count
-      findings.routers.insert(batch.router)
-      for grounds in batch.grounds { findings.grounds.count(grounds) }
-      if case .whole(.success(item.expected)) = response { return }
-      var wrong: [(link: Int, outcome: Outcome, symptom: Symptom)] = []
-      for link in batch.numbers.indices {
+      findings.links += item.numbers.count
+      findings.routers.insert(item.batch.router)
+      if case .whole(.success(item.expected)) = response {
+        if findings.passed.count < Self.kept {
+          let link = item.request.asking([item.request.links[0]])
+          findings.passed.append(Diagnosis.Passed(link, item.expected.ofLink(0)))
+        }
+        return
+      }
+      for link in item.numbers.indices {
         if response.isAsExpected(item.expected, ofLink: link) { continue }
-        let outcome = response.outcome(ofLink: link, of: batch.request, expecting: item.expected)
-        let alone = batch.request.asking([batch.request.links[link]])
-        if let symptom = Symptom(outcome, of: alone, expecting: item.expected.ofLink(link)) {
-          wrong.append((link, outcome, symptom))
+        let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
+        let alone = item.request.asking([item.request.links[link]])
+        let expected = item.expected.ofLink(link)
+        if let symptom = Symptom(outcome, of: alone, expecting: expected) {
+          findings.failures.append(
+            Failures.Failure(
+              number: .ofSeed(UInt64(item.numbers[link])),
+              evidence: response.observation.map {
+                Diagnosis.Evidence(
+                  alone, link: 0, expected: expected, observed: $0.ofLink(link), isTraced: false)
+              }, link: 0, symptom: symptom, outcome: outcome, size: Size(alone)))
         } else if !outcome.kind.isJudged {
           findings.notSupported += 1
         }
       }
-      let isOfLinks =
-        wrong.count < batch.numbers.count && batch.numbers.count >= Self.telling
-      for (link, outcome, symptom) in wrong {
-        let failure = Findings.Failure(number: batch.numbers[link], outcome: outcome)
-        let suspects =
-          isOfLinks ? suspects(item, link, outcome) : batch.grounds[link]
-        findings.count(failure, symptom, suspects)
-      }
     }
 
-    /// How many links of a router tell, by those that do not go wrong, that the router is not what does.
-    private static let telling = 16
-
-    /// The rules that may decide why a link goes wrong where others of the same router do not: those that
-    /// the link brings along, and where it is what was read that differs, those on values.
-    private func suspects(_ item: Item, _ link: Int, _ outcome: Outcome) -> RuleSet {
-      let ofLink = item.batch.groundsOfLinks[link]
-      guard case .failed(.links(let observed), _) = outcome,
-        case .links(let expected) = item.expected.ofLink(link), observed.count == 1,
-        expected[0].differsOnlyInReads(from: observed[0])
-      else { return ofLink }
-      return ofLink.union(item.batch.groundsOfReads)
-    }
+    /// How many links that pass a block remembers.
+    private static let kept = 4
 
     /// What a router does with a request, to compare with what was expected of it.
     func outcome(ofLastLinkOf request: Request) -> (Outcome, expected: Observation) {
-      let expected = expectation(request)
+      let expected = Oracle().observe(request)
       let last = request.links.count - 1
       let outcome = Exchange.response(to: request, router)
         .outcome(ofLink: last, of: request, expecting: expected)
       return (outcome, expected.ofLink(last))
-    }
-  }
-}
-
-extension Observation.Answer {
-  /// Whether something else was read, and nothing else is different.
-  fileprivate func differsOnlyInReads(from other: Self) -> Bool {
-    switch (self, other) {
-    case (.opened(let one), .opened(var other)):
-      other.reads = one.reads
-      return one == other
-    case (.navigated(let one), .navigated(let other)): return one.matches == other.matches
-    case (.parsed, .parsed): return true
-    case (.opened, _), (.navigated, _), (.parsed, _), (.parseError, _), (.error, _),
-      (.unsupported, _):
-      return false
     }
   }
 }

@@ -5,7 +5,7 @@ public import WaymarkSpec
 /// it goes wrong is the smallest there is.
 ///
 /// ```swift
-/// let sweeper = Sweeper(rules: try Specification.bundled().rules) { ReferenceRouter().observe($0) }
+/// let sweeper = Sweeper(rules: try Specification.bundled().rules)
 /// let report = sweeper.sweep(MyRouter(), from: 0, limit: 1_000_000)
 /// #expect(report.conforms, "\(report)")
 /// ```
@@ -14,7 +14,6 @@ public struct Sweeper: Sendable {
   public let world: SmallWorld
   /// What they may be about.
   public let scope: GeneratedCase.Scope
-  private let expectation: @Sendable (Request) -> Observation
 
   /// A sweeper of a world.
   ///
@@ -23,15 +22,11 @@ public struct Sweeper: Sendable {
   ///   - world: The routers and links.
   ///   - level: The highest level of the rules that they rest on.
   ///   - dialect: Whose patterns they have; nil for all.
-  ///   - expectation: What a router that conforms does with a request.
   public init(
     rules: [Specification.Rule], world: SmallWorld = SmallWorld(),
-    level: Specification.Level = .strict,
-    dialect: Specification.Dialect? = nil,
-    expecting expectation: @escaping @Sendable (Specification.Request) -> Specification.Observation
+    level: Specification.Level = .strict, dialect: Specification.Dialect? = nil
   ) {
     self.world = world
-    self.expectation = expectation
     scope = Scope(level: level, of: rules, dialect: dialect)
   }
 
@@ -58,8 +53,8 @@ public struct Sweeper: Sendable {
     var report = SweepReport(router: router, world: world, range: range)
     let session = Session(
       world: world, range: range, scope: scope.lacking(router.unsupported),
-      expectation: expectation, router: router, isInterrupted: isInterrupted)
-    var findings = Findings()
+      router: router, isInterrupted: isInterrupted)
+    var failures = Failures()
     let batches = world.batches(of: range)
     Block.each(
       of: (batches.count + Self.batchesOfBlock - 1) / Self.batchesOfBlock, jobs: jobs,
@@ -71,13 +66,16 @@ public struct Sweeper: Sendable {
       received: { (found: Findings) in
         // What was put so far has no gaps, so that the run can be gone on with.
         guard !found.isInterrupted else { return false }
-        findings.formUnion(found)
+        failures.add(found.failures, passed: found.passed)
+        if failures.areMany { failures.settle() }
         report.count(found)
         progress(report)
         return found.notAsked == nil && !isInterrupted()
           && !(endsAtFirst && report.failures > 0)
       })
-    for found in findings.ways() { report.add(session.narrowed(found)) }
+    failures.settle()
+    let classes = failures.sorted(withSmall: false).sorted { $0.first.index < $1.first.index }
+    for found in classes { report.add(session.narrowed(found)) }
     report.isInterrupted = isInterrupted()
     return report
   }

@@ -29,8 +29,6 @@ extension GeneratedCase {
     private var isRecording = true
     /// Whether a seed decides, and no record is kept: almost all cases are made so, and are never shrunk.
     private var isSeedAlone = false
-    /// Whether what is drawn is the simplest, 0, whatever the origin says, and nothing of it is recorded.
-    var isPlain = false
     /// Whether what is drawn for small cases is not small.
     private var isFree = false
 
@@ -94,7 +92,6 @@ extension GeneratedCase {
 
     /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
     public mutating func draw(_ bound: Int) -> Int {
-      if isPlain { return 0 }
       guard isSeedAlone else { return drawOtherwise(bound) }
       return Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
     }
@@ -129,7 +126,7 @@ extension GeneratedCase {
 
     /// Records another value for what was drawn last, which comes to the same.
     private mutating func settle(on value: Int, _ others: Alternatives) {
-      guard isRecording, !isPlain else { return }
+      guard isRecording else { return }
       record[record.count - 1] = UInt32(truncatingIfNeeded: value)
       alternatives[record.count - 1] = others
     }

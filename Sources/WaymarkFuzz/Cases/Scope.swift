@@ -3,9 +3,9 @@ public import WaymarkSpec
 extension GeneratedCase {
   /// What generated cases may be about: rules, a dialect, and what a router offers.
   ///
-  /// A generator asks before each branch whether its case may rest on a rule, and a yes is the citation.
-  /// So no case forgets a rule. At each level every choice makes a case; where a rule is left out that some
-  /// kind of case cannot do without, the choices that lead there make none.
+  /// A generator goes by the dialect and by what is offered. Which rules a case rests on, it does not know:
+  /// whoever judges the case leaves out what rests on others. So that enough is left of cases for a lower level,
+  /// tame ones have little of what only the strictest rules are about.
   public struct Scope: Sendable {
     /// The rules that cases may rest on.
     public var rules: Specification.RuleSet
@@ -13,6 +13,8 @@ extension GeneratedCase {
     public var dialect: Specification.Dialect?
     /// What the router does not offer.
     public var unsupported: Set<Specification.Capability>
+    /// The level that texts are drawn for: below strict they are tame, and for core plain.
+    public var level: Specification.Level = .strict
 
     /// A scope of these rules.
     public init(
@@ -33,6 +35,7 @@ extension GeneratedCase {
       self.init(
         rules: RuleSet(rules.lazy.filter { $0.level <= level && !without.contains($0.id) }),
         dialect: dialect, unsupported: unsupported)
+      self.level = level
     }
 
     /// The scope for a router that does without something.

@@ -1,231 +1,246 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A definition that is refused for one reason, or for several of which one comes first.
-  mutating func definition() -> (Request, Observation) {
-    let isWeb = scope.offers(.universalLinks) && choices.chance(in: 3)
-    var definition = Definition(
-      base: isWeb ? .universalLink("https://good.example") : .customURLScheme("pokedex"))
-    if scope.offers(.universalLinks), chance(in: 3, .`source.several`) {
-      let second = isWeb ? "https://second.example" : "https://good.example"
-      definition.accepting.append(.universalLink(second))
+  /// A router of which something is wrong, or several things.
+  mutating func definition() -> Request.Open {
+    let base = site()
+    var open = Request.Open(accepting: [source(base)], entries: [], links: [])
+    var sites = [base]
+    if choices.chance(in: 3) {
+      sites.append(site())
+      open.accepting.append(source(sites[1]))
     }
     let fine = (0..<choices.weighted([4, 3, 1, 1])).map { Route(pattern: "/fine\($0)/:id") }
-    let isGrouped = !fine.isEmpty && scope.offers(.groups) && choices.chance(in: 4)
-    definition.entries +=
-      isGrouped
-      ? [.group(accepting: [definition.base], routes: fine)] : fine.map { .route($0) }
-    let wrongs = Wrong.allCases.filter { mayBe($0) }
-    for number in 0...choices.weighted([5, 3, 1]) {
+    if !fine.isEmpty, scope.offers(.groups), choices.chance(in: 4) {
+      open.entries.append(.group(accepting: [open.accepting[0]], routes: fine))
+    } else {
+      open.entries += fine.map { .route($0) }
+    }
+    // What is wrong with a source is hidden by what is wrong with a route.
+    let isOfSources = choices.draw(2) == 1
+    for number in 0...choices.weighted([4, 4, 2]) {
       choices.begin(.route, number)
       defer { choices.end() }
-      add(wrongs[choices.weighted(wrongs.map(\.weight))], to: &definition)
+      spoil(&open, sites, isOfSources: isOfSources)
     }
-    if definition.codes.allSatisfy(\.isOfSource), choices.chance(in: 3) {
-      // The sources that are none are all that the router has.
-      definition.accepting.removeFirst()
-      if isGrouped, let none = definition.accepting.first {
-        definition.entries[0] = .group(accepting: [none], routes: fine)
-      }
-    }
-    let order = DefinitionErrorCode.allCases
-    guard let code = order.first(where: definition.codes.contains) else {
-      preconditionFailure("the first that is wrong is always added")
-    }
-    let link = pick([
-      ("pokedex://fine0/1", nil), ("https://good.example/a", nil), ("", .`link.scheme`),
-      ("pokedex://a b", .`link.malformed-authority`),
-    ])
-    return (
-      .open(
-        Request.Open(
-          accepting: definition.accepting, entries: definition.entries, links: [Request.Link(link)])
-      ),
-      .definitionError(code)
-    )
+    // The sources that are none may be all that the router has.
+    if open.accepting.count > 1, choices.chance(in: 6) { open.accepting.removeFirst() }
+    let url = choices.pick(["pokedex://fine0/1", "https://good.example/a", "", "pokedex://a b"])
+    open.links = [Request.Link(url)]
+    return open
   }
 
-  /// Whether there is a reason to refuse a definition.
-  var allowsDefinitions: Bool { Wrong.allCases.contains { mayBe($0) } }
-
-  private func mayBe(_ wrong: Wrong) -> Bool {
-    allows(wrong.rules) && scope.offers(wrong.capability)
-  }
-
-  /// Adds what is refused, unless it would be known only by another rule which of two comes first.
-  private mutating func add(_ wrong: Wrong, to definition: inout Definition) {
-    let isOfSource = wrong.code.isOfSource
-    if isOfSource, definition.codes.contains(where: { $0.isOfSource && $0 != wrong.code }),
-      !may(.`define.order`)
-    {
-      return
-    }
-    cite(wrong.rules)
-    definition.codes.append(wrong.code)
-    let number = definition.entries.count
-    switch wrong {
-    case .pattern: add(invalidPattern(number), to: &definition)
-    case .unknownSource, .unknownSourceOfGroup:
-      addUnknownSource(number, isInGroup: wrong == .unknownSourceOfGroup, to: &definition)
-    case .duplicate, .duplicateOfOwn:
-      addDuplicates(number, ofOwn: wrong == .duplicateOfOwn, to: &definition)
-    case .patternSource: addPatternSource(number, to: &definition)
-    case .universal:
-      definition.accepting.append(
+  /// Makes something wrong with a router.
+  private mutating func spoil(
+    _ open: inout Request.Open, _ sites: [Site], isOfSources: Bool
+  ) {
+    let base = sites[0]
+    let number = open.entries.count
+    let ofRoutes = isPlain ? [0, 2, 0, 2, 2, 0] : [4, 2, isTame ? 0 : 2, 4, 2, 2]
+    let wild = isTame ? 0 : 1
+    let ofSources = [3 * wild, 1, 2, 4 * wild, 6, 1, 6 * wild]
+    let weights = isOfSources && !isPlain ? [0, 0, 0, 0, 0, 0] + ofSources : ofRoutes
+    switch choices.weighted(weights) {
+    case 0: add(Route(pattern: wrongPattern(number, base)), to: &open)
+    case 1:
+      var sources = [source(near(base))]
+      // One that is known is not enough.
+      if choices.draw(2) == 0 { sources.insert(open.accepting[0], at: choices.draw(2)) }
+      add(Route(pattern: "/unknown\(number)", accepting: sources), to: &open)
+    case 2 where scope.offers(.groups):
+      let routes = choices.draw(2) == 0 ? [] : [Route(pattern: "/unknown\(number)")]
+      open.entries.append(.group(accepting: [source(near(base))], routes: routes))
+    case 3: addTwice(number, sites, to: &open)
+    case 4: add(Route(pattern: ownPattern("own\(number)", near(base))), to: &open)
+    case 5:
+      // The router accepts the pattern's source, but the route does not.
+      let other = site()
+      open.accepting.append(source(other))
+      add(Route(pattern: ownPattern("own", base), accepting: [source(other)]), to: &open)
+      if choices.draw(2) == 0 { add(Route(pattern: ownPattern("own", base)), to: &open) }
+    case 6: addSource(.universalLink(wrongUniversalLink()), to: &open)
+    case 7:
+      addSource(
         .universalLink(
-          choices.pick(["good.example", "https://", "https:good.example", "file:///a", ""])))
-    case .universalSyntax:
-      definition.accepting.append(.universalLink(malformedSource()))
-    case .universalPath:
-      let text = choices.draw(2) == 0 ? "a" : word()
-      let isPath = !text.utf8.allSatisfy { $0 == UInt8(ascii: "/") }
-      // Dot segments are a path.
-      let dots = choices.chance(in: 6) ? choices.pick([".", "..", "./.", "a/..", "%2E"]) : nil
-      let path = dots ?? (isPath ? text.escaped : "a")
-      definition.accepting.append(
-        .universalLink(
-          choices.pick(["https", "http"]) + "://path.example/" + path + choices.pick(["", "/"])))
-    case .universalSlashes:
+          choices.pick(["good.example", "https://", "https:good.example", "file:///a", ""])),
+        to: &open)
+    case 8:
+      // A path, of which dot segments are one.
+      let text = choices.chance(in: 6) ? choices.pick([".", "..", "./.", "a/.."]) : word().escaped
+      addSource(
+        .universalLink("https://path.example/" + text + choices.pick(["", "/"])), to: &open)
+    case 9:
       let slashes = (0...choices.draw(3)).map { _ in choices.pick(["/", "%2F", "%2f"]) }.joined()
-      definition.accepting.append(
-        .universalLink("https://path.example" + (slashes == "/" ? "//" : "/" + slashes)))
-    case .wellKnown, .wellKnownCase:
+      addSource(.universalLink("https://path.example/" + slashes), to: &open)
+    case 10:
       let scheme = choices.pick(["http", "https", "tel", "facetime", "mailto"])
-      let recased = recased(scheme)
-      let other = recased.isSame(as: scheme) ? scheme.uppercased() : recased
-      definition.accepting.append(.customURLScheme(wrong == .wellKnown ? scheme : other))
-      addRoute(ofLastSourceOf: &definition, number)
-    case .scheme:
+      let text =
+        switch choices.draw(6) {
+        case 0, 1: scheme
+        case 2, 3: scheme.uppercased()
+        default: otherScheme(than: scheme)
+        }
+      addSource(.customURLScheme(text), to: &open)
+    case 11:
       let scheme = Array("ab.c/".unicodeScalars)
       let place = choices.draw(scheme.count)
       let text = String(scheme[place...] + scheme[..<place])
-      definition.accepting.append(
-        .customURLScheme(choices.pick([text, "a/b", "pokedex://", "/", "tel/"])))
-      addRoute(ofLastSourceOf: &definition, number)
-    case .schemeSyntax:
-      definition.accepting.append(.customURLScheme(noScheme()))
+      addSource(
+        .customURLScheme(choices.pick([text, "a/b", "pokedex://", "/", "tel/"])), to: &open)
+    default: addSource(.customURLScheme(noScheme()), to: &open)
     }
   }
 
-  /// Adds a route for the source that was added last: one that is none itself is known all the same.
-  private mutating func addRoute(ofLastSourceOf definition: inout Definition, _ number: Int) {
-    guard choices.chance(in: 4) else { return }
-    definition.entries.append(
-      .route(Route(pattern: "/of\(number)", accepting: definition.accepting.suffix(1))))
+  /// A source that is nearly another one.
+  private mutating func near(_ base: Site) -> Site {
+    switch base {
+    case .custom(let scheme): .custom(otherScheme(than: scheme))
+    case .universal(let scheme, let host, let port):
+      choices.draw(3) > 0
+        ? .universal(scheme: scheme, host: otherHost(than: host), port: port)
+        : choices.draw(2) == 0
+          ? .universal(scheme: otherScheme(than: scheme), host: host, port: port)
+          : .universal(
+            scheme: scheme, host: host, port: otherPort(than: port, isHTTP: scheme == "http"))
+    }
   }
 
-  /// Adds a route twice, in a group or not, the second time written otherwise.
-  private mutating func addDuplicates(
-    _ number: Int, ofOwn isOwn: Bool, to definition: inout Definition
-  ) {
-    let components = choices.chance(in: 8) ? [] : drawnComponents(number)
-    let path = components.joined(separator: "/")
-    let same = components.map { reformed($0) }.joined(separator: "/")
+  private mutating func add(_ route: Route, to open: inout Request.Open) {
+    let isInGroup = choices.chance(in: 5) && scope.offers(.groups) && route.accepting == nil
+    open.entries.append(
+      isInGroup ? .group(accepting: [open.accepting[0]], routes: [route]) : .route(route))
+  }
+
+  /// Adds a source, which a route may name: one that is none itself is known all the same.
+  private mutating func addSource(_ source: Source, to open: inout Request.Open) {
+    open.accepting.insert(source, at: choices.draw(2) * open.accepting.count)
+    guard choices.chance(in: 4) else { return }
+    open.entries.append(.route(Route(pattern: "/of\(open.entries.count)", accepting: [source])))
+  }
+
+  /// Adds a route twice, or nearly so, in a group or not, the second time written otherwise.
+  private mutating func addTwice(_ number: Int, _ sites: [Site], to open: inout Request.Open) {
+    let base = sites[0]
+    var components = choices.chance(in: 8) ? [] : drawnComponents(number)
+    var second = components.map { reformed($0) }
+    switch choices.draw(8) {
+    case 0: if let place = second.indices.last { second[place] = recased(second[place]) }
+    case 1 where second.count > 1:
+      // A literal, and an argument of that name; or two components, and both as one.
+      if choices.draw(2) == 0, let place = second.firstIndex(where: \.isArgument) {
+        second[place].removeFirst()
+      } else {
+        let joint = choices.draw(2) == 0 ? choices.pick(Self.joints) : String(scalar())
+        second = ["near" + joint + "duplicate"]
+        components = ["near", "duplicate"]
+      }
+    case 2: if let place = second.indices.last { second[place] += "x" }
+    default: break
+    }
+    let path = second.joined(separator: "/")
     let again =
-      isOwn
-      ? definition.own(same)
-      : path.isEmpty ? "/" : choices.pick([same, "/" + same + "/", "/" + same])
+      choices.draw(2) == 0
+      ? ownPattern(path, base) : choices.pick([path, "/" + path + "/", "/" + path])
     // Guards and handlers make no difference.
     let rejects = choices.draw(2) == 1
-    let isGuarded = rejects && scope.offers(.guards) && may(.`open.guard`)
-    let second = Route(
-      pattern: again, guard: isGuarded ? .rejects : .accepts,
-      handler: rejects && scope.offers(.handlers) ? .rejects : .accepts)
-    if scope.offers(.groups), choices.chance(in: 4) {
-      definition.entries.append(
-        .group(
-          accepting: [definition.base], routes: [Route(pattern: "/" + path), second]))
-      return
-    }
-    add("/" + path, to: &definition)
-    addElsewhere("/" + path, to: &definition)
-    if choices.chance(in: 24) {
-      // However many stand between.
-      let between = (0..<(1 << choices.draw(10))).map { Route(pattern: "/between\(number)/\($0)") }
-      definition.entries += between.map { .route($0) }
-    }
-    definition.entries.append(.route(second))
-  }
-
-  private mutating func addUnknownSource(
-    _ number: Int, isInGroup: Bool, to definition: inout Definition
-  ) {
-    let known = choices.draw(2) == 0 ? [] : [definition.base]
-    let unknown: [(Source, RuleID?)] =
-      [(.customURLScheme("unknown"), nil), (.customURLScheme("unknown/"), nil)]
-      + (scope.offers(.universalLinks)
-        ? [
-          (.universalLink("https://unknown.example"), nil),
-          (.universalLink("https://good.example:444"), .`source.port`),
-          (.universalLink("http://good.example"), nil),
-        ] : [])
-    let sources = known + [choices.draw(2) == 0 ? pick(unknown) : nearSource()]
-    let route = Route(pattern: "/unknown\(number)")
-    if isInGroup {
-      definition.entries.append(.group(accepting: sources, routes: []))
-    } else if choices.draw(2) == 0 || !scope.offers(.groups) {
-      // What the pattern leaves of them makes no difference.
-      let isOwn = !known.isEmpty && choices.draw(2) == 1 && may(definition.ownRule)
-      let pattern = isOwn ? definition.own("unknown\(number)") : route.pattern
-      definition.entries.append(.route(Route(pattern: pattern, accepting: sources)))
-    } else {
-      definition.entries.append(.group(accepting: sources, routes: [route]))
-    }
-  }
-
-  /// A source that the router does not accept, though it is nearly one that it does.
-  private mutating func nearSource() -> Source {
-    let known = Target.Site.universal(scheme: "https", host: "good.example", port: nil)
-    guard scope.offers(.universalLinks), choices.draw(2) == 1 else {
-      return .customURLScheme(otherScheme(than: "pokedex", [.custom("pokedex"), .custom("johto")]))
-    }
-    let host = otherHost(than: "good.example", [known])
-    return .universalLink("https://" + (host.isHost ? host : "unknown.example"))
-  }
-
-  /// Adds a pattern once more for another source, which makes no duplicate of it, where the last route is
-  /// not for all sources.
-  private mutating func addElsewhere(_ pattern: String, to definition: inout Definition) {
-    guard choices.chance(in: 4), case .route(let route)? = definition.entries.last,
-      route.accepting == nil, scope.offers(.universalLinks),
-      may(RuleSet(.`source.several`, .`open.accepting`))
-    else { return }
-    let other = Source.universalLink("https://elsewhere.example")
-    if !definition.accepting.contains(other) { definition.accepting.append(other) }
-    definition.entries.removeLast()
-    definition.entries.append(.route(Route(pattern: pattern, accepting: [definition.base])))
-    definition.entries.append(.route(Route(pattern: pattern, accepting: [other])))
-  }
-
-  private mutating func addPatternSource(_ number: Int, to definition: inout Definition) {
-    guard scope.offers(.universalLinks) else {
-      return add("johto://own\(number)", to: &definition)
-    }
-    if choices.draw(2) == 1, may(RuleSet(.`source.several`, .`open.accepting`)) {
-      // The router accepts the pattern's source, but the route does not.
-      definition.accepting.append(.universalLink("https://own.example"))
-      let sources = [Source.universalLink("https://own.example")]
-      let route = Route(pattern: definition.own("own\(number)"), accepting: sources)
-      definition.entries.append(.route(route))
-      // For another source it is no duplicate.
-      if chance(in: 3, .`define.duplicate-source`) {
-        definition.entries.append(.route(Route(pattern: route.pattern)))
+    var routes = [
+      Route(
+        pattern: choices.chance(in: 3)
+          ? ownPattern(components.joined(separator: "/"), sites[sites.count - 1])
+          : "/" + components.joined(separator: "/")),
+      Route(
+        pattern: again, guard: rejects && scope.offers(.guards) ? .rejects : .accepts,
+        handler: rejects && scope.offers(.handlers) ? .rejects : .accepts),
+    ]
+    if open.accepting.count > 1, choices.chance(in: 4) {
+      for place in routes.indices {
+        routes[place].accepting = [
+          choices.draw(2) == 0 ? choices.pick(open.accepting) : source(base)
+        ]
       }
-      return
     }
-    add(
-      pick([
-        ("johto://own\(number)", nil), ("httpx://own\(number)", nil),
-        ("https://other.example/own\(number)", .`pattern.web`),
-      ]),
-      to: &definition)
+    if scope.offers(.groups), choices.chance(in: 4) {
+      open.entries.append(
+        .group(
+          accepting: [open.accepting[0]],
+          routes: routes.map { Route(pattern: $0.pattern, guard: $0.guard, handler: $0.handler) }))
+    } else {
+      open.entries += routes.map { .route($0) }
+    }
   }
 
-  private mutating func add(_ pattern: String, to definition: inout Definition) {
-    let route = Route(pattern: pattern)
-    let isInGroup = choices.chance(in: 5) && scope.offers(.groups)
-    definition.entries.append(
-      isInGroup
-        ? .group(accepting: [definition.base], routes: [route]) : .route(route))
+  /// What routers join components by, to have one key.
+  private static let joints = [
+    "", ",", ".", "|", " ", "\0", "\u{1F}", "_", "-", ":", "%2F", "\\", "::",
+  ]
+
+  /// A text that is no scheme.
+  private mutating func noScheme() -> String {
+    if choices.chance(in: 4) {
+      return noScheme(like: choices.pick(["https", "http", "facetime", "mailto", "tel"]))
+    }
+    guard choices.draw(2) == 1 else {
+      return choices.pick(["", "1a", "a b", "a:", "é", "a_b", "+a", "a\0", "a\n", "a,b"])
+    }
+    var scalars = Array("pokedex".unicodeScalars)
+    scalars.insert(scalar(), at: choices.draw(scalars.count + 1))
+    return String(scalars)
   }
+
+  /// A universal link source that is hardly ever one.
+  private mutating func wrongUniversalLink() -> String {
+    switch choices.draw(6) {
+    case 4: "https://" + malformedAuthority()
+    case 5: "https://good.example/" + escapesOfNoText()
+    default:
+      choices.pick([
+        "ftp://good.example", "https://a@good.example", "https://@good.example",
+        "https://good.example?", "https://good.example/#", "https://good example",
+        "https://good.example:x", "https://good.example/%FF", "https://[]",
+        "pokedex://good.example",
+        "https://:80", "https://good.example?a=b", "http://good.example#a",
+        "https://u:p@good.example/", "wss://good.example",
+      ])
+    }
+  }
+
+  /// A pattern that is hardly ever one.
+  private mutating func wrongPattern(_ number: Int, _ base: Site) -> String {
+    if isTame { return "/a//b\(number)" }
+    guard choices.draw(2) == 1 else {
+      return choices.pick(Self.wrongPatterns) + (choices.draw(2) == 0 ? "" : "\(number)")
+    }
+    var components = drawnComponents(number)
+    let place = choices.draw(components.count)
+    switch choices.draw(7) {
+    case 0: components.insert(":", at: place)
+    case 1:
+      let name = choices.pick(["é", "id", "a", "İ"])
+      components.insert(":" + name, at: place)
+      let same = choices.draw(3) == 0 ? recased(name) : reformed(name)
+      components.insert(":" + same, at: choices.draw(components.count))
+    case 2: components[place] += choices.pick(["?", "#", "?a=b", "#/x", "?\u{338}"])
+    case 3:
+      components[place] = choices.pick(["pokedex:", "a:b:", "https:"]) + "//" + components[place]
+    default:
+      // At the ends, one slash is optional.
+      components.insert(choices.draw(4) == 0 ? "\u{301}" : "", at: place)
+      if place == 0 { components.insert("", at: 0) }
+    }
+    let path = components.joined(separator: "/")
+    if choices.chance(in: 4), scope.offers(.universalLinks) {
+      // A source without a host, or with one that is none.
+      return choices.pick(["https:///", "http:///", "https://" + malformedAuthority() + "/"]) + path
+    }
+    return choices.draw(3) == 2 ? ownPattern(path, base) : "/" + path
+  }
+
+  private static let wrongPatterns = [
+    "/:", "/:a/:a", "/:é/:e\u{301}", "/a?b", "/a#", "1a://b", "://a", "https://a@b/c",
+    "https://@b/c", "a/b://c", "a:b://c", "https://:80/a", "pokedex://a/pokedex://b", "/a//\u{301}",
+    "/:\u{301}/:\u{301}", "/a?\u{338}", "/a//b", "//a", "/a//", "pokedex:////a", "https://",
+    "https:///a", "https://a b/c", "https://good.example//a", "HTTPS://é.example/a", "x:/a",
+    "/:a/:A",
+    "a//:/b",
+  ]
 }

@@ -1,5 +1,23 @@
 import WaymarkSpec
 
+/// A source: a scheme, and for a universal link a host and a port as the source has it.
+enum Site: Hashable {
+  case custom(String)
+  indirect case universal(scheme: String, host: String, port: String?)
+
+  /// The scheme of links of the source.
+  var scheme: String {
+    switch self {
+    case .custom(let scheme), .universal(let scheme, _, _): scheme
+    }
+  }
+
+  /// The host of a universal link source.
+  var host: String? { if case .universal(_, let host, _) = self { host } else { nil } }
+
+  var isCustom: Bool { host == nil }
+}
+
 extension Draft {
   private static let schemes = ["pokedex", "johto", "app+test.v2", "x", "httpx"]
   private static let hosts = [
@@ -9,31 +27,30 @@ extension Draft {
   private static let ports: [String?] = [nil, "8443", "3000"]
 
   /// Some sources, each another one.
-  mutating func sites() -> [Target.Site] {
-    var sites: [Target.Site] = []
+  mutating func sites() -> [Site] {
+    var sites: [Site] = []
     let many = largeCount(.manySources)
     for index in 0..<(many ?? 1 + choices.weighted([4, 4, 3])) {
       var site = part(.text, 0) { $0.site() }
       // Of many, most would be there already.
       if many != nil, sites.contains(site) { site = .custom("s\(index)") }
-      if sites.isEmpty || !sites.contains(site) && may(.`source.several`) { sites.append(site) }
+      if !sites.contains(site) { sites.append(site) }
     }
-    for site in sites { cite(site.rules) }
     return sites
   }
 
   /// A source of any kind.
-  mutating func site() -> Target.Site {
-    let custom = Target.Site.custom(
-      choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
+  mutating func site() -> Site {
+    let custom = Site.custom(choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
     guard choices.draw(2) == 1, scope.offers(.universalLinks) else { return custom }
     let scheme = choices.draw(3) == 2 ? "http" : "https"
     let host = choices.chance(in: 3) ? drawnHost() : choices.pick(Self.hosts)
     let port = choices.chance(in: 6) ? drawnPort(scheme) : Self.ports[choices.weighted([4, 1, 1])]
-    let site = Target.Site.universal(scheme: scheme, host: host, port: port)
-    if allows(site.rules) { return site }
-    let plain = Target.Site.universal(scheme: scheme, host: Self.hosts[0], port: nil)
-    return allows(plain.rules) ? plain : custom
+    guard !isTame else {
+      let isPlain = host.isASCII && !host.isLiteralAddress
+      return .universal(scheme: scheme, host: isPlain ? host : Self.hosts[0], port: nil)
+    }
+    return .universal(scheme: scheme, host: host, port: port)
   }
 
   /// A scheme of one letter or more, of what a scheme may have (RFC 3986 §3.1); none that an app can't
@@ -97,13 +114,9 @@ extension Draft {
     return "[" + before + "::" + after + last + "]"
   }
 
-  /// A port that is not the default of a scheme, without leading zeros.
+  /// A port without leading zeros.
   private mutating func drawnPort(_ scheme: String) -> String {
-    if choices.chance(in: 6), allows(.`link.malformed-authority`) {
-      return digits(6 + choices.draw(20))
-    }
-    let port = choices.draw(65536)
-    return port == (scheme == "http" ? 80 : 443) ? "1" : String(port)
+    choices.chance(in: 6) ? digits(6 + choices.draw(20)) : String(choices.draw(65536))
   }
 
   /// A text that is no scheme, though it looks like one, or is one without case to some mappings.
@@ -121,110 +134,123 @@ extension Draft {
     return String(characters)
   }
 
-  /// A scheme that is none of some sources, but nearly the given one.
-  mutating func otherScheme(than scheme: String, _ sites: [Target.Site]) -> String {
+  /// A scheme that is nearly the given one.
+  mutating func otherScheme(than scheme: String) -> String {
     let letters: [Character] = ["a", "b", "c", "x", "y", "z", "0", "1", "2", "9", "+", "-", "."]
     let near: String
-    switch choices.draw(5) {
+    switch choices.draw(6) {
     case 1: near = scheme + String(choices.pick(letters))
     case 2: near = String(scheme.dropLast())
     case 3: near = String(letters[choices.draw(6)]) + scheme.dropFirst()
     case 4: near = scheme + "s"
+    case 5: near = scheme == "http" ? "https" : "http"
     default: near = "other" + scheme
     }
-    let isTaken = near.isEmpty || sites.contains { $0.scheme == near } || near.isSame(as: scheme)
-    return isTaken ? "other" + scheme : near
+    return near.isEmpty ? "other" + scheme : near
   }
 
-  /// A port that is not the given one, though it may be in fewer bits or digits.
+  /// A port that is hardly ever the given one, though it may be in fewer bits or digits.
   mutating func otherPort(than port: String?, isHTTP: Bool) -> String {
     if let port, port.utf8.count > 5 {
       // What is compared as a number of some type lacks the last digits, or the first.
       switch choices.draw(3) {
-      case 0: return ":" + port.dropLast() + (port.utf8.last == UInt8(ascii: "7") ? "8" : "7")
-      case 1: return ":1" + port
-      default: return ":" + port.dropLast()
+      case 0: return port.dropLast() + (port.utf8.last == UInt8(ascii: "7") ? "8" : "7")
+      case 1: return "1" + port
+      default: return String(port.dropLast())
       }
     }
     let number = port.flatMap { Int($0) } ?? (isHTTP ? 80 : 443)
-    let near: Int
-    switch choices.draw(9) {
-    case 0: near = port == nil ? 1 : isHTTP ? 80 : 443
-    case 1: near = isHTTP ? 443 : 80
-    case 2: near = number + 1
-    case 3: near = number + 65536 * (1 + choices.draw(3))
-    case 4: near = number * 10
-    case 5: near = number / 10
-    case 6: near = 0
-    case 7: near = choices.draw(65536)
+    switch choices.draw(10) {
+    case 0: return port == nil ? "1" : isHTTP ? "80" : "443"
+    case 1: return isHTTP ? "443" : "80"
+    case 2: return "\(number + 1)"
+    case 3: return "\(number + 65536 * (1 + choices.draw(3)))"
+    case 4: return "\(number)0"
+    case 5: return "\(number / 10)"
+    case 6: return "0"
+    case 7: return "\(choices.draw(65536))"
+    case 8: return ""
     default:
-      guard may(.`link.malformed-authority`) else { return ":\(number + 2)" }
-      return choices.draw(2) == 0 ? ":99999999999999999999" : ":1844674407370955\(1616 + number)"
+      return choices.draw(2) == 0 ? "99999999999999999999" : "1844674407370955\(1616 + number)"
     }
-    // The digit in front keeps it another one.
-    return near == number ? ":1\(near)" : ":\(near)"
   }
 
-  /// A host that is none of some sources, but nearly the given one.
-  mutating func otherHost(than host: String, _ sites: [Target.Site]) -> String {
+  /// A host that is nearly the given one.
+  mutating func otherHost(than host: String) -> String {
     guard !host.isLiteralAddress else {
-      let near = choices.pick([
-        "[::12]", "[::1:1]", "[1::1]", "[::]", "[0:0:0:0:0:0:0:1]", "[::ffff:0.0.0.1]",
+      return choices.pick([
+        "[::12]", "[::1:1]", "[1::1]", "[::]", "[0:0:0:0:0:0:0:1]", "[::ffff:0.0.0.1]", "::1",
       ])
-      return isHost(near, of: sites) ? "[::dead]" : near
     }
-    let near: String
     switch choices.draw(14) {
     // The same address, in other notations.
     case let kind where host == "127.0.0.1" && kind < 5:
-      near = ["0x7f.0.0.1", "0177.0.0.1", "2130706433", "127.1", "127.0.0.01"][kind]
-    case 0: near = host + ".evil.example"
+      return ["0x7f.0.0.1", "0177.0.0.1", "2130706433", "127.1", "127.0.0.01"][kind]
+    case 0: return host + ".evil.example"
     case 13:
       // Dropped by some, as if it were not there.
       var scalars = Array(host.unicodeScalars)
       scalars.insert(scalar(of: [.joiners]), at: choices.draw(scalars.count + 1))
-      near = String(scalars)
+      return String(scalars)
     case 10:
-      near = host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"
+      return host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"
     case 11:
-      near = host.replacing(any: ["."], with: choices.pick(["\u{3002}", "\u{FF0E}", "\u{FF61}"]))
-    case 12 where host.hasPrefix("*."): near = choices.pick(["sub", "a.b", ""]) + host.dropFirst()
-    case 1: near = "evil-" + host
-    case 2: near = "sub." + host
-    case 3: near = host + "."
-    case 4: near = String(host.dropFirst())
-    case 5: near = String(host.dropLast())
-    case 6: near = "www." + host
-    case 7: near = "xn--" + host
+      return host.replacing(any: ["."], with: choices.pick(["\u{3002}", "\u{FF0E}", "\u{FF61}"]))
+    case 12 where host.hasPrefix("*."): return choices.pick(["sub", "a.b", ""]) + host.dropFirst()
+    case 1: return "evil-" + host
+    case 2: return "sub." + host
+    case 3: return host + "."
+    case 4: return String(host.dropFirst())
+    case 5: return String(host.dropLast())
+    case 6: return "www." + host
+    case 7: return "xn--" + host
     case 8:
-      near = host.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).joined()
-    default: near = nearMiss(of: host, isCaseless: true)
+      return host.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).joined()
+    default: return nearMiss(of: host)
     }
-    let isPossible = !near.isEmpty && !isHost(near, of: sites)
-    var rules = RuleSet()
-    if !near.isASCII { rules = RuleSet(.`link.unicode-host`, .`link.unescaped`) }
-    if !near.isHost { rules.formUnion(RuleSet(.`link.host-decoding`, .`link.percent`)) }
-    return isPossible && may(rules) ? near : host + ".evil.example"
-  }
-
-  private func isHost(_ host: String, of sites: [Target.Site]) -> Bool {
-    sites.contains { $0.host.map { $0.lowercased() == host.lowercased() } ?? false }
   }
 
   /// A source as a request names it, in one of the spellings that are equal.
-  mutating func source(_ site: Target.Site) -> Source {
-    let isPlain = !chance(in: 6, .`source.equality`)
+  ///
+  /// - Parameter isOther: Whether it is hardly ever the plain one.
+  mutating func source(_ site: Site, isOther: Bool = false) -> Source {
+    let isPlain = !isOther && !wildChance(in: 6)
     switch site {
     case .custom(let scheme): return .customURLScheme(isPlain ? scheme : recased(scheme))
     case .universal(let scheme, let host, let port):
       guard !isPlain else {
         return .universalLink("\(scheme)://\(host)\(port.map { ":" + $0 } ?? "")")
       }
-      let defaultPort = scheme == "http" ? "80" : "443"
-      let written = pick([("", nil), (":", .`source.port`), (":" + defaultPort, .`source.port`)])
       return .universalLink(
-        recased(scheme) + "://" + recased(host) + (port.map { ":0" + $0 } ?? written)
+        recased(scheme) + "://" + authority(host, port, isHTTP: scheme == "http")
           + choices.pick(["", "/"]))
+    }
+  }
+
+  /// Host and port of a source in another spelling: another case, an escape, a default port or zeros.
+  private mutating func authority(_ host: String, _ port: String?, isHTTP: Bool) -> String {
+    var host = recased(host)
+    if let first = host.utf8.first, first != UInt8(ascii: "["), first < 0x80, choices.chance(in: 6)
+    {
+      host = "%" + String(first, radix: 16) + host.dropFirst()
+    }
+    let standard = choices.pick(["", "", ":", isHTTP ? ":80" : ":443"])
+    return host + (port.map { ":" + (choices.draw(2) == 0 ? "" : "0") + $0 } ?? standard)
+  }
+
+  /// A pattern with the source of a site.
+  mutating func ownPattern(_ path: String, _ site: Site) -> String {
+    let isPlain = isTame || choices.draw(2) == 0
+    switch site {
+    case .custom(let scheme):
+      return (isPlain ? scheme : recased(scheme)) + "://" + (choices.chance(in: 6) ? "/" : "")
+        + path
+    case .universal(let scheme, let host, let port):
+      let start =
+        isPlain
+        ? scheme + "://" + host + (port.map { ":" + $0 } ?? "")
+        : recased(scheme) + "://" + authority(host, port, isHTTP: scheme == "http")
+      return start + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
     }
   }
 }

@@ -1,338 +1,226 @@
 import WaymarkSpec
 
-/// Routes that overlap, each with what becomes of a link to a target.
+/// A router: the sources that it accepts, and routes that overlap.
 struct Table {
+  let sites: [Site]
   var accepting: [Source]
-  var sites: [Target.Site]
   var entries: [Entry] = []
   /// The routes, groups flattened.
   var plans: [Plan] = []
 
-  /// What becomes of the link at a route.
-  enum Fate: CaseIterable {
-    /// The handler returns.
-    case opens
-    /// The route matches, and its handler throws.
-    case throwing
-    /// The pattern matches, and the guard fails.
-    case guarded
-    /// The pattern has another number of components.
-    case otherCount
-    /// One of the pattern's literals is another one.
-    case otherLiteral
-    /// The route does not accept the link's source.
-    case otherSource
+  /// A route, and the components of its pattern.
+  struct Plan {
+    var route: Route
+    var components: [String]
+    /// Whether it most likely opens a link that it matches.
+    var opens: Bool { route.guard == .accepts && route.handler == .accepts }
+  }
 
-    var matches: Bool { self == .opens || self == .throwing }
+  /// The literals of its patterns.
+  var literals: [String] { plans.flatMap { $0.components.filter { !$0.isArgument } } }
+
+  /// The components of the patterns that may match a target, the one first that most likely opens it.
+  func patterns(for target: Target) -> [[String]] {
+    let fitting = plans.filter { $0.components.count == target.components.count }
+    let first = fitting.firstIndex(where: \.opens) ?? 0
+    return fitting[first...].map(\.components) + fitting[..<first].map(\.components)
   }
 }
 
 extension Draft {
-  /// A router for a target. The first route whose fate is to open, if any, opens the link.
-  mutating func table(for target: Target, sites: [Target.Site], opens: Bool) -> Table {
-    var table = Table(accepting: sites.map { source($0) }, sites: sites)
+  /// A router for a target, whose patterns are those of it and near ones.
+  mutating func table(for target: Target, sites: [Site]) -> Table {
+    var table = Table(sites: sites, accepting: sites.map { source($0) })
     // The same source again is the same.
-    if chance(in: 8, .`open.once`) { table.accepting.append(source(choices.pick(sites))) }
-    choices.begin(.step, Step.fates.rawValue)
+    if wildChance(in: 4) { table.accepting.append(source(target.site, isOther: true)) }
     let isBigGroup = isLarge(.bigGroup)
-    let before =
-      isBigGroup
-      ? count(of: .bigGroup) : largeCount(.manyRoutes) ?? choices.weighted([6, 4, 2, 1])
-    // Where there are many, what is counted of them may be of one kind.
-    let kind = before > 3 && choices.draw(2) == 1 ? decoy(sites) : nil
-    var fates = (0..<before).map { place in part(.route, place) { kind ?? $0.decoy(sites) } }
-    if opens { fates.append(.opens) }
-    // Behind the route that opens, any route may stand: none of them is asked.
-    let behind = opens ? choices.weighted([5, 3, 1]) : 0
-    let first = fates.count
-    fates += (first..<first + behind).map { place in
-      part(.route, place) { $0.choices.chance(in: 2) ? .opens : $0.decoy(sites) }
+    let large = isBigGroup ? count(of: .bigGroup) : largeCount(.manyRoutes)
+    let count = large ?? 1 + choices.weighted([4, 6, 4, 3, 1])
+    let names = target.components.indices.map { place in
+      part(.component, place) { $0.name(place) }
     }
-    choices.end()
-    if fates.count > 1, !may(.`open.first`) { fates = [opens ? .opens : fates[0]] }
-
-    var hasRoot = false
-    var hasRootOfOther = false
-    var index = 0
-    hasNearLiteral = false
-    hasLiteralPattern = false
-    while index < fates.count {
-      if scope.offers(.groups), chance(in: 24, .`open.accepting`) {
+    // Where there are many, what is counted of them may be of one kind.
+    let kind = count > 3 && choices.draw(2) == 1 ? routeKind(sites) : nil
+    var known: Set<String> = []
+    var (index, grouped) = (0, 0)
+    while index < count {
+      if wildChance(in: 24), scope.offers(.groups) {
         // A group without routes takes no number.
         table.entries.append(.group(accepting: [source(choices.pick(sites))], routes: []))
       }
       choices.begin(.route, index)
-      let isGroup =
-        (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups) && may(.`open.accepting`)
-      // Behind a root of other sources, another one must not accept these.
-      let accepted =
-        hasRootOfOther
-        ? [target.site] : accepted(by: fates[index], target, sites, mustSay: isGroup)
-      let size = isGroup ? (isBigGroup ? before : 1 + choices.draw(2)) : 1
+      let isGroup = (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups)
+      let accepted = accepted(target, sites, mustSay: isGroup)
+      let size = isGroup ? (isBigGroup ? count : 1 + choices.draw(2)) : 1
       choices.end()
-      // All routes of a group accept the same.
-      let isOtherSource = fates[index] == .otherSource
-      let run = fates[index...].prefix(size).prefix { ($0 == .otherSource) == isOtherSource }
-      let plans = run.enumerated().map { offset, fate in
-        var actual = fate
-        // A root has no argument that could tell it from another one.
-        // Where one opens the link, it is the one.
-        let isOther = actual == .otherSource && !hasRoot && accepted?.contains(target.site) == false
-        if target.components.isEmpty, isOther, !hasRootOfOther {
-          hasRootOfOther = true
-        } else if target.components.isEmpty, actual != .otherCount {
-          if hasRoot || opens && fate != .opens { actual = .otherCount } else { hasRoot = true }
+      var plans: [Table.Plan] = []
+      for offset in index..<min(index + size, count) {
+        let isLast = offset == count - 1
+        let plan = part(.route, offset) { draft in
+          draft.plan(
+            isLast ? .matching : kind ?? draft.routeKind(sites), offset, target, accepted,
+            isGroup: isGroup, isLast: isLast, names, sites, &known)
         }
-        return part(.route, index + offset) {
-          $0.plan(
-            actual, index + offset, target, isGroup ? nil : accepted, accepted, sites,
-            lent: table.plans.first?.components ?? [])
-        }
+        plans.append(plan)
       }
       table.plans += plans
       if isGroup {
-        let named = (accepted ?? []).map { source($0) }
+        grouped += 1
+        let named = (accepted ?? sites).map { source($0) }
         table.entries.append(.group(accepting: named, routes: plans.map(\.route)))
       } else {
         table.entries += plans.map { .route($0.route) }
       }
-      index += plans.count
+      index += size
     }
-    addNearDuplicate(of: target, &table)
     return table
   }
 
-  private mutating func decoy(_ sites: [Target.Site]) -> Table.Fate {
-    let fates: [Table.Fate] = [.otherCount, .otherLiteral, .throwing, .guarded, .otherSource]
-    // Of many sources, sets of them may be too small.
-    let ofOtherSource = sites.count > 8 ? 24 : sites.count > 1 ? 2 : 0
-    let fate = fates[choices.weighted([2, 3, 3, 4, ofOtherSource])]
-    return mayBe(fate) ? fate : .otherCount
-  }
+  /// How the pattern of a route is to a target.
+  private enum RouteKind: CaseIterable { case matching, otherCount, otherLiteral, anything, again }
 
-  /// Whether a route may have such a fate.
-  private func mayBe(_ fate: Table.Fate) -> Bool {
-    switch fate {
-    case .opens, .otherCount, .otherLiteral: true
-    case .throwing: scope.offers(.handlers) && allows(.`open.next`)
-    case .guarded: scope.offers(.guards) && allows(.`open.guard`)
-    case .otherSource: allows(.`open.accepting`)
-    }
+  private mutating func routeKind(_ sites: [Site]) -> RouteKind {
+    RouteKind.allCases[choices.weighted([10, 2, 4, 1, 2])]
   }
 
   /// The sources that a route accepts; nil where it says nothing of them, and so accepts all.
-  private mutating func accepted(
-    by fate: Table.Fate, _ target: Target, _ sites: [Target.Site], mustSay: Bool
-  ) -> [Target.Site]? {
-    let others = sites.filter { $0 != target.site }
-    if fate == .otherSource, !others.isEmpty {
-      // Where the route says nothing, its pattern does.
-      let isSaid =
-        mustSay || choices.draw(2) == 0 || others.first.map { !may($0.ownRulesElsewhere) } ?? true
-      return isSaid ? [otherSource(than: target.site, among: sites) ?? choices.pick(others)] : nil
+  private mutating func accepted(_ target: Target, _ sites: [Site], mustSay: Bool) -> [Site]? {
+    guard mustSay || choices.chance(in: 4) else { return nil }
+    if sites.count > 8, choices.draw(2) == 0, let place = sites.firstIndex(of: target.site) {
+      // Of many sources one that is as far from another as some power of two, at which sets of bits overflow.
+      let places = [64, 32, 16, 8].flatMap { [place - $0, place + $0] }
+        .filter(sites.indices.contains)
+      if !places.isEmpty { return [sites[choices.draw(2) == 0 ? places[0] : choices.pick(places)]] }
     }
-    guard mustSay || chance(in: 5, .`open.accepting`) else { return nil }
-    var accepted = others.filter { _ in choices.draw(2) == 1 }
-    accepted.insert(target.site, at: choices.draw(accepted.count + 1))
+    var accepted = sites.filter { _ in choices.draw(2) == 1 }
+    if accepted.isEmpty || choices.draw(2) == 0, !accepted.contains(target.site) {
+      accepted.insert(target.site, at: choices.draw(accepted.count + 1))
+    }
     return accepted
   }
 
-  /// Of many sources one that is as far from another as some power of two, at which sets of bits overflow;
-  /// nil where there is none.
-  mutating func otherSource(
-    than site: Target.Site, among sites: [Target.Site]
-  ) -> Target.Site? {
-    guard sites.count > 8, let place = sites.firstIndex(of: site) else { return nil }
-    let places = [64, 32, 16, 8].flatMap { [place - $0, place + $0] }
-      .filter(sites.indices.contains)
-    guard let farthest = places.first else { return nil }
-    return sites[choices.draw(2) == 0 ? farthest : choices.pick(places)]
-  }
-
-  /// A route of such a fate.
+  /// A route.
   private mutating func plan(
-    _ fate: Table.Fate, _ index: Int, _ target: Target, _ said: [Target.Site]?,
-    _ accepted: [Target.Site]?, _ sites: [Target.Site], lent: [String]
+    _ kind: RouteKind, _ index: Int, _ target: Target, _ accepted: [Site]?, isGroup: Bool,
+    isLast: Bool, _ names: [String], _ sites: [Site], _ known: inout Set<String>
   ) -> Table.Plan {
-    // What loses a component could lose the one that no other route has.
-    let isWhole = fate != .otherCount && fate != .otherLiteral
-    var components = step(.pattern) { $0.pattern(of: target, index, lent: isWhole ? lent : []) }
-    choices.begin(.step, Step.refusal.rawValue)
-    switch fate {
-    case .opens: break
-    case .throwing: cite(.`open.next`)
-    case .guarded: cite(.`open.guard`)
-    case .otherSource: cite(.`open.accepting`)
-    case .otherCount:
-      cite(.`match.count`)
-      change(countOf: &components, index)
-    case .otherLiteral:
-      guard !components.isEmpty else {
-        cite(.`match.count`)
-        components.append("other\(index)")
-        break
+    var components = step(.pattern) { $0.pattern(of: target, index, names) }
+    step(.refusal) { draft in
+      switch kind {
+      case .matching, .again: break
+      case .otherCount: draft.change(countOf: &components, index)
+      case .otherLiteral where !components.isEmpty:
+        let place = draft.choices.draw(components.count)
+        components[place] = draft.otherLiteral(target.components[place].text, index)
+      case .otherLiteral: components.append("other\(index)")
+      case .anything: components = draft.drawnComponents(index)
       }
-      let place = choices.draw(components.count)
-      cite(.`match.literal`)
-      let isAlone = !components.indices.contains { $0 != place && components[$0].isArgument }
-      components[place] = otherLiteral(
-        target.components[place].text, index, isFirst: place == 0 && target.isCustom,
-        isAlone: isAlone)
     }
-    choices.end()
-
-    if fate == .otherSource, let site = (accepted ?? sites).first(where: { $0 != target.site }),
-      accepted == nil || choices.chance(in: 4) && may(site.ownRulesElsewhere)
-    {
-      // The pattern names the source that it is for.
-      let pattern = step(.route) { $0.ownPattern(components, site) }
-      return Table.Plan(
-        fate: fate, route: Route(pattern: pattern, accepting: said.map { $0.map { source($0) } }),
-        components: components, sites: [site], isOwn: true)
+    // Two routes of one pattern would be refused; what is nearly one is not.
+    let isJoined = kind == .again
+    if !known.insert(components.joined(separator: "/")).inserted {
+      if let place = components.firstIndex(where: \.isArgument) {
+        components[place] += "\(index)"
+      } else {
+        components.append(isJoined ? ":again\(index)" : "twice\(index)")
+      }
+      known.insert(components.joined(separator: "/"))
     }
-    let isOwn =
-      (accepted?.contains(target.site) ?? true) && choices.chance(in: 6)
-      && may(target.site.ownRules)
+    let own = (accepted ?? sites)
     let pattern = step(.route) { draft in
-      isOwn ? draft.ownPattern(components, target.site) : draft.relativePattern(components)
+      let isOwn = draft.choices.chance(in: draft.isTame ? 24 : 5)
+      return isOwn
+        ? draft.ownPattern(
+          components.joined(separator: "/"),
+          own.contains(target.site) && (isLast || draft.choices.draw(2) == 0)
+            ? target.site : draft.choices.pick(own))
+        : draft.relativePattern(components)
     }
-    var route = Route(pattern: pattern, accepting: said.map { $0.map { source($0) } })
-    let plan = Table.Plan(
-      fate: fate, route: route, components: components, sites: isOwn ? [target.site] : accepted,
-      isOwn: isOwn)
-    let argument = fate == .otherCount ? nil : plan.arguments(of: target).first
-    let read = argument.map { (name: $0.name, sample: target.components[$0.index]) }
-    choices.begin(.step, Step.verdicts.rawValue)
-    defer { choices.end() }
-    // What does not match the link that the router is made for may match another one.
-    let isOther = fate == .otherCount || fate == .otherLiteral
-    if fate == .guarded || isOther && scope.offers(.guards) && chance(in: 12, .`open.guard`) {
-      route.guard = refusingVerdict(read)
-    } else if scope.offers(.guards), chance(in: 8, .`open.guard`) {
-      route.guard = acceptingVerdict(read, target.query)
+    let said = isGroup ? nil : accepted.map { $0.map { source($0) } }
+    var plan = Table.Plan(route: Route(pattern: pattern, accepting: said), components: components)
+    step(.verdicts) { draft in
+      // Behind a guard that fails, and a handler that throws, the next route is tried.
+      if draft.wildChance(in: isLast ? 12 : 3), draft.scope.offers(.guards) {
+        plan.route.guard = draft.verdict(of: components, target)
+      }
+      if draft.choices.chance(in: isLast || draft.isPlain ? 10 : 2), draft.scope.offers(.handlers) {
+        plan.route.handler = draft.verdict(of: components, target)
+      }
     }
-    // Behind a guard that fails, no handler runs: it may be any.
-    let mayThrow =
-      (fate == .guarded || isOther) && choices.chance(in: 6) && scope.offers(.handlers)
-    if fate == .throwing || mayThrow {
-      route.handler = refusingVerdict(read)
-    } else if choices.chance(in: 8), scope.offers(.handlers) {
-      route.handler = acceptingVerdict(read, target.query)
-    }
-    plan.route = route
     return plan
   }
 
   /// Makes a pattern have a component more or less than the target: at its end, or inside it.
   private mutating func change(countOf components: inout [String], _ index: Int) {
-    let change = components.isEmpty ? 0 : choices.draw(4)
-    switch change {
+    switch components.isEmpty ? 0 : choices.draw(4) {
     case 0: components.append(":more\(index)")
-    case 1:
-      // Routes share what stands before, and lead nowhere at its end.
-      components.insert("in\(index)", at: choices.draw(components.count))
-    case 2 where components.count > 1:
-      components.remove(at: choices.draw(components.count - 1))
+    // Routes share what stands before, and lead nowhere at its end.
+    case 1: components.insert("in\(index)", at: choices.draw(components.count))
+    case 2 where components.count > 1: components.remove(at: choices.draw(components.count - 1))
     default: components.removeLast()
-    }
-    // The number tells it from other shortened patterns.
-    if !components.contains(where: { $0.isArgument }), change > 1 {
-      components += ["other\(index)", "x"]
     }
   }
 
-  /// Components of a pattern that the target matches: literals, and arguments, of which one at least has a
-  /// name that no other route has.
-  ///
-  /// - Parameter lent: The components of another pattern, of which some may stand in this one, too.
-  private mutating func pattern(
-    of target: Target, _ index: Int, lent: [String]
-  ) -> [String] {
-    let lent = lent.filter(\.isArgument)
-    var hasArgument = false
-    let areLiteral = !hasLiteralPattern && choices.chance(in: 6)
+  /// Components of a pattern that the target matches: literals, and arguments.
+  mutating func pattern(of target: Target, _ index: Int, _ names: [String]) -> [String] {
+    let areLiteral = choices.chance(in: 6)
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
       choices.begin(.component, place)
       defer { choices.end() }
-      // A pattern of literals alone might be there twice.
-      let isLast = place == target.components.count - 1
-      let isLent = components.contains { $0.isArgument }
-      let mustBeArgument = (hasLiteralPattern || isLent) && isLast && !hasArgument
-      if !mustBeArgument, areLiteral || choices.chance(in: 3), mayBeLiteral(sample.text) {
-        components.append(equalLiteral(sample.text, isFirst: place == 0 && target.isCustom))
-      } else if !isLast, !lent.isEmpty, choices.chance(in: 4),
-        case let argument = choices.pick(lent),
-        !components.contains(where: { $0.isSame(as: argument) })
-      {
-        cite(RuleSet(.`match.argument`, .`pattern.argument`))
-        components.append(argument)
+      if areLiteral || choices.chance(in: 3), mayBeLiteral(sample.text) {
+        components.append(equalLiteral(sample.text, isFirst: place == 0 && target.site.isCustom))
       } else {
-        components.append(":" + name(place, ofRoute: index))
-        hasArgument = true
+        // Most routes share the names; some have their own.
+        components.append(":" + names[place] + (choices.chance(in: 3) ? "\(index)" : ""))
       }
     }
-    if components.isEmpty { cite(.`match.root`) }
-    if !hasArgument { hasLiteralPattern = true }
     return components
   }
 
   /// Whether a pattern may have a text for a literal.
-  mutating func mayBeLiteral(_ text: String) -> Bool {
-    guard text.isLiteral else { return false }
-    if text.joinsNeighbours, !may(.`pattern.scalars`) { return false }
-    // Texts that some syntax of patterns could take for anything else are literals all the same.
-    return text.isPlain || may(.`pattern.literal`)
+  func mayBeLiteral(_ text: String) -> Bool {
+    text.isLiteral && !(isTame && (text.hasSyntax || !text.isASCII))
   }
 
   /// A literal that equals a component, which is compared without case where it is a custom link's first.
-  mutating func equalLiteral(_ text: String, isFirst: Bool) -> String {
-    cite(.`match.literal`)
-    guard isFirst else { return reformed(text) }
-    let recased = recased(text)
-    return reformed(recased.isSame(as: text) || may(.`match.first-case`) ? recased : text)
+  private mutating func equalLiteral(_ text: String, isFirst: Bool) -> String {
+    isPlain
+      ? text : isTame ? (isFirst ? recased(text) : text) : reformed(isFirst ? recased(text) : text)
+  }
+
+  /// A literal that a text does not equal, though it may look so.
+  private mutating func otherLiteral(_ text: String, _ index: Int) -> String {
+    switch isTame ? 0 : choices.draw(4) {
+    case 1:
+      return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)", "(\(text))"])
+    case 2, 3:
+      let near = nearMiss(of: text)
+      if mayBeLiteral(near) { return near }
+      fallthrough
+    default: return (mayBeLiteral(text) ? text : "other") + "x\(index)"
+    }
+  }
+
+  /// Components of a pattern, of any number, of which hardly any other pattern has the first.
+  mutating func drawnComponents(_ number: Int) -> [String] {
+    let others = (0..<choices.weighted([1, 4, 2, 1])).map { place in
+      if choices.draw(2) == 0 { return ":" + (place == 0 ? "id" : "id\(place)") }
+      let text = word()
+      return mayBeLiteral(text) ? text : "a"
+    }
+    return ["twice\(number)"] + others
   }
 
   /// A pattern without a source, its outer slashes written or not.
   mutating func relativePattern(_ components: [String]) -> String {
-    cite(.`pattern.relative`)
     let slashes = choices.weighted([6, 1, 1, 1])
     let pattern = (slashes & 1 == 0 ? "/" : "") + components.joined(separator: "/")
     return pattern + (slashes & 2 == 2 && !components.isEmpty ? "/" : "")
   }
+}
 
-  /// A pattern with the source of a site.
-  mutating func ownPattern(_ components: [String], _ site: Target.Site) -> String {
-    cite(site.ownRules)
-    let path = components.joined(separator: "/")
-    switch site {
-    case .custom(let scheme):
-      let start = sourceText(scheme) + "://"
-      return start + (chance(in: 6, .`pattern.invalid`) ? "/" : "") + path
-    case .universal(let scheme, let host, let port):
-      let recased = allows(.`pattern.web-case`) ? sourceText(scheme) : scheme
-      if !recased.isSame(as: scheme) { cite(.`pattern.web-case`) }
-      let hasDefaultPort = choices.draw(3) == 2 && port == nil
-      let isWritten = hasDefaultPort && may(RuleSet(.`source.port`, .`source.equality`))
-      let standard = isWritten ? choices.pick([":", scheme == "http" ? ":80" : ":443"]) : ""
-      let authority = sourceHost(host) + (port.map { ":" + $0 } ?? standard)
-      return recased + "://" + authority + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)
-    }
-  }
-
-  /// The host of a source that a pattern names, its first character an escape at times.
-  private mutating func sourceHost(_ host: String) -> String {
-    let host = sourceText(host)
-    guard let first = host.utf8.first, first != UInt8(ascii: "["), first < 0x80,
-      choices.chance(in: 8),
-      may(RuleSet(.`link.host-decoding`, .`link.percent`, .`source.equality`))
-    else { return host }
-    return "%" + String(first, radix: 16) + host.dropFirst()
-  }
-
-  /// Part of a source that a pattern names, in some case.
-  private mutating func sourceText(_ text: String) -> String {
-    let recased = recased(text)
-    return recased.isSame(as: text) || may(.`source.equality`) ? recased : text
-  }
+extension String {
+  /// Whether some syntax of patterns could take the text for anything but plain text.
+  var hasSyntax: Bool { hasByte { !$0.isAlphanumeric && $0 < 0x80 && !"-._~".utf8.contains($0) } }
 }

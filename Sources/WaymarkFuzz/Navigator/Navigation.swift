@@ -1,317 +1,322 @@
 import WaymarkSpec
 
+/// A pattern of URLNavigator while it is drawn.
+struct NavigatorPlan {
+  var scheme: String?
+  /// Whether the first component stands right behind the scheme's colon.
+  var isOpaque = false
+  /// The components: literals, and placeholders.
+  var components: [String] = []
+
+  /// The names of its placeholders.
+  var names: [String] {
+    components.compactMap { component in
+      guard component.utf8.first == UInt8(ascii: "<"), component.utf8.last == UInt8(ascii: ">")
+      else { return nil }
+      let inner = component.unicodeScalars.dropFirst().dropLast()
+      let name = inner.lastIndex(of: ":").map { inner[$0...].dropFirst() } ?? inner
+      return String(name)
+    }
+  }
+}
+
 extension Draft {
-  /// Patterns of URLNavigator and links, of which the best match is known, or that there is none.
-  mutating func navigation() -> (Request, Observation) {
-    let isMatched = !choices.chance(in: 4)
-    var voyage = step(.table) { $0.voyage(isMatched: isMatched) }
-    var patterns = step(.pattern) { draft in
-      voyage.plans.map { draft.text(of: $0, voyage.target) }
-    }
-    keepOneOfEach(&patterns, &voyage)
-    let invalid = Self.invalidPatterns.filter { allows($0.0) }
-    if !invalid.isEmpty, choices.chance(in: 12) {
-      let drawn = invalidPattern()
-      let isDrawn = choices.draw(2) == 1 && allows(drawn.0)
-      let (rules, pattern) = isDrawn ? drawn : choices.pick(invalid)
-      cite(rules)
-      patterns.insert(pattern, at: choices.draw(patterns.count + 1))
-      let request = Request.Navigate(
-        patterns: patterns, converters: voyage.converters,
-        links: [Request.Link(link(to: voyage.target))])
-      return (.navigate(request), .definitionError(.invalidPattern))
-    }
-    var replaced: Int?
-    let count = patterns.count
-    if count > 0, chance(in: 12, .`navigator.replace`) {
+  /// Patterns of URLNavigator and links, of which most are matched by some.
+  mutating func navigation() -> Request.Navigate {
+    let target = step(.target) { $0.navigatorTarget() }
+    var request = Request.Navigate(
+      patterns: [], converters: step(.sites) { $0.navigatorConverters(for: target) }, links: [])
+    var plans = navigatorPlans(for: target, request.converters)
+    if wildChance(in: 12) { spoil(&plans) }
+    request.patterns = step(.pattern) { draft in plans.map { draft.text(of: $0) } }
+    if usualChance(in: 12), !request.patterns.isEmpty {
       // What is registered again takes the place of the earlier one.
-      let place = choices.draw(count)
-      replaced = place
-      let again = patterns[place]
-      // Decomposed, ≮ begins a placeholder.
-      patterns.append(again.unicodeScalars.contains("\u{226E}") ? again : reformed(again))
+      request.patterns.append(reformed(choices.pick(request.patterns)))
     }
-    let first = voyage
-    let (links, expected) = links { draft in
-      if draft.turn == .first {
-        voyage = first
-      } else {
-        draft.step(.visit) { $0.goOn(&voyage, from: first) }
+    var last = target
+    request.links = links { draft, others in
+      draft.step(.visit) { draft in
+        let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3])
+        if kind == 0 || kind == 2 { last = target }
+        if kind > 1 { draft.edit(&last, plans) }
       }
-      var (link, navigated) = draft.navigated(voyage)
-      if let match = navigated.matches, match == replaced { navigated.matches = count }
-      return (link, .navigated(navigated))
+      var url = draft.navigatorLink(to: last)
+      if draft.wildChance(in: 24) { url = draft.nearMiss(of: url) }
+      return Request.Link(url, reads: draft.navigatorReads(of: last, plans))
     }
-    let request = Request.Navigate(
-      patterns: patterns, converters: voyage.converters, links: links)
-    return (.navigate(request), expected)
+    return request
   }
 
-  /// A link of which the best match is known, and what is read of it.
-  private mutating func navigated(
-    _ voyage: Voyage
-  ) -> (Request.Link, Observation.Navigated) {
-    var link = Request.Link(link(to: voyage.target))
-    var results: [ReadResult] = []
-    func read(_ read: Read, _ value: String?) {
-      link.reads.append(read)
-      results.append(.value(value.map { .text($0) } ?? .null))
-    }
-    if let best = voyage.best, !choices.chance(in: 8) {
-      choices.begin(.step, Step.reads.rawValue)
-      let readsValues = !choices.chance(in: 8) && may(.`navigator.values`)
-      for (name, value) in voyage.plans[best].values where readsValues {
-        read(.value(reformed(name)), value)
+  /// Patterns for a target: those that match it, and near ones.
+  mutating func navigatorPlans(
+    for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
+  ) -> [NavigatorPlan] {
+    let usual = 1 + choices.weighted([2, 4, 3, 2])
+    let count = largeCount(.manyRoutes) ?? usual
+    let isMatched = !choices.chance(in: 6)
+    return (0..<count).map { index in
+      part(.route, index) { draft in
+        var plan = draft.navigatorPlan(for: target, converters)
+        // One that matches stands anywhere.
+        if draft.choices.draw(5) < 2 || !isMatched { draft.edit(&plan, target) }
+        return plan
       }
-      if choices.draw(2) == 1, may(.`navigator.values`) {
-        read(.value(choices.pick(missingNames(voyage, best))), nil)
-      }
-      choices.end()
-      for (index, item) in voyage.target.items.enumerated() {
-        choices.begin(.item, index)
-        defer { choices.end() }
-        guard choices.draw(2) == 1 else { continue }
-        let last = voyage.target.items.last { $0.value != nil && $0.name == item.name }
-        read(.queryText(reformed(item.name)), last?.value)
-      }
-      if !voyage.target.items.contains(where: { $0.name.isSame(as: "title") }),
-        chance(in: 4, .`navigator.query-parameters`), mayHaveQuery(voyage.target)
-      {
-        read(.queryText("title"), nil)
-      }
-    }
-    if voyage.best != nil { cite(.`navigator.open`) }
-    return (link, Observation.Navigated(matches: voyage.best, reads: results))
-  }
-
-  private static let invalidPatterns: [(RuleSet, String)] = [
-    (RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`), "myapp://<x>/<x>"),
-    (
-      RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`, .`navigator.text`),
-      "<int:x>/a/<x>"
-    ),
-    (
-      RuleSet(
-        .`navigator.placeholder`, .`navigator.duplicate-name`, .`navigator.text`,
-        .`navigator.scalars`),
-      "myapp://<é>/<string:e\u{301}>"
-    ),
-    (
-      RuleSet(.`navigator.placeholder`, .`navigator.duplicate-name`, .`navigator.empty-name`),
-      "x://a/<>/<int:>"
-    ),
-    (
-      RuleSet(.`navigator.placeholder`, .`navigator.path-last`, .`navigator.text`),
-      "myapp://<path:p>/a"
-    ),
-    (RuleSet(.`navigator.placeholder`, .`navigator.path-last`), "<path:p>/<x>"),
-    (
-      RuleSet(.`navigator.placeholder`, .`navigator.path-last`, .`navigator.empty-name`),
-      "myapp://a/<path:>/<path:p>"
-    ),
-  ]
-
-  /// A pattern with two placeholders of one name, or with one behind what takes all.
-  private mutating func invalidPattern() -> (RuleSet, String) {
-    var components = (0..<choices.draw(4)).map { _ in choices.pick(["a", "b", "<z>", "é"]) }
-    // Each name once, but for what is wrong.
-    for index in components.indices where components[index] == "<z>" {
-      components[index] = "<z\(index)>"
-    }
-    var rules = RuleSet(.`navigator.placeholder`, .`navigator.text`)
-    let (first, second): (String, String)
-    if choices.draw(2) == 0 {
-      rules.insert(.`navigator.duplicate-name`)
-      (first, second) = ("<x>", choices.pick(["<int:x>", "<x>", "<path:x>", "<date:x>"]))
-    } else {
-      rules.insert(.`navigator.path-last`)
-      (first, second) = ("<path:p>", choices.pick(["a", "<x>", "<path:q>"]))
-    }
-    let place = choices.draw(components.count + 1)
-    components.insert(first, at: place)
-    let isPath = second.hasPrefix("<path") || first.hasPrefix("<path")
-    let behind = isPath ? components.count : place + 1 + choices.draw(components.count - place)
-    components.insert(second, at: behind)
-    return (rules, "myapp://" + components.joined(separator: "/"))
-  }
-
-  /// Leaves out patterns that stand there already, which would take the places of the earlier ones.
-  func keepOneOfEach(_ patterns: inout [String], _ voyage: inout Voyage) {
-    var seen: Set<String> = []
-    seen.reserveCapacity(patterns.count)
-    let isFirst = patterns.map { seen.insert($0).inserted }
-    for index in patterns.indices.reversed() where !isFirst[index] {
-      patterns.remove(at: index)
-      voyage.plans.remove(at: index)
-      if let best = voyage.best, index < best { voyage.best = best - 1 }
     }
   }
 
-  /// A link and patterns for it.
-  struct Voyage {
-    var target: NavigatorTarget
-    var converters: [Request.Navigate.Converter]
-    /// In order of registration.
-    var plans: [NavigatorPlan]
-    /// The pattern that matches best; nil where none matches.
-    var best: Int?
-    /// What it rests on that the link leads there, and that it is known what matches best.
-    var rules = RuleSet()
-
-    /// Leaves no pattern but the best.
-    mutating func keepBest() {
-      plans = best.map { [plans[$0]] } ?? []
-      best = plans.indices.first
-    }
-  }
-
-  /// A link with patterns of which some match, or none.
-  mutating func voyage(isMatched: Bool, _ form: NavigatorForm? = nil) -> Voyage {
-    let target = step(.target) { $0.navigatorTarget(form) }
-    let converters = step(.sites) { $0.navigatorConverters(for: target) }
-    let best = step(.pattern) { $0.matchingPlan(target, converters) }
-    var plans: [NavigatorPlan] = []
-    var place: Int?
-    if isMatched {
-      plans = [best]
-      place = 0
-    }
-    let usual = 1 + choices.weighted([3, 4, 2, 1])
-    for index in 1...(largeCount(.manyRoutes) ?? usual) {
-      guard index > 1 || !isMatched else { continue }
-      choices.begin(.route, index - 1)
-      defer { choices.end() }
-      let isMatching = isMatched && choices.draw(2) == 1 && may(.`navigator.best`)
-      var plan =
-        isMatching ? matchingPlan(target, converters, literals: best.literalCount) : best
-      if !isMatching {
-        guard let refusing = refusing(best, target, converters) else { continue }
-        plan = refusing
-      }
-      // What matches as well as the best stands behind it.
-      let first = isMatching && plan.literalCount == best.literalCount ? (place ?? 0) + 1 : 0
-      let position = first + choices.draw(plans.count - first + 1)
-      plans.insert(plan, at: position)
-      if let known = place, position <= known { place = known + 1 }
-    }
-    return Voyage(target: target, converters: converters, plans: plans, best: place)
+  /// Two equal patterns, or two placeholders of one name, or something behind what takes all.
+  private mutating func spoil(_ plans: inout [NavigatorPlan]) {
+    guard !plans.isEmpty else { return }
+    let index = choices.draw(plans.count)
+    let (first, second): (String, String) =
+      choices.draw(2) == 0
+      ? ("<x>", choices.pick(["<int:x>", "<x>", "<path:x>", "<date:x>", "<X>", "<string:x>"]))
+      : ("<path:p>", choices.pick(["a", "<x>", "<path:q>"]))
+    let isNormal = choices.draw(3) == 0
+    let pair =
+      isNormal
+      ? ("<é>", "<int:e\u{301}>") : choices.draw(6) == 0 ? ("<>", "<int:>") : (first, second)
+    let place = choices.draw(plans[index].components.count + 1)
+    plans[index].components.insert(pair.0, at: place)
+    let rest = plans[index].components.count - place
+    plans[index].components.insert(pair.1, at: place + 1 + choices.draw(rest))
   }
 
   /// Converters of types of one's own, of built-in ones, or of none.
-  private mutating func navigatorConverters(
-    for target: NavigatorTarget
-  ) -> [Request.Navigate.Converter] {
-    guard chance(in: 3, .`navigator.converter`) else { return [] }
-    var types: [String] = []
+  mutating func navigatorConverters(for target: NavigatorTarget) -> [Request.Navigate.Converter] {
+    guard choices.chance(in: 3) else { return [] }
+    var known: [String] = []
     for _ in 0...choices.draw(2) {
-      let type = choices.pick(["region", "int", "float", "uuid", "string", "", "é", "Int"])
-      if !types.contains(type) { types.append(type) }
+      let types = ["region", "int", "float", "string", "uuid", "", "é", "Int"]
+      let type = choices.pick(isTame ? Array(types.prefix(4)) : types)
+      if !known.contains(type) { known.append(type) }
     }
-    return types.map { type in
+    return known.map { type in
       var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
       texts += (0..<(largeCount(.longVerdict) ?? 0)).map { "region-\($0)" }
-      for piece in target.pieces where choices.draw(2) == 1 { texts.append(reformed(piece.text)) }
+      for piece in target.pieces where choices.draw(2) == 1 {
+        texts.append(wildChance(in: 4) ? nearMiss(of: piece.text) : reformed(piece.text))
+      }
       return Request.Navigate.Converter(type: type, oneOf: texts)
     }
   }
 
-  /// The text of a pattern, in one of the spellings that are equal.
-  mutating func text(of plan: NavigatorPlan, _ target: NavigatorTarget) -> String {
-    var components = plan.components
-    var text = ""
-    if let scheme = plan.scheme {
-      text = scheme + ":"
-      if target.isOpaque, let first = components.first, first.hasPrefix(text) {
-        // The first literal has the scheme and its colon.
-        cite(.`navigator.opaque`)
-        text = first
-        components.removeFirst()
-        if !components.isEmpty { text += "/" }
+  /// A pattern that matches the target where its types take what stands there.
+  private mutating func navigatorPlan(
+    for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
+  ) -> NavigatorPlan {
+    var plan = NavigatorPlan(scheme: target.scheme, isOpaque: target.isOpaque)
+    let count = target.pieces.count
+    // What takes the rest could take so much of it.
+    let isPath =
+      count > 1 && choices.chance(in: count > 8 ? 2 : 5) || count == 1 && wildChance(in: 5)
+    let end = isPath ? max(isTame ? 1 : 0, choices.draw(min(count, 8))) : count
+    // Many literals are counted, too.
+    let areLiteral = end > 4 && choices.draw(2) == 1
+    for (place, piece) in target.pieces[..<end].enumerated() {
+      choices.begin(.component, place)
+      defer { choices.end() }
+      let isLiteral = areLiteral ? !choices.chance(in: end) : choices.draw(2) == 0
+      if place == 0 && target.isOpaque ? choices.draw(8) < 7 : isLiteral {
+        plan.components.append(reformed(piece.text))
       } else {
-        // Where nothing follows, slashes change nothing.
-        let isBare =
-          components.isEmpty && choices.chance(in: 3)
-          && may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
-        if !isBare { text += "//" }
+        let name = placeholderName(place)
+        // Before a path, what stands behind a colon may look like a port.
+        let isPort = isTame && place == 0 && target.scheme != nil
+        let type = isPort ? nil : placeholderType(for: piece, converters)
+        plan.components.append("<" + (type.map { $0 + ":" } ?? "") + name + ">")
       }
-    } else {
-      // A colon would end a scheme where it is not behind a slash.
-      let isScheme = components.first?.hasColonBehindScheme ?? false
-      let needsSlash = isScheme || plan.hasColonInFirst && !allows(.`navigator.text`)
-      let count = slashes(needsSlash || choices.draw(2) == 0 ? 1 : 0, usual: 1)
-      text = String(UInt8(ascii: "/"), times: count)
-      if text.isEmpty, plan.hasColonInFirst { cite(.`navigator.text`) }
     }
-    let hasMore = chance(in: 12, .`navigator.slashes`)
-    text += components.joined(separator: hasMore ? "//" : "/")
-    if chance(in: 8, .`navigator.slashes`) { text += "/" }
-    if chance(in: 5, .`navigator.query`), may(.`navigator.best-query`) {
-      text += pick([
-        ("?a/b/c", nil), ("?title=a", nil), ("?x=<int:y>", .`navigator.text`), ("#a/b", nil),
-        ("#<path:p>/<path:p>", .`navigator.text`), ("?", nil),
-      ])
+    if isPath { plan.components.append("<path:\(placeholderName(end))>") }
+    return plan
+  }
+
+  private static let unknownTypes = [
+    "Int", "date", "String", "é", "Path", "any", "", "UUID", "Float",
+  ]
+
+  /// A type that takes the text of a component, or not; nil for none.
+  private mutating func placeholderType(
+    for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter]
+  ) -> String? {
+    if !converters.isEmpty, choices.chance(in: 2) {
+      let type = choices.pick(converters).type
+      return choices.chance(in: 6) ? recased(type) : type
+    }
+    switch choices.weighted([6, piece.type == nil ? 0 : 30, 3, isTame ? 0 : 3, isPlain ? 0 : 3]) {
+    case 0: return nil
+    case 1: return piece.type?.rawValue
+    case 2: return PlaceholderType.string.rawValue
+    case 3: return choices.pick(["int", "float", "uuid"])
+    default: return isTame ? "date" : choices.pick(Self.unknownTypes)
+    }
+  }
+
+  private static let placeholderNames = [
+    "id", "x", "name", "é", "ID", "a b", "a>b", "e\u{301}n", "\u{301}n", " y ", "int", "path",
+  ]
+
+  /// A name of a placeholder that others of the pattern hardly have.
+  private mutating func placeholderName(_ place: Int) -> String {
+    if place == 0, usualChance(in: 5) { return "" }
+    // Names that differ in case alone are two.
+    if place < 4, choices.chance(in: 8) { return ["key", "KEY", "Key", "kEy"][place] }
+    if isTame { return "id\(place)" }
+    let drawn = choices.chance(in: 5) ? longStart() + drawnText().without("/?#:") : ""
+    return (drawn.isEmpty ? choices.pick(Self.placeholderNames) : drawn)
+      + (place == 0 ? "" : "\(place)")
+  }
+
+  /// Makes a pattern that matches into one that hardly does, by one change.
+  private mutating func edit(_ plan: inout NavigatorPlan, _ target: NavigatorTarget) {
+    let places = plan.components.indices
+    // Behind what takes the rest, nothing may stand.
+    let isOpen = plan.components.last?.hasPrefix("<path:") != true
+    switch choices.weighted([
+      2, 2, 2, isPlain ? 0 : 1, isPlain ? 0 : 1, 5, isTame ? 0 : 4, isOpen ? 1 : 0,
+    ]) {
+    case 0:
+      let more = choices.draw(2) == 0 ? "more" : "<more>"
+      plan.components.insert(more, at: isOpen ? choices.draw(2) * places.count : 0)
+    case 1 where !places.isEmpty: plan.components.removeLast()
+    case 2: plan.scheme = plan.scheme.map { otherScheme(than: $0) } ?? choices.pick(["myapp", "x"])
+    case 3: plan.scheme = plan.scheme.map { recased($0) }
+    case 4: plan.scheme = plan.scheme == nil ? target.scheme : nil
+    case 5 where !places.isEmpty && isOpen || places.count > 1:
+      let place = choices.draw(isOpen ? places.count : places.count - 1)
+      let text = target.pieces.indices.contains(place) ? target.pieces[place].text : "a"
+      plan.components[place] =
+        isTame
+        ? text + "x"
+        : choices.draw(3) == 0 ? text.uppercased() : nearMiss(of: text).without("/?#")
+    case 6 where !places.isEmpty:
+      let place = choices.draw(isOpen ? places.count : max(1, places.count - 1))
+      plan.components[place] =
+        "<" + choices.pick(["int:", "float:", "uuid:", "string:", "region:", "a:b:"]) + "refused>"
+    default: if isOpen { plan.components.append("<path:rest>") }
+    }
+  }
+
+  /// Another target for the same patterns.
+  private mutating func edit(_ target: inout NavigatorTarget, _ plans: [NavigatorPlan]) {
+    let count = target.pieces.count
+    switch choices.weighted(isTame ? [3, 2, 2] : [3, 6, 2, 1, 1, 2, 1]) {
+    case 0: target.items = navigatorItems()
+    case 1 where count > 0:
+      let place = choices.draw(count)
+      let literals = plans.compactMap { plan in
+        plan.components.indices.contains(place) ? plan.components[place] : nil
+      }
+      let text = target.pieces[place].text
+      switch isTame ? 0 : choices.draw(5) {
+      case 0: target.pieces[place] = piece(place)
+      case 1: target.pieces[place].text = recased(text)
+      case 2: target.pieces[place].text = reformed(text)
+      case 3 where !literals.isEmpty: target.pieces[place].text = choices.pick(literals)
+      default: target.pieces[place].text = nearMiss(of: text)
+      }
+    case 2:
+      guard choices.draw(2) == 0, count > 0 else { return target.pieces.append(piece(count)) }
+      target.pieces.removeLast()
+    case 3 where count > 1: target.pieces.swapAt(0, count - 1)
+    case 4: target.isOpaque.toggle()
+    case 5:
+      let scheme = target.scheme ?? "myapp"
+      target.scheme =
+        choices.draw(4) == 0
+        ? nil
+        : choices.draw(2) == 0
+          ? recased(scheme)
+          : choices.draw(2) == 0 ? noScheme(like: scheme) : otherScheme(than: scheme)
+    default: target = navigatorTarget()
+    }
+    // No part of a name is left of what a placeholder took.
+    if target.scheme?.isEmpty == true { target.scheme = "x" }
+  }
+
+  /// The text of a pattern, in one of the spellings that are equal.
+  mutating func text(of plan: NavigatorPlan) -> String {
+    var text = plan.scheme.map { $0 + ":" } ?? ""
+    // Where nothing follows, slashes change nothing.
+    let isBare = plan.components.isEmpty && usualChance(in: 3)
+    if plan.scheme == nil {
+      text = String(UInt8(ascii: "/"), times: slashes(isPlain ? 1 : choices.draw(2), usual: 1))
+    } else if !plan.isOpaque, !isBare {
+      text += "//"
+    }
+    text += plan.components.joined(separator: wildChance(in: 12) ? "//" : "/")
+    if wildChance(in: 8) { text += "/" }
+    if wildChance(in: 5) {
+      text += choices.pick(["?a/b/c", "?title=a", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
     }
     return text
   }
 
   /// A link to the target, in one of the spellings that are equal.
-  mutating func link(to target: NavigatorTarget) -> String {
+  mutating func navigatorLink(to target: NavigatorTarget) -> String {
     choices.begin(.step, Step.link.rawValue)
-    choices.isPlain = plainEncoding != nil
-    defer {
-      choices.isPlain = false
-      choices.end()
-    }
+    defer { choices.end() }
     var link: [UInt8] = []
     link.reserveCapacity(64)
-    cite(.`navigator.components`)
     if let scheme = target.scheme {
-      cite(.`navigator.scheme`)
-      let isBare =
-        target.pieces.isEmpty && choices.chance(in: 2)
-        && may(RuleSet(.`navigator.opaque`, .`navigator.slashes`))
-      // An opaque link's first piece has the scheme.
-      if isBare || !target.isOpaque {
-        link += scheme
-        link += ":"
-      }
+      link += scheme + ":"
+      let isBare = target.pieces.isEmpty && usualChance(in: 2)
       if !isBare, !target.isOpaque {
-        link.appendSlashes(slashes(choices.pick([2, 1, 3, 5]), usual: 2))
+        link.appendSlashes(slashes(isPlain ? 2 : choices.pick([2, 1, 3, 5]), usual: 2))
       }
     } else {
-      link.appendSlashes(slashes(choices.draw(3), usual: 1))
+      link.appendSlashes(slashes(isPlain ? 1 : choices.draw(3), usual: 1))
     }
     for (index, piece) in target.pieces.enumerated() {
-      if index > 0 { link.appendSlashes(slashes(choices.chance(in: 6) ? 2 : 1, usual: 1)) }
+      if index > 0 { link.appendSlashes(slashes(usualChance(in: 6) ? 2 : 1, usual: 1)) }
       link += piece.text
     }
-    if chance(in: 6, .`navigator.slashes`) { link += "/" }
+    if usualChance(in: 6) { link += "/" }
     for (index, item) in target.items.enumerated() {
-      link += index == 0 ? "?" : "&"
-      link += item.name
-      if let written = item.written {
-        link += "="
-        link += written
-      }
+      link += (index == 0 ? "?" : "&") + item.name
+      if let written = item.written { link += "=" + written }
     }
-    if target.items.isEmpty, chance(in: 12, .`navigator.query`) { link += "?" }
-    if chance(in: 6, .`navigator.query`) {
+    if target.items.isEmpty, usualChance(in: 12) { link += "?" }
+    if usualChance(in: 6) {
       link += "#"
-      if choices.chance(in: 3), allows(RuleSet(.`navigator.text`, .`navigator.query-unescaped`)) {
-        cite(RuleSet(.`navigator.text`, .`navigator.query-unescaped`, .`navigator.scalars`))
-        link += drawnText()
-      } else {
-        link += choices.pick(["top", "?title=no", "?a", "&a=no", "a/b", "", ""])
-      }
+      link +=
+        wildChance(in: 3)
+        ? drawnText() : choices.pick(["top", "?title=no", "?a", "&a=no", "a/b", "", ""])
     }
     return String(decoding: link, as: UTF8.self)
   }
 
-  /// As many slashes as are usual, or as many as are equal to them.
+  /// As many slashes as are usual, or as many as are equal to them; rarely more than fit in a buffer.
   private mutating func slashes(_ count: Int, usual: Int) -> Int {
-    let isUsual = count == usual || !may(.`navigator.slashes`)
-    // Rarely more than fit in a buffer.
-    let more = !isUsual && choices.chance(in: 60) ? choices.draw(130) : 0
-    return (isUsual ? usual : count) + more
+    count != usual && choices.chance(in: 60) ? count + choices.draw(130) : count
+  }
+
+  /// What is read of a link: values of some patterns, and items of the query.
+  mutating func navigatorReads(of target: NavigatorTarget, _ plans: [NavigatorPlan]) -> [Read] {
+    guard !choices.chance(in: 8) else { return [] }
+    var reads: [Read] = []
+    choices.begin(.step, Step.reads.rawValue)
+    for (place, plan) in plans.enumerated() where plans.count < 5 || place > plans.count - 4 {
+      for name in plan.names where choices.draw(4) > 0 && !reads.contains(.value(name)) {
+        reads.append(.value(reformed(name)))
+      }
+    }
+    if choices.draw(2) == 1 {
+      let others =
+        ["missing", "id", "a", "KEY", "ID"] + Self.builtInNames + target.items.map(\.name)
+      let name = reads.isEmpty || choices.draw(3) == 0 ? nil : plans.last?.names.last
+      reads.append(.value(name.map { recased($0) } ?? choices.pick(others)))
+    }
+    choices.end()
+    for (index, item) in target.items.enumerated() {
+      choices.begin(.item, index)
+      defer { choices.end() }
+      guard target.items.count < 32 ? choices.draw(4) > 0 : index > target.items.count - 4 else {
+        continue
+      }
+      reads.append(.queryText(choices.chance(in: 6) ? recased(item.name) : reformed(item.name)))
+    }
+    if choices.chance(in: 4) { reads.append(.queryText("title")) }
+    return reads
   }
 }

@@ -7,18 +7,19 @@ extension RouterProperty {
       title: "Slashes more or less change nothing about a navigator's link",
       rules: RuleSet(.`navigator.slashes`), dialect: .navigator
     ) { draft in
-      let voyage = draft.voyage(isMatched: true)
-      let requests = [draft.request(voyage), draft.request(voyage)]
-      // A pattern that is there twice in one of the spellings would change the numbers.
-      guard requests.allSatisfy({ $0.patterns.count == voyage.plans.count }) else { return nil }
-      return .same(.navigate(requests[0]), .navigate(requests[1]))
+      let (target, request) = draft.voyage()
+      // Without a slash in front of it, a first component may be read as a scheme.
+      let isRead = target.scheme == nil && target.pieces.first?.text.contains(":") == true
+      guard !isRead else { return nil }
+      var other = request
+      other.links[0].url = draft.navigatorLink(to: target)
+      return .same(.navigate(request), .navigate(other))
     },
     RouterProperty(
       title: "Query and fragment change nothing about which pattern matches",
       rules: RuleSet(.`navigator.query`), dialect: .navigator
     ) { draft in
-      let voyage = draft.voyage(isMatched: !draft.choices.chance(in: 4))
-      var request = draft.request(voyage)
+      var (_, request) = draft.voyage()
       request.links[0].reads.removeAll { if case .queryText = $0 { true } else { false } }
       var other = request.links[0]
       other.url =
@@ -31,14 +32,17 @@ extension RouterProperty {
       title: "A pattern registered again takes the place of the earlier one",
       rules: RuleSet(.`navigator.replace`), dialect: .navigator
     ) { draft in
-      let request = draft.request(draft.voyage(isMatched: !draft.choices.chance(in: 4)))
-      guard !request.patterns.isEmpty else { return nil }
+      let (_, request) = draft.voyage()
       let place = draft.choices.draw(request.patterns.count)
       var other = request
       other.patterns.append(request.patterns[place])
+      // One that is there already more than once is replaced as often.
+      let last = request.patterns.lastIndex(of: request.patterns[place])
       return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
-        guard var first = observations[0].navigated else { return "nothing was navigated" }
-        if first.matches == place { first.matches = request.patterns.count }
+        guard var first = observations[0].navigated else {
+          return observations[0] == observations[1] ? nil : "the observations are not the same"
+        }
+        if first.matches == last { first.matches = request.patterns.count }
         return first == observations[1].navigated ? nil : "the observations are not the same"
       }
     },
@@ -46,14 +50,15 @@ extension RouterProperty {
       title: "A pattern that does not match might not be there",
       rules: RuleSet(.`navigator.components`), dialect: .navigator
     ) { draft in
-      let voyage = draft.voyage(isMatched: true)
-      let request = draft.request(voyage)
+      let (_, request) = draft.voyage()
       let place = draft.choices.draw(request.patterns.count)
       var other = request
       other.patterns.remove(at: place)
+      let isThereTwice = Set(request.patterns).count < request.patterns.count
       return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
-        guard var first = observations[0].navigated else { return "nothing was navigated" }
-        guard let matches = first.matches, matches != place else { return nil }
+        guard var first = observations[0].navigated, let matches = first.matches,
+          matches != place, !isThereTwice
+        else { return nil }
         first.matches = matches > place ? matches - 1 : matches
         return first == observations[1].navigated ? nil : "the observations are not the same"
       }
@@ -62,92 +67,94 @@ extension RouterProperty {
       title: "A placeholder without a type is one of a type that nobody knows",
       rules: RuleSet(.`navigator.string`, .`navigator.unknown-type`), dialect: .navigator
     ) { draft in
-      let voyage = draft.voyage(isMatched: !draft.choices.chance(in: 4))
-      let patterns = draft.patterns(of: voyage)
-      let isAuthority = voyage.plans.contains { $0.scheme != nil && !$0.steps.isEmpty }
-      if isAuthority { draft.cite(.`navigator.text`) }
-      let others = patterns.map { pattern in
+      var (_, request) = draft.voyage()
+      // Behind a query nothing is a placeholder, and a pattern is replaced by its text.
+      request.patterns = request.patterns.map { pattern in
+        String(pattern.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
+      }
+      var other = request
+      other.patterns = request.patterns.map { pattern in
         pattern.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
           .map { component in
-            let text = String(component)
-            return text.isPlaceholder && !component.contains(":")
-              ? "<nobody:" + text.unicodeScalars.dropFirst().map(String.init).joined() : text
+            let isUntyped =
+              component.first == "<" && component.last == ">" && component.count > 1
+              && !component.contains(":")
+            return (isUntyped ? "<nobody:" : "")
+              + String(Substring(isUntyped ? component.dropFirst() : component))
           }.joined(separator: "/")
       }
-      var request = draft.request(voyage)
-      request.patterns = patterns
-      var other = request
-      other.patterns = others
+      guard Set(request.patterns).count == Set(other.patterns).count else { return nil }
       return .same(.navigate(request), .navigate(other))
     },
     RouterProperty(
       title: "Another scheme for link and patterns changes nothing",
       rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var voyage = draft.voyage(isMatched: true, .scheme)
-      voyage.keepBest()
-      let record = draft.choices
-      let request = draft.request(voyage)
-      draft.choices = record
-      voyage.target.scheme = "other"
-      for index in voyage.plans.indices { voyage.plans[index].scheme = "other" }
-      return .same(.navigate(request), .navigate(draft.request(voyage)))
+      var (_, request) = draft.voyage(.scheme, of: "pokedex")
+      request.patterns.removeAll { !$0.hasPrefix("pokedex:") }
+      guard !request.patterns.isEmpty, request.links[0].url.hasPrefix("pokedex:") else {
+        return nil
+      }
+      let first = request
+      func other(_ text: String) -> String { "other" + text.dropFirst("pokedex".count) }
+      request.patterns = request.patterns.map(other)
+      request.links[0].url = other(request.links[0].url)
+      return .same(.navigate(first), .navigate(request))
     },
     RouterProperty(
       title: "What matches a link without a scheme does so with one in front of both",
       rules: RuleSet(.`navigator.relative`, .`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var voyage = draft.voyage(isMatched: true, .relative)
-      voyage.keepBest()
-      let request = draft.request(voyage)
-      draft.cite(.`navigator.slashes`)
-      if voyage.plans.contains(where: \.hasColonInFirst) { draft.cite(.`navigator.text`) }
+      var (_, request) = draft.voyage(.relative)
+      // With a colon in front of the first slash, a text may have a scheme of its own.
+      func relative(_ text: String) -> String {
+        text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
+      }
+      request.links[0].url = relative(request.links[0].url)
+      request.patterns = request.patterns.map(relative)
       var other = request
-      other.links[0].url = "front://" + request.links[0].url
-      other.patterns = request.patterns.map { "front://" + $0 }
+      other.links[0].url = "front:/" + request.links[0].url
+      other.patterns = request.patterns.map { "front:/" + $0 }
       return .same(.navigate(request), .navigate(other))
     },
     RouterProperty(
       title: "What a query's value is encoded from is what it reads as",
       rules: RuleSet(.`navigator.query-parameters`), dialect: .navigator
     ) { draft in
-      let target = draft.navigatorTarget()
-      let last = target.items.last { $0.value != nil }
-      let reads = last.map { [Read.queryText($0.name)] } ?? []
-      let query = target.items.map { $0.name + ($0.written.map { "=" + $0 } ?? "") }
-        .joined(separator: "&")
+      let value = draft.word()
+      let name = draft.choices.pick(["title", "a", "é", ""])
+      let others = draft.navigatorItems().map { $0.name + ($0.written.map { "=" + $0 } ?? "") }
+      let query = (others + [name + "=" + draft.navigatorSpelling(value)]).joined(separator: "&")
       let request = Request.Navigate(
-        patterns: ["myapp://a"], links: [Request.Link("myapp://a?" + query, reads: reads)])
+        patterns: ["myapp://a"],
+        links: [Request.Link("myapp://a?" + query, reads: [.queryText(name)])])
+      guard !others.contains(where: { $0.hasByte(UInt8(ascii: "#")) }) else { return nil }
       return Trial(requests: [.navigate(request)]) { observations in
-        let results = [last?.value].compactMap(\.self).map { ReadResult.value(.text($0)) }
-        return observations[0].navigated == Observation.Navigated(matches: 0, reads: results)
-          ? nil : "it does not read as \(JSON.string(last?.value ?? "").compact)"
+        observations[0].navigated
+          == Observation.Navigated(matches: 0, reads: [.value(.text(value))])
+          ? nil : "it does not read as \(JSON.string(value).compact)"
       }
     },
   ]
 }
 
 extension Draft {
-  /// The texts of the patterns.
-  fileprivate mutating func patterns(of voyage: Voyage) -> [String] {
-    voyage.plans.map { plan in
-      (plan.scheme.map { $0 + "://" } ?? "/") + plan.components.joined(separator: "/")
-    }
-  }
-
-  /// A request for a voyage, with all that the best match has to read.
-  fileprivate mutating func request(_ voyage: Voyage) -> Request.Navigate {
-    var voyage = voyage
-    var patterns = voyage.plans.map { text(of: $0, voyage.target) }
-    keepOneOfEach(&patterns, &voyage)
-    let names = voyage.best.map { voyage.plans[$0].values.map(\.name) } ?? []
-    if !names.isEmpty { cite(.`navigator.values`) }
-    return Request.Navigate(
-      patterns: patterns, converters: voyage.converters,
-      links: [
-        Request.Link(
-          link(to: voyage.target),
-          reads: names.map { .value($0) } + voyage.target.items.map { .queryText($0.name) })
-      ])
+  /// A target, and patterns for it that are asked one link.
+  ///
+  /// - Parameters:
+  ///   - form: What stands in front of the link; any, where left out.
+  ///   - scheme: The scheme that it has then; any, where left out.
+  fileprivate mutating func voyage(
+    _ form: NavigatorForm? = nil, of scheme: String? = nil
+  ) -> (NavigatorTarget, Request.Navigate) {
+    var target = step(.target) { $0.navigatorTarget(form) }
+    if let scheme { target.scheme = scheme }
+    let converters = step(.sites) { $0.navigatorConverters(for: target) }
+    let plans = navigatorPlans(for: target, converters)
+    let patterns = step(.pattern) { draft in plans.map { draft.text(of: $0) } }
+    let link = Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans))
+    return (
+      target, Request.Navigate(patterns: patterns, converters: converters, links: [link])
+    )
   }
 }

@@ -8,8 +8,8 @@ extension RouterProperty {
       rules: RuleSet(.`open.responds`)
     ) {
       draft in
-      Trial(requests: [draft.opening().0]) { observations in
-        observations.compactMap(\.opened).allSatisfy { $0.attempts.isEmpty || $0.responds }
+      Trial(requests: [.open(draft.opening())]) { observations in
+        observations.compactMap(\.opened).allSatisfy { $0.attempts.isEmpty || $0.responds == true }
           ? nil : "a handler ran, but responds is false"
       }
     },
@@ -17,7 +17,7 @@ extension RouterProperty {
       title: "Attempts are in order, distinct, and end with the route that opens",
       rules: RuleSet(.`open.first`, .`open.result`)
     ) { draft in
-      Trial(requests: [draft.opening().0]) { observations in
+      Trial(requests: [.open(draft.opening())]) { observations in
         let wrong = observations.compactMap(\.opened).first { opened in
           let isInOrder = zip(opened.attempts, opened.attempts.dropFirst()).allSatisfy { $0 < $1 }
           return !isInOrder || opened.opens != nil && opened.attempts.last != opened.opens
@@ -30,7 +30,7 @@ extension RouterProperty {
       rules: RuleSet(.`open.first`, .`open.result`)
     ) {
       draft in
-      let scene = draft.scene(opens: true)
+      let scene = draft.scene()
       let link = draft.link(to: scene.target)
       let last: [Entry] = [
         .route(Route(pattern: "/:zz1")), .route(Route(pattern: "/:zz1/:zz2")),
@@ -38,7 +38,7 @@ extension RouterProperty {
         .route(Route(pattern: "/zz/:zz1", handler: .rejects)),
       ]
       return Trial(requests: [
-        scene.request(link), scene.request(link, entries: scene.table.entries + last),
+        scene.open(link), scene.open(link, entries: scene.table.entries + last),
       ]) { observations in
         guard observations[0].opened?.opens != nil else { return nil }
         return observations[0] == observations[1] ? nil : "the observations are not the same"
@@ -54,7 +54,7 @@ extension RouterProperty {
         pattern: draft.choices.pick(["/:zz1", "/:zz1/:zz2", "/:zz1/:zz2/:zz3", "zz"]),
         guard: .rejects)
       return .same(
-        scene.request(link), scene.request(link, entries: [.route(route)] + scene.table.entries),
+        scene.open(link), scene.open(link, entries: [.route(route)] + scene.table.entries),
         renumbered: { $0 + 1 })
     },
     RouterProperty(
@@ -71,7 +71,7 @@ extension RouterProperty {
           return .route(route)
         }
       }
-      return .same(scene.request(link), scene.request(link, entries: flat))
+      return .same(scene.open(link), scene.open(link, entries: flat))
     },
     RouterProperty(
       title: "Routes of which one can match may change places",
@@ -85,8 +85,8 @@ extension RouterProperty {
       let entries = scene.table.entries
       let count = scene.table.plans.count
       return Trial(requests: [
-        scene.request(link, entries: entries + [route]),
-        scene.request(link, entries: [route] + entries),
+        scene.open(link, entries: entries + [route]),
+        scene.open(link, entries: [route] + entries),
       ]) { observations in
         guard var first = observations[0].opened, let second = observations[1].opened,
           first.attempts.allSatisfy({ $0 < count })
@@ -102,7 +102,7 @@ extension RouterProperty {
       title: "A link is read under a pattern as by a router of that one route",
       rules: RuleSet(.`parse.result`, .`open.result`)
     ) { draft in
-      guard case (.parse(let parse), _) = draft.parsing() else { return nil }
+      let parse = draft.parsing()
       let source = parse.pattern.ownSource
       let open = Request.Open(
         accepting: [source ?? .customURLScheme("pokedex")],

@@ -6,10 +6,9 @@ extension RouterProperty {
     RouterProperty(title: "A list is its elements, each read alone", rules: RuleSet(.`value.list`))
     {
       draft in
-      let kind = draft.choices.pick(ScalarText.kinds)
+      let kind = draft.choices.pick(ValueKind.all)
       let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: kind) }
         .filter { !$0.joinsBefore }
-      if texts.isEmpty { draft.cite(.`value.list-drops`) }
       let list = draft.reading(texts.joined(separator: ","), as: ValueType(kind.scalar, in: .list))
       let single = texts.map { draft.reading($0, as: ValueType(kind.scalar)) }
       return Trial(requests: [list] + single) { observations in
@@ -23,7 +22,7 @@ extension RouterProperty {
     },
     RouterProperty(title: "A value alone and a list of one agree", rules: RuleSet(.`value.list`)) {
       draft in
-      let kind = draft.choices.pick(ScalarText.kinds)
+      let kind = draft.choices.pick(ValueKind.all)
       guard let text = draft.element(of: kind) else { return nil }
       let types = [ValueType(kind.scalar), ValueType(kind.scalar, in: .list)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
@@ -37,11 +36,9 @@ extension RouterProperty {
     },
     RouterProperty(title: "A set is its list, each element once", rules: RuleSet(.`value.set`)) {
       draft in
-      let kind = draft.choices.pick(ScalarText.kinds)
+      let kind = draft.choices.pick(ValueKind.all)
       let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: kind) }
         .filter { $0 != "nan" }
-      if texts.isEmpty { draft.cite(.`value.list-drops`) }
-      if texts.dropFirst().contains(where: \.joinsBefore) { draft.cite(.`value.list-scalars`) }
       let text = texts.joined(separator: ",")
       let types = [ValueType(kind.scalar, in: .list), ValueType(kind.scalar, in: .set)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
@@ -56,7 +53,7 @@ extension RouterProperty {
     RouterProperty(
       title: "An order of reading is only an order", rules: RuleSet(.`value.argument`)
     ) { draft in
-      let request = draft.opening().0
+      let request = Request.open(draft.opening())
       var reversed = request
       for index in reversed.links.indices { reversed.links[index].reads.reverse() }
       let count = request.links.count
@@ -76,8 +73,7 @@ extension RouterProperty {
     ) { draft in
       var target = draft.target(at: .custom("pokedex"))
       target.components = [Sample("x")]
-      let name = target.query.first.map { draft.askedName($0) } ?? "missing"
-      draft.citePlainParsing(argument: false)
+      let name = target.items.first.map { draft.askedName($0.name) } ?? "missing"
       let type = draft.choices.pick(ValueType.allCases)
       let reads: [Read] = [.query(name, as: type), .requiredQuery(name, as: type)]
       let request = Request.parse(
@@ -97,21 +93,16 @@ extension RouterProperty {
       title: "An argument and a query parameter of one text read alike",
       rules: RuleSet(.`value.argument`, .`query.unparsable`, .`match.forms`, .`parse.result`)
     ) { draft in
-      draft.citePlainParsing(argument: true)
-      let sample = draft.sample()
-      let text = draft.mayBeComponent(sample.text) ? sample.text : "a"
+      let text = draft.component().text
       let type = draft.choices.pick(ValueType.allCases)
-      var link = Array("pokedex:/x/".utf8)
-      draft.spellAlone(text, in: .segment, into: &link)
-      link += "?"
-      draft.spellItem("q", text, into: &link)
-      if draft.hasEscapedComma, type.container != .none { draft.cite(.`value.list-encoded`) }
+      let link =
+        "pokedex:/x/" + draft.spelled(text, in: .segment) + "?" + draft.spelledItem("q", text)
       // How a text that is no URI reference reads as a URL is left open, but it is left open once.
       let reads: [Read] = [.argument("a", as: type), .query("q", as: type)]
       let request = Request.parse(
         Request.Parse(
           pattern: "pokedex://x/:a",
-          links: [Request.Link(String(decoding: link, as: UTF8.self), reads: reads)]))
+          links: [Request.Link(link, reads: reads)]))
       return Trial(requests: [request]) { observations in
         guard let results = observations[0].parsed, results.count == 2 else {
           return "two results are expected"
@@ -127,31 +118,19 @@ extension RouterProperty {
 
 extension Draft {
   /// A text of one element, which can be read or not; nil where it would be none, or several.
-  fileprivate mutating func element(of kind: ScalarText.Kind) -> String? {
-    let (text, value) = choices.pick(kind.texts)
-    guard !text.isEmpty, !text.contains(","),
-      value != nil || may(RuleSet(.`value.list-drops`, .`query.unparsable`))
-    else { return nil }
-    if text.hasSpaceAround { cite(.`value.list-drops`) }
-    cite(kind.rule)
-    return text
+  fileprivate mutating func element(of kind: ValueKind) -> String? {
+    let text = choices.pick(kind.texts)
+    return text.isEmpty || text.contains(",") ? nil : text
   }
 
   /// A request that reads a text as the value of a query parameter.
   fileprivate mutating func reading(_ text: String, as type: ValueType) -> Request {
-    citePlainParsing(argument: false)
-    cite(.`match.forms`)
-    if text.isEmpty { cite(.`query.empty`) }
-    if text.startsWithBOM { cite(.`link.bom`) }
-    cite(ScalarText.rules(.`query.split`, type.scalar, of: text))
-    var link = Array("pokedex:/x?".utf8)
-    spellItem("q", text, into: &link)
-    if hasEscapedComma, type.container != .none { cite(.`value.list-encoded`) }
-    let read = Read.query("q", as: type)
-    return .parse(
+    .parse(
       Request.Parse(
         pattern: "pokedex://x",
-        links: [Request.Link(String(decoding: link, as: UTF8.self), reads: [read])]))
+        links: [
+          Request.Link("pokedex:/x?" + spelledItem("q", text), reads: [.query("q", as: type)])
+        ]))
   }
 }
 

@@ -5,7 +5,7 @@ public import WaymarkSpec
 public struct RouterProperty: Sendable {
   /// What holds, in a sentence.
   public let title: String
-  /// The rules that it rests on, whatever the trial.
+  /// The rules that it is about.
   public let grounds: Specification.RuleSet
   /// Whose patterns it is about.
   public let dialect: Specification.Dialect
@@ -16,7 +16,7 @@ public struct RouterProperty: Sendable {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
-  /// The ids of the rules that it rests on, whatever the trial.
+  /// The ids of the rules that it is about.
   public var rules: [String] { grounds.ids }
 
   /// Requests that belong together, and what must hold of the observations.
@@ -25,8 +25,6 @@ public struct RouterProperty: Sendable {
     public let requests: [Specification.Request]
     /// What does not hold of what was observed, link by link; nil where all is well.
     public let violation: ([Specification.Observation]) -> String?
-    /// The rules that the trial rests on, those of its property among them.
-    public internal(set) var grounds = Specification.RuleSet()
   }
 
   init(
@@ -53,11 +51,8 @@ public struct RouterProperty: Sendable {
   ) -> Trial? {
     guard isWithin(scope) else { return nil }
     var draft = Draft(choices: choices, scope: scope)
-    draft.cite(grounds)
-    var trial = trial(&draft)
+    let trial = trial(&draft)
     choices = draft.choices
-    guard !draft.isVoid else { return nil }
-    trial?.grounds = draft.grounds
     return trial
   }
 
@@ -120,39 +115,40 @@ extension Observation {
 
 /// A router, a target and what is read of a link to it.
 struct Scene {
-  let sites: [Target.Site]
   let target: Target
   let table: Table
   let reads: [Read]
   let userInfo: String?
 
   /// The router, asked to open links.
-  func open(_ links: String..., entries: [Entry]? = nil) -> Request.Open {
-    Request.Open(
-      accepting: table.accepting, entries: entries ?? table.entries,
-      links: links.map { Request.Link($0, userInfo: userInfo, reads: reads) })
-  }
-
-  /// The router, asked to open a link.
-  func request(_ link: String, entries: [Entry]? = nil) -> Request {
-    .open(open(link, entries: entries))
+  func open(_ links: String..., entries: [Entry]? = nil) -> Request {
+    .open(
+      Request.Open(
+        accepting: table.accepting, entries: entries ?? table.entries,
+        links: links.map { Request.Link($0, userInfo: userInfo, reads: reads) }))
   }
 }
 
 extension Draft {
-  /// A scene in which some route opens the link, or all handlers throw.
-  mutating func scene(opens: Bool? = nil) -> Scene {
-    let (sites, target, table) = tableScene(opens: opens)
-    var reads: [Read] = []
-    var results: [ReadResult] = []
-    for plan in table.plans where plan.fate.matches {
-      for (place, name) in plan.arguments(of: target) {
-        readArgument(name, target.components[place], &reads, &results)
-      }
-    }
-    readQuery(of: target, &reads, &results)
+  /// A router, and a target that its patterns are made for.
+  mutating func scene() -> Scene {
+    let (_, target, table) = tableScene()
+    // A link that is written otherwise is given back otherwise.
+    let reads = reads(of: target, under: table.patterns(for: target))
+      .filter { $0 != .context(.url) }
     return Scene(
-      sites: sites, target: target, table: table, reads: reads,
+      target: target, table: table, reads: reads,
       userInfo: scope.offers(.userInfo) ? "ash" : nil)
+  }
+
+  /// A link to a target.
+  mutating func link(to target: Target) -> String { parts(to: target).text }
+
+  /// A link with a host, to a target or to another one of its source.
+  mutating func partsWithHost(to target: Target) -> LinkParts {
+    var parts = parts(to: target)
+    guard parts.host == nil else { return parts }
+    (parts.slashes, parts.host, parts.path) = ("//", "a", "/b")
+    return parts
   }
 }

@@ -54,6 +54,13 @@ extension SmallWorld {
 }
 
 extension SmallWorld.Setup {
+  /// Whether a scope has the router, as far as its dialect and what it takes to answer go.
+  func isWithin(_ scope: Scope) -> Bool {
+    (scope.dialect ?? request.dialect) == request.dialect
+      && (scope.unsupported.isEmpty
+        || request.asking([link("", 0)]).capabilities.isDisjoint(with: scope.unsupported))
+  }
+
   /// A router of these sources and routes.
   static func open(
     _ sources: [Source], _ routes: [Route], reads: [Read] = [], passesUserInfo: Bool = false

@@ -5,8 +5,8 @@ public import WaymarkSpec
 ///
 /// Runciman, Naylor and Lindblad, “SmallCheck and Lazy SmallCheck: automatic exhaustive testing for
 /// small values” (Haskell 2008), with routers and links in place of values. Sizes are counted in the
-/// components of the routes and in the pieces of the link. What is expected is what another router does:
-/// nothing here knows what is right, so that each link can be there, whatever it means.
+/// components of the routes and in the pieces of the link. Nothing here knows what is right, so that each link
+/// can be there, whatever it means.
 ///
 /// A place in the world is a link, by its number: the same everywhere, so that a run can be ended, gone on
 /// with and shared.
@@ -81,17 +81,13 @@ public struct SmallWorld: Sendable {
     public let request: Specification.Request
     /// The numbers of the links that are to be put.
     public let numbers: [Int]
-    /// How many links are left out, as they rest on what the scope has not.
+    /// How many links are left out, as the scope has not what they need.
     public let leftOut: Int
-    /// The rules that each link may rest on, with its router.
-    package let grounds: [RuleSet]
-    /// The rules that each link may rest on by its own text.
-    package let groundsOfLinks: [RuleSet]
-    /// The rules that may decide what is read.
-    package let groundsOfReads: RuleSet
   }
 
-  /// A batch, without the links that are outside of a range or a scope.
+  /// A batch, without the links that are outside of a range.
+  ///
+  /// It has no links where the router has what the scope has not: a dialect, or what a router does not offer.
   ///
   /// - Returns: Nil where no link of the batch is in the range.
   public func batch(_ number: Int, of range: Range<Int>, within scope: GeneratedCase.Scope)
@@ -104,30 +100,15 @@ public struct SmallWorld: Sendable {
     let ofRouter = part * Self.maximumOfBatch
     let all = start + ofRouter..<start + min(ofRouter + Self.maximumOfBatch, cell.links)
     let wanted = all.clamped(to: range)
-    guard !wanted.isEmpty else { return nil }
     let setup = cell.region.routers.setup(ofSize: cell.routerSize, router)
-    let rules = setup.grounds
-    var links: [Request.Link] = []
-    var numbers: [Int] = []
-    var grounds: (all: [RuleSet], ofLinks: [RuleSet]) = ([], [])
-    if setup.isWithin(scope, rules) {
-      for number in wanted {
-        let link = setup.link(
-          cell.region.links.text(ofSize: cell.linkSize, number - start), number - start)
-        let ofLink = setup.grounds(of: link.url)
-        let all = rules.union(ofLink)
-        guard scope.rules.isSuperset(of: all) else { continue }
-        links.append(link)
-        numbers.append(number)
-        grounds.ofLinks.append(ofLink)
-        grounds.all.append(all)
-      }
+    guard !wanted.isEmpty else { return nil }
+    let numbers = setup.isWithin(scope) ? Array(wanted) : []
+    let links = numbers.map { number in
+      setup.link(cell.region.links.text(ofSize: cell.linkSize, number - start), number - start)
     }
     return Batch(
       first: wanted.lowerBound, router: cell.firstRouter + router, size: cell.size,
-      request: setup.request.asking(links),
-      numbers: numbers, leftOut: wanted.count - links.count, grounds: grounds.all,
-      groundsOfLinks: grounds.ofLinks, groundsOfReads: setup.groundsOfReads)
+      request: setup.request.asking(links), numbers: numbers, leftOut: wanted.count - numbers.count)
   }
 
   /// The numbers of the batches that have links of a range.

@@ -126,17 +126,6 @@ extension Request {
   }
 }
 
-extension Case {
-  /// What a router lacks for the case of what it does without: capabilities, or rules that it cites.
-  public func missing(of unsupported: Set<Specification.Capability>) -> Set<
-    Specification.Capability
-  > {
-    if unsupported.isEmpty { return [] }
-    return request.capabilities.intersection(unsupported)
-      .union(unsupported.filter { rules.contains(where: $0.names(rule:)) })
-  }
-}
-
 extension Substring {
   /// Whether the text is lower-case words joined by hyphens, as the parts of a rule's id are.
   fileprivate var isRuleWord: Bool {

@@ -2,15 +2,14 @@
 
 /// The rules by id, and the ids of the cases that were read so far, to hold further cases to both.
 struct Index {
-  let levels: [String: Level]
+  let rules: Set<String>
   /// The version that the cases are of.
   let version: Specification.Version?
   var locations: [String: Location] = [:]
 
   init(_ areas: [Area], _ version: Specification.Version?) {
     self.version = version
-    levels = Dictionary(
-      areas.flatMap(\.rules).map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+    rules = Set(areas.flatMap(\.rules).map(\.id))
   }
 }
 
@@ -84,7 +83,6 @@ extension Document {
     guard let id, let title, let rules, let expectation else { return nil }
     return Case(
       id: id, title: title, rules: rules, since: since ?? .first,
-      level: rules.compactMap { index.levels[$0] }.max() ?? .core,
       request: expectation.request, expected: expectation.expected, report: report,
       subject: subject, group: group, location: location(of: json.offset))
   }
@@ -124,10 +122,10 @@ extension Document {
 
   private mutating func ruleID(_ json: JSON, _ index: Index) -> String? {
     guard let id = text(json, expected: "the id of a rule") else { return nil }
-    if index.levels[id] == nil {
+    if !index.rules.contains(id) {
       note(
         json.summary, at: json.offset, expected: "the id of a rule in rules.json",
-        suggestion: WaymarkSpec.suggestion(for: id, among: index.levels.keys))
+        suggestion: WaymarkSpec.suggestion(for: id, among: index.rules.sorted()))
     }
     return id
   }

@@ -5,12 +5,10 @@ extension Specification {
     public let id: String
     /// What the case shows, in a sentence.
     public let title: String
-    /// The rules that the expectation rests on; only an app's own cases may do without.
+    /// The rules that the case shows; only an app's own cases may do without.
     public let rules: [String]
     /// The first version of the specification that has it.
     public let since: Version
-    /// The highest level of its rules; core where there are none.
-    public let level: Level
     /// What a router is asked: one link.
     public let request: Request
     /// What a conforming router does, complete.

@@ -93,7 +93,7 @@ extension Document {
         "false", at: place.offset, expected: "true, or no attempts: a route that is tried matches")
     }
     return Observation.Opened(
-      responds: responds ?? !completedAttempts.isEmpty, attempts: completedAttempts, opens: opens,
+      responds: responds, attempts: completedAttempts, opens: opens,
       reads: reads.map(\.result))
   }
 

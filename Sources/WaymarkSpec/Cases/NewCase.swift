@@ -141,7 +141,7 @@ extension Observation {
     case .opened(let opened):
       let attempts = opened.opens.map { [$0] } ?? []
       return .object([
-        "responds": opened.responds == !opened.attempts.isEmpty ? nil : .bool(opened.responds),
+        "responds": opened.responds.flatMap { $0 == !opened.attempts.isEmpty ? nil : .bool($0) },
         "attempts": opened.attempts == attempts ? nil : .array(opened.attempts.map(JSON.integer)),
         "opens": opened.opens.map(JSON.integer) ?? .null, "reads": merged(opened.reads),
       ])

@@ -19,6 +19,9 @@ package struct RuleID: Hashable, CaseIterable, Sendable {
   /// The id, as rules and cases write it.
   package var name: String { Self.names[Int(number)] }
 
+  /// How much a router has to promise until it must follow the rule.
+  package var level: Specification.Level { Self.levels[Int(number)] }
+
   /// All there are.
   @usableFromInline package static let allCases = names.indices.map { RuleID(number: UInt8($0)) }
 }

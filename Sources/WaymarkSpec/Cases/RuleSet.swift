@@ -42,13 +42,6 @@ extension Specification {
       }
     }
 
-    /// The rules without some.
-    public func subtracting(_ other: RuleSet) -> RuleSet {
-      var rest = self
-      rest.bits &= ~other.bits
-      return rest
-    }
-
     /// Keeps those of the rules for which something is true.
     package mutating func formIntersection(where isKept: (RuleID) -> Bool) {
       forEach { id in if !isKept(id) { bits[Int(id.number >> 6)] &= ~Self.bit(of: id) } }
@@ -58,9 +51,6 @@ extension Specification {
     package func contains(_ id: RuleID) -> Bool {
       bits[Int(id.number >> 6)] & Self.bit(of: id) != 0
     }
-
-    @inlinable
-    package func intersects(_ other: RuleSet) -> Bool { bits & other.bits != SIMD4() }
 
     @inlinable
     package func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }

@@ -85,11 +85,6 @@ extension Specification {
     }
   }
 
-  /// The file in which this package names the pairs of features that no case can have.
-  fileprivate static func bundledImpossible() throws -> File {
-    try bundledFile("features/impossible.json", .own)
-  }
-
   private static func bundledFile(_ path: String, _ kind: File.Kind) throws -> File {
     let directory = Bundle.module.url(forResource: "Spec", withExtension: nil)
     let url = (directory ?? Bundle.module.bundleURL).appendingPathComponent(path)
@@ -113,15 +108,5 @@ extension Specification {
         return File(
           name: name + "/" + file, bytes: bytes, kind: file == "rules.json" ? .rules : kind)
       }
-  }
-}
-
-extension Combinations {
-  /// Which values of features can occur together, as this package knows it.
-  ///
-  /// - Throws: ``Problems``, all of what is wrong in the file of impossible pairs, and errors of the file
-  ///   system.
-  package static func bundled() throws -> Combinations {
-    try Combinations(file: Specification.bundledImpossible())
   }
 }

@@ -10,6 +10,7 @@ extension Specification {
         }.joined()
     }
     let names = rules.map { "    \"\($0.id)\",\n" }
+    let levels = rules.map { "    .\($0.level.rawValue),\n" }
     return """
       // Written by “waymark format” from Spec/rules.json.
 
@@ -17,6 +18,8 @@ extension Specification {
       \(members.joined(separator: "\n"))
         static let names = [
       \(names.joined())  ]
+        static let levels: [Specification.Level] = [
+      \(levels.joined())  ]
       }
 
       """

@@ -28,7 +28,6 @@ extension Specification {
       case ruleWorded = "Rules that are worded in another way"
       case caseWent = "Cases that went"
       case caseChanged = "Cases that ask or expect something else"
-      case caseMoved = "Cases of another level"
       case caseCame = "Cases that came"
       case caseCites = "Cases that cite other rules"
       case caseWorded = "Cases that are worded in another way"
@@ -37,7 +36,7 @@ extension Specification {
       /// that cites a rule no more which the router does without.
       package var step: Version.Step {
         switch self {
-        case .ruleWent, .ruleMoved, .caseWent, .caseChanged, .caseMoved: .major
+        case .ruleWent, .ruleMoved, .caseWent, .caseChanged: .major
         case .ruleCame, .caseCame, .caseCites: .minor
         case .ruleWorded, .caseWorded: .patch
         }
@@ -105,8 +104,6 @@ extension Specification.Changes.Change {
       let (was, isNow) = (old.exchange, new.exchange)
       if !was.isSame(as: isNow) {
         self.init(kind: .caseChanged, id: new.id, details: [was, isNow])
-      } else if old.level != new.level {
-        self.init(kind: .caseMoved, id: new.id, details: [old.level.rawValue, new.level.rawValue])
       } else if old.rules.sorted() != new.rules.sorted() {
         self.init(
           kind: .caseCites, id: new.id,

@@ -68,7 +68,7 @@ extension Request {
     else { return whole }
     let wording = Wording.plain
     if case .opened(let one) = ones[index], case .opened(let other) = others[index],
-      one.responds != other.responds, one.opens == other.opens
+      let responds = one.responds, responds != other.responds, one.opens == other.opens
     {
       return (one.response, other.response)
     }
@@ -116,5 +116,7 @@ extension Observation {
 }
 
 extension Observation.Opened {
-  fileprivate var response: String { responds ? "responds to it" : "does not respond to it" }
+  fileprivate var response: String {
+    responds == true ? "responds to it" : "does not respond to it"
+  }
 }

@@ -127,7 +127,8 @@ extension Observation.Answer {
     switch self {
     case .opened(let opened):
       .object([
-        "responds": .bool(opened.responds), "attempts": .array(opened.attempts.map(JSON.integer)),
+        "responds": opened.responds.map(JSON.bool),
+        "attempts": .array(opened.attempts.map(JSON.integer)),
         "opens": opened.opens.map(JSON.integer) ?? .null,
         "reads": .array(opened.reads.map(\.json)),
       ])

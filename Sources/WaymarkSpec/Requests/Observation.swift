@@ -20,8 +20,8 @@ extension Specification {
 
     /// What a router did with a link that it was asked to open.
     public struct Opened: Hashable, Sendable {
-      /// Whether some route matches.
-      public var responds: Bool
+      /// Whether some route matches; nil where it is not compared, in what a case expects.
+      public var responds: Bool?
       /// The routes whose handlers ran, in order.
       public var attempts: [Int]
       /// The route whose handler returned; nil where none did.
@@ -30,7 +30,7 @@ extension Specification {
       public var reads: [Observation.ReadResult]
 
       /// An observation of these parts.
-      public init(responds: Bool, attempts: [Int], opens: Int?, reads: [Observation.ReadResult]) {
+      public init(responds: Bool?, attempts: [Int], opens: Int?, reads: [Observation.ReadResult]) {
         self.responds = responds
         self.attempts = attempts
         self.opens = opens

@@ -8,7 +8,7 @@ import WaymarkSpec
 /// Makes a case of the bytes, and puts it to the reference router.
 func checkCase(of bytes: [UInt8]) {
   var choices = Choices(bytes: bytes)
-  guard let item = GeneratedCase.make(from: &choices) else { return }
+  guard let item = JudgedCase.make(from: &choices) else { return }
   let outcome = ConformanceChecker.outcome(
     of: item.request, expecting: item.expected, ReferenceRouter())
   guard outcome != .passed else { return }

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
-import PlainRouter
 import WaymarkConformance
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -20,13 +20,12 @@ struct SweepTable {
   /// - Returns: Whether the router as it is does as the reference does.
   func run() throws -> Bool {
     let range = 0..<min(limit, world.count)
-    let report = Sweeper(
-      rules: try Specification.bundled().rules, world: world, expecting: expected
-    ).sweep(PlainRouter(), limit: limit, jobs: ProcessInfo.processInfo.activeProcessorCount)
+    let report = Sweeper(rules: try Specification.bundled().rules, world: world)
+      .sweep(OracleRouter(), limit: limit, jobs: ProcessInfo.processInfo.activeProcessorCount)
     print(report)
     guard report.conforms else { return false }
     let batches = world.batches(of: range)
-    var first: [Mutant: Int] = [:]
+    var first: [Mistake: Int] = [:]
     for start in stride(from: batches.lowerBound, to: batches.upperBound, by: Self.batchesOfRound) {
       let round = Array(start..<min(start + Self.batchesOfRound, batches.upperBound))
       let items = Self.atOnce(round) { number in
@@ -34,10 +33,10 @@ struct SweepTable {
           (first: batch.first, request: batch.request, expected: expected(of: batch.request))
         }
       }.compactMap(\.self)
-      let open = Mutant.allCases.filter { first[$0] == nil }
+      let open = Mistake.allCases.filter { first[$0] == nil }
       let seen = Self.atOnce(open) { mutant -> Int? in
         let isOfNavigator = "\(mutant)".hasPrefix("navigator")
-        let router = PlainRouter(mutant: mutant)
+        let router = OracleRouter(making: mutant)
         return items.first { item in
           (item.request.dialect == .navigator) == isOfNavigator
             && router.observe(item.request) != item.expected
@@ -49,10 +48,10 @@ struct SweepTable {
       FileHandle.standardError.write(Data(".".utf8))
     }
     FileHandle.standardError.write(Data("\n".utf8))
-    for mutant in Mutant.allCases {
-      print("\(first[mutant].map { "\($0)" } ?? "not seen")  \(mutant.rawValue)")
+    for mutant in Mistake.allCases {
+      print("\(first[mutant].map { "\($0)" } ?? "not seen")  \(mutant.name)")
     }
-    print("\(first.count) of \(Mutant.allCases.count) mutants in \(range.count) links.")
+    print("\(first.count) of \(Mistake.allCases.count) mutants in \(range.count) links.")
     return true
   }
 

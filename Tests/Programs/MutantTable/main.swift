@@ -1,15 +1,15 @@
-// Prints the table of mutants of Tests/MutantTests/README.md: what catches each, and how soon.
-// With the text of a mutant, or a library's name and version as presets have them, it is a router that
-// does so, and answers the router protocol; with PlainRouter one that does nothing wrong. With --minima
+// Prints a table of the oracle's mistakes: what catches each, and how soon.
+// With the name of a mistake, or “as” and a library's name and version, it is a router that
+// does so, and answers the router protocol; with “oracle” one that does nothing wrong. With --minima
 // it prints how many smallest counterexamples of each mutant there are, from six seeds; --minima N takes
 // every Nth mutant, --minima MUTANT... takes these. With --properties it prints which mutants each property
 // catches, with --sweep the number of the small world's first link that shows each mutant; --sweep N takes
 // the first N links.
 
 import Foundation
-import PlainRouter
 import WaymarkConformance
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
@@ -31,14 +31,18 @@ if CommandLine.arguments.dropFirst().first == "--sweep" {
 }
 
 if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
-  let presets = [PlainRouter(), .crossroad, .urlNavigator]
-  guard
-    let router = Mutant(rawValue: text).map({ PlainRouter(mutant: $0) })
-      ?? presets.first(where: { $0.name == text })
-      ?? Departure.all.first(where: { $0.rule == text })?.router
+  let router: OracleRouter? =
+    if text == "oracle" {
+      OracleRouter()
+    } else if let library = Library.all.first(where: { "as \($0.name)" == text }) {
+      OracleRouter(library)
+    } else {
+      Mistake(name: text).map { OracleRouter(making: $0) }
+    }
+  guard let router
   else {
     FileHandle.standardError.write(
-      Data("no mutant “\(text)”; see Tests/MutantTests/README.md\n".utf8))
+      Data("no mutant “\(text)”; “waymark rules --html” lists them\n".utf8))
     exit(2)
   }
   try RouterServer(router, version: "1.0").serve()
@@ -50,7 +54,7 @@ struct TrappingRouter: RouterUnderTest {
   let name = "traps at wrong definitions"
 
   func observe(_ request: Request) -> Observation {
-    let observed = PlainRouter().observe(request)
+    let observed = OracleRouter().observe(request)
     if case .definitionError(let code) = observed { preconditionFailure("\(code)") }
     return observed
   }
@@ -61,19 +65,19 @@ let seeds = 0..<20 as Range<UInt64>
 let limit: UInt64 = 20_000
 
 /// How many cases it takes until a mutant is caught; nil where it takes more than may be.
-func casesUntilCaught(_ mutant: Mutant, seed: UInt64) -> Int? {
+func casesUntilCaught(_ mutant: Mistake, seed: UInt64) -> Int? {
   let report = Fuzzer(rules: specification.rules, seed: seed)
-    .fuzz(PlainRouter(mutant: mutant), indices: 0..<limit, .firstAsItIs)
+    .fuzz(OracleRouter(making: mutant), indices: 0..<limit, .firstAsItIs)
   return report.counterexamples.isEmpty ? nil : report.cases
 }
 
 /// The smallest request that shows a mutant, of all ways in which it does.
-func smallest(_ mutant: Mutant, seed: UInt64) -> Request? {
+func smallest(_ mutant: Mistake, seed: UInt64) -> Request? {
   // Mutants of one dialect show in requests of that one.
   let dialect: Dialect = "\(mutant)".hasPrefix("navigator") ? .navigator : .crossroad
   let cores = ProcessInfo.processInfo.activeProcessorCount
   return Fuzzer(rules: specification.rules, seed: seed, dialect: dialect)
-    .fuzz(PlainRouter(mutant: mutant), indices: 0..<limit, jobs: cores)
+    .fuzz(OracleRouter(making: mutant), indices: 0..<limit, jobs: cores)
     .counterexamples.map(\.item.request)
     .min { (Size($0), $0.json.compact) < (Size($1), $1.json.compact) }
 }
@@ -83,15 +87,15 @@ if CommandLine.arguments.count > 1 {
   let step = choice.first.flatMap { Int($0) } ?? 1
   var mutants = 0
   var withOne = 0
-  for (number, mutant) in Mutant.allCases.enumerated()
-  where choice.contains(mutant.rawValue)
+  for (number, mutant) in Mistake.allCases.enumerated()
+  where choice.contains(mutant.name)
     || number % step == 0 && choice.allSatisfy({ Int($0) != nil })
   {
     let minima = Set(
       (0..<6 as Range<UInt64>).map { smallest(mutant, seed: $0)?.json.compact ?? "none" })
     mutants += 1
     withOne += minima.count == 1 ? 1 : 0
-    print("\(minima.count)  \(mutant.rawValue)")
+    print("\(minima.count)  \(mutant.name)")
     for minimum in minima.sorted() { print("   \(minimum)") }
   }
   print("\(withOne) of \(mutants) mutants have one minimum from six seeds.")
@@ -100,9 +104,9 @@ if CommandLine.arguments.count > 1 {
 
 // A table of mutants is worth something where the router as it is does as the reference does.
 for index in 0..<200_000 as Range<UInt64> {
-  guard let request = GeneratedCase(seed: 1, index: index)?.request else { continue }
+  guard let request = JudgedCase(seed: 1, index: index)?.request else { continue }
   let observed = ReferenceRouter().observe(request)
-  let outcome = ConformanceChecker.outcome(of: request, expecting: observed, PlainRouter())
+  let outcome = ConformanceChecker.outcome(of: request, expecting: observed, OracleRouter())
   guard outcome == .passed else {
     print("The routers disagree: \(request.json.compact) \(outcome)")
     exit(1)
@@ -112,14 +116,14 @@ for index in 0..<200_000 as Range<UInt64> {
 print("| mutant | caught by, among others | cases |")
 print("|---|---|---:|")
 var isComplete = true
-for mutant in Mutant.allCases {
-  let router = PlainRouter(mutant: mutant)
+for mutant in Mistake.allCases {
+  let router = OracleRouter(making: mutant)
   let first = ConformanceChecker(cases: specification.cases).firstWrong(with: router)?.item
   let counts = seeds.map { casesUntilCaught(mutant, seed: $0) ?? Int.max }.sorted()
   let median = counts[counts.count / 2]
   if first == nil || median > Int(limit) { isComplete = false }
   let count = median == Int.max ? "more than \(limit)" : "\(median)"
-  print("| \(mutant.rawValue) | \(first.map { "`\($0.id)`" } ?? "none") | \(count) |")
+  print("| \(mutant.name) | \(first.map { "`\($0.id)`" } ?? "none") | \(count) |")
   FileHandle.standardError.write(Data(".".utf8))
 }
 FileHandle.standardError.write(Data("\n".utf8))

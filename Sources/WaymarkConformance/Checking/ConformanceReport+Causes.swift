@@ -1,0 +1,151 @@
+import WaymarkFuzz
+package import WaymarkOracle
+import WaymarkSpec
+
+extension ConformanceReport {
+  /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
+  /// symptom.
+  package struct Cause {
+    /// The mistake; nil where no known one explains the cases.
+    package let mistake: Mistake?
+    /// What the router does, in words.
+    let title: String
+    /// Whether the router answers as the rules say, so that the cases are wrong.
+    var isAsRuled = false
+    /// The cases, the plainest first.
+    package let results: [CaseResult]
+
+    /// The rule that the mistake breaks first.
+    var rule: String? { mistake?.rules.first?.name }
+
+    /// What the router does, which rule that breaks, and how many cases show it.
+    package var headline: String {
+      let count = results.count == 1 ? "one case" : "\(results.count) cases"
+      if isAsRuled { return "\(title), \(count)" }
+      return mistake.headline(title, count: count)
+    }
+  }
+
+  /// What went wrong and is not known to, by cause: mistakes first, those that explain most before the others.
+  package func causes() -> [Cause] {
+    let unexpected = unexpected.plainestFirst
+    if unexpected.isEmpty { return [] }
+    let wrong = unexpected.filter { $0.outcome.isAnswer && $0.outcome.isWrong }
+    // An app's own cases may expect what the rules do not say.
+    let evidence = wrong.map(\.evidence)
+    let isRight = evidence.map(\.isRight)
+    let asRuled = wrong.indices.filter { isRight[$0] }.map { wrong[$0] }
+    let places = wrong.indices.filter { !isRight[$0] }
+    let failed = places.map { wrong[$0] }
+    let right = results.filter { $0.outcome == .passed }
+    let passed =
+      right.map { Diagnosis.Passed($0.item.request, $0.item.expected, rules: $0.restsOn) }
+      + (wrong.contains { !$0.behind.isEmpty } ? right.sequences : [])
+    let diagnosis = Diagnosis(of: places.map { evidence[$0] }, passed: passed)
+    func shown(by failures: [Int]) -> [CaseResult] { failures.map { failed[$0] } }
+    let explained = diagnosis.findings.map { finding in
+      Cause(
+        mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.failures))
+    }
+    var rest = shown(by: diagnosis.unexplained) + unexpected.filter { !$0.outcome.isAnswer }
+    var others: [Cause] = []
+    while let first = rest.first {
+      let symptom = first.symptom
+      others.append(
+        Cause(
+          mistake: nil, title: symptom?.description ?? first.outcome.kind.rawValue,
+          results: rest.filter { $0.symptom == symptom }))
+      rest.removeAll { $0.symptom == symptom }
+    }
+    let expectations =
+      asRuled.isEmpty
+      ? []
+      : [
+        Cause(
+          mistake: nil, title: "answers as the rules say, and not as the case does",
+          isAsRuled: true, results: asRuled)
+      ]
+    return explained.sortedByCount + others.sortedByCount + expectations
+  }
+}
+
+extension [ConformanceReport.Cause] {
+  fileprivate var sortedByCount: Self {
+    enumerated().sorted { one, other in
+      (other.element.results.count, one.offset) < (one.element.results.count, other.offset)
+    }.map(\.element)
+  }
+}
+
+extension [CaseResult] {
+  /// The cases that share a router as they were put to it, one link after another.
+  fileprivate var sequences: [Diagnosis.Passed] {
+    CaseGroup.groups(of: map(\.item), for: []).compactMap { group in
+      guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { return nil }
+      return Diagnosis.Passed(all.request, all.expected)
+    }
+  }
+}
+
+extension CaseResult {
+  /// What goes wrong.
+  var symptom: Symptom? { Symptom(outcome, of: item.request, expecting: item.expected) }
+
+  /// What the router answered, behind the links without which it passes.
+  var evidence: Diagnosis.Evidence {
+    let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
+    guard !behind.isEmpty, case .links(let wanted) = item.expected,
+      case .links(let answers) = observed,
+      case .links(let before) = Oracle().observe(item.request.asking(behind))
+    else {
+      return Diagnosis.Evidence(
+        item.request, link: 0, expected: item.expected, observed: observed)
+    }
+    return Diagnosis.Evidence(
+      request, link: behind.count, expected: .links(before + wanted),
+      observed: .links(before + answers), passesAlone: true)
+  }
+}
+
+extension [CaseResult] {
+  /// Those first that a person reads with least: in ASCII, of the lowest level, small. Of equal ones, what
+  /// opens though it must not.
+  fileprivate var plainestFirst: [CaseResult] {
+    let keys = map { result in
+      (
+        (result.request.isASCII ? 0 : 1, result.level),
+        Size(result.request), result.opensWhatItMustNot ? 0 : 1
+      )
+    }
+    return indices.sorted { one, other in
+      (keys[one].0.0, keys[one].0.1, keys[one].1, keys[one].2, one)
+        < (keys[other].0.0, keys[other].0.1, keys[other].1, keys[other].2, other)
+    }.map { self[$0] }
+  }
+}
+
+extension Request {
+  /// Whether all of its texts are in ASCII.
+  var isASCII: Bool { json.compact.utf8.allSatisfy { $0 < 0x80 } }
+}
+
+extension CaseResult {
+  /// Whether the router opens a link, or reads it, that nothing may open.
+  fileprivate var opensWhatItMustNot: Bool {
+    guard case .failed(.links(let observed), _) = outcome, case .links(let expected) = item.expected
+    else { return false }
+    return zip(expected, observed).contains { !$0.isAccepted && $1.isAccepted }
+  }
+}
+
+extension Observation.Answer {
+  /// Whether something takes the link.
+  fileprivate var isAccepted: Bool {
+    switch self {
+    case .opened(let opened): opened.opens != nil
+    case .navigated(let navigated): navigated.matches != nil
+    case .parsed: true
+    case .parseError, .error, .unsupported: false
+    }
+  }
+}

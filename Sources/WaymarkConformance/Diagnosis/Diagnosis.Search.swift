@@ -1,0 +1,148 @@
+import WaymarkOracle
+import WaymarkSpec
+
+extension Diagnosis {
+  /// A search for mistakes: greedy, each step held to what failed and to what passed.
+  struct Search {
+    private var failed: [Failed]
+    private let passed: [Passed]
+    /// What is found so far.
+    private(set) var mistakes: [Mistake]
+    private let known: [Mistake]
+    /// What would spoil too much, as far as the others are found.
+    private var rejected: Set<Mistake> = []
+
+    /// A link that goes wrong.
+    private struct Failed {
+      let evidence: Evidence
+      /// Whether the mistakes that are found explain it.
+      var isExplained = false
+      /// Whether each of its mistakes, with those that are found, does, as far as it was tried.
+      var tried: [Mistake: Bool] = [:]
+      var isLookedInto = false
+    }
+
+    /// How many links that nothing explains are looked into anew in a step for mistakes to try.
+    private static let maximumLookedInto = 60
+    private static let maximumMistakes = 100
+    /// How many mistakes are tried in a step, those first that explain most.
+    private static let maximumTried = 4
+    /// How many links that pass a mistake is held to at first.
+    private static let maximumHeld = 120
+
+    /// A search that begins with what is known.
+    init(_ failed: [Evidence], _ passed: [Passed], knowing mistakes: [Mistake] = []) {
+      self.failed = failed.map { Failed(evidence: $0) }
+      self.passed = passed
+      self.mistakes = mistakes
+      known = mistakes
+    }
+
+    mutating func run() {
+      mark()
+      while mistakes.count < Self.maximumMistakes {
+        let (mistake, isOver) = next()
+        if let mistake {
+          mistakes.append(mistake)
+          rejected = []
+          mark()
+        } else if isOver {
+          break
+        }
+      }
+      removeNeedless()
+    }
+
+    /// Marks what the mistakes explain that are found.
+    private mutating func mark() {
+      guard let last = mistakes.last else { return }
+      let oracle = Oracle(making: mistakes)
+      for index in failed.indices where failed[index].evidence.mayRest(on: last) {
+        failed[index].isExplained = failed[index].evidence.isExplained(by: oracle)
+        failed[index].tried = [:]
+        failed[index].isLookedInto = false
+      }
+    }
+
+    /// The mistake that, with those that are found, explains most of the links that were looked into so far;
+    /// nil where none explains more than it spoils. And whether all were looked into.
+    private mutating func next() -> (Mistake?, isOver: Bool) {
+      var gains: [Mistake: Int] = [:]
+      var lookedInto = 0
+      for index in failed.indices where !failed[index].isExplained {
+        if !failed[index].isLookedInto { lookedInto += 1 }
+        if lookedInto > Self.maximumLookedInto { break }
+        failed[index].isLookedInto = true
+        for mistake in tryMistakes(on: index) { gains[mistake, default: 0] += 1 }
+      }
+      let order = gains.filter { !rejected.contains($0.key) }.sorted {
+        ($1.value, $0.key.number) < ($0.value, $1.key.number)
+      }
+      var best: (mistakes: [Mistake], gain: Int) = ([], 0)
+      for (mistake, _) in order.prefix(Self.maximumTried) {
+        let gain = effect(of: mistake, heldTo: Self.maximumHeld)
+        if gain <= 0 { rejected.insert(mistake) }
+        if gain > best.gain { best = ([], gain) }
+        if gain == best.gain, gain > 0 { best.mistakes.append(mistake) }
+      }
+      // Of equal ones, all that passed tells which it is.
+      let isTie = best.mistakes.count > 1
+      let effects = best.mistakes.map { isTie ? effect(of: $0, heldTo: .max) : 0 }
+      let place = effects.indices.max { (effects[$0], $1) < (effects[$1], $0) }
+      return (
+        place.map { best.mistakes[$0] }, order.isEmpty && lookedInto <= Self.maximumLookedInto
+      )
+    }
+
+    /// The mistakes that, with those that are found, explain a link.
+    private mutating func tryMistakes(on index: Int) -> [Mistake] {
+      let evidence = failed[index].evidence
+      var explaining: [Mistake] = []
+      func explains(_ mistake: Mistake) -> Bool {
+        if let isExplained = failed[index].tried[mistake] { return isExplained }
+        let isExplained = evidence.isExplained(by: Oracle(making: mistakes + [mistake]))
+        failed[index].tried[mistake] = isExplained
+        return isExplained
+      }
+      for mistake in evidence.mistakes where !mistakes.contains(mistake) {
+        if explains(mistake) { explaining.append(mistake) }
+      }
+      // Who remembers is looked for where nothing else explains what goes wrong behind another link.
+      guard evidence.isBehindOthers, explaining.allSatisfy(rejected.contains) else {
+        return explaining
+      }
+      return explaining + Mistake.ofMemory.filter { !mistakes.contains($0) && explains($0) }
+    }
+
+    /// How many links more are explained with a further mistake than it spoils; 0 where it spoils so many that
+    /// it can't be the one.
+    private func effect(of mistake: Mistake, heldTo maximum: Int) -> Int {
+      let oracle = Oracle(making: mistakes + [mistake])
+      var (gained, lost) = (0, 0)
+      let concerned = failed.filter { $0.evidence.mayRest(on: mistake) }
+      for item in concerned.prefix(Self.maximumHeld * 2) {
+        let isExplained = item.evidence.isExplained(by: oracle)
+        if isExplained, !item.isExplained { gained += 1 }
+        if !isExplained, item.isExplained { lost += 1 }
+      }
+      let held = passed.filter { $0.mayRest(on: mistake) }
+      let step = max(1, held.count / maximum)
+      for place in stride(from: 0, to: held.count, by: step)
+      where !held[place].isKept(by: oracle) { lost += step }
+      return lost * 4 > gained ? 0 : gained - lost
+    }
+
+    /// Leaves out what explains nothing that the others don't.
+    private mutating func removeNeedless() {
+      for mistake in mistakes.reversed() where mistakes.count > 1 && !known.contains(mistake) {
+        let others = mistakes.filter { $0 != mistake }
+        let oracle = Oracle(making: others)
+        let isNeeded = failed.contains { item in
+          item.isExplained && item.evidence.mayRest(on: mistake)
+            && !item.evidence.isExplained(by: oracle)
+        }
+        if !isNeeded { mistakes = others }
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import WaymarkOracle
+import WaymarkSpec
+
+/// The fewest mistakes that, made together, give all that a router answered.
+///
+/// Model-based diagnosis (Reiter, “A theory of diagnosis from first principles”, 1987): a router that makes
+/// these mistakes and no others answers what this one did, where it passed and where it failed. They are
+/// looked for greedily, the one first that explains most, and each is held to what was seen.
+struct Diagnosis: Sendable {
+  /// The mistakes, the one first that explains most.
+  private(set) var findings: [Finding] = []
+  /// The numbers of the failures that no mistake explains.
+  private(set) var unexplained: [Int] = []
+
+  /// A mistake that a router makes, with the failures that it explains.
+  struct Finding: Sendable {
+    let mistake: Mistake
+    var failures: [Int]
+  }
+
+  /// What explains these failures.
+  init(of failures: [Evidence], passed: [Passed]) {
+    let mistakes = Self.mistakes(explaining: failures, passed: passed)
+    findings = mistakes.map { Finding(mistake: $0, failures: []) }
+    for number in failures.indices {
+      let places = Self.places(of: failures[number], among: mistakes)
+      for place in places { findings[place].failures.append(number) }
+      if places.isEmpty { unexplained.append(number) }
+    }
+    findings.removeAll(where: \.failures.isEmpty)
+  }
+
+  /// The mistakes that explain failures, among them those that are known already.
+  static func mistakes(
+    explaining failures: [Evidence], passed: [Passed], knowing mistakes: [Mistake] = []
+  ) -> [Mistake] {
+    var search = Search(failures, passed, knowing: mistakes)
+    search.run()
+    return search.mistakes
+  }
+
+  /// Which of some mistakes a failure comes from: the first that explains it alone, or all that it takes
+  /// together; none where they don't explain it.
+  static func places(of failure: Evidence, among mistakes: [Mistake]) -> [Int] {
+    let possible = mistakes.indices.filter { failure.mayRest(on: mistakes[$0]) }
+    if let alone = possible.first(where: { failure.isExplained(by: Oracle(making: [mistakes[$0]])) }
+    ) {
+      return [alone]
+    }
+    guard !possible.isEmpty, mistakes.count > 1 else { return [] }
+    guard failure.isExplained(by: Oracle(making: mistakes)) else {
+      return pair(of: failure.traced, among: mistakes)
+    }
+    return mistakes.indices.filter { place in
+      let others = mistakes.indices.filter { $0 != place }.map { mistakes[$0] }
+      return !failure.isExplained(by: Oracle(making: others))
+    }
+  }
+
+  /// Two mistakes that explain a failure together, though a third hides that where all are made. One of them
+  /// decides a question otherwise as it stands; the other may do so only where the first is made.
+  private static func pair(of failure: Evidence, among mistakes: [Mistake]) -> [Int] {
+    for place in mistakes.indices where failure.mayRest(on: mistakes[place]) {
+      let other = mistakes.indices.first { other in
+        other != place
+          && failure.isExplained(by: Oracle(making: [mistakes[place], mistakes[other]]))
+      }
+      if let other { return [place, other] }
+    }
+    return []
+  }
+}
+
+extension Mistake? {
+  /// What a router does, in a line: which rules that breaks, of many the first, how often it shows, and whether
+  /// no known mistake explains it.
+  func headline(_ cause: String, count: String?) -> String {
+    let rules = self?.rules.text ?? ""
+    return cause + (rules.isEmpty ? "" : " (\(rules))") + (count.map { ", \($0)" } ?? "")
+      + (self == nil ? "; no known mistake explains it" : "")
+  }
+}
+
+extension [RuleID] {
+  /// The rules in a line, of many the first.
+  var text: String {
+    let names = prefix(3).map(\.name) + (count > 3 ? ["and \(count - 3) more"] : [])
+    return names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,243 @@
+import WaymarkSpec
+
+// Numbers drawn digit by digit, beside all bounds that types have, and texts that are nearly numbers.
+
+extension Draft {
+  /// A text for a number of a form, or one that is none.
+  mutating func number(_ form: ValueType.Scalar.Form) -> String {
+    choices.begin(.step, Step.letters.rawValue)
+    defer { choices.end() }
+    if choices.chance(in: 4) { return noNumber() }
+    return switch form {
+    case .integer(let bits): integer(bits: bits)
+    case .float(let isSingle): decimal(isSingle: isSingle)
+    case .text, .words, .samples: noNumber()
+    }
+  }
+
+  /// Digits, the first of which is none or not 0.
+  mutating func digits(_ count: Int) -> String {
+    var digits: [UInt8] = []
+    for index in 0..<count {
+      let digit = UInt8(truncatingIfNeeded: choices.draw(10))
+      digits.append(UInt8(ascii: "0") + (index == 0 ? max(digit, 1) : digit))
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// As many zeros as change nothing: mostly none, sometimes thousands.
+  private mutating func zeros() -> String {
+    switch choices.weighted([30, 8, 2, 1]) {
+    case 0: ""
+    case 1: String(zeros: 1 + choices.draw(4))
+    case 2: String(zeros: 16 + choices.draw(64))
+    default: String(zeros: 1 << (7 + choices.draw(7)))
+    }
+  }
+
+  /// An integer of any magnitude, next to those of so many bits.
+  private mutating func integer(bits: Int) -> String {
+    let isNegative = choices.draw(3) == 2
+    let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
+    let greatest = UInt64.max >> (65 - bits)
+    let last = String(isNegative ? greatest + 1 : greatest)
+    let count = last.utf8.count
+    let digits: String
+    switch choices.weighted([6, 4, 2, 1, 2, 1]) {
+    case 0: digits = self.digits(1 + choices.draw(5))
+    case 1: digits = self.digits(max(1, count - 4) + choices.draw(6))
+    case 2:
+      // The last digits of the largest number, or of the smallest, are other ones.
+      let others = 1 + choices.draw(3)
+      digits = last.dropLast(others) + (0..<others).map { _ in "\(choices.draw(10))" }.joined()
+    case 3:
+      // Whoever counts in 64 bits, or 65, comes round to a small number.
+      digits = choices.pick([
+        "1844674407370955\(1616 + choices.draw(1000))",
+        "3689348814741910\(3232 + choices.draw(1000))",
+      ])
+    case 4: digits = String((1 << (7 + choices.draw(57))) + UInt64(choices.draw(3)) - 1)
+    default: digits = self.digits(count + 1 + choices.draw(64))
+    }
+    return sign + zeros() + digits
+  }
+
+  /// A text with a digit, in which something stands that no number has.
+  private mutating func noNumber() -> String {
+    var scalars = Array(digits(1 + choices.draw(4)).unicodeScalars)
+    let classes: [ScalarClass] = [
+      .otherDigits, .spaces, .controls, .marks, .formats, .scripts, .compatible, .lookAlikes,
+      .otherDigits, .lateControls, .noncharacters, .latin,
+    ]
+    if choices.chance(in: 12) {
+      // What some mapping makes a word of.
+      return choices.pick([
+        "\u{131}nf", "\u{130}NF", "\u{131}nf\u{131}nity", "INF\u{131}N\u{131}TY", "\u{FF49}nf",
+        "na\u{207F}",
+        "in\u{FB01}nity", "\u{221E}", "i\u{307}nf", "n\u{E5}n",
+      ])
+    }
+    // Digits of another script, all of them, or something between those of ASCII.
+    if choices.chance(in: 12) {
+      let signs = ["+-", "-+", "--", "++", "- ", "+ "]
+      scalars.insert(contentsOf: choices.pick(signs).unicodeScalars, at: 0)
+    } else if choices.chance(in: 4) {
+      let zero: UInt32 = choices.pick([0x660, 0x6F0, 0x966, 0xE50, 0xFF10, 0x1D7CE])
+      scalars = scalars.map { Unicode.Scalar(zero + $0.value - 0x30) ?? "?" }
+    } else {
+      // What is trimmed stands at an end.
+      let place =
+        choices.draw(2) == 0 ? choices.draw(2) * scalars.count : choices.draw(scalars.count + 1)
+      scalars.insert(scalar(of: classes), at: place)
+    }
+    return String(scalars)
+  }
+
+  /// A mantissa times a power of two in hexadecimal, with digits in front and behind that change nothing; and
+  /// with one far behind the others, where there is something more.
+  private mutating func hexadecimal(_ mantissa: UInt64, exponent: Int, isMore: Bool) -> String {
+    let count = choices.chance(in: 4) ? choices.draw(40) : 0
+    var text = "0x" + (choices.chance(in: 8) ? zeros() : "")
+    text += String(mantissa, radix: 16, uppercase: choices.draw(2) == 1)
+    text += String(zeros: count)
+    if isMore { text += "." + String(zeros: choices.draw(40)) + "1" }
+    let power = exponent - 4 * count
+    guard power != 0 || choices.draw(2) == 1 else { return text }
+    return text + (choices.draw(2) == 0 ? "p" : "P") + self.exponent(power)
+  }
+
+  /// An exponent as it stands behind its letter.
+  private mutating func exponent(_ value: Int) -> String {
+    let sign = value < 0 ? "-" : choices.chance(in: 8) ? "+" : ""
+    return sign + (choices.chance(in: 4) ? zeros() : "") + "\(value.magnitude)"
+  }
+
+  /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
+  private mutating func binaryExponent(isSingle: Bool) -> Int {
+    switch choices.weighted([10, 10, 3]) {
+    case 0: 0
+    case 1: choices.draw(81) - 40
+    default: isSingle ? choices.draw(220) - 120 : choices.draw(1900) - 1000
+    }
+  }
+
+  /// A number greater than all that a type holds, or closer to 0.
+  private mutating func boundless(isSingle: Bool) -> String {
+    let isSmall = choices.draw(2) == 1
+    // Twenty digits with it are less than half of the least number, and any digit is beyond the greatest.
+    let least = isSingle ? 66 : 344
+    let power = least + (choices.draw(2) == 0 ? choices.draw(300) : 1 << (9 + choices.draw(24)))
+    let letter = choices.draw(2) == 0 ? "e" : "E"
+    return digits(1 + choices.draw(20)) + letter + exponent(isSmall ? -power : power)
+  }
+
+  /// A number that a type holds exactly, or one beside it, written as decimals in any way.
+  private mutating func decimal(isSingle: Bool) -> String {
+    let sign = choices.draw(4) == 3 ? "-" : choices.chance(in: 6) ? "+" : ""
+    if choices.chance(in: 10) { return sign + zeros() + boundless(isSingle: isSingle) }
+    let most = isSingle ? 24 : 53
+    let bits = choices.chance(in: 3) ? most : 1 + choices.draw(most)
+    let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
+    // The highest bit is set, so that there are as many.
+    var mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
+    // Of a mantissa with bits that no number has, what is written is rounded.
+    let isRounded = bits == most && choices.chance(in: 2)
+    var exponent = binaryExponent(isSingle: isSingle)
+    switch isRounded ? choices.weighted([8, 2, 1]) : 0 {
+    case 0: break
+    // Beside the least exponent that there is, a half has the most digits.
+    case 1: exponent = isSingle ? -149 : -1074
+    // Beyond the greatest number is infinity, from the half on.
+    default:
+      exponent = isSingle ? 104 : 971
+      mantissa = 1 << most - 1
+    }
+    let rest = isRounded ? rest() : (value: 0, bits: 0)
+    // Halfway to the next number, or a digit more: to even, or up.
+    let isMore = rest.bits > 0 && choices.chance(in: 3)
+    let whole = mantissa << rest.bits | rest.value
+    exponent -= rest.bits
+    if choices.chance(in: 8) {
+      return sign + hexadecimal(whole, exponent: exponent, isMore: isMore)
+    }
+    var exact = ExactDecimal(whole, exponent: exponent)
+    if isMore { exact.append(String(zeros: choices.draw(40)) + "1") }
+    let shift: Int
+    switch choices.weighted([24, 20, 4, 1]) {
+    case 0: shift = 0
+    case 1: shift = choices.draw(41) - 20
+    case 3: shift = (1 << (10 + choices.draw(4))) * (choices.draw(2) == 0 ? 1 : -1)
+    default: shift = choices.draw(2001) - 1000
+    }
+    let letter = choices.draw(2) == 0 ? "e" : "E"
+    var written = exact.text(shiftedBy: shift)
+    if shift != 0 { written += letter + self.exponent(shift) }
+    // One side of the point may be empty.
+    if written.hasPrefix("0."), written.utf8.count > 2, choices.draw(3) == 2 {
+      written.removeFirst()
+    } else if !written.hasByte(UInt8(ascii: ".")), choices.draw(4) == 3 {
+      let end = written.firstIndex(where: \.isLetter) ?? written.endIndex
+      written.insert(".", at: end)
+    }
+    return sign + zeros() + written
+  }
+
+  /// Bits behind those that a mantissa has: mostly a half.
+  private mutating func rest() -> (value: UInt64, bits: Int) {
+    guard choices.draw(3) == 0 else { return (1, 1) }
+    let bits = 1 + choices.draw(10)
+    return (UInt64(choices.draw(1 << bits)), bits)
+  }
+}
+
+/// A number in decimal, exactly: a mantissa times a power of two, as every binary number has it.
+struct ExactDecimal {
+  /// The digits, the first standing first, without a point.
+  private var digits: [UInt8]
+  /// How many of them stand behind the point.
+  private var fraction = 0
+
+  init(_ mantissa: UInt64, exponent: Int) {
+    digits = String(mantissa).utf8.map { $0 - UInt8(ascii: "0") }
+    // Half of a number is five times as much, with the point one place before.
+    let base: UInt64 = exponent > 0 ? 2 : 5
+    var rest = abs(exponent)
+    while rest > 0 {
+      let count = min(rest, 16)
+      multiply(by: (0..<count).reduce(1) { power, _ in power * base })
+      rest -= count
+    }
+    if exponent < 0 { fraction = -exponent }
+  }
+
+  private mutating func multiply(by factor: UInt64) {
+    var carry: UInt64 = 0
+    for index in digits.indices.reversed() {
+      let product = UInt64(digits[index]) * factor + carry
+      digits[index] = UInt8(product % 10)
+      carry = product / 10
+    }
+    let first = carry == 0 ? "" : String(carry)
+    digits.insert(contentsOf: first.utf8.map { $0 - UInt8(ascii: "0") }, at: 0)
+  }
+
+  /// Adds digits behind the last one of the fraction, to a number that has one.
+  mutating func append(_ text: String) {
+    digits += text.utf8.map { $0 - UInt8(ascii: "0") }
+    fraction += text.utf8.count
+  }
+
+  /// The number with its point moved to the left by some places, which an exponent behind it undoes.
+  func text(shiftedBy shift: Int) -> String {
+    let places = fraction + shift
+    var text = digits.map { UInt8(ascii: "0") + $0 }
+    if places < 0 {
+      text += [UInt8](repeating: UInt8(ascii: "0"), count: -places)
+    } else if places > 0 {
+      let missing = max(0, places + 1 - text.count)
+      text.insert(contentsOf: [UInt8](repeating: UInt8(ascii: "0"), count: missing), at: 0)
+      text.insert(UInt8(ascii: "."), at: text.count - places)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

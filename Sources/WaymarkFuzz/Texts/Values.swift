@@ -1,0 +1,127 @@
+import WaymarkSpec
+
+/// A text, and a type that it was drawn for.
+struct Sample {
+  var text: String
+  var type = ValueType(.string)
+
+  init(_ text: String, _ type: ValueType = ValueType(.string)) {
+    self.text = text
+    self.type = type
+  }
+}
+
+/// A type of single values, with what texts of it are drawn from.
+struct ValueKind: Sendable {
+  let scalar: ValueType.Scalar
+  let form: ValueType.Scalar.Form
+  let texts: [String]
+  let equals: (String, String)?
+
+  static let all = ValueType.Scalar.drawn.map { scalar in
+    let traits = scalar.traits
+    return ValueKind(
+      scalar: scalar, form: traits.form, texts: traits.samples.map(\.text), equals: traits.equals)
+  }
+}
+
+extension Draft {
+  /// A text for an argument or a query parameter.
+  mutating func sample() -> Sample {
+    if isLarge(.longText) { return Sample(longText()) }
+    if isLarge(.longList) { return list(of: choices.pick(ValueKind.all), count(of: .longList)) }
+    switch choices.weighted([8, 8, 6, 2]) {
+    case 0: return Sample(word())
+    case 1:
+      let kind = choices.pick(ValueKind.all)
+      return Sample(text(of: kind), ValueType(kind.scalar))
+    case 2: return list(of: choices.pick(ValueKind.all), choices.weighted([2, 4, 3, 2, 1]))
+    default: return plainNumber()
+    }
+  }
+
+  /// A number as people write them, which any type of numbers reads.
+  mutating func plainNumber() -> Sample {
+    var text = choices.draw(3) == 0 ? String(choices.draw(10)) : String(10 + choices.draw(990))
+    if choices.draw(2) == 1 { text += ".\(choices.draw(100))" }
+    return Sample(text, ValueType(choices.pick([.int, .float, .double, .string])))
+  }
+
+  /// A text for a type, known for what it is or drawn.
+  mutating func text(of kind: ValueKind) -> String {
+    guard choices.chance(in: 3) else { return choices.pick(kind.texts) }
+    return switch kind.form {
+    case .integer, .float: number(kind.form)
+    case .text: drawnText()
+    case .words: nearMiss(of: choices.pick(kind.texts))
+    case .samples: choices.pick(kind.texts)
+    }
+  }
+
+  /// A text of a list.
+  private mutating func list(of kind: ValueKind, _ count: Int) -> Sample {
+    var texts: [String] = []
+    for index in 0..<count {
+      if choices.chance(in: 12) { texts.append("") }
+      var element = numbered(index, of: kind, among: count) ?? text(of: kind)
+      // What may stand there once more, however far behind, or nearly so.
+      let isRepeated = index > 8 && index == count - 1 && choices.draw(2) == 1
+      if let first = texts.first, isRepeated || choices.chance(in: max(12, count / 2)) {
+        element = first
+      }
+      if let last = texts.last, choices.chance(in: 16) {
+        // What is told apart as a number of fewer bits is the same.
+        element = Int(last).map { "\($0 &+ 1)" } ?? nearMiss(of: last)
+      }
+      if index > 0, choices.chance(in: 12) {
+        element = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
+      }
+      if choices.chance(in: 12), let pair = kind.equals {
+        // Two elements that are equal, though they are written otherwise.
+        texts.append(pair.0)
+        element = pair.1
+      }
+      texts.append(element)
+    }
+    if choices.chance(in: 6) { texts.append("") }
+    let container: ValueType.Container = choices.draw(2) == 0 ? .list : .set
+    return Sample(texts.joined(separator: ","), ValueType(kind.scalar, in: container))
+  }
+
+  /// Of an element of a long list, one that no other is; nil where the type has none, or now and then.
+  private mutating func numbered(_ index: Int, of kind: ValueKind, among count: Int) -> String? {
+    guard count > 8, !choices.chance(in: 8) else { return nil }
+    return switch kind.form {
+    case .integer: "\(index)"
+    case .float: "\(index).5"
+    case .text: "e\(index)"
+    case .words, .samples: nil
+    }
+  }
+
+  /// A type to read a text as: mostly the one that it was drawn for, or one that reads it as that does.
+  mutating func type(of sample: Sample) -> ValueType {
+    let type: ValueType
+    switch choices.weighted([10, 4, 3, isLargeCase ? 0 : 3]) {
+    case 0: type = sample.type
+    case 1: type = ValueType(.string)
+    case 2:
+      let twins = Self.twins[sample.type.scalar] ?? []
+      type = twins.isEmpty ? sample.type : ValueType(twins[0], in: sample.type.container)
+    default: type = choices.pick(ValueType.allCases)
+    }
+    return scope.offers(type) ? type : anyType() ?? type
+  }
+
+  private static let twins = Dictionary(
+    grouping: ValueType.Scalar.allCases.filter {
+      $0.traits.twin != nil
+    }
+  ) { $0.traits.twin ?? $0 }
+
+  /// A type that the router offers; nil where it offers none.
+  mutating func anyType() -> ValueType? {
+    let type = choices.pick(ValueType.allCases)
+    return scope.offers(type) ? type : ValueType.allCases.first { scope.offers($0) }
+  }
+}

@@ -1,0 +1,117 @@
+// Texts that routers get wrong.
+
+import WaymarkSpec
+
+extension Draft {
+  /// Words of which none is a number, a truth value or an enum's case, the simplest first.
+  static let plainWords = [
+    "a", "b", "x-y", "Pikachu", "pokemons", "moves", "a.b", "~z_", "MOVES", "it's", "a=b;c",
+    "(x)!*$",
+  ]
+
+  /// Words with characters that mean something somewhere, or that are several, or none, or no one's.
+  private static let hardWords = [
+    "é", "a b", "a/b", "/", "100%", "%41", "%2F", "a+b", ":x", "a:b", "?", "a?b", "#", "a&b", "a@b",
+    ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
+    "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "a\u{300}\u{301}", "İ", "ẞ", "ß", "ΑΣ",
+    "\u{212A}", "ﬁ", "Ⅷ", "שלום",
+    "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
+    "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{F900}", "\u{1109A}", "a\u{2260}b", "%zz", "%",
+    "%%", "%+1", "%u0041", "%４1",
+    "://", "a//b", "(a)", "(", "&b=c", "?b=c", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE",
+    "list",
+  ]
+
+  /// What some routers cut off the end of a component, or take for more than text.
+  private static let endings = [
+    ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1",
+    ";jsessionid=1F", ";",
+    ",", ":edit", "@2x", ".git", " ", "'", ")",
+  ]
+
+  /// A word of a component, an argument or a query item.
+  mutating func word() -> String {
+    switch choices.weighted([20, 10, 6, 2, 1, 2]) {
+    case 0: choices.pick(Self.plainWords)
+    case 1: choices.pick(Self.hardWords)
+    case 2: drawnText()
+    case 3: word() + word()
+    case 4: markedLetter()
+    default: choices.pick(Self.plainWords) + choices.pick(Self.endings)
+    }
+  }
+
+  /// A letter under marks: a few, or more than the 30 that streams of text are cut to (Unicode Standard
+  /// Annex #15, §13).
+  private mutating func markedLetter() -> String {
+    let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
+    return (0..<count).reduce(into: "x") { text, _ in
+      text.unicodeScalars.append(
+        choices.pick(["\u{301}", "\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{1D165}"]))
+    }
+  }
+
+  /// What makes some names longer than what a fixed buffer holds; mostly nothing.
+  mutating func longStart() -> String {
+    choices.chance(in: 12) ? String(UInt8(ascii: "n"), times: 28 + choices.draw(240)) : ""
+  }
+
+  /// A name of an argument at a place, which the routes of a case share.
+  mutating func name(_ place: Int) -> String {
+    // Names that differ in case alone are two.
+    if place == 1, choices.chance(in: 6) { return "ID" }
+    if isTame { return choices.pick(["id", "x", "name"]) + (place == 0 ? "" : "_\(place)") }
+    let start = [
+      "b", "id", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b",
+    ]
+    let drawn = choices.chance(in: 6) ? drawnText().without("/?#") : choices.pick(start)
+    // Of some the first characters are the same, more than what a fixed buffer holds.
+    let long = choices.chance(in: 40) ? String(UInt8(ascii: "n"), times: 16 << choices.draw(5)) : ""
+    let name = long + (drawn.isEmpty ? "n" : drawn) + (place == 0 ? "" : "_\(place)")
+    return choices.chance(in: 12) ? name + choices.pick(Self.syntaxes) : name
+  }
+
+  /// What patterns of other routers have behind a name, which here is part of it.
+  private static let syntaxes = [
+    "(\\d+)", "(.*)", "*", "+", ":int", ".json", "<int>", "{2}", "=5", "|x", "()", "!",
+  ]
+
+  /// Names of query items, of arguments in another case or truncated, of no one, and of what everything has in
+  /// some languages, that no route has.
+  static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"] + builtInNames
+
+  /// What an object has in JavaScript without being given it.
+  static let builtInNames = ["constructor", "__proto__", "keys", "length"]
+}
+
+extension String {
+  /// The text without some scalars.
+  func without(_ scalars: String) -> String {
+    String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
+  }
+
+  /// Whether a component of a pattern is an argument.
+  var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
+
+  /// Whether the text is an IP literal: hexadecimal digits, colons and dots in brackets.
+  var isLiteralAddress: Bool {
+    utf8.count > 2 && utf8.first == UInt8(ascii: "[") && utf8.last == UInt8(ascii: "]")
+      && utf8.dropFirst().dropLast().allSatisfy {
+        $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+      }
+  }
+
+  /// Whether a pattern can have this text for a literal.
+  var isLiteral: Bool {
+    !isEmpty && utf8.first != UInt8(ascii: ":")
+      && !utf8.contains {
+        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      }
+  }
+
+  /// Whether the first scalar joins the character before it.
+  var joinsBefore: Bool {
+    guard utf8.first ?? 0 > 0x7F, let first = unicodeScalars.first else { return false }
+    return ("/" + String(first)).count == 1
+  }
+}

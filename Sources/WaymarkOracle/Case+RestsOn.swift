@@ -1,0 +1,70 @@
+public import WaymarkSpec
+
+// What a case rests on is derived, never cited: its file says what it shows.
+extension Specification.Case {
+  /// The rules that the expectation rests on: a router that keeps all of them passes the case.
+  package var restsOn: RuleSet {
+    let comparesResponding = comparesResponding
+    return Oracle.rules(for: request) { _ in comparesResponding }[0]
+  }
+
+  /// Whether `responds` is compared, too.
+  package var comparesResponding: Bool {
+    guard case .links(let answers) = expected, case .opened(let opened)? = answers.first else {
+      return false
+    }
+    return opened.responds != nil
+  }
+
+  /// The highest level of the rules that the case rests on.
+  public var level: Specification.Level { restsOn.level }
+
+  /// Whether the case rests on no rule above a level.
+  package func isWithin(_ level: Specification.Level) -> Bool {
+    level == .strict || self.level <= level
+  }
+
+  /// What a router lacks for the case of what it does without: capabilities, or rules that it rests on.
+  package func missing(of unsupported: Set<Capability>) -> Set<Capability> {
+    if unsupported.isEmpty { return [] }
+    let missing = request.capabilities.intersection(unsupported)
+    let rules = unsupported.filter(\.isOfRules)
+    if rules.isEmpty { return missing }
+    let ids = restsOn.ids
+    return missing.union(rules.filter { ids.contains(where: $0.names(rule:)) })
+  }
+
+  /// All that a runner in any language needs to put the case to a router, as `Spec/schema/case.json`
+  /// describes it: what is expected is complete.
+  public var json: Specification.JSON {
+    let restsOn = restsOn
+    return .object([
+      "id": .string(id), "title": .string(title), "level": .string(restsOn.level.rawValue),
+      "rules": .array(rules.map(JSON.string)), "restsOn": .array(restsOn.ids.map(JSON.string)),
+      "since": .string("\(since)"),
+      "capabilities": .array(request.capabilities.sorted().map { .string($0.rawValue) }),
+      "file": .string(location.file), "line": .integer(location.line),
+      "group": .integer(group.line),
+      "request": request.json, "expected": expected.json,
+      "types": .array(types.map { .string($0.description) }),
+    ])
+  }
+
+  /// What each of its reads is compared as.
+  private var types: [ValueType] {
+    guard case .links(let answers) = expected else { return [] }
+    guard case .navigated(let navigated) = answers[0] else {
+      return request.links[0].reads.map(\.type)
+    }
+    return request.types(ofLink: 0, matching: navigated.matches)
+  }
+}
+
+extension RuleSet {
+  /// The highest level of the rules; core where there are none.
+  package var level: Specification.Level {
+    var level = Specification.Level.core
+    forEach { level = max(level, $0.level) }
+    return level
+  }
+}

@@ -1,0 +1,145 @@
+package import WaymarkSpec
+
+/// Something that a rule leaves open: routers may differ there, so that no case can say what is right.
+package struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The rule.
+  package let rule: RuleID
+  /// What it leaves open, as “how “a b” reads as a URL, which is no URI reference”.
+  package let reason: String
+
+  /// Which rule leaves open what.
+  package var description: String {
+    "\(rule.name) leaves open \(reason); routers may differ there, so ask something else"
+  }
+}
+
+extension Oracle {
+  /// The first thing in a request that the rules leave open; nil where they decide all of it.
+  package static func leftOpen(in request: Request) -> LeftOpen? { judge(request).leftOpen }
+
+  /// The links of a request of which the rules decide all, and what a conforming router does with them; nil where
+  /// none is left.
+  package static func decided(_ request: Request) -> (request: Request, expected: Observation)? {
+    let (expected, leftOpen) = judge(request)
+    guard leftOpen != nil else { return (request, expected) }
+    guard case .links(let answers) = expected else { return nil }
+    let kept = request.links.indices.filter {
+      self.leftOpen(in: request.asking([request.links[$0]])) == nil
+    }
+    guard !kept.isEmpty else { return nil }
+    return (request.asking(kept.map { request.links[$0] }), .links(kept.map { answers[$0] }))
+  }
+
+  private static func judge(_ request: Request) -> (observation: Observation, leftOpen: LeftOpen?) {
+    let openings = Openings()
+    let observation = Evaluation(Mistake.Table([]), trace: nil, openings: openings).observe(request)
+    if case .navigate(let navigate) = request, let found = navigate.leftOpen {
+      return (observation, found)
+    }
+    return (observation, openings.first)
+  }
+}
+
+/// What is met on the way through the rules that they leave open.
+final class Openings {
+  private(set) var first: LeftOpen?
+
+  /// Notes what is left open of a text that is read as a type.
+  func note(_ text: String, as type: ValueType) {
+    if first == nil { first = type.leftOpen(text) }
+  }
+
+  /// Notes what is left open of a link that is given back.
+  func note(givenBack url: String) {
+    guard first == nil, !url.isURIReference else { return }
+    first = LeftOpen(
+      rule: .`open.context`, reason: "how “\(url)” is given back, which is no URI reference")
+  }
+}
+
+extension Request.Navigate {
+  /// What is left open of the patterns and links as they are written.
+  fileprivate var leftOpen: LeftOpen? {
+    for text in patterns + links.map(\.url)
+    where text.last?.isNewline == true && text.dropLast().last == "/" {
+      return LeftOpen(
+        rule: .`navigator.slashes`,
+        reason: "what \(JSON.string(text).compact) is, which ends in a slash and a line end")
+    }
+    guard converters.contains(where: { $0.type == PlaceholderType.path.rawValue }) else {
+      return nil
+    }
+    return LeftOpen(
+      rule: .`navigator.converter`, reason: "what replaces the converter of “path”")
+  }
+}
+
+extension ValueType {
+  /// What rules leave open of a text that is read as the type; nil where they leave nothing.
+  fileprivate func leftOpen(_ text: String) -> LeftOpen? {
+    if scalar == .url {
+      let texts = container == .none ? [text[...]] : text[...].pieces(at: ",")
+      return texts.first { !$0.isEmpty && !String($0).isURIReference }.map { text in
+        LeftOpen(
+          rule: .`value.url`, reason: "how “\(text)” reads as a URL, which is no URI reference")
+      }
+    }
+    guard case .float(let isSingle) = scalar.traits.form else { return nil }
+    // Both are rare.
+    guard text.utf8.contains(where: { "xXnN".utf8.contains($0) }) else { return nil }
+    for text in container == .none ? [text[...]] : text[...].pieces(at: ",") {
+      if let reason = String(text).leftOpenNumber(isDouble: !isSingle) {
+        return LeftOpen(rule: .`value.float`, reason: "how “\(text)” reads as a number, \(reason)")
+      }
+      if container == .set, Double(text)?.isNaN == true {
+        return LeftOpen(rule: .`value.set`, reason: "what a set is that holds “\(text)”")
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Why rules leave open which number the text is; nil where they do not.
+  fileprivate func leftOpenNumber(isDouble: Bool) -> String? {
+    let body = lowercased().drop { $0 == "+" || $0 == "-" }
+    if body.hasPrefix("nan(") { return "a NaN with a payload" }
+    guard body.hasPrefix("0x"), let number = Double(String(body)) else { return nil }
+    let digits = body.dropFirst(2).prefix { $0 != "p" }
+    let least = isDouble ? Double.leastNormalMagnitude : Double(Float.leastNormalMagnitude)
+    return number < least && digits.contains { $0 != "0" && $0 != "." }
+      ? "a hexadecimal that is subnormal" : nil
+  }
+
+  /// Whether the text is a URI reference (RFC 3986 §4.1).
+  fileprivate var isURIReference: Bool {
+    let bytes = Array(utf8)
+    let areAllowed = bytes.indices.allSatisfy { index in
+      bytes[index] == UInt8(ascii: "%")
+        ? Escape(bytes, at: index) != nil
+        : bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "]")
+          || !bytes[index].isNoURLByte
+    }
+    let (text, fragment) = self[...].parted(at: "#").both
+    guard areAllowed, fragment.map({ !$0.hasASCII("#") && !$0.hasUnescaped }) ?? true else {
+      return false
+    }
+    let (path, query) = text.parted(at: "?").both
+    guard query.map({ !$0.hasUnescaped }) ?? true else { return false }
+    var rest = path
+    if path.parted(at: "/").before.hasASCII(":") {
+      let cut = path.parted(at: ":")
+      guard Evaluation.plain.isScheme(cut.before), let behind = cut.after else { return false }
+      rest = behind
+    }
+    guard rest.starts(withText: "//") else { return !rest.hasUnescaped }
+    let (authority, behind) = Substring(rest.utf8.dropFirst(2)).parted(at: "/").both
+    return Evaluation.plain.written(authority, allowing: nil) != nil
+      && !(behind?.hasUnescaped ?? false)
+  }
+}
+
+extension Evaluation {
+  /// One that makes no mistakes, and notes nothing.
+  fileprivate static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
+}

@@ -1,0 +1,18 @@
+extension Request {
+  /// The types that what is read of a link is compared as, where this pattern of a navigator matched: the
+  /// value of its `float` is compared as a number.
+  package func types(ofLink link: Int, matching pattern: Int?) -> [ValueType] {
+    let reads = links[link].reads
+    guard case .navigate(let navigate) = self, let pattern,
+      navigate.patterns.indices.contains(pattern),
+      !navigate.converters.contains(where: { $0.type == PlaceholderType.float.rawValue })
+    else { return reads.map(\.type) }
+    let components = navigate.patterns[pattern].unicodeScalars.prefix { $0 != "?" && $0 != "#" }
+      .split(separator: "/").map { String($0) }
+    let floats = components.filter { $0.unicodeScalars.starts(with: "<float:".unicodeScalars) }
+    return reads.map { read in
+      guard case .value(let name) = read else { return read.type }
+      return floats.contains("<float:\(name)>") ? ValueType(.float) : read.type
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// The page that follows one case from its seed to its smallest form tells what really happens.
+
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+@Suite struct `The life of one case` {
+  private static let seed: UInt64 = 1
+
+  /// A case of the seed that a router gets wrong which reads `+` as a space in paths, asked one link.
+  private static func life() throws -> [String] {
+    let router = OracleRouter(making: .plusIsSpaceInPaths)
+    func wrongLink(_ item: JudgedCase) -> Int? {
+      item.request.links.indices.first { link in
+        let request = item.request.asking([item.request.links[link]])
+        return ConformanceChecker.outcome(
+          of: request, expecting: item.expected.ofLink(link), router) != .passed
+      }
+    }
+    for index in 0..<100 as Range<UInt64> {
+      var choices = Choices(seed: seed, index: index)
+      guard let item = JudgedCase.make(from: &choices), item.request.json.compact.utf8.count < 4000,
+        let link = wrongLink(item)
+      else { continue }
+      let request = item.request.asking([item.request.links[link]])
+      let report = Fuzzer(rules: try Specification.bundled().rules, seed: seed)
+        .fuzz(router, indices: index..<index + 1)
+      let smallest = try #require(
+        report.counterexamples.min {
+          Size($0.item.request) < Size($1.item.request)
+        })
+      return [
+        "Seed \(seed), index \(index), the first ten:",
+        choices.record.prefix(10).map { "\($0)" }.joined(separator: " "),
+        request.json.compact, item.expected.ofLink(link).json.compact,
+        router.observe(request).json.compact, smallest.item.request.json.compact,
+        smallest.record.map { "\($0)" }.joined(separator: " "),
+      ]
+    }
+    return []
+  }
+
+  @Test func `is told as it is`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/WaymarkFuzz/README.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let life = try Self.life()
+    #expect(life.count == 7)
+    for line in life { #expect(text.utf8.firstRange(of: line.utf8) != nil, "\(line)") }
+  }
+}

@@ -1,0 +1,137 @@
+// Each bug that routers had, or could have, is caught by a case, and named by the report.
+
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkReference
+import WaymarkSpec
+
+/// Whether everything is put to all cases: `WAYMARK_CASES` asks for it, in the nightly run.
+let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
+
+/// All of a list, or, in a quick run, one in so many.
+func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
+  isWhole ? items : stride(from: 0, to: items.count, by: step).map { items[$0] }
+}
+
+@Suite struct `The oracle` {
+  @Test func `conforms`() throws {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(OracleRouter())
+    #expect(report.conforms, "\(report)")
+    #expect(report.levelReached == .strict)
+  }
+
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `answers generated requests as the reference router does`(block: UInt64) throws {
+    let count: UInt64 = isWhole ? 1000 : 15
+    var links = 0
+    for index in block * count..<(block + 1) * count {
+      guard let request = JudgedCase(seed: 11, index: index)?.request else { continue }
+      links += request.links.count
+      let outcome = ConformanceChecker.outcome(
+        of: request, expecting: Oracle().observe(request), ReferenceRouter())
+      #expect(outcome == .passed, "\(request.json.compact)")
+    }
+    #expect(links > Int(count))
+  }
+
+  @Test(arguments: RouterProperty.all.indices)
+  func `has the properties of a conforming router`(index: Int) throws {
+    let counterexample = PropertyChecker(seed: 2)
+      .check(RouterProperty.all[index], of: OracleRouter(), indices: 0..<15)
+    #expect(counterexample == nil, "\(counterexample?.description ?? "")")
+  }
+
+  @Test func `knows a mistake of each rule, under a name of its own`() throws {
+    let broken = Set(Mistake.allCases.flatMap(\.rules).map(\.name))
+    #expect(try Specification.bundled().rules.map(\.id).filter { !broken.contains($0) } == [])
+    #expect(Set(Mistake.allCases.map(\.name)).count == Mistake.allCases.count)
+    let ofMemory = Mistake.allCases.filter { $0.rawValue.hasPrefix("memory: ") }
+    #expect(Mistake.allCases.filter(\.rules.isEmpty) == ofMemory)
+    for mistake in Mistake.allCases { #expect(Mistake(name: mistake.name) == mistake) }
+  }
+
+  /// What makes `restsOn` true: whoever breaks a rule that an answer does not rest on gives that answer.
+  @Test(arguments: 0..<8)
+  func `rests an answer on all rules whose mistakes change it`(block: Int) throws {
+    let cases = try Specification.bundled().cases.map(\.request)
+    let generated = (0..<(isWhole ? 400 : 8) as Range<UInt64>)
+      .compactMap { JudgedCase(seed: UInt64(block), index: $0)?.request }
+    let step = isWhole ? 8 : 240
+    let requests = stride(from: block, to: cases.count, by: step).map { cases[$0] } + generated
+    #expect(requests.count > 12)
+    let mistakes = Mistake.allCases.filter { !$0.rules.isEmpty }
+    for request in requests {
+      let (right, reasons) = Oracle.reasons(for: request)
+      let noted = reasons.reduce(into: MistakeSet()) { $0.formUnion($1.mistakes) }
+      let rules = reasons.reduce(into: RuleSet()) { $0.formUnion($1.rules) }
+      for mistake in mistakes where !noted.contains(mistake) {
+        #expect(Oracle(making: [mistake]).observe(request) == right, "\(mistake.name)")
+      }
+      for mistake in mistakes where noted.contains(mistake) {
+        #expect(mistake.rules.contains(where: rules.contains), "\(mistake.name)")
+      }
+    }
+  }
+
+  @Test func `rests a case on rules up to the level of the libraries where these pass it`() throws {
+    let cases = try Specification.bundled().cases
+    for library in Library.all {
+      let dialect: Dialect = library.name == Library.crossroad.name ? .crossroad : .navigator
+      let ofLibrary = cases.filter { $0.request.dialect == dialect && $0.level < .strict }
+      #expect(ofLibrary.count > 300)
+      let report = ConformanceChecker(cases: ofLibrary).check(OracleRouter(library))
+      #expect(report.conforms, "\(report)")
+    }
+  }
+}
+
+@Suite struct `Mistakes` {
+  @Test(arguments: sample(Mistake.allCases, oneIn: 8))
+  func `are each caught by a case`(mistake: Mistake) throws {
+    let cases = try Specification.bundled().cases
+    #expect(ConformanceChecker(cases: cases).firstWrong(with: OracleRouter(making: mistake)) != nil)
+  }
+
+  @Test(arguments: sample(Mistake.allCases, oneIn: 40))
+  func `are each caught by fuzzing`(mistake: Mistake) throws {
+    let dialect: Dialect = "\(mistake)".hasPrefix("navigator") ? .navigator : .crossroad
+    let report = Fuzzer(rules: try Specification.bundled().rules, seed: 1, dialect: dialect)
+      .fuzz(OracleRouter(making: mistake), indices: 0..<20_000, .firstAsItIs)
+    #expect(report.failures > 0, "\(report)")
+  }
+
+  /// Mistakes that `check` names first; the nightly run asks it of all.
+  private static let named =
+    isWhole
+    ? Mistake.allCases
+    : [
+      .plusIsSpaceInPaths, .ignoresPorts, .navigatorFirstWins, .remembersByPath,
+    ]
+
+  @Test(arguments: named)
+  func `are named first where a router makes one`(mistake: Mistake) throws {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases)
+      .check(OracleRouter(making: mistake))
+    let first = try #require(report.causes().first)
+    // Two mistakes may be the same for all that cases ask.
+    let isSame = first.mistake == mistake || report.causes().count == 1
+    #expect(isSame, "\(first.headline)")
+  }
+
+  /// Several at once, from areas that have something to do with each other and from others.
+  private static let sets: [[Mistake]] = [
+    [.plusIsSpaceInPaths, .ignoresPorts, .queryNamesWithCase],
+    [.decodesTwice, .lastItemDecides],
+    [.acceptsDuplicates, .mostLiteralsWin, .keepsEmptyElements, .boolsMayBeDigits],
+  ]
+
+  @Test(arguments: sets)
+  func `are named exactly where a router makes several`(mistakes: [Mistake]) throws {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases)
+      .check(OracleRouter(mistakes))
+    #expect(Set(report.causes().compactMap(\.mistake)) == Set(mistakes), "\(report)")
+  }
+}
