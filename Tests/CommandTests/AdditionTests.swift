@@ -15,6 +15,7 @@
 
     private static let rules = "Spec/rules.json"
     private static let types = "Sources/WaymarkSpec/Values/ValueType.Scalar.swift"
+    private static let oracle = "Sources/WaymarkOracle/Evaluation+Value.swift"
     private static let cases = "Spec/int32.json"
     /// Where the reference router reads values: it is no part of the suite.
     private static let router = "Sources/WaymarkReference/Context+Read.swift"
@@ -136,6 +137,12 @@
 
         """, before: "  fileprivate static let float = ", in: Self.types)
       try copy.insert(
+        #"""
+            case .int32:
+              decide(.`value.int32`, if: true, Int32(text).map { "\($0)" }) { _, value in value }
+
+        """#, before: "    case .float: ", in: Self.oracle)
+      try copy.insert(
         "    case .int32: result(of: read, as: Int32.self)\n", before: "    case .float: ",
         in: Self.router)
       try copy.insert(
@@ -155,7 +162,7 @@
       let program = copy.directory.appending(path: ".build/debug/waymark")
       try copy.run(program, "format")
 
-      let own = [Self.rules, Self.types, Self.cases, Self.router]
+      let own = [Self.rules, Self.types, Self.oracle, Self.cases, Self.router]
       #expect(try copy.changes() == Self.derived.union(own))
       #expect(
         try copy.run(program, "check", "--filter", "value-int32").contains("2 passed of 2 cases"))
