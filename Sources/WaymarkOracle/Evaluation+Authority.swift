@@ -104,15 +104,18 @@ extension Evaluation {
     var (host, port) = hostAndPort.parted(at: ":").both
     if hostAndPort.starts(withText: "[") {
       let (literal, behind) = hostAndPort.parted(at: "]").both
-      guard let behind, behind.isEmpty || behind.starts(withText: ":") else { return nil }
-      host = hostAndPort[..<behind.startIndex]
-      port = behind.parted(at: ":").after
       let address = literal.utf8.dropFirst()
       // An IP literal: hexadecimal digits, colons and dots in brackets.
       let isAddress =
         !address.isEmpty
         && address.allSatisfy { $0.hexDigit != nil || ":.".utf8.contains($0) }
-      guard isAddress || mistake == .acceptsNamesInBrackets else { return nil }
+      guard let behind, behind.isEmpty || behind.starts(withText: ":"),
+        isAddress || mistake == .acceptsNamesInBrackets
+      else {
+        return anything ? WrittenAuthority(userInfo: userInfo, host: hostAndPort, port: nil) : nil
+      }
+      host = hostAndPort[..<behind.startIndex]
+      port = behind.parted(at: ":").after
       if mistake == .stripsBrackets || mistake == .acceptsNamesInBrackets {
         host = Substring(address)
       }

@@ -217,6 +217,8 @@ extension Evaluation {
     return decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
       case .acceptsDuplicates, .refusesNoDefinition: false
+      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
+      case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
       case .duplicatesByShape: hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
       case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
@@ -227,6 +229,38 @@ extension Evaluation {
       default: right
       }
     }
+  }
+
+  /// Whether two routes, behind the same components, have two names of an argument, or a literal and an
+  /// argument.
+  private func hasConflict(_ routes: [DefinedRoute], ofNames: Bool) -> Bool {
+    struct Step: Hashable {
+      var node: Int
+      var literal: String?
+    }
+    var nodes: [Step: Int] = [:]
+    var names: [Int: String] = [:]
+    var nodesOfLiterals: Set<Int> = []
+    for pattern in routes.compactMap(\.pattern) {
+      var step = Step(node: 0)
+      for component in pattern.components {
+        switch component {
+        case .literal(let text):
+          nodesOfLiterals.insert(step.node)
+          step.literal = text
+        case .argument(let name):
+          if ofNames, let known = names[step.node], known != name { return true }
+          names[step.node] = name
+          step.literal = nil
+        }
+        let isBeside = names[step.node] != nil && nodesOfLiterals.contains(step.node)
+        if !ofNames, isBeside { return true }
+        let next = nodes[step] ?? nodes.count + 1
+        nodes[step] = next
+        step = Step(node: next)
+      }
+    }
+    return false
   }
 
   private func recased(_ component: Pattern.Component) -> Pattern.Component {

@@ -53,5 +53,9 @@ extension String {
 
   var trimmed: String { trimmingCharacters(in: .whitespaces) }
 
+  var trimmedWithControls: String {
+    trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
+  }
+
   var trimmedWithNewlines: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -24,7 +24,11 @@ extension Evaluation {
     let (text, query, fragment) = cutQuery(given)
     // link.scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:` (RFC 3986 §3.1).
     let cut = decide(.`link.scheme`, if: true, cutScheme(text)) { mistake, cut in
-      mistake == .acceptsLinksWithoutScheme ? cut ?? Cut(before: "", after: text) : cut
+      switch mistake {
+      case .acceptsLinksWithoutScheme: cut ?? Cut(before: "", after: text)
+      case .oneLetterIsNoScheme: cut?.before.utf8.count == 1 ? nil : cut
+      default: cut
+      }
     }
     // define.scheme-syntax: the empty scheme is none, of a link either.
     let cutOrEmpty = decide(.`define.scheme-syntax`, cut) { mistake, cut in
@@ -62,8 +66,17 @@ extension Evaluation {
     let kept = decide(.`match.argument`, given) { mistake, given in
       mistake == .lowerCasesLink ? given?.lowercased() : given
     }
+    // link.scheme: a link starts with its scheme, and with nothing else.
+    let whole = decide(.`link.scheme`, (kept ?? given)[...]) { mistake, text in
+      mistake == .trimsLinks ? String(text).trimmedWithControls[...] : text
+    }
+    // link.unescaped: all characters stand for themselves.
+    let all = decide(.`link.unescaped`, whole) { mistake, text in
+      guard mistake == .dropsTabsAndLineBreaks else { return text }
+      return Substring(text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) })
+    }
     // link.segments: the text is split as it is written.
-    let text = decide(.`link.segments`, (kept ?? given)[...]) { mistake, text in
+    let text = decide(.`link.segments`, all) { mistake, text in
       switch mistake {
       case .decodesLinkFirst: (decoded(text) ?? String(text))[...]
       case .backslashIsSlash: text.swapping("\\", with: "/")

@@ -80,8 +80,11 @@ extension Evaluation {
       case .argument(let name):
         // match.argument: it takes one whole component, decoded, case kept.
         let isTaken = decide(.`match.argument`, if: true, true) { mistake, isTaken in
-          mistake == .argumentsEndAtLineBreak
-            ? !component.contains(where: \.isNewline) : isTaken
+          switch mistake {
+          case .argumentsAreLiterals: component == ":\(name)"
+          case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
+          default: isTaken
+          }
         }
         guard isTaken else { return false }
         let text = decide(.`match.count`, component) { mistake, text in
@@ -106,6 +109,7 @@ extension Evaluation {
       .`match.literal`, if: true, areEqual(component, text, or: .literalsByScalars)
     ) { mistake, isEqual in
       switch mistake {
+      case .literalsMatchAnything: true
       case .allComponentsWithoutCase: caseFolded(component) == caseFolded(text)
       case .literalsByPrefix: component.hasPrefix(text)
       case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"

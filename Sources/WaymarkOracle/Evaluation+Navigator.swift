@@ -232,6 +232,7 @@ extension Evaluation {
     let areEqual = areEqual(text, literal, or: .navigatorLiteralsByScalars)
     return decide(.`navigator.components`, if: true, areEqual) { mistake, areEqual in
       switch mistake {
+      case .navigatorLiteralsMatchAnything: true
       case .navigatorLiteralsWithoutCase: caseFolded(text) == caseFolded(literal)
       case .navigatorFirstWithoutCase:
         isFirst ? caseFolded(text) == caseFolded(literal) : areEqual

@@ -72,6 +72,7 @@ extension Evaluation {
     let read = decide(.`navigator.placeholder`, if: given.hasASCII("<"), plainComponent(given)) {
       mistake, component in
       switch mistake {
+      case .navigatorPlaceholdersAreLiterals: literal(given)
       case .navigatorFindsPlaceholdersAtEnd:
         given.firstIndex(of: "<").map { start in
           let found = plainComponent(given[start...])

@@ -11,6 +11,8 @@ extension Evaluation {
       .`navigator.converter`, if: converters.contains { $0.type == type }, right
     ) { mistake, right in
       switch mistake {
+      case .navigatorConvertersMatchNothing:
+        converters.contains { $0.type == type } && type != "path" ? nil : right
       case .navigatorConvertersDecideNothing:
         converters.contains { $0.type == type } && type != "path" ? text : right
       case .navigatorConvertersDecideUntyped:
@@ -63,6 +65,7 @@ extension Evaluation {
   private func navigatorInt(_ text: String) -> String? {
     decide(.`navigator.int`, integer(text, .`navigator.int`)) { mistake, value in
       switch mistake {
+      case .navigatorKnowsNoInt: text
       case .navigatorIntTakesNoMinus: text.hasPrefix("-") ? nil : value
       case .navigatorIntTakesSpaces:
         Int64(String(text.filter { !$0.isWhitespace })).map { "\($0)" }

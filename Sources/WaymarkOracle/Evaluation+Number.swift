@@ -33,6 +33,7 @@ extension Evaluation {
     let right = decide(rule, if: true, read(text)) { mistake, value in
       switch mistake {
       case .valuesStayText: text
+      case .readsNoFloats: nil
       case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
       case .floatsAreFinite: small.contains("n") ? nil : value
       case .floatsDoNotOverflow:

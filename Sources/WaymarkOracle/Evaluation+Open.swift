@@ -208,6 +208,7 @@ extension Evaluation {
     let isMet = isMet(match.route.guard, in: match.context)
     return decide(.`open.guard`, if: match.route.guard != .accepts, isMet) { mistake, isMet in
       switch mistake {
+      case .guardsNeverHold: match.route.guard == .accepts
       case .ignoresGuards: true
       case .respondsIgnoresGuards: byResponding || isMet
       case .onlyRespondsAsksGuards: !byResponding || isMet

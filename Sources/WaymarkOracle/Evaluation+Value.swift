@@ -22,7 +22,11 @@ extension Evaluation {
   /// A list or a set of these elements.
   func list(of texts: [String], _ type: ValueType) -> Value? {
     let written = decide(.`value.list`, texts) { mistake, texts in
-      mistake == .trimsElements ? texts.map(\.trimmed) : texts
+      switch mistake {
+      case .listsHaveOneElement: [texts.joined(separator: ",")]
+      case .trimsElements: texts.map(\.trimmed)
+      default: texts
+      }
     }
     // value.list-drops: empty elements are dropped.
     let kept = decide(.`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty })
@@ -40,7 +44,10 @@ extension Evaluation {
       mistake == .listWithoutElementsIsNull && values == [] ? nil : values
     }
     guard let orNull else { return nil }
-    return type.container == .set ? .list(eachOnce(orNull, type.scalar)) : .list(orNull)
+    guard type.container == .set else { return .list(orNull) }
+    return decide(.`value.set`, .list(eachOnce(orNull, type.scalar)) as Value?) { mistake, set in
+      mistake == .readsNoSets ? nil : set
+    }
   }
 
   /// value.set: each element once, equal as the type says.

@@ -5,6 +5,8 @@
 package enum Mistake: String, CaseIterable, Sendable {
   // link
   case acceptsLinksWithoutScheme = "link.scheme: accepts links without a scheme"
+  case oneLetterIsNoScheme = "link.scheme: takes one letter and a colon for no scheme"
+  case trimsLinks = "link.scheme: drops white space and control characters around links"
   case fragmentStaysInPath = "link.fragment: keeps the fragment in the path"
   case fragmentStaysInQuery = "link.fragment: keeps the fragment in the query"
   case fragmentHasQuery = "link.fragment: finds a query in the fragment"
@@ -63,6 +65,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
   case plusIsSpaceInQueries = "link.plus: reads + as a space in queries"
   case plusIsSpaceAfterDecoding = "link.plus: reads an encoded + as a space too"
+  case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
   case refusesUnescaped = "link.unescaped: refuses links that a URL may not hold"
   case mixturesStayUndecoded =
     "link.unescaped-mixed: leaves paths and queries undecoded that a URL may not hold"
@@ -140,6 +143,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case patternMayBeShorter = "match.count: matches links that go on behind the pattern"
   case linkMayBeShorter = "match.count: matches links that end before the pattern"
   case lastArgumentTakesRest = "match.count: lets the last argument take all the rest"
+  case literalsMatchAnything = "match.literal: lets a literal match any component"
   case allComponentsWithoutCase = "match.literal: compares all components without case"
   case literalsByPrefix = "match.literal: matches components that start with the literal"
   case literalsIgnoreLineBreakAtEnd = "match.literal: ignores a line break at a component's end"
@@ -166,6 +170,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.first-case, source.custom, source.universal, query.name: lower-cases the dotted I to one scalar"
   case foldsCaseFully =
     "match.first-case, source.custom, source.universal, query.name: folds case, so that sharp s is ss"
+  case argumentsAreLiterals = "match.argument: takes arguments for literals"
   case lowerCasesLink = "match.argument: lower-cases the whole link"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: takes no line break into an argument"
@@ -224,6 +229,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, value.float, navigator.int, navigator.float: reads numbers of other scripts"
   case numbersMayHaveTextBehind =
     "value.int, value.float, navigator.int, navigator.float: reads numbers with text behind them"
+  case readsNoFloats = "value.float, navigator.float: reads no floating-point numbers"
   case floatsGoThroughDouble = "value.float, navigator.float: rounds Float by way of Double"
   case floatsAreNotHexadecimal = "value.float, navigator.float: reads no hexadecimal floats"
   case floatsAreFinite = "value.float, navigator.float: reads neither inf nor nan"
@@ -240,6 +246,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case urlsNeedScheme = "value.url: reads no relative URLs"
   case enumsWithoutCase = "value.enum: reads enums without case"
   case customTypesRefuseEmptyText = "value.custom: gives a type of the user's own no empty text"
+  case listsHaveOneElement = "value.list: takes the whole text for a list's one element"
   case trimsElements = "value.list: trims the elements of lists"
   case unreadableElementMakesListNull = "value.list: reads no list with an unreadable element"
   case keepsEmptyElements = "value.list-drops: keeps empty elements"
@@ -247,6 +254,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case listWithoutElementsIsNull = "value.list-drops: reads a list without elements as none"
   case splitsListsByCharacter = "value.list-scalars: splits lists at characters"
   case splitsListsBeforeDecoding = "value.list-encoded: splits lists before it decodes them"
+  case readsNoSets = "value.set: reads no sets"
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
   case setsTellZeroesApart = "value.set: tells 0 and -0 apart in sets"
   // define
@@ -260,6 +268,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case emptyGroupsAcceptAnything =
     "define.unknown-source-group: does not check groups without routes"
   case acceptsDuplicates = "define.duplicate: accepts duplicates"
+  case refusesOtherNamesInPlace =
+    "define.duplicate: refuses two names of an argument in the same place"
+  case refusesLiteralsBesideArguments =
+    "define.duplicate: refuses a literal and an argument in the same place"
   case duplicatesByShape = "define.duplicate: tells duplicates by shape, not by name"
   case duplicatesByText = "define.duplicate: tells duplicates by the patterns' texts"
   case duplicatesWithoutCase = "define.duplicate: tells duplicates without case"
@@ -322,6 +334,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case ignoresAcceptingOfGroups = "open.accepting: ignores what groups accept"
   case respondsRunsHandlers = "open.result: runs handlers in responds"
   case respondsOnlyWhereHandlersReturn = "open.responds: responds only where a handler returns"
+  case guardsNeverHold = "open.guard: takes each guard for one that fails"
   case ignoresGuards = "open.guard: does not ask guards"
   case respondsIgnoresGuards = "open.guard: ignores guards in responds"
   case onlyRespondsAsksGuards = "open.guard: ignores guards in opening"
@@ -357,6 +370,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorDropsUserInfo =
     "navigator.components: drops user info from components of navigators"
   case navigatorDropsPort = "navigator.components: drops the port from components of navigators"
+  case navigatorLiteralsMatchAnything =
+    "navigator.components: lets a navigator's literal match any component"
   case navigatorLiteralsWithoutCase =
     "navigator.components: compares literals of navigators without case"
   case navigatorFirstWithoutCase =
@@ -399,12 +414,14 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.first-colon: drops any first component that ends in a colon"
   case navigatorFindsPlaceholdersAtEnd =
     "navigator.placeholder: finds placeholders at the end of a component"
+  case navigatorPlaceholdersAreLiterals = "navigator.placeholder: takes placeholders for literals"
   case navigatorEndsPlaceholdersAtFirstBracket = "navigator.placeholder: takes <a>b> for a literal"
   case navigatorTrimsPlaceholders = "navigator.placeholder: trims types and names of placeholders"
   case navigatorNeedsNames = "navigator.empty-name: takes placeholders without a name for literals"
   case navigatorNeedsTypes = "navigator.empty-name: takes <:x> for a literal"
   case navigatorPlaceholdersMayHaveColons = "navigator.colons: takes <a:b:c> for a placeholder"
   case navigatorStringNeedsLetters = "navigator.string: lets string take no number"
+  case navigatorKnowsNoInt = "navigator.int: lets int take any text"
   case navigatorIntTakesNoMinus = "navigator.int: lets int take no negative numbers"
   case navigatorIntTakesSpaces = "navigator.int: lets int take spaces"
   case navigatorIntTakesAnyDigits = "navigator.int: lets int take digits of other scripts"
@@ -422,6 +439,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorPathKeepsSlashes = "navigator.path: gives path with its slashes as written"
   case navigatorPathMayStandAnywhere = "navigator.path-last: lets components follow path"
   case navigatorPathGoesOn = "navigator.path-last: compares what follows path at the same places"
+  case navigatorConvertersMatchNothing = "navigator.converter: takes nothing for a converter's type"
   case navigatorConvertersDecideNothing = "navigator.converter: takes what a converter does not"
   case navigatorConvertersDecideUntyped =
     "navigator.converter: asks string's converter where there is no type"

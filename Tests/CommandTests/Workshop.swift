@@ -65,8 +65,12 @@
       let before =
         isNew ? nil : Self.manager.contents(atPath: file.path).map { $0 + Data("\n".utf8) }
       try ((before ?? Data()) + Data(block.text.utf8)).write(to: file)
-      // A compiler that compares times takes a file that grew within one tick of the clock for compiled.
-      try? Self.manager.removeItem(at: package.appending(path: ".build/debug/Pokedex.build"))
+      // The compiler compares times, and skips a file that changed within one tick of the clock.
+      let built = package.appending(path: ".build/debug/Pokedex.build")
+      for name in (try? Self.manager.contentsOfDirectory(atPath: built.path)) ?? []
+      where name.hasSuffix(".o") || name.hasSuffix(".priors") {
+        try Self.manager.removeItem(at: built.appending(path: name))
+      }
     }
 
     /// Runs a command as a shell does.

@@ -1,4 +1,4 @@
-// Each rule stands in one place of the reference router, and is shown by cases from both sides.
+// Each rule stands in one place of the reference router, and is shown by cases.
 
 import Foundation
 import Testing
@@ -35,7 +35,7 @@ import WaymarkSpec
     #expect(specification.rules.map(\.id).filter { !cited.contains($0) } == [])
   }
 
-  @Test func `have a page with a case of either side of each`() throws {
+  @Test func `have a page with cases of each`() throws {
     let specification = try Specification.bundled()
     let page = specification.markdown()
     for rule in specification.rules {
@@ -48,10 +48,6 @@ import WaymarkSpec
       #expect(titles.contains(item.title[...]))
     }
     #expect(page.split(separator: "\n").count * 3 < lines.count)
-  }
-
-  @Test func `are each shown from both sides`() throws {
-    #expect(try Specification.bundled().gaps.map(\.description) == [])
   }
 
   @Test func `are shown by cases that each ask something else`() throws {

@@ -22,8 +22,8 @@ extension Command {
         Option(
           name: "--strict-coverage",
           help:
-            "fail where the cases do not show both sides of each rule, or each pair of features that"
-            + " can meet"),
+            "fail where no case cites a rule, or a case cites a rule that no known mistake fails it for"
+        ),
         Option(
           name: "--all",
           help: "show each file, and all cases that went wrong, not the smallest of 20 rules"),

@@ -10,8 +10,6 @@ extension Specification {
     /// What the real library, Crossroad or URLNavigator, does instead; only rules of the level strict
     /// have it.
     public let library: String?
-    /// Whether the rule can be the reason for which something is refused, or null.
-    public let canRefuse: Bool
     /// Why the rule is as it is.
     public let rationale: String
     /// Where the rule comes from: a section of Crossroad's README or of an RFC, or an observation.
@@ -114,14 +112,13 @@ extension Document {
   }
 
   private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {
-    let keys = ["id", "level", "meaning", "library", "canRefuse", "rationale", "source"]
+    let keys = ["id", "level", "meaning", "library", "rationale", "source"]
     guard isObject(json, of: keys, expected: "a rule") else { return nil }
     let idMember = member("id", of: json)
     let id = text(idMember)
     let level = choice(member("level", of: json), Level.self)
     let meaning = text(member("meaning", of: json))
     let library = text(json["library"])
-    let canRefuse = bool(json["canRefuse"]) ?? true
     let rationale = text(member("rationale", of: json))
     let source = text(member("source", of: json))
     guard let idMember, let id, let level, let meaning, let rationale, let source else {
@@ -139,7 +136,7 @@ extension Document {
       )
     }
     return Rule(
-      id: id, level: level, meaning: meaning, library: library, canRefuse: canRefuse,
-      rationale: rationale, source: source)
+      id: id, level: level, meaning: meaning, library: library, rationale: rationale,
+      source: source)
   }
 }

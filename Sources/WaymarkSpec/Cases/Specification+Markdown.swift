@@ -36,8 +36,7 @@ extension Specification {
 extension Rule {
   /// A case that accepts and one that refuses, those that stand longest and rest on this rule most.
   fileprivate func examples(among cases: [Case]) -> [Case] {
-    // A case of a pair of features rests on many rules, and is an example of none.
-    let known = cases.filter { !$0.isOfPair }.enumerated().map { index, item in
+    let known = cases.enumerated().map { index, item in
       (item, rank: (item.since, item.rules.firstIndex(of: id) ?? item.rules.count, index))
     }.sorted { $0.rank < $1.rank }.map(\.0)
     let accepting = known.first { $0.expected.accepts }
@@ -62,9 +61,6 @@ extension Rule {
 }
 
 extension Case {
-  /// Whether the case was chosen for a pair of features that meet.
-  fileprivate var isOfPair: Bool { location.file.hasPrefix("Spec/pairs-") }
-
   /// The case on a line of a page: what it shows, its patterns and its link, and what becomes of it.
   package func line(in wording: Wording, title: (String) -> String) -> String {
     let patterns = request.patterns

@@ -89,7 +89,6 @@ extension JSON {
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
     "$schema", "version", "id", "title", "introduction", "level", "term", "meaning", "library",
-    "canRefuse",
     "rationale",
     "rules", "since", "report",
     "source", "found", "by", "seed", "open", "parse", "navigate", "group", "pattern", "patterns",
