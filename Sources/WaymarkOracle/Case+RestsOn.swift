@@ -5,7 +5,11 @@ extension Specification.Case {
   /// The rules that the expectation rests on: a router that keeps all of them passes the case.
   package var restsOn: RuleSet {
     let comparesResponding = comparesResponding
-    return Oracle.rules(for: request) { _ in comparesResponding }[0]
+    return derived.withLock { derived in
+      let rules = derived ?? Oracle.rules(for: request) { _ in comparesResponding }[0]
+      derived = rules
+      return rules
+    }
   }
 
   /// Whether `responds` is compared, too.

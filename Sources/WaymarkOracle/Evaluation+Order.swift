@@ -54,13 +54,16 @@ extension Evaluation {
   func renamed(
     _ components: [Pattern.Component], _ routes: [DefinedRoute]
   ) -> [Pattern.Component] {
-    func shape(_ components: some Sequence<Pattern.Component>) -> [Pattern.Component] {
-      components.map(\.shape)
+    func areAlike(_ one: Pattern.Component, _ other: Pattern.Component) -> Bool {
+      if case (.argument, .argument) = (one, other) { true } else { one == other }
     }
     return components.indices.map { index in
-      let start = shape(components[...index])
-      return routes.lazy.compactMap(\.pattern?.components)
-        .first { shape($0.prefix(index + 1)) == start }?[index] ?? components[index]
+      guard case .argument = components[index] else { return components[index] }
+      let first = routes.first { route in
+        guard let others = route.pattern?.components, others.count > index else { return false }
+        return zip(others[...index], components).allSatisfy(areAlike)
+      }
+      return first?.pattern?.components[index] ?? components[index]
     }
   }
 }

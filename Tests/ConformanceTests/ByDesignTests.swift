@@ -43,10 +43,10 @@ import WaymarkSpec
 
   @Test func `is in no generated case, and in no trial of a property`() {
     let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
-    var report = fuzzer.fuzz(Designed(), indices: 0..<600)
+    var report = fuzzer.fuzz(Designed(), indices: 0..<200)
     fuzzer.check(of: Designed(), indices: 0..<20, into: &report)
     #expect(report.conforms, "\(report)")
-    #expect(report.cases >= 300)
+    #expect(report.cases >= 80)
     #expect(report.statistics.count(of: "define.duplicate") == 0)
     #expect(report.statistics.count(of: "open.first") > 0)
     #expect(report.summary.contains(", without define.*, pattern.invalid"))

@@ -229,7 +229,7 @@ extension Observation {
 
   @Test(arguments: [2, 3])
   func `give the same report from several threads`(jobs: Int) throws {
-    let checker = ConformanceChecker(cases: try Specification.bundled().cases)
+    let checker = ConformanceChecker(cases: Array(try Specification.bundled().cases.prefix(400)))
     let router = StubRouter { request in
       if request.links.contains(where: { $0.url.contains("%") }) { throw Broken() }
       return ReferenceRouter().observe(request)

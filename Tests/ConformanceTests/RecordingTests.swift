@@ -28,7 +28,7 @@ import WaymarkSpec
     }
   }
 
-  @Test(arguments: [("crossroad-4.2-of-cases", 850), ("urlnavigator-2.5.1-of-cases", 220)])
+  @Test(arguments: [("crossroad-4.2-of-cases", 800), ("urlnavigator-2.5.1-of-cases", 200)])
   func `of cases agree with all that do not rest on strict rules`(
     name: String, passed: Int
   ) throws {

@@ -66,7 +66,7 @@ private final class Elements: NSObject, XMLParserDelegate {
       #expect(results.json.compact + "\n" == text)
     }
     let fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
-      SlashRouter(), indices: 0..<100, .firstAsItIs)
+      SlashRouter(), indices: 0..<30, .firstAsItIs)
     let results = RouterResults(fuzz, rules: specification.rules)
     let again = try RouterResults(bytes: Array(results.json.compact.utf8), file: "fuzz.json")
     #expect(again.json.compact == results.json.compact)

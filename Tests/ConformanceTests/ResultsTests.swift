@@ -43,7 +43,7 @@ import WaymarkSpec
 
   @Test func `have counterexamples as items`() throws {
     var fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
-      SlashRouter(), indices: 0..<100, .firstAsItIs)
+      SlashRouter(), indices: 0..<30, .firstAsItIs)
     fuzz.command = "waymark fuzz"
     let results = RouterResults(fuzz, rules: specification.rules)
     let item = try #require(results.fuzz?.counterexamples.first)
@@ -67,7 +67,7 @@ import WaymarkSpec
   @Test func `have properties that are not true as items`() throws {
     let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
     var fuzz = fuzzer.fuzz(ReferenceRouter(), indices: 0..<10)
-    fuzzer.check(of: SlashRouter(), indices: 0..<50, into: &fuzz)
+    fuzzer.check(of: SlashRouter(), indices: 0..<8, into: &fuzz)
     let found = try #require(fuzz.violations.first)
     let results = RouterResults(fuzz, rules: specification.rules, complaints: ["late"])
     let item = try #require(results.fuzz?.counterexamples.first)

@@ -82,7 +82,7 @@ extension Command {
 
     let observed = ReferenceRouter().observe(request)
     let explanation = report.explanation
-    let proposed = Proposal(for: request, among: specification.rules).rules
+    let proposed = specification.rulesToCite(for: request)
     let contradictions = expected.contradictions(to: observed)
     if !contradictions.isEmpty, !invocation.has("--follow-rules") {
       print(

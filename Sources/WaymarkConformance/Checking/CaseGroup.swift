@@ -55,12 +55,13 @@ struct CaseGroup: Sendable {
   /// The rules that each case rests on.
   var restsOn: [RuleSet] {
     guard let request, case .links? = expected else { return items.map(\.item.restsOn) }
-    let places = placesOfLinks
-    let ofLinks = Oracle.rules(for: request) { items[places[$0]].item.comparesResponding }
-    var link = ofLinks.makeIterator()
-    return items.map { item, missing in
-      (missing.isEmpty ? link.next() : nil) ?? item.restsOn
+    let put = placesOfLinks.map { items[$0].item }
+    if put.contains(where: { $0.derived.withLock { $0 == nil } }) {
+      // The links of a router are decided together, so that it is made once.
+      let ofLinks = Oracle.rules(for: request) { put[$0].comparesResponding }
+      for (item, rules) in zip(put, ofLinks) { item.derived.withLock { $0 = rules } }
     }
+    return items.map(\.item.restsOn)
   }
 
   /// What became of each case; there is a response where some are put.

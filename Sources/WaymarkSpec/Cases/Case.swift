@@ -21,6 +21,8 @@ extension Specification {
     public let group: Location
     /// Where the case starts.
     public let location: Location
+    /// The rules that the case rests on, once somebody asked.
+    package let derived = Locked<RuleSet?>(nil)
 
     /// Where a bug was reported, and what was seen.
     public struct Report: Hashable, Sendable {
