@@ -6,6 +6,7 @@ extension Evaluation {
     decide(rule, if: true, Int64(text).map { "\($0)" }) { mistake, value in
       switch mistake {
       case .valuesStayText: text
+      case .readsNoInts: nil
       case .intsAre32Bits: Int32(text).map { "\($0)" }
       case .intsGoThroughDouble:
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }

@@ -218,6 +218,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case valuesAreDecomposed = "value.string: gives values in their decomposed form"
   case valuesStayText =
     "value.int, value.float, value.bool, value.enum: gives values as their texts, whatever the type"
+  case readsNoInts = "value.int, navigator.int: reads no integers"
   case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits"
   case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
   case intsHaveNoPlusSign = "value.int, navigator.int: reads no integers with a plus sign"

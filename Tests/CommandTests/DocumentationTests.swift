@@ -40,7 +40,11 @@
     }
 
     /// Pages whose Swift is of a package need one that is built; `OutsideTests` does that.
-    @Test(arguments: Page.all.filter { !$0.blocks.isEmpty })
+    @Test(
+      .enabled(
+        if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
+        "it takes minutes; WAYMARK_OUTSIDE=1 does"),
+      arguments: Page.all.filter { !$0.blocks.isEmpty })
     func `shows commands that run, and what they print`(page: Page) throws {
       try Workshop(isBuilt: false).follow(page)
     }

@@ -68,14 +68,15 @@ extension Sweeper {
       findings.links += item.numbers.count
       findings.routers.insert(item.batch.router)
       if case .whole(.success(item.expected)) = response {
-        if findings.passed.count < Self.kept {
-          let link = item.request.asking([item.request.links[0]])
-          findings.passed.append(Diagnosis.Passed(link, item.expected.ofLink(0)))
-        }
+        keepPassed(0, of: item, in: &findings, atMost: Self.kept)
         return
       }
       for link in item.numbers.indices {
-        if response.isAsExpected(item.expected, ofLink: link) { continue }
+        if response.isAsExpected(item.expected, ofLink: link) {
+          // What goes right beside what goes wrong tells most.
+          keepPassed(link, of: item, in: &findings, atMost: Self.keptBesideFailures)
+          continue
+        }
         let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
         let alone = item.request.asking([item.request.links[link]])
         let expected = item.expected.ofLink(link)
@@ -93,8 +94,17 @@ extension Sweeper {
       }
     }
 
-    /// How many links that pass a block remembers.
+    private func keepPassed(
+      _ link: Int, of item: Item, in findings: inout Findings, atMost maximum: Int
+    ) {
+      guard findings.passed.count < maximum else { return }
+      let request = item.request.asking([item.request.links[link]])
+      findings.passed.append(Diagnosis.Passed(request, item.expected.ofLink(link)))
+    }
+
+    /// How many links that pass a block remembers, of routers that pass and of routers that fail others.
     private static let kept = 4
+    private static let keptBesideFailures = 40
 
     /// What a router does with a request, to compare with what was expected of it.
     func outcome(ofLastLinkOf request: Request) -> (Outcome, expected: Observation) {
