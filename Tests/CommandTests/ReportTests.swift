@@ -167,7 +167,8 @@
         #expect(!FileManager.default.fileExists(atPath: file))
         let written = try waymark(arguments + ["--follow-rules"])
         #expect(written.status == 0)
-        #expect(written.output.hasPrefix("\(file): r-32-source-port (source.port, source.universal)\n"))
+        #expect(
+          written.output.hasPrefix("\(file): r-32-source-port (source.port, source.universal)\n"))
       }
     }
 
@@ -453,7 +454,8 @@
         #expect(process.terminationStatus == 0)
         #expect(
           String(decoding: said, as: UTF8.self)
-            == "some/where/links.json: r-32-match-custom (match.custom, open.result, link.scheme)\n")
+            == "some/where/links.json: r-32-match-custom (match.custom, open.result, link.scheme)\n"
+        )
         let text = try String(contentsOfFile: directory + "/some/where/links.json", encoding: .utf8)
         #expect(!text.contains("$schema"))
         #expect(try waymark("check", "--spec", directory + "/some/where").status == 0)
