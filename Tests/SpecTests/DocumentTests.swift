@@ -247,7 +247,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
     var document = Document(file: "answer", bytes: Array(answer.utf8))
     let read = document.json()
     let json = try #require(read)
-    let kept = String(repeating: "é", count: 1000) + "…"
+    let kept = String(repeating: "é", count: 1000) + "… (100000 characters)"
     #expect(document.observation(json) == .links([.error(kept)]))
   }
 

@@ -12,8 +12,21 @@ enum Color: Int {
       && environment["TERM"] != "dumb"
   }()
 
-  /// The text in this colour.
+  /// The text in this colour, once ``print(_:terminator:)`` writes it.
   func callAsFunction(_ text: String) -> String {
-    Self.isOn ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+    guard Self.isOn, let start = Self.mark(rawValue), let end = Self.mark(0) else { return text }
+    return "\(start)\(text)\(end)"
+  }
+
+  /// The sequences of a terminal for the marks that stand for them: noncharacters, which no text has in it that
+  /// comes from elsewhere.
+  static let marks: [Unicode.Scalar: String] =
+    isOn
+    ? [0, red.rawValue, green.rawValue, yellow.rawValue].reduce(into: [:]) { marks, code in
+      if let mark = mark(code) { marks[mark] = "\u{1B}[\(code)m" }
+    } : [:]
+
+  private static func mark(_ code: Int) -> Unicode.Scalar? {
+    Unicode.Scalar(0xFDD0 + UInt32(code % 30))
   }
 }

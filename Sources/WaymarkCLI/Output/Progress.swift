@@ -23,11 +23,16 @@ struct Progress {
     let seconds = now.timeIntervalSince(start)
     let rate = seconds > 1 ? ", \(Int(Double(count) / seconds)) a second" : ""
     let all = total.map { " of \($0)" } ?? ""
-    printError("\r\u{1B}[K\(count)\(all) \(unit)\(rate)\(note)")
+    write("\(count)\(all) \(unit)\(rate)\(note)")
   }
 
   /// Clears the line.
   func end() {
-    if isShown { printError("\r\u{1B}[K") }
+    if isShown { write("") }
+  }
+
+  /// Writes a text in place of the line that is there.
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text)".utf8))
   }
 }

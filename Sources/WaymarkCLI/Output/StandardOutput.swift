@@ -6,7 +6,7 @@ import WaymarkConformance
 /// What nobody can read is no result: the run ends here. Where the reader went away, as `head` does, it
 /// ends without a word, as by the signal that ends other tools then.
 func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
-  var rest = Array("\(item)\(terminator)".utf8)[...]
+  var rest = Array("\(item)\(terminator)".forTerminal.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     let number = errno

@@ -118,7 +118,7 @@ extension Outcome {
     case .timedOut(let reason): self = .timedOut(reason)
     case .crashed(let reason): self = .crashed(reason)
     case .notAsked(let reason): self = .notAsked(reason)
-    case nil: self = .error("\(error)")
+    case nil: self = .error("\(error)".inLine)
     }
   }
 

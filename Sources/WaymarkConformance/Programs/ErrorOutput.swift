@@ -4,9 +4,13 @@
 
   /// Where goes what a router's programs write to standard error: so much that a person reads it, of all of
   /// them together. A router that traps writes a page each time.
+  ///
+  /// Each line begins with “router: ”, and control characters are escaped, so that what a router writes is no
+  /// command for a terminal or a workflow.
   final class ErrorOutput: Sendable {
     private let handle: FileHandle
     private let length = Locked(0)
+    private let isInLine = Locked(false)
     private static let maximumLength = 4 << 10
 
     init(_ handle: FileHandle) { self.handle = handle }
@@ -18,10 +22,26 @@
         return length
       }
       let shown = max(0, min(bytes.count, Self.maximumLength - before))
-      try? handle.write(contentsOf: Data(bytes.prefix(shown)))
+      pass(bytes.prefix(shown))
       if shown < bytes.count, before <= Self.maximumLength {
         try? handle.write(contentsOf: Data("\n… and more from the router\n".utf8))
       }
+    }
+
+    private func pass(_ bytes: ArraySlice<UInt8>) {
+      guard !bytes.isEmpty else { return }
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self).withoutControls { $0 == "\t" } }
+      let text = isInLine.withLock { isInLine in
+        let first =
+          isInLine || lines[0].isEmpty && lines.count > 1 ? lines[0] : "router: " + lines[0]
+        let others = lines.dropFirst().enumerated().map { index, line in
+          index == lines.count - 2 && line.isEmpty ? "" : "router: " + line
+        }
+        isInLine = bytes.last != UInt8(ascii: "\n")
+        return ([first] + others).joined(separator: "\n")
+      }
+      try? handle.write(contentsOf: Data(text.utf8))
     }
   }
 #endif

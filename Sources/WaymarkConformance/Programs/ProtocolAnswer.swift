@@ -48,8 +48,8 @@ struct ProtocolAnswer {
       case .hello: hello = document.hello(json)
       case .observed: answer = document.observation(json).map { .success($0) }
       case .unsupported:
-        answer = document.text(json).map { .failure(.unsupported($0.beginning)) }
-      case .failure: answer = document.text(json).map { .failure(.error($0.beginning)) }
+        answer = document.text(json).map { .failure(.unsupported($0.inLine)) }
+      case .failure: answer = document.text(json).map { .failure(.error($0.inLine)) }
       }
     }
     guard document.problems.isEmpty else { throw Malformed(seq: seq, document, line) }
@@ -69,7 +69,7 @@ struct ProtocolAnswer {
       self.seq = seq
       let start = String(decoding: line.prefix(200), as: UTF8.self)
       reason =
-        document.reasons.beginning + ", in \(JSON.string(start).compact)"
+        document.reasons.inLine + ", in \(JSON.string(start).compact)"
         + (line.count > 200 ? "…" : "")
     }
   }
@@ -110,6 +110,15 @@ extension Document {
     }
     guard let router, let version else { return nil }
     return ProtocolAnswer.Hello(
-      router: router.beginning, version: version.beginning, unsupported: Set(unsupported ?? []))
+      router: router.asName, version: version.inLine, unsupported: Set(unsupported ?? []))
+  }
+}
+
+extension String {
+  /// A router's name, which begins lines of reports: one that begins with something else than a letter or a
+  /// digit is quoted, as `::error` at the start of a line is a command of a workflow.
+  fileprivate var asName: String {
+    let name = inLine
+    return name.first.map { $0.isLetter || $0.isNumber } == true ? name : "“\(name)”"
   }
 }

@@ -19,7 +19,7 @@ extension Document {
     guard let json = json(),
       isObject(json, of: ["$schema", "title", "groups"], expected: "a file of cases")
     else { return [] }
-    let title = text(member("title", of: json)) ?? ""
+    let title = line(member("title", of: json)) ?? ""
     let groups = list(member("groups", of: json), expected: "a list of groups") {
       document, json in
       document.group(json, subject: title, &index, kind)
@@ -57,7 +57,7 @@ extension Document {
     _ index: inout Index, _ kind: Specification.File.Kind
   ) -> Case? {
     let id = id(member("id", of: json), &index)
-    let title = text(member("title", of: json))
+    let title = line(member("title", of: json))
     var cited: Set<String> = []
     let rules =
       kind == .own && json["rules"] == nil
@@ -130,6 +130,15 @@ extension Document {
     return id
   }
 
+  /// A text that reports print within a line.
+  private mutating func line(_ json: JSON?) -> String? {
+    guard let json, let text = text(json) else { return nil }
+    if text.withoutControls(but: { _ in false }) != text {
+      note(json, expected: "a text of one line, all of whose characters are seen")
+    }
+    return text
+  }
+
   private mutating func report(
     _ json: JSON?, _ kind: Specification.File.Kind
   ) -> Case.Report? {
@@ -137,8 +146,8 @@ extension Document {
       isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
     else { return nil }
     let source = text(member("source", of: json))
-    let found = text(member("found", of: json))
-    let by = text(json["by"])
+    let found = line(member("found", of: json))
+    let by = line(json["by"])
     let seed = text(json["seed"])
     guard let source, let found else { return nil }
     // What a seed finds again has no address before somebody reports it.

@@ -14,6 +14,30 @@ extension String {
     return escaped
   }
 
+  /// A stranger's text, as it may stand within a line for people.
+  ///
+  /// Control characters, line ends, and characters that are not seen or reorder others are written as
+  /// `\u{…}`, so that the text is no command for a terminal, and begins no line. Of more than 1,000 characters
+  /// the start is kept, with how many there are.
+  package var inLine: String {
+    let maximum = 1000
+    let start =
+      unicodeScalars.prefix(maximum + 1).count > maximum
+      ? String(String.UnicodeScalarView(unicodeScalars.prefix(maximum)))
+        + "… (\(unicodeScalars.count) characters)" : self
+    return start.withoutControls { _ in false }
+  }
+
+  /// The text with `\u{…}` in place of control characters, line ends and characters that are not seen.
+  package func withoutControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
+    utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      ? self
+      : escaped { scalar in
+        !scalar.isHidden || isKept(scalar)
+          ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+  }
+
   /// The text with spaces in place of line ends, whatever a reader takes for one.
   package var oneLine: String {
     var line = ""
@@ -32,6 +56,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is not seen, or changes how others are.
+  fileprivate var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      true
+    default: false
+    }
+  }
+
   fileprivate var isLineEnd: Bool {
     switch self {
     case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true

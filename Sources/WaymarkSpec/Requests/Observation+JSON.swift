@@ -29,11 +29,11 @@ extension Document {
     }
     if let reason = json["failure"] {
       guard isObject(json, of: ["failure"], expected: "a failure") else { return nil }
-      return text(reason).map { .error($0.beginning) }
+      return text(reason).map { .error($0.inLine) }
     }
     if let reason = json["unsupported"] {
       guard isObject(json, of: ["unsupported"], expected: "what is unsupported") else { return nil }
-      return text(reason).map { .unsupported($0.beginning) }
+      return text(reason).map { .unsupported($0.inLine) }
     }
     if json["matches"] != nil {
       guard isObject(json, of: ["matches", "reads"], expected: "an answer") else { return nil }
@@ -95,14 +95,6 @@ extension Document {
       note(json, expected: "null, a text, or a list of texts: values stand as their description")
       return nil
     }
-  }
-}
-
-extension String {
-  /// As much of a router's text as somebody reads: it is kept for each case.
-  package var beginning: String {
-    let scalars = unicodeScalars.prefix(1001)
-    return scalars.count <= 1000 ? self : String(Substring(scalars.dropLast())) + "…"
   }
 }
 
