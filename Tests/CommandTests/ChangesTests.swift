@@ -64,7 +64,7 @@ import Testing
     try withCopy { new in
       let old = Self.root.path
       try replace(
-        #""title": "A path alone is no link""#, #""title": "A path is no link""#,
+        #""title": "A path without a scheme opens nothing""#, #""title": "A path is no link""#,
         in: new.appending(path: "Spec/links.json"))
       let worded = try waymark("changes", old, new.path)
       #expect(worded.status == 1)

@@ -291,7 +291,7 @@ extension Observation {
         decodes the whole link before it splits it (link.segments), one case
           \(item.location): link-encoded-slash-in-argument (strict)
             /pokemons/:id ← pokedex://pokemons/a%2Fb
-            An encoded slash is data inside its segment
+            An encoded slash between two letters is part of an argument
             expected  opens route 0
             got       opens nothing
             rules     link.encoded-slash, match.argument
