@@ -44,7 +44,9 @@
       #expect(core.output.contains("Level reached: core."))
       let some = try waymark("check", "--filter=link.percent", "--verbose")
       #expect(some.status == 0)
-      #expect(some.output.contains("    ✓ link-percent-once: An encoded percent sign before digits is decoded only once\n"))
+      #expect(
+        some.output.contains(
+          "    ✓ link-percent-once: An encoded percent sign before digits is decoded only once\n"))
       let none = try waymark("check", "--filter", "nothing has this")
       #expect(none.status == 2)
       #expect(none.output == "")
