@@ -88,6 +88,26 @@ import Testing
     }
   }
 
+  @Test func `takes another text of a rule for another rule, unless the rule says that it is not`()
+    throws
+  {
+    try withCopy { new in
+      let rules = new.appending(path: "Spec/rules.json")
+      let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
+      try replace(#""meaning": "Any text.","#, #""meaning": "Some text.","#, in: rules)
+      let changed = try waymark("changes", Self.root.path, new.path)
+      #expect(changed.output.contains("### Rules that say something else\n\n- `value.string`: "))
+      #expect(changed.output.contains("(major)"))
+      try replace(
+        #""meaning": "Some text.","#,
+        #""meaning": "Some text.", "editorial": "\#(version)","#, in: rules)
+      let worded = try waymark("changes", Self.root.path, new.path)
+      #expect(
+        worded.output.contains("### Rules that are worded in another way\n\n- `value.string`: "))
+      #expect(worded.output.contains("(patch)"))
+    }
+  }
+
   @Test func `cannot be compared with what is none`() throws {
     #expect(try waymark("changes", Self.root.path).status == 2)
     let nowhere = try waymark("changes", Self.root.path, "/nowhere")

@@ -14,7 +14,8 @@
       let counts = Dictionary(grouping: blocks, by: \.language).mapValues(\.count)
       #expect(
         counts == [
-          "swift": 32, "json": 2, "sh": 15, "console": 14, "python": 1, "properties": 1,
+          "swift": 32, "json": 3, "grammar": 3, "sh": 15, "console": 14, "python": 1,
+          "properties": 1,
           "diagram": 1,
         ])
       for block in blocks where ["swift", "json", "python", "properties"].contains(block.language) {

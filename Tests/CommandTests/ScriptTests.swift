@@ -24,8 +24,29 @@
       return (names ?? []).sorted().map { Script(path: "\(folder)/\($0)") }
     }
 
-    @Test func `are eleven`() {
-      #expect(Self.all.count == 11)
+    @Test func `are twelve`() {
+      #expect(Self.all.count == 12)
+    }
+
+    @Test func `make an archive of the specification that needs nothing else`() throws {
+      let workshop = try Workshop(isBuilt: false)
+      let script = Page.root.appending(path: ".ci").path
+      let made = try workshop.run(
+        "cp -R '\(script)' . && .ci/archive spec.tar.gz && tar -xzf spec.tar.gz", in: workshop.clone
+      )
+      try #require(made.status == 0, "\(made.error)")
+      let archive = workshop.clone.appending(path: "waymark-spec")
+      for path in [
+        "Spec/rules.json", "Spec/FORMAT.md", "Spec/schema/case.json", "Corpus/README.md",
+      ] {
+        let file = archive.appending(path: path)
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+      }
+      let rows = try String(contentsOf: archive.appending(path: "cases.jsonl"), encoding: .utf8)
+        .split(separator: "\n")
+      #expect(try waymark("rules").output.hasSuffix(" rules, \(rows.count) cases\n"))
+      #expect(rows.contains { $0.contains(#""report":{"source":"https://"#) })
+      #expect(!rows.contains { $0.contains(#""line":"#) })
     }
 
     @Test(arguments: all)

@@ -21,7 +21,8 @@ def load(path):
 
 
 def retrieve(uri):
-    return referencing.Resource.from_contents(load(root / "Spec/schema" / uri))
+    name = uri.removeprefix("https://waymark.example/schema/")
+    return referencing.Resource.from_contents(load(root / "Spec/schema" / name))
 
 
 registry = referencing.Registry(retrieve=retrieve)

@@ -152,7 +152,10 @@ private func item(
   @Test func `ask for a patch where words differ`() throws {
     let found = try Self.changes { () throws(Problems) in
       try state(
-        "1.4.3", rule: #""id": "link.scheme", "level": "core", "meaning": "n""#, item(title: "u"))
+        "1.4.3",
+        rule:
+          #""id": "link.scheme", "level": "core", "meaning": "n", "editorial": "1.4.3""#,
+        item(title: "u"))
     }
     #expect(found.changes.map(\.kind) == [.ruleWorded, .caseWorded])
     #expect(found.least.description == "1.4.3" && found.isEnough)

@@ -43,17 +43,22 @@ extension Document {
     else { return nil }
     let router = router(content, of: kind)
     let group = location(of: json.offset)
+    var first: String?
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
       let keys =
         ["id", "title", "rules", "since", "report", "url"] + (kind == .navigate ? [] : ["userInfo"])
         + ["expect"]
       guard document.isObject(json, of: keys, expected: "a case") else { return nil }
-      return document.case(json, router, of: group, subject: subject, &index, kindOfFile)
+      let item = document.case(
+        json, router, of: (group, first), subject: subject, &index, kindOfFile)
+      first = first ?? item?.id
+      return item
     }
   }
 
   private mutating func `case`(
-    _ json: JSON, _ router: Request?, of group: Location, subject: String,
+    _ json: JSON, _ router: Request?, of group: (location: Location, first: String?),
+    subject: String,
     _ index: inout Index, _ kind: Specification.File.Kind
   ) -> Case? {
     let id = id(member("id", of: json), &index)
@@ -84,7 +89,8 @@ extension Document {
     return Case(
       id: id, title: title, rules: rules, since: since ?? .first,
       request: expectation.request, expected: expectation.expected, report: report,
-      subject: subject, group: group, location: location(of: json.offset))
+      subject: subject, group: group.location, firstOfGroup: group.first ?? id,
+      location: location(of: json.offset))
   }
 
   private mutating func id(_ json: JSON?, _ index: inout Index) -> String? {

@@ -19,6 +19,8 @@ extension Specification {
     public let subject: String
     /// Where its group starts, whose cases share a router.
     public let group: Location
+    /// The id of the first case of its group.
+    package let firstOfGroup: String
     /// Where the case starts.
     public let location: Location
     /// The rules that the case rests on, once somebody asked.

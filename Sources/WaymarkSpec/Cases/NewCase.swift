@@ -121,7 +121,8 @@ extension Specification {
 }
 
 extension Case.Report {
-  fileprivate var json: JSON {
+  /// The report as case files have it.
+  package var json: JSON {
     .object([
       "source": .string(source), "found": .string(found), "by": by.map { .string($0) },
       "seed": seed.map { .string($0) },

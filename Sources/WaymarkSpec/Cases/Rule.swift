@@ -7,6 +7,9 @@ extension Specification {
     public let level: Level
     /// What a conforming router does.
     public let meaning: String
+    /// The version that last worded the meaning, or what the library does, in another way without changing
+    /// what it asks; nil where none did.
+    public let editorial: Version?
     /// What the real library, Crossroad or URLNavigator, does instead; only rules of the level strict
     /// have it.
     public let library: String?
@@ -112,12 +115,13 @@ extension Document {
   }
 
   private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {
-    let keys = ["id", "level", "meaning", "library", "rationale", "source"]
+    let keys = ["id", "level", "meaning", "editorial", "library", "rationale", "source"]
     guard isObject(json, of: keys, expected: "a rule") else { return nil }
     let idMember = member("id", of: json)
     let id = text(idMember)
     let level = choice(member("level", of: json), Level.self)
     let meaning = text(member("meaning", of: json))
+    let editorial = version(json["editorial"])
     let library = text(json["library"])
     let rationale = text(member("rationale", of: json))
     let source = text(member("source", of: json))
@@ -136,7 +140,7 @@ extension Document {
       )
     }
     return Rule(
-      id: id, level: level, meaning: meaning, library: library, rationale: rationale,
-      source: source)
+      id: id, level: level, meaning: meaning, editorial: editorial, library: library,
+      rationale: rationale, source: source)
   }
 }

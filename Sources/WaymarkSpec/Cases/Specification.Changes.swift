@@ -24,6 +24,7 @@ extension Specification {
     package enum Kind: String, CaseIterable, Sendable {
       case ruleWent = "Rules that went"
       case ruleMoved = "Rules of another level"
+      case ruleChanged = "Rules that say something else"
       case ruleCame = "Rules that came"
       case ruleWorded = "Rules that are worded in another way"
       case caseWent = "Cases that went"
@@ -36,7 +37,7 @@ extension Specification {
       /// that cites a rule no more which the router does without.
       package var step: Version.Step {
         switch self {
-        case .ruleWent, .ruleMoved, .caseWent, .caseChanged: .major
+        case .ruleWent, .ruleMoved, .ruleChanged, .caseWent, .caseChanged: .major
         case .ruleCame, .caseCame, .caseCites: .minor
         case .ruleWorded, .caseWorded: .patch
         }
@@ -56,7 +57,9 @@ extension Specification {
     package init?(from old: Specification, to new: Specification) {
       guard let oldVersion = old.version, let newVersion = new.version else { return nil }
       (self.old, self.new) = (oldVersion, newVersion)
-      let rules = Self.pairs(old.rules, new.rules).compactMap(Change.init(rule:_:))
+      let rules = Self.pairs(old.rules, new.rules).compactMap { old, new in
+        Change(rule: old, new, version: newVersion)
+      }
       let cases = Self.pairs(old.cases, new.cases)
       changes = rules + cases.compactMap(Change.init(case:_:))
       untrue = cases.compactMap { before, item in
@@ -79,14 +82,16 @@ extension Specification {
 }
 
 extension Specification.Changes.Change {
-  /// What became of a rule; nil where nothing did.
-  fileprivate init?(rule old: Rule?, _ new: Rule?) {
+  /// What became of a rule by a version; nil where nothing did.
+  fileprivate init?(rule old: Rule?, _ new: Rule?, version: Specification.Version) {
     switch (old, new) {
     case (let old?, let new?):
       if old.level != new.level {
         self.init(kind: .ruleMoved, id: new.id, details: [old.level.rawValue, new.level.rawValue])
+      } else if (old.meaning, old.library) != (new.meaning, new.library), new.editorial != version {
+        // Another text asks something else, unless somebody says that it does not.
+        self.init(kind: .ruleChanged, id: new.id, details: [old.meaning, new.meaning])
       } else if old != new {
-        // Whatever else a rule has is words.
         self.init(kind: .ruleWorded, id: new.id, details: [new.meaning])
       } else {
         return nil

@@ -88,7 +88,8 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "version", "id", "title", "introduction", "level", "term", "meaning", "library",
+    "$schema", "$id", "version", "id", "title", "introduction", "level", "term", "meaning",
+    "editorial", "library",
     "rationale",
     "rules", "since", "report",
     "source", "found", "by", "seed", "open", "parse", "navigate", "group", "pattern", "patterns",

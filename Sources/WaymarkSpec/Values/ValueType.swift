@@ -40,6 +40,7 @@ extension ValueType {
   package static var schema: JSON {
     .object([
       "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+      "$id": .string("https://waymark.example/schema/type.json"),
       "title": .string("A type"),
       "description": .string("What a value is read as."),
       "enum": .array(allCases.map { .string($0.description) }),
