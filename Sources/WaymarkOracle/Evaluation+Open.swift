@@ -140,12 +140,8 @@ extension Evaluation {
     _ request: Request.Link, _ link: Link, _ route: DefinedRoute, among routes: [DefinedRoute],
     _ items: Lazily<[QueryItem]>
   ) -> Match? {
-    guard var pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
+    guard let pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
       return nil
-    }
-    // match.argument: its name is that of its own pattern.
-    pattern.components = decide(.`match.argument`, pattern.components) { mistake, components in
-      mistake == .namesComeFromFirstRoute ? renamed(components, routes) : components
     }
     let isUniversal = source.host != nil
     let components = components(of: link, isUniversal: isUniversal)
@@ -154,9 +150,14 @@ extension Evaluation {
     guard match(components, pattern, link, isUniversal: isUniversal, taken: &taken) else {
       return nil
     }
+    // match.argument: its name is that of its own pattern.
     let arguments = decide(.`match.argument`, taken) { mistake, taken in
-      mistake == .keepsArgumentsOfFailedRoutes
-        ? routes.prefix(route.index).flatMap { argumentsTaken(by: $0, link) } + taken : taken
+      switch mistake {
+      case .namesComeFromFirstRoute: named(taken, by: renamed(pattern.components, routes))
+      case .keepsArgumentsOfFailedRoutes:
+        routes.prefix(route.index).flatMap { argumentsTaken(by: $0, link) } + taken
+      default: taken
+      }
     }
     return Match(
       route: route, pattern: pattern,

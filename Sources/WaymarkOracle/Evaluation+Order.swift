@@ -66,4 +66,10 @@ extension Evaluation {
       return first?.pattern?.components[index] ?? components[index]
     }
   }
+
+  /// What arguments took, under the names of other components.
+  func named(_ taken: [Argument], by components: [Pattern.Component]) -> [Argument] {
+    let names = components.compactMap { if case .argument(let name) = $0 { name } else { nil } }
+    return zip(names, taken).map { Argument(name: $0, text: $1.text) }
+  }
 }

@@ -153,7 +153,8 @@ extension Evaluation {
   private func isName(_ name: String, _ wanted: String) -> Bool {
     let areEqual =
       areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
-    return decide(.`query.name`, if: areEqual && name != wanted, areEqual) { mistake, areEqual in
+    guard areEqual else { return false }
+    return decide(.`query.name`, if: name != wanted, areEqual) { mistake, areEqual in
       mistake == .queryNamesWithCase ? name == wanted : areEqual
     }
   }

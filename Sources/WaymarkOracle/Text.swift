@@ -55,7 +55,7 @@ extension Substring {
   func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
 
   /// Whether it has a character that a URL may not hold as it is.
-  var hasUnescaped: Bool { utf8.contains(where: \.isNoURLByte) }
+  var hasUnescaped: Bool { utf8.contains { $0.isNoURLByte } }
 
   /// Whether it has a character beyond ASCII.
   var isBeyondASCII: Bool { utf8.contains { $0 > 0x7F } }
@@ -69,6 +69,14 @@ extension String {
   func swapping(_ part: String, with other: String) -> String {
     replacing(any: [part], with: other)
   }
+}
+
+extension String {
+  /// Whether it has ASCII characters alone.
+  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Whether it has ASCII characters alone, of which none is a capital I, lower-cased otherwise in Turkish.
+  fileprivate var isASCIIWithoutI: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "I") } }
 }
 
 extension UInt8 {
@@ -87,14 +95,22 @@ extension UInt8 {
   }
 
   /// Whether a URL may not hold it as it is (RFC 3986 §2).
-  var isNoURLByte: Bool { self >= 0x7F || self <= 0x20 || "\"<>\\^`{|}[]".utf8.contains(self) }
+  var isNoURLByte: Bool {
+    switch self {
+    case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+      true
+    default: false
+    }
+  }
 }
 
 // Without case, of text: each scalar by its own full lower-case mapping, whatever stands around it.
 extension Evaluation {
   /// A text without case.
   func caseFolded(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    if text.isASCII { return text.lowercased() }
     return lowerCasing(text) { _ in nil }
   }
 
@@ -104,6 +120,8 @@ extension Evaluation {
   func areEqualCaseFolded(
     _ one: String, _ other: String, _ rule: RuleID, or scalars: Mistake? = nil
   ) -> Bool {
+    // In ASCII they all say the same, but for what is Turkish.
+    if one.isASCIIWithoutI, other.isASCIIWithoutI { return one.lowercased() == other.lowercased() }
     let (folded, otherFolded) = (caseFolded(one), caseFolded(other))
     let right =
       scalars.map { areEqual(folded, otherFolded, or: $0) } ?? (folded == otherFolded)
@@ -123,7 +141,8 @@ extension Evaluation {
   ///
   /// - Parameter mistake: What compares such texts scalar by scalar.
   func areEqual(_ one: String, _ other: String, or mistake: Mistake) -> Bool {
-    decide(.`match.equivalent`, one == other) { made, areEqual in
+    if one.isASCII, other.isASCII { return one.utf8.elementsEqual(other.utf8) }
+    return decide(.`match.equivalent`, one == other) { made, areEqual in
       made == mistake ? one.utf8.elementsEqual(other.utf8) : areEqual
     }
   }

@@ -4,7 +4,8 @@
 // it prints how many smallest counterexamples of each mutant there are, from six seeds; --minima N takes
 // every Nth mutant, --minima MUTANT... takes these. With --properties it prints which mutants each property
 // catches, with --sweep the number of the small world's first link that shows each mutant; --sweep N takes
-// the first N links.
+// the first N links. With --named it prints which mistakes `check` and `fuzz` name of a router that makes one,
+// and of routers that make several; --named check, fuzz or sets prints one of these.
 
 import Foundation
 import WaymarkConformance
@@ -22,6 +23,11 @@ if CommandLine.arguments.dropFirst().first == "traps at wrong definitions" {
 
 if CommandLine.arguments.dropFirst().first == "--properties" {
   printPropertyTable(rules: try Specification.bundled().rules)
+  exit(0)
+}
+
+if CommandLine.arguments.dropFirst().first == "--named" {
+  NamingTable(specification: try Specification.bundled()).run(Array(CommandLine.arguments.dropFirst(2)))
   exit(0)
 }
 

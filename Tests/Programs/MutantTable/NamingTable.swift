@@ -1,0 +1,99 @@
+import Foundation
+import Synchronization
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkReference
+import WaymarkSpec
+
+/// Measures how well reports name the mistakes of a router that is known to make them.
+///
+/// Each mistake alone: whether it is the first row of `check`, and of `fuzz`. Random sets of two to five:
+/// whether the rows are exactly the set, and whether a row names a mistake that the router does not make.
+struct NamingTable {
+  let specification: Specification
+  let fuzzed: Range<UInt64> = 0..<5_000
+  let sets = 200
+
+  /// Prints the table, and what is named wrongly.
+  func run(_ parts: [String]) {
+    if parts.isEmpty || parts.contains("check") { printAlone("check", checked) }
+    if parts.isEmpty || parts.contains("fuzz") { printAlone("fuzz", fuzzed) }
+    if parts.isEmpty || parts.contains("sets") { printSets() }
+  }
+
+  /// The mistakes that `check` names, in the order of its rows; nil for a row that names no mistake.
+  private func checked(_ mistakes: [Mistake]) -> [Mistake?] {
+    let router = OracleRouter(mistakes, name: "router")
+    return ConformanceChecker(cases: specification.cases).check(router).causes().map(\.mistake)
+  }
+
+  /// The mistakes that `fuzz` names, in the order of its rows.
+  private func fuzzed(_ mistakes: [Mistake]) -> [Mistake?] {
+    let router = OracleRouter(mistakes, name: "router")
+    return Fuzzer(rules: specification.rules, seed: 1).fuzz(router, indices: fuzzed)
+      .counterexamples.map(\.mistake)
+  }
+
+  private func printAlone(_ command: String, _ rows: @escaping @Sendable ([Mistake]) -> [Mistake?]) {
+    let all = Mistake.allCases
+    let named = concurrently(all.count) { rows([all[$0]]) }
+    var (first, alone, unseen) = (0, 0, 0)
+    for (mistake, rows) in zip(all, named) {
+      if rows.first == mistake { first += 1 }
+      if rows == [mistake] { alone += 1 }
+      if rows.isEmpty { unseen += 1 }
+      if rows != [mistake] {
+        let told = rows.map { $0?.name ?? "no known mistake" }.joined(separator: "; ")
+        print("  \(mistake.name) → \(told.isEmpty ? "nothing" : told)")
+      }
+    }
+    print(
+      "\(command): \(first) of \(all.count) mistakes are the first row, \(alone) the only one, "
+        + "\(unseen) are not seen.")
+  }
+
+  private func printSets() {
+    var generator = Choices(seed: 1, index: 0)
+    let all = Mistake.allCases
+    let drawn = (0..<sets).map { _ -> [Mistake] in
+      var set: [Mistake] = []
+      let count = 2 + generator.draw(4)
+      while set.count < count {
+        let mistake = all[generator.draw(all.count)]
+        if !set.contains(mistake) { set.append(mistake) }
+      }
+      return set.sorted { $0.number < $1.number }
+    }
+    let named = concurrently(sets) { checked(drawn[$0]) }
+    var (exact, innocent) = (0, 0)
+    for (set, rows) in zip(drawn, named) {
+      let found = Set(rows.compactMap { (row: Mistake?) -> Mistake? in row })
+      let wrong = found.subtracting(set)
+      if found == Set(set) { exact += 1 }
+      if wrong.isEmpty { innocent += 1 }
+      guard found != Set(set) else { continue }
+      print("  \(set.map(\.name).joined(separator: "; "))")
+      for mistake in set where !found.contains(mistake) { print("    not named: \(mistake.name)") }
+      for mistake in all where wrong.contains(mistake) { print("    named: \(mistake.name)") }
+      let unnamed = rows.count { $0 == nil }
+      if unnamed > 0 { print("    and \(unnamed) rows without a mistake") }
+    }
+    print(
+      "sets: \(exact) of \(sets) are named exactly; \(innocent) without a mistake that is not made.")
+  }
+
+  /// The results of an operation for each number, on all cores, in order.
+  private func concurrently<Result: Sendable>(
+    _ count: Int, _ operation: @Sendable (Int) -> Result
+  ) -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      let result = operation(number)
+      results.withLock { $0[number] = result }
+      FileHandle.standardError.write(Data(".".utf8))
+    }
+    FileHandle.standardError.write(Data("\n".utf8))
+    return results.withLock { $0.compactMap { $0 } }
+  }
+}
