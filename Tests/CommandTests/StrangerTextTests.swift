@@ -54,7 +54,7 @@
 
     @Test(arguments: [
       "check", "check --all", "check --verbose", "check --format junit", "check --format tap",
-      "check --format json", "check --format html", "fuzz --seed 1 --cases 2",
+      "check --format json", "check --format html", "fuzz --seed 1 --cases 2 --first",
       "sweep --limit 30",
     ])
     func `of a router is no command, in any report`(call: String) throws {
