@@ -1,8 +1,8 @@
 public import WaymarkSpec
 
-// What a case rests on is derived, never cited: its file says what it shows.
+// The rules that a case rests on are derived. Its file cites the rules that it shows.
 extension Specification.Case {
-  /// The rules that the expectation rests on: a router that keeps all of them passes the case.
+  /// The rules that the expectation rests on. A router that keeps all of them passes the case.
   package var restsOn: RuleSet {
     let comparesResponding = comparesResponding
     return derived.withLock { derived in
@@ -12,7 +12,7 @@ extension Specification.Case {
     }
   }
 
-  /// Whether `responds` is compared, too.
+  /// Whether the case expects a value of `responds`.
   package var comparesResponding: Bool {
     guard case .links(let answers) = expected, case .opened(let opened)? = answers.first else {
       return false
@@ -23,12 +23,12 @@ extension Specification.Case {
   /// The highest level of the rules that the case rests on.
   public var level: Specification.Level { restsOn.level }
 
-  /// Whether the case rests on no rule above a level.
+  /// Whether all rules that the case rests on are within a level.
   package func isWithin(_ level: Specification.Level) -> Bool {
     level == .strict || self.level <= level
   }
 
-  /// What a router lacks for the case of what it does without: capabilities, or rules that it rests on.
+  /// Returns the capabilities and rules that the case needs and the router does without.
   package func missing(of unsupported: Set<Capability>) -> Set<Capability> {
     if unsupported.isEmpty { return [] }
     let missing = request.capabilities.intersection(unsupported)
@@ -38,8 +38,7 @@ extension Specification.Case {
     return missing.union(rules.filter { ids.contains(where: $0.names(rule:)) })
   }
 
-  /// All that a runner in any language needs to put the case to a router, as `Spec/schema/case.json`
-  /// describes it: what is expected is complete.
+  /// The whole case for a runner in any language, as `Spec/schema/case.json` describes it.
   public var json: Specification.JSON {
     let restsOn = restsOn
     return .object([
@@ -53,7 +52,7 @@ extension Specification.Case {
     ])
   }
 
-  /// What each of its reads is compared as.
+  /// The type of each read.
   private var types: [ValueType] {
     guard case .links(let answers) = expected else { return [] }
     guard case .navigated(let navigated) = answers[0] else {
@@ -64,7 +63,7 @@ extension Specification.Case {
 }
 
 extension RuleSet {
-  /// The highest level of the rules; core where there are none.
+  /// The highest level of the rules; core for an empty set.
   package var level: Specification.Level {
     var level = Specification.Level.core
     forEach { level = max(level, $0.level) }

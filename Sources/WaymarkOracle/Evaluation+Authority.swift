@@ -1,20 +1,20 @@
 import WaymarkSpec
 
-/// What stands after `//`.
+/// An authority: the part of a link after `//` (RFC 3986 §3.2).
 struct Authority: Equatable {
-  /// As written; nil where there is no `@`.
+  /// The user info as written; nil without `@`.
   var userInfo: Substring?
-  /// Decoded, an IP literal with its brackets.
+  /// The host, percent-decoded. An IP literal keeps its brackets.
   var host: String
-  /// The digits; nil where there is no `:`.
+  /// The digits of the port; nil without `:`.
   var port: Substring?
-  /// Whether there is no host at all, not even an empty one, as a library sees it.
+  /// Whether a library takes an empty host for a missing one.
   var isWithoutHost = false
-  /// Whether the host is one though it is empty and nothing stands beside it, as a library sees it.
+  /// Whether a library takes an empty host alone for a component.
   var isEmptyHostOne = false
 }
 
-/// An authority that is split and not decoded.
+/// An authority, split and not yet decoded.
 struct WrittenAuthority: Equatable {
   var userInfo: Substring?
   var host: Substring
@@ -22,7 +22,7 @@ struct WrittenAuthority: Equatable {
 }
 
 extension Evaluation {
-  /// The authority of a link; nil where the link is malformed.
+  /// Returns the authority of a link, or nil if the link is malformed.
   func authority(_ text: Substring, of link: String) -> Authority? {
     // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
     let right = written(text, allowing: nil).flatMap { authority($0) }
@@ -49,7 +49,7 @@ extension Evaluation {
     return known
   }
 
-  /// An authority whose host is decoded; nil where that can't be done.
+  /// Decodes the host of an authority; nil if its bytes are not UTF-8.
   private func authority(_ written: WrittenAuthority) -> Authority? {
     // link.userinfo: it takes no part.
     let written = decide(.`link.userinfo`, if: written.userInfo != nil, written) {
@@ -93,7 +93,7 @@ extension Evaluation {
 
   /// Splits an authority.
   ///
-  /// - Parameter mistake: What makes it be split otherwise, or its syntax not be checked.
+  /// - Parameter mistake: A mistake that splits it in another way, or skips a check of its syntax.
   func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
     let anything = mistake == .acceptsMalformedAuthority
     let at = text.partedAtLast("@")
@@ -134,8 +134,8 @@ extension Evaluation {
     return WrittenAuthority(userInfo: userInfo, host: host, port: port)
   }
 
-  /// Whether a text is made of what RFC 3986 allows in registered names (§3.2.2), of these characters, or
-  /// of any above U+007F.
+  /// Whether a text has only characters of registered names (RFC 3986 §3.2.2), the given characters, and
+  /// characters above U+007F.
   private func isWellFormed(
     _ text: Substring, and others: String, allowing mistake: Mistake?
   ) -> Bool {
@@ -153,8 +153,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether Foundation is asked about an authority by what departs in link.malformed-authority: one that is
-  /// malformed, but not only for bytes that are not UTF-8, one with brackets, or one with a great port.
+  /// Whether the mistake that follows Foundation asks it about this authority: it is malformed for more than
+  /// bytes that are not UTF-8, it has brackets, or its port is large.
   private func isFoundations(_ text: Substring) -> Bool {
     let written = written(text, allowing: nil)
     return written == nil || text.hasASCII("[")

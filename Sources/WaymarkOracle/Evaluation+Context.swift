@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-/// What a guard and a handler are given.
+/// The context that a guard and a handler receive.
 struct Context {
   var url: String
   var userInfo: String?
@@ -9,7 +9,7 @@ struct Context {
 }
 
 extension Evaluation {
-  /// What reading something in a context gives.
+  /// Reads a value in a context.
   func read(_ read: Read, in context: Context) -> ReadResult {
     switch read {
     case .argument(let name, as: let type): argument(name, as: type, in: context)
@@ -29,7 +29,7 @@ extension Evaluation {
 
   /// value.argument: where the type can't hold it, `couldNotParse`; where there is none, `keyNotFound`.
   private func argument(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
-    // Of two equal names the last counts, where there may be two.
+    // Some mistakes accept equal names; the last one counts.
     let argument = context.arguments.last { areEqual($0.name, name, or: .argumentNamesByScalars) }
     let right = result(argument, as: type)
     return decide(.`value.argument`, if: true, right) { mistake, right in

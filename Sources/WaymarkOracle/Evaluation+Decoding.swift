@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension Evaluation {
-  /// A segment or an item as it is written, decoded; nil where it is not UTF-8.
+  /// Decodes a path segment or a query item; nil if its bytes are not UTF-8.
   func decodedSegment(_ written: Substring) -> String? {
     // link.plus: a plus sign is one.
     let text = decide(.`link.plus`, if: written.hasASCII("+"), written) { mistake, text in
@@ -15,7 +15,7 @@ extension Evaluation {
     return withoutByteOrderMark(utf8(segment, of: text, .`link.not-utf8`))
   }
 
-  /// What a rule says of bytes that are not UTF-8: there is no text.
+  /// Applies a rule about bytes that are not UTF-8: they make no text.
   func utf8(_ text: String?, of written: Substring, _ rule: RuleID) -> String? {
     decide(rule, if: text == nil, text) { mistake, text in
       switch mistake {
@@ -27,7 +27,7 @@ extension Evaluation {
     }
   }
 
-  /// A text whose escapes are decoded; nil where it is not UTF-8.
+  /// Percent-decodes a text; nil if its bytes are not UTF-8.
   func decoded(_ text: Substring) -> String? {
     guard text.hasASCII("%") else { return String(text) }
     // link.percent: `%` and two hex digits stand for a byte; bytes are read as UTF-8, once.
@@ -70,7 +70,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether a path or a query has escapes beside what a URL may not hold there.
+  /// Whether a path or a query has both escapes and characters that a URL may not hold.
   func isMixture(_ text: Substring) -> Bool { text.hasASCII("%") && text.hasUnescaped }
 
   /// link.bom: U+FEFF is a character like any other.
@@ -90,20 +90,20 @@ extension String {
   }
 }
 
-/// An escape in a text.
+/// A percent-encoded sequence in a text.
 struct Escape {
-  /// What it stands for.
+  /// The bytes that it encodes.
   var bytes: [UInt8]
-  /// How many bytes it takes.
+  /// Its length in bytes.
   var length = 3
   var isLowerCase = false
 
   var byte: UInt8? { bytes.count == 1 ? bytes[0] : nil }
 
-  /// What some take for escapes, too.
+  /// Other sequences that some routers decode: `%+1`, `%u0041`.
   enum Other { case signs, unicode }
 
-  /// `%` and two hex digits.
+  /// Reads `%` and two hexadecimal digits.
   init?(_ text: [UInt8], at index: Int, allowing other: Other? = nil) {
     guard text[index] == UInt8(ascii: "%"), index + 2 < text.count else { return nil }
     let digits = text[index + 1...index + 2]
@@ -130,7 +130,7 @@ struct Escape {
 }
 
 extension Evaluation {
-  /// The bytes of a text, escapes decoded as far as they are kept.
+  /// Returns the bytes of a text, with its escapes decoded unless the closure rejects them.
   private func unescapedBytes(
     _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
   ) -> [UInt8] {
@@ -159,7 +159,7 @@ extension Evaluation {
     return String(decoding: kept.map { bytes[$0] }, as: UTF8.self)[...]
   }
 
-  /// As one writes it with `Character.hexDigitValue`, which knows full-width digits too.
+  /// Decodes with `Character.hexDigitValue`, which accepts full-width digits.
   private func decodedByCharacters(_ text: Substring) -> String? {
     var result: [UInt8] = []
     var rest = text

@@ -1,14 +1,14 @@
 import WaymarkSpec
 
-/// A route with all that its router says of it.
+/// A route, read, with the sources that apply to it.
 struct DefinedRoute: Equatable {
   var index: Int
-  /// Nil where its text is no pattern.
+  /// The pattern; nil if its text is invalid.
   var pattern: Pattern?
   var text: String
-  /// The sources that the route or its group accepts, or else its router.
+  /// The sources that the route accepts: its own, its group's or its router's.
   var accepted: [Origin]
-  /// The numbers of these sources, and of the pattern's own one: equal sources have the same.
+  /// The numbers of these sources and of the pattern's own source. Equal sources share a number.
   var numbers: [Int]
   var ownNumber: Int?
   var `guard`: Verdict
@@ -16,13 +16,13 @@ struct DefinedRoute: Equatable {
   var isInGroup: Bool
 }
 
-/// A router that is read, and not checked.
+/// A router, read and not yet checked.
 struct Definition: Equatable {
   var sources: [Source]
   /// The numbers of the router's sources.
   var numbers: [Int]
   var routes: [DefinedRoute]
-  /// The numbers of what groups accept that have no routes.
+  /// The numbers of the sources that groups without routes accept.
   var emptyGroups: [[Int]]
 }
 
@@ -63,7 +63,7 @@ extension Evaluation {
     return numbered(request, all, routes, emptyGroups)
   }
 
-  /// All sources get their numbers at once.
+  /// Numbers all sources of a router.
   private func numbered(
     _ request: Request.Open, _ all: [Origin], _ routes: [DefinedRoute], _ groups: [[Origin]]
   ) -> Definition {
@@ -84,7 +84,7 @@ extension Evaluation {
       sources: request.accepting, numbers: ofRouter, routes: routes, emptyGroups: ofGroups)
   }
 
-  /// Why a router is refused when it is made; nil where it is not.
+  /// Returns the error with which a router is refused, or nil if it is accepted.
   func refusal(of definition: Definition) -> DefinitionErrorCode? {
     let routes: [DefinitionErrorCode] = [
       .invalidPattern, .unknownLinkSource, .duplicatedRoute, .invalidLinkSource,
@@ -106,7 +106,7 @@ extension Evaluation {
     }
     // The rules are checked in this order, each over the whole router before the next.
     var code = first(routes + sources)
-    // A router that breaks none has no order.
+    // Without an error there is no order.
     if code == nil { return nil }
     code = decide(.`define.pattern`, code) { mistake, code in
       mistake == .definesRouteByRoute
@@ -231,8 +231,8 @@ extension Evaluation {
     }
   }
 
-  /// Whether two routes, behind the same components, have two names of an argument, or a literal and an
-  /// argument.
+  /// Whether two routes with equal components in front differ in an argument's name, or have a literal and an
+  /// argument in the same place.
   private func hasConflict(_ routes: [DefinedRoute], ofNames: Bool) -> Bool {
     struct Step: Hashable {
       var node: Int

@@ -2,7 +2,7 @@ import WaymarkSpec
 
 // Rules: define.universal to define.scheme-syntax.
 extension Evaluation {
-  /// Whether a source is refused for this.
+  /// Whether a source is refused with this error.
   func isRefused(_ source: Source, _ code: DefinitionErrorCode) -> Bool {
     switch (source, code) {
     case (.universalLink(let text), .invalidUniversalLinkSource): isInvalidUniversal(text)
@@ -39,7 +39,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether a link is of no universal link source for a mistake that allows something.
+  /// Whether a link is no universal link source, for a router that makes this mistake.
   private func isInvalid(_ link: Link, allowing mistake: Mistake) -> Bool {
     if link.authority?.userInfo != nil, mistake != .acceptsUniversalWithUserInfo { return true }
     if link.query != nil, mistake != .acceptsUniversalWithQuery { return true }

@@ -1,10 +1,10 @@
-// What real libraries do by way of Foundation, in place of a rule.
+// The answers of Foundation, which the real libraries give in place of a rule.
 
 import Foundation
 import WaymarkSpec
 
 extension Evaluation {
-  /// What Foundation takes for the authority of a link.
+  /// Returns the authority of a link, as Foundation reads it.
   func foundationAuthority(of link: String) -> Authority? {
     guard let url = URL(string: link) else { return nil }
     let host = url.host
@@ -13,19 +13,19 @@ extension Evaluation {
       port: url.port.map { "\($0)"[...] }, isWithoutHost: host == nil, isEmptyHostOne: true)
   }
 
-  /// Whether Foundation takes a text for a URL that has no scheme.
+  /// Whether Foundation reads a text as a URL without a scheme.
   func isURLWithoutScheme(_ text: String) -> Bool {
     URL(string: text).map { $0.scheme == nil } ?? false
   }
 
-  /// Whether Crossroad takes a text for a universal link source, whatever its path.
+  /// Whether Crossroad accepts a text as a universal link source, apart from its path.
   func isUniversalForFoundation(_ text: String) -> Bool {
     guard let url = URL(string: text) else { return false }
     return !url.isFileURL && url.scheme != nil && url.host != nil
   }
 
-  /// The URL that URLNavigator makes of a text: of what Foundation refuses, with all of it escaped that no
-  /// part of a URL may hold.
+  /// Returns the URL that URLNavigator makes of a text. If Foundation refuses the text, the library escapes
+  /// the characters that no part of a URL may hold.
   func navigatorURL(of text: String) -> URL? {
     if let url = URL(string: text) { return url }
     let allowed = CharacterSet.urlHostAllowed.union(.urlPathAllowed).union(.urlQueryAllowed)

@@ -3,23 +3,23 @@ import WaymarkSpec
 /// A link, split and then decoded.
 struct Link: Equatable {
   var scheme: Substring
-  /// Nil where there is no `//`.
+  /// The authority; nil without `//`.
   var authority: Authority?
   /// The path as written.
   var path: Substring
   /// The path's segments, decoded.
   var segments: [String]
-  /// As written; nil where there is no `?`.
+  /// The query as written; nil without `?`.
   var query: Substring?
-  /// As written; nil where there is no `#`.
+  /// The fragment as written; nil without `#`.
   var fragment: Substring?
 
-  /// The host, decoded; empty where there is none.
+  /// The host, percent-decoded; empty without an authority.
   var host: String { authority?.host ?? "" }
 }
 
 extension Evaluation {
-  /// The link that a text is; nil where it has no scheme or is malformed.
+  /// Reads a link; nil if it has no scheme or is malformed.
   func link(_ given: String) -> Link? {
     let (text, query, fragment) = cutQuery(given)
     // link.scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:` (RFC 3986 §3.1).
@@ -30,7 +30,7 @@ extension Evaluation {
       default: cut
       }
     }
-    // define.scheme-syntax: the empty scheme is none, of a link either.
+    // define.scheme-syntax: the empty text is no scheme, in links too.
     let cutOrEmpty = decide(.`define.scheme-syntax`, cut) { mistake, cut in
       let isOfEmptyOne = mistake == .onlySlashIsNoScheme && text.starts(withText: ":")
       return isOfEmptyOne ? text.parted(at: ":") : cut
@@ -60,7 +60,7 @@ extension Evaluation {
       query: query, fragment: fragment)
   }
 
-  /// What stands before the query and the fragment, the query, and the fragment.
+  /// Splits a link at its query and its fragment.
   private func cutQuery(_ given: String) -> (Substring, Substring?, Substring?) {
     // match.argument: case is kept.
     let kept = decide(.`match.argument`, given) { mistake, given in
@@ -112,7 +112,7 @@ extension Evaluation {
     return (path, query, fragment)
   }
 
-  /// The scheme and what follows it; nil where there is none.
+  /// Splits off the scheme; nil without one.
   private func cutScheme(_ text: Substring) -> Cut? {
     let cut = text.parted(at: ":")
     return cut.after != nil && isScheme(cut.before) ? cut : nil
@@ -124,7 +124,7 @@ extension Evaluation {
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// Whether what follows the scheme is in a form that a link can have: in any.
+  /// Whether the router knows the form of the text after the scheme. A conforming router knows every form.
   private func isInKnownForm(_ rest: Substring) -> Bool {
     let slashes = rest.utf8.prefix { $0 == UInt8(ascii: "/") }.count
     let isOfOne = decide(.`match.forms`, if: slashes == 1, true) { mistake, isKnown in
@@ -141,7 +141,7 @@ extension Evaluation {
     return isOfOne && isOfMore
   }
 
-  /// The path's segments, decoded; nil where one is not UTF-8.
+  /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
   private func segments(of path: Substring) -> [String]? {
     let written = pieces(of: path).map { String($0) }
     // link.segments: the path is split at `/`; each segment is decoded after the split.
@@ -164,7 +164,7 @@ extension Evaluation {
     }
   }
 
-  /// The texts between slashes that are not empty.
+  /// Returns the segments that are not empty, as written.
   private func pieces(of path: Substring) -> [Substring] {
     path.pieces(at: "/").filter { !$0.isEmpty }
   }
@@ -209,7 +209,7 @@ extension Evaluation {
     }
   }
 
-  /// All that stands between slashes, but for what stands before the first and behind the last.
+  /// Returns the texts between slashes, without empty ones at the ends.
   private func betweenSlashes(_ path: Substring) -> ArraySlice<Substring> {
     var pieces = path.pieces(at: "/")[...]
     if pieces.first == "" { pieces.removeFirst() }

@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-/// A name of a pattern with what it took of the link.
+/// An argument: its name in the pattern, and its text in the link.
 struct Argument: Equatable {
   var name: String
   var text: String
@@ -68,9 +68,9 @@ extension Evaluation {
     if case .argument? = pattern.components.last { true } else { false }
   }
 
-  /// What a pattern's arguments take of a link's components; nil where a literal differs.
+  /// Matches a link's components against a pattern of as many.
   ///
-  /// - Parameter taken: What they took before one differed, where it did.
+  /// - Parameter taken: Receives the arguments, up to the component that differs.
   func match(
     _ components: [String], _ pattern: Pattern, _ link: Link, isUniversal: Bool,
     taken: inout [Argument]

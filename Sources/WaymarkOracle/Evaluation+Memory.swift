@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-/// What a mistake of memory keeps from the links that it was asked before; any other router keeps nothing.
+/// The state that a router with a mistake of memory carries from link to link.
 struct Memory {
   var matches: [(key: String, matches: [Match])] = []
   var contexts: [(key: String, context: Context)] = []
@@ -11,7 +11,7 @@ struct Memory {
   var attempts: [Int] = []
   var scheme: Substring?
   var guards: [Int: Bool] = [:]
-  /// The routes whose handlers threw, and those that opened, the last one last.
+  /// The routes whose handlers threw, and those that opened, in order.
   var threw: Set<Int> = []
   var opened: [Int] = []
   var links: Set<String> = []
@@ -21,27 +21,27 @@ struct Memory {
 }
 
 extension Evaluation {
-  /// What is left in an answer of the one before.
+  /// Carries parts of the answer before into an answer.
   func start(_ opened: inout Observation.Opened, _ memory: Memory) {
     if remembers(.keepsAttemptsOfLinkBefore) { opened.attempts = memory.attempts }
     if remembers(.keepsReadsOfLinkBefore) { opened.reads = memory.reads }
   }
 
-  /// Whether a link is looked at.
+  /// Whether the router reads a link at all.
   func isKept(_ link: Link, _ memory: inout Memory) -> Bool {
     guard remembers(.keepsSourceOfFirstLink) else { return true }
     memory.scheme = memory.scheme ?? link.scheme
     return memory.scheme == link.scheme
   }
 
-  /// What stands between the scheme, or the host, and the query.
+  /// Returns the path of a link, as written.
   func path(of url: String) -> String {
     let (before, rest) = url[...].parted(at: ":").both
     let path = (rest ?? before).parted(at: "#").before.parted(at: "?").before
     return String(path.drop { $0 == "/" })
   }
 
-  /// The routes that match a link, as far as the router does not remember others.
+  /// Returns the routes that match a link, or those that the router remembers for it.
   func remembered(_ link: Request.Link, _ found: Matches, _ memory: inout Memory) -> Matches {
     let all = { found.indices.compactMap { found[$0, self] } }
     var matches = known(link, &memory, all)
@@ -65,7 +65,7 @@ extension Evaluation {
     return matches
   }
 
-  /// The items of a navigator's query, as far as the router does not remember others.
+  /// Returns the items of a navigator's query, or those that the router remembers.
   func remembered(
     _ items: [NavigatorItem], of link: String, _ memory: inout Memory
   ) -> [NavigatorItem] {
@@ -80,7 +80,7 @@ extension Evaluation {
     return items
   }
 
-  /// What stands in a link for the whole of it in a memory; nil where the router has none.
+  /// Returns the part of a link by which the router remembers it; nil if it remembers no links.
   private func key(of url: String) -> String? {
     if remembers(.remembersByPath) { return path(of: url) }
     if remembers(.remembersWithoutCase) { return url.lowercased() }
@@ -88,7 +88,7 @@ extension Evaluation {
     return nil
   }
 
-  /// Adds to a context what is left of those before.
+  /// Adds values of earlier contexts to a context.
   private func remember(_ context: inout Context, _ memory: inout Memory) {
     if remembers(.keepsArgumentsOfLinkBefore) {
       context.arguments = memory.arguments + context.arguments
@@ -104,7 +104,7 @@ extension Evaluation {
     }
   }
 
-  /// The routes in the order in which the links before left them.
+  /// Returns the routes in the order that earlier links left them in.
   private func rearranged(_ matches: [Match], _ memory: Memory) -> [Match] {
     if remembers(.opensRoutesOnce) {
       return matches.filter { !memory.opened.contains($0.route.index) }

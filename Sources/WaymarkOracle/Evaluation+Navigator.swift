@@ -1,8 +1,8 @@
-// The second dialect, URLNavigator's. Of the rules of the first only those apply that are named here.
+// The second dialect, URLNavigator's. Only the rules that are named here apply to it.
 
 import WaymarkSpec
 
-/// The number of a navigator's pattern that matches, and its values.
+/// The number of the pattern that matches, and its values.
 typealias NavigatorMatch = (index: Int, values: [Argument])
 
 extension Evaluation {
@@ -53,7 +53,7 @@ extension Evaluation {
       })
   }
 
-  /// The pattern that matches best, and its values.
+  /// Returns the pattern that matches best, with its values.
   private func best(
     of link: NavigatorLink, _ patterns: [NavigatorPattern], _ order: [Int],
     _ converters: [Request.Navigate.Converter], _ memory: Memory
@@ -140,7 +140,7 @@ extension Evaluation {
     return patterns.indices.reversed().filter { seen.insert(patterns[$0]).inserted }.reversed()
   }
 
-  /// Whether a pattern matches a link; its values are added as far as it does.
+  /// Whether a pattern matches a link. Adds values up to the component that differs.
   private func matches(
     _ link: NavigatorLink, _ pattern: NavigatorPattern, _ converters: [Request.Navigate.Converter],
     _ values: inout [Argument]
@@ -165,7 +165,7 @@ extension Evaluation {
       default: isCount
       }
     }
-    // navigator.path-last: `path` stands last, and so does this mistake's, as it takes all the rest.
+    // navigator.path-last: `path` is last; the mistake's takes the rest, so it is last too.
     let isLast = decide(.`navigator.path-last`, isPath) { mistake, isLast in
       mistake == .navigatorPathMayStandAnywhere
         && pattern.components.dropLast().contains(where: \.isPath)
@@ -187,7 +187,7 @@ extension Evaluation {
     return true
   }
 
-  /// What a placeholder takes.
+  /// Returns the text that a placeholder takes.
   private func text(
     at place: Int, of link: NavigatorLink, _ component: NavigatorPattern.Component
   ) -> String {

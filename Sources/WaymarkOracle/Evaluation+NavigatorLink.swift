@@ -1,16 +1,16 @@
 import WaymarkSpec
 
-/// A link of URLNavigator's, or the text of a pattern, cut and not decoded.
+/// A link or a pattern in URLNavigator's dialect, split and not decoded.
 struct NavigatorLink: Equatable {
   /// As given.
   var text: String
-  /// Nil where there is none.
+  /// The scheme; nil without one.
   var scheme: Substring?
   var components: [String]
-  /// As written; nil where there is no `?`.
+  /// The query as written; nil without `?`.
   var query: Substring?
 
-  /// What follows some components, all as written.
+  /// Returns the text after some components, as written.
   func end(afterDropping count: Int) -> String {
     var rest = text[...].parted(at: "#").before.parted(at: "?").before
     if scheme != nil, let path = rest.parted(at: ":/").after { rest = path }
@@ -20,7 +20,7 @@ struct NavigatorLink: Equatable {
 }
 
 extension Evaluation {
-  /// A link or a pattern, cut.
+  /// Splits a link or a pattern.
   func navigatorLink(_ given: String, isPattern: Bool) -> NavigatorLink {
     // navigator.scalars: syntax is read by scalars.
     let right = decide(.`navigator.scalars`, plainNavigatorLink(given, isPattern: isPattern)) {
@@ -96,7 +96,7 @@ extension Evaluation {
       text: given, scheme: scheme, components: withAuthority(whole, rest), query: cut.after)
   }
 
-  /// What stands behind the scheme; where no slash follows, all of it.
+  /// Splits off the scheme, unless no slash follows it.
   private func cutNavigatorScheme(_ text: Substring) -> (scheme: Substring?, path: Substring) {
     let cut = text.parted(at: ":")
     guard let rest = cut.after else { return (nil, text) }
@@ -173,13 +173,13 @@ extension Evaluation {
     }
   }
 
-  /// What follows a first component that ends in a colon; nil where it does not.
+  /// Returns the text after a first component that ends in a colon; nil if it does not.
   private func textBehindColon(_ text: Substring) -> Substring? {
     let (first, rest) = text.parted(at: "/").both
     return first.utf8.last == UInt8(ascii: ":") ? rest ?? "" : nil
   }
 
-  /// A text without a URL has neither scheme nor query, and all of it is components.
+  /// Returns a text that Foundation refuses: components alone, without a scheme and a query.
   private func relativeLink(_ text: String) -> NavigatorLink {
     let pieces = text[...].pieces(at: "/")
     var components = pieces.filter { !$0.isEmpty }
@@ -189,8 +189,8 @@ extension Evaluation {
       text: text, scheme: nil, components: components.map { String($0) }, query: nil)
   }
 
-  /// The text without the slashes that stand where as many UTF-16 units end as there are characters: up to
-  /// there the library drops slashes at the end.
+  /// Drops the slashes before the offset at which the library, which mistakes the number of characters for that
+  /// of UTF-16 units, looks for the end of the text.
   private func withLostSlash(_ given: Substring) -> String {
     let path = given.parted(at: "#").before.parted(at: "?").before
     var units = Array(String(path).collapsed.utf16)
@@ -198,7 +198,7 @@ extension Evaluation {
     let end = min(String(decoding: units, as: UTF16.self).count, units.count)
     var start = end
     while start > 0, units[start - 1] == 0x2F { start -= 1 }
-    // Slashes behind a colon, or behind one and a slash, stay.
+    // Slashes after “:” and after “:/” remain.
     if start > 0, units[start - 1] == 0x3A { start += 2 }
     if start < end { units.removeSubrange(start..<end) }
     return String(decoding: units, as: UTF16.self) + rest
@@ -206,7 +206,7 @@ extension Evaluation {
 }
 
 extension String {
-  /// With runs of slashes as one, but for two behind a colon.
+  /// The text with each run of slashes as one, except “://”.
   var collapsed: String {
     var text = ""
     var previous: [Unicode.Scalar] = ["a", "a"]

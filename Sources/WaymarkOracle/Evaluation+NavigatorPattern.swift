@@ -1,23 +1,23 @@
 import WaymarkSpec
 
-/// A pattern of URLNavigator's, read.
+/// A pattern in URLNavigator's dialect, read.
 struct NavigatorPattern {
   /// As given.
   var text: String
-  /// Nil where there is none.
+  /// The scheme; nil without one.
   var scheme: Substring?
   var components: [Component]
-  /// How many components are literal.
+  /// The number of literal components.
   var literals: Int
-  /// How many are where query and fragment count, too.
+  /// The number of literal components if query and fragment counted.
   var literalsWithQuery: Int
 
   enum Component: Equatable {
     case literal(String)
-    /// The type is nil where there is no colon.
+    /// A placeholder; its type is nil without a colon.
     case placeholder(type: String?, name: String)
 
-    /// Whether it takes all that follows.
+    /// Whether it takes all following components.
     var isPath: Bool {
       guard case .placeholder("path", _) = self else { return false }
       return true
@@ -31,7 +31,7 @@ struct NavigatorPattern {
 }
 
 extension Evaluation {
-  /// A pattern as it is read; nil where it is invalid.
+  /// Reads a pattern; nil if it is invalid.
   func navigatorPattern(_ text: String) -> NavigatorPattern? {
     let link = navigatorLink(text, isPattern: true)
     let components = link.components.map { component($0[...]) }
@@ -56,7 +56,7 @@ extension Evaluation {
       literalsWithQuery: literalsWithQuery(text, link.scheme))
   }
 
-  /// How many literals there are between all slashes of a text, but for its scheme.
+  /// Counts the literals between all slashes of a text, without its scheme.
   private func literalsWithQuery(_ text: String, _ scheme: Substring?) -> Int {
     let pieces = text[...].pieces(at: "/")
     let count = pieces.count { !$0.isEmpty && component($0).isLiteral }

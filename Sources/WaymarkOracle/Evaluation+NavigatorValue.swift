@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension Evaluation {
-  /// The text of a placeholder's value; nil where its type does not take what stands there.
+  /// Returns the text of a placeholder's value; nil if its type does not take the component.
   func navigatorValue(
     _ text: String, type: String?, _ converters: [Request.Navigate.Converter]
   ) -> String? {
@@ -33,7 +33,7 @@ extension Evaluation {
     }
   }
 
-  /// The value for a type, for which a converter may decide. Replacing `path` is left open: it stays as it is.
+  /// Returns the value for a type, by its converter if there is one. The rules leave one for `path` open.
   private func value(
     _ text: String, _ type: String?, _ converter: Request.Navigate.Converter?
   ) -> String? {
@@ -111,7 +111,7 @@ extension Evaluation {
     }
   }
 
-  /// A value or an item of the query; nil where there is none.
+  /// Returns a value or a query item; nil if there is no such name.
   func navigatorRead(
     _ read: Read, _ values: [Argument], _ items: () -> [NavigatorItem]
   ) -> String? {

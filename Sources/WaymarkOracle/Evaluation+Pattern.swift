@@ -2,7 +2,7 @@ import WaymarkSpec
 
 /// A pattern, read.
 struct Pattern: Equatable {
-  /// Nil where it is relative.
+  /// The pattern's own source; nil if the pattern is relative.
   var source: Origin?
   var components: [Component]
 
@@ -13,7 +13,7 @@ struct Pattern: Equatable {
 }
 
 extension Evaluation {
-  /// A pattern as it is read; nil where the text is none.
+  /// Reads a pattern; nil if the text is invalid.
   func pattern(_ given: String) -> Pattern? {
     // pattern.strict: no query, no fragment.
     let isPlain = !given.utf8.contains { "?#".utf8.contains($0) }

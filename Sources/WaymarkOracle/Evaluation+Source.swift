@@ -5,16 +5,16 @@ struct Origin: Equatable {
   /// As written.
   var text: String
   var scheme: String
-  /// Decoded; nil for a custom URL scheme.
+  /// The host, percent-decoded; nil for a custom URL scheme.
   var host: String?
   /// As written.
   var port: Substring?
-  /// Whatever else a universal link source has, which makes it an invalid one.
+  /// The other parts of a universal link source, each of which makes it invalid.
   var rest = ""
 }
 
 extension Evaluation {
-  /// A source as it is read.
+  /// Reads a source.
   func origin(of source: Source) -> Origin {
     switch source {
     case .customURLScheme(let scheme): return Origin(text: scheme, scheme: scheme)
@@ -30,7 +30,7 @@ extension Evaluation {
     }
   }
 
-  /// The sources by numbers: those have the same that are one source.
+  /// Numbers sources; equal sources share a number.
   func numbers(of origins: [Origin]) -> [Int] {
     func numbers(_ key: (Origin) -> [String]) -> [Int] {
       var known: [[String]: Int] = [:]
@@ -134,7 +134,7 @@ extension Evaluation {
     }
   }
 
-  /// A port without leading zeros, the scheme's default one where there is none.
+  /// Returns a port without leading zeros, or the scheme's default.
   private func portNumber(_ port: Substring?, scheme: String) -> String {
     guard let port, !port.isEmpty else { return caseFolded(scheme) == "https" ? "443" : "80" }
     let number = port.drop { $0 == "0" }

@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension Evaluation {
-  /// A text as a type reads it; nil where the type can't hold it.
+  /// Reads a text as a type; nil if the type can't hold it.
   func value(_ text: String, as type: ValueType) -> Value? {
     openings?.note(text, as: type)
     guard type.container != .none else { return scalar(text, type.scalar).map { .text($0) } }

@@ -1,13 +1,12 @@
 import WaymarkSpec
 
-/// One way through the rules: how they are decided, and what is noted of it.
+/// An evaluation of a request by the rules.
 ///
-/// Each question that a rule answers is put to ``decide(_:if:_:or:)``, which is the only place where a mistake
-/// can change anything.
+/// Each rule asks its question through ``decide(_:if:_:or:)``. A mistake can change an answer only there.
 struct Evaluation {
   private let table: Mistake.Table
   let trace: Trace?
-  /// Where it is noted what the rules leave open; nil where nobody asks.
+  /// Collects what the rules leave open; nil if nobody asks for it.
   let openings: Openings?
 
   init(_ table: Mistake.Table, trace: Trace?, openings: Openings? = nil) {
@@ -16,15 +15,14 @@ struct Evaluation {
     self.openings = openings
   }
 
-  /// Decides a question as a rule says, or as the mistakes do that are made.
+  /// Decides a question: by the rule, or by the mistakes that this evaluation makes.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
-  ///   - arises: Whether what the rule is about is there, so that a router which breaks it in a way that
-  ///     nobody listed may answer otherwise. Where a listed mistake differs, the question arises anyway.
-  ///   - right: The answer of the rule.
-  ///   - wrong: The answer of a mistake to the same question, given the right one; the right one where it is
-  ///     not about this question.
+  ///   - rule: The rule that the question belongs to.
+  ///   - arises: Whether the rule's subject is present, so that a router with an unlisted mistake may answer
+  ///     differently. If a listed mistake differs, the question arises regardless.
+  ///   - right: The rule's answer.
+  ///   - wrong: A mistake's answer, given the right one. A mistake about another question returns that answer.
   @inline(__always)
   func decide<Answer: Equatable>(
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
@@ -34,7 +32,7 @@ struct Evaluation {
     return decide(rule, arises, right, wrong, areSame: ==)
   }
 
-  /// Decides about a text, of which each scalar counts.
+  /// Decides about a text, compared scalar by scalar.
   @inline(__always)
   func decide(
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String?,
@@ -46,7 +44,7 @@ struct Evaluation {
     }
   }
 
-  /// Decides about a text, of which each scalar counts.
+  /// Decides about a text, compared scalar by scalar.
   @inline(__always)
   func decide(
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String,
@@ -76,49 +74,49 @@ struct Evaluation {
     return right
   }
 
-  /// Whether nothing is to be noted of a rule, and nothing gets it wrong.
+  /// Whether the rule's answer needs neither a note nor a mistake.
   @inline(__always)
   private func isSettled(_ rule: RuleID) -> Bool {
     guard let trace else { return !table.rules.contains(rule) }
     return trace.isSettled(rule)
   }
 
-  /// Notes that the question of a rule arises, to which there is but one answer here.
+  /// Notes that a rule's question arises where every mistake gives the same answer.
   func note(_ rule: RuleID, if arises: @autoclosure () -> Bool = true) {
     guard let trace, !trace.isSettled(rule) else { return }
     trace.alone { if arises() { $0.rules.insert(rule) } }
   }
 
-  /// Whether a mistake of memory is made.
+  /// Whether this evaluation makes a mistake of memory.
   func remembers(_ mistake: Mistake) -> Bool { table.memory.contains(mistake) }
 
-  /// Whether any mistake of memory is made.
+  /// Whether this evaluation makes any mistake of memory.
   var hasMemory: Bool { !table.memory.isEmpty }
 }
 
-/// What is noted on the way through the rules.
+/// A record of the rules whose questions arise, and of the mistakes that would change an answer.
 final class Trace {
-  /// What was noted since the last link, and what of it only `responds` rests on.
+  /// The notes since the last link, and those of them that concern `responds` alone.
   private var noted = Reasons()
   private var responding = Reasons()
   private var ofRouter = Reasons()
   private var ofLinks: [(Reasons, responding: Reasons)] = []
   private(set) var isPaused = false
-  /// Whether it is about `responds` alone.
+  /// Whether the notes concern `responds` alone.
   var isResponding = false
-  /// Whether each mistake is noted that differs, not the rules alone.
+  /// Whether to note mistakes as well as rules.
   let notesMistakes: Bool
 
   init(notingMistakes: Bool) { notesMistakes = notingMistakes }
 
-  /// Whether there is nothing more to note of a rule.
+  /// Whether the rule needs no further note.
   @inline(__always)
   fileprivate func isSettled(_ rule: RuleID) -> Bool {
     if isPaused { return true }
     return !notesMistakes && (isResponding ? responding : noted).rules.contains(rule)
   }
 
-  /// Does something that is not on the way: what it decides is not noted.
+  /// Runs a closure whose own decisions leave no notes.
   fileprivate func alone(_ body: (inout Reasons) -> Void) {
     guard !isPaused else { return }
     isPaused = true
@@ -126,18 +124,18 @@ final class Trace {
     isPaused = false
   }
 
-  /// What follows is about the links, no more about the router.
+  /// Ends the notes about the router; those about links follow.
   func endRouter() { (ofRouter, noted) = (noted, Reasons()) }
 
-  /// What follows is about the next link.
+  /// Ends the notes about one link; those about the next follow.
   func endLink() {
     ofLinks.append((noted, responding))
     (noted, responding) = (Reasons(), Reasons())
   }
 
-  /// What the answers to the links rest on, each with what the router rests on.
+  /// The reasons for the answer to each link, including those that concern the router.
   func reasons(ofLinks count: Int, responding: (Int) -> Bool) -> [Reasons] {
-    // A router that is refused has no answers.
+    // A refused router answers no link.
     if ofLinks.isEmpty { return Array(repeating: ofRouter.union(noted), count: count) }
     return ofLinks.indices.map { link in
       let all = ofRouter.union(ofLinks[link].0)

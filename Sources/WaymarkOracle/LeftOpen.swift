@@ -1,24 +1,24 @@
 package import WaymarkSpec
 
-/// Something that a rule leaves open: routers may differ there, so that no case can say what is right.
+/// A question that a rule leaves open. Routers may differ there, so no case asks it.
 package struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rule.
   package let rule: RuleID
-  /// What it leaves open, as “how “a b” reads as a URL, which is no URI reference”.
+  /// The question, such as “how “a b” reads as a URL, which is no URI reference”.
   package let reason: String
 
-  /// Which rule leaves open what.
+  /// The rule and the question.
   package var description: String {
     "\(rule.name) leaves open \(reason); routers may differ there, so ask something else"
   }
 }
 
 extension Oracle {
-  /// The first thing in a request that the rules leave open; nil where they decide all of it.
+  /// Returns the first question that the rules leave open in a request; nil if they decide all of it.
   package static func leftOpen(in request: Request) -> LeftOpen? { judge(request).leftOpen }
 
-  /// The links of a request of which the rules decide all, and what a conforming router does with them; nil where
-  /// none is left.
+  /// Returns a request with the links that the rules decide, and the answers of a conforming router; nil if no
+  /// link remains.
   package static func decided(_ request: Request) -> (request: Request, expected: Observation)? {
     let (expected, leftOpen) = judge(request)
     guard leftOpen != nil else { return (request, expected) }
@@ -40,16 +40,16 @@ extension Oracle {
   }
 }
 
-/// What is met on the way through the rules that they leave open.
+/// The texts of an evaluation about which a rule may leave something open.
 final class Openings {
   private(set) var first: LeftOpen?
 
-  /// Notes what is left open of a text that is read as a type.
+  /// Notes a text that is read as a type.
   func note(_ text: String, as type: ValueType) {
     if first == nil { first = type.leftOpen(text) }
   }
 
-  /// Notes what is left open of a link that is given back.
+  /// Notes a link that a context gives back.
   func note(givenBack url: String) {
     guard first == nil, !url.isURIReference else { return }
     first = LeftOpen(
@@ -58,7 +58,7 @@ final class Openings {
 }
 
 extension Request.Navigate {
-  /// What is left open of the patterns and links as they are written.
+  /// The first question that patterns and links leave open, as written.
   fileprivate var leftOpen: LeftOpen? {
     for text in patterns + links.map(\.url)
     where text.last?.isNewline == true && text.dropLast().last == "/" {
@@ -75,7 +75,7 @@ extension Request.Navigate {
 }
 
 extension ValueType {
-  /// What rules leave open of a text that is read as the type; nil where they leave nothing.
+  /// Returns the question that a text leaves open if it is read as this type; nil if the rules decide.
   fileprivate func leftOpen(_ text: String) -> LeftOpen? {
     if scalar == .url {
       let texts = container == .none ? [text[...]] : text[...].pieces(at: ",")
@@ -100,7 +100,7 @@ extension ValueType {
 }
 
 extension String {
-  /// Why rules leave open which number the text is; nil where they do not.
+  /// Returns the question that a number leaves open; nil if the rules decide.
   fileprivate func leftOpenNumber(isDouble: Bool) -> String? {
     let body = lowercased().drop { $0 == "+" || $0 == "-" }
     if body.hasPrefix("nan(") { return "a NaN with a payload" }
@@ -140,6 +140,6 @@ extension String {
 }
 
 extension Evaluation {
-  /// One that makes no mistakes, and notes nothing.
+  /// An evaluation without mistakes and notes.
   fileprivate static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
 }

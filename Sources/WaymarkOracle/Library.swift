@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-/// A real library, as an oracle that departs from all the strict rules that it breaks.
+/// A real library, as the mistakes that it makes.
 package struct Library: Sendable {
   package let name: String
-  /// What it does in place of strict rules, as `Spec/rules.json` has it under “library”.
+  /// Its departures from strict rules, as `Spec/rules.json` describes them under “library”.
   package let departures: [Mistake]
 
   /// Crossroad 4.2.

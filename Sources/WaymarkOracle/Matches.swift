@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-/// The routes that match a link, in the order in which they are tried, looked for when they are asked for.
+/// The routes that match a link, in the order of trying, found on demand.
 struct Matches {
   private let found: [Lazily<Match?>]
 
@@ -8,18 +8,18 @@ struct Matches {
     found = (0..<count).map { place in Lazily { _ in find(place) } }
   }
 
-  /// These, all of which match.
+  /// Creates a list of known matches.
   init(_ matches: [Match]) {
     self.init(count: matches.count) { matches[$0] }
   }
 
   var indices: Range<Int> { found.indices }
 
-  /// The route at a place, if it matches.
+  /// The match of the route at a place; nil if it does not match.
   subscript(place: Int, evaluation: Evaluation) -> Match? { found[place].value(evaluation) }
 }
 
-/// Something that is made when somebody asks for it.
+/// A value that is computed on demand.
 final class Lazily<Value> {
   private let make: (Evaluation) -> Value
   private var known: Value?
@@ -27,7 +27,7 @@ final class Lazily<Value> {
 
   init(_ make: @escaping (Evaluation) -> Value) { self.make = make }
 
-  /// The value. It is made once, and once more where what is decided on the way is noted elsewhere.
+  /// Returns the value, computed once, and once more for notes about `responds`.
   func value(_ evaluation: Evaluation) -> Value {
     let isResponding = evaluation.trace?.isResponding == true
     if let value = isResponding ? knownToRespond : known { return value }

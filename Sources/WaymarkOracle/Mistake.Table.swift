@@ -1,19 +1,19 @@
 package import WaymarkSpec
 
 extension Mistake {
-  /// The rules that it breaks, the one first that it breaks first; none for a mistake of memory.
+  /// The rules that the mistake breaks, the main one first; empty for a mistake of memory.
   package var rules: [RuleID] { Self.parts[number].rules }
 
-  /// What such a router does, in words: “reads + as a space in paths”.
+  /// A description of a router that makes it, such as “reads + as a space in paths”.
   package var name: String { Self.parts[number].name }
 
-  /// The mistake of this name; nil where there is none.
+  /// Creates the mistake with this name; nil if no mistake has it.
   package init?(name: String) {
     guard let index = Self.parts.firstIndex(where: { $0.name == name }) else { return nil }
     self = Self.allCases[index]
   }
 
-  /// Its place among all mistakes.
+  /// Its index among all mistakes.
   package var number: Int { Self.numbers[self] ?? 0 }
 
   private static let numbers = Dictionary(
@@ -30,9 +30,9 @@ extension Mistake {
   /// Mistakes by the rules that they break.
   struct Table: Sendable {
     private let ofRules: [[(mistake: Mistake, number: Int)]]
-    /// The rules that are broken.
+    /// The rules that some of the mistakes break.
     let rules: RuleSet
-    /// Those of memory.
+    /// The mistakes of memory.
     let memory: Set<Mistake>
 
     init(_ mistakes: [Mistake]) {
@@ -52,7 +52,7 @@ extension Mistake {
 
     subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] { ofRules[Int(rule.number)] }
 
-    /// All there are.
+    /// The table of all mistakes.
     static let all = Table(Mistake.allCases)
   }
 }

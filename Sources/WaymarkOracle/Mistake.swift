@@ -1,7 +1,7 @@
-/// A way to get a rule wrong: a bug that a router had, or what a real library does in place of the rule.
+/// A way to break a rule: a bug of a router, or a departure of a real library.
 ///
-/// Its text is the rules that it breaks, a colon, and what such a router does; what it breaks first stands
-/// first. A mistake of memory, which carries something from one link to the next, breaks no rule of its own.
+/// The raw value lists the rules that it breaks, the main one first, then describes the router. A mistake of
+/// memory carries state from one link to the next; it has no rule of its own.
 package enum Mistake: String, CaseIterable, Sendable {
   // link
   case acceptsLinksWithoutScheme = "link.scheme: accepts links without a scheme"

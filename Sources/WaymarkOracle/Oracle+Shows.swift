@@ -1,7 +1,7 @@
 package import WaymarkSpec
 
 extension Oracle {
-  /// The rules that a link of a request shows: those of which some mistake changes the answer.
+  /// Returns the rules that a link of a request shows: some mistake of each changes the answer.
   package static func shown(by request: Request, ofLink link: Int) -> RuleSet {
     let (right, reasons) = reasons(for: request)
     guard reasons.indices.contains(link) else { return RuleSet() }
@@ -16,14 +16,15 @@ extension Oracle {
 }
 
 extension Specification {
-  /// The rules to cite for a case of a request: at most three that its last link shows, those first that the
-  /// fewest cases of the same kind rest on; the rarest that it rests on where no known mistake fails it. The
-  /// rules of definitions come last where the router is not refused.
+  /// Returns the rules to cite for a case: at most three that its last link shows, the rarest first.
+  ///
+  /// If no known mistake fails the case, the result is the rarest rule that it rests on. Rules of definitions
+  /// come last unless the router is refused.
   package func rulesToCite(for request: Request) -> [String] {
     let last = request.links.count - 1
     let shown = Oracle.shown(by: request, ofLink: last).ids
     let candidates = shown.isEmpty ? Oracle.rules(for: request) { _ in false }[last].ids : shown
-    // Some of the cases tell which rules most of them rest on.
+    // A sample of the cases shows how rare a rule is.
     let alike = cases.filter { $0.request.kind == request.kind }
     var counts: [String: Int] = [:]
     for index in stride(from: 0, to: alike.count, by: max(1, alike.count / 100)) {
@@ -39,7 +40,7 @@ extension Specification {
 }
 
 extension Observation {
-  /// Whether both say the same of a link.
+  /// Whether both have the same answer to a link.
   fileprivate func isSame(as other: Observation, ofLink link: Int) -> Bool {
     guard case .links(let ones) = self, case .links(let others) = other else {
       return self == other

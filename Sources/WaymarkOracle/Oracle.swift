@@ -4,32 +4,32 @@
 
 package import WaymarkSpec
 
-/// What a conforming router does, and why: the rules as code.
+/// The rules as code: the answers of a conforming router, and their reasons.
 ///
-/// Asked plainly, it answers. Told to make mistakes, it answers as a router does that makes them. Asked for its
-/// reasons, it tells which rules each answer rests on.
+/// An oracle answers requests, either as the rules say or with given mistakes. Its reasons name the rules that
+/// each answer rests on.
 package struct Oracle: Sendable {
-  /// What it gets wrong.
+  /// The mistakes that it makes.
   package let mistakes: [Mistake]
   private let table: Mistake.Table
 
-  /// An oracle that makes these mistakes, in the order in which they are applied.
+  /// Creates an oracle that makes these mistakes, applied in order.
   package init(making mistakes: [Mistake] = []) {
     self.mistakes = mistakes
     table = Mistake.Table(mistakes)
   }
 
-  /// Whether an answer may depend on the links before it.
+  /// Whether an answer may depend on earlier links.
   package var hasMemory: Bool { !table.memory.isEmpty }
 
-  /// What a router does with a request that makes these mistakes, and no others.
+  /// Returns the answers of a router that makes exactly these mistakes.
   package func observe(_ request: Request) -> Observation {
     Evaluation(table, trace: nil).observe(request)
   }
 
-  /// What a conforming router does with a request, and what each of its answers rests on.
+  /// Returns the answers of a conforming router, with the reasons for each.
   ///
-  /// - Parameter responding: Whether `responds` is compared, too, in the answer to a link of this number.
+  /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
   package static func reasons(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> (observation: Observation, reasons: [Reasons]) {
@@ -42,9 +42,9 @@ package struct Oracle: Sendable {
 }
 
 extension Oracle {
-  /// The rules that the answers to the links of a request rest on.
+  /// Returns the rules that the answer to each link rests on.
   ///
-  /// - Parameter responding: Whether `responds` is compared, too, in the answer to a link of this number.
+  /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
   package static func rules(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> [RuleSet] {
@@ -54,13 +54,12 @@ extension Oracle {
   }
 }
 
-/// What an answer to a link rests on.
+/// The reasons for the answer to a link.
 package struct Reasons: Hashable, Sendable {
-  /// The rules whose questions arise on the way to the answer: a router that keeps all others answers so, too,
-  /// where it keeps these.
+  /// The rules whose questions arise on the way to the answer. A router that keeps them gives this answer,
+  /// whatever other rules it breaks.
   package var rules = RuleSet()
-  /// The mistakes that decide one of these questions otherwise. Each of them may change the answer; no other
-  /// mistake does.
+  /// The mistakes that decide one of these questions differently. No other mistake changes the answer.
   package var mistakes = MistakeSet()
 
   mutating func formUnion(_ other: Reasons) {
@@ -69,7 +68,7 @@ package struct Reasons: Hashable, Sendable {
   }
 }
 
-/// Some mistakes.
+/// A set of mistakes.
 package struct MistakeSet: Hashable, Sendable {
   private var bits = SIMD8<UInt64>()
 

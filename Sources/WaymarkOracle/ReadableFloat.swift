@@ -1,5 +1,4 @@
-// Floats, read exactly. The C library rounds some subnormal numbers twice, so that those are worked
-// out here, in integers; it is believed where numbers are normal.
+// Floats, read exactly. The C library rounds some subnormal numbers twice, so integers compute those here.
 
 /// A type of value.float.
 protocol ReadableFloat: BinaryFloatingPoint, LosslessStringConvertible {}
@@ -26,13 +25,13 @@ extension ReadableFloat {
   }
 }
 
-/// A number as it is written: digits, and the power of 2 or 10 that the last of them counts.
+/// A number as written: digits, and the power of 2 or 10 of the last digit.
 struct Numeral {
   private(set) var isNegative = false
   private var digits: [UInt32] = []
   private var base: UInt32 = 10
   private var exponent = 0
-  /// How many bits, or digits, the power is of: a hexadecimal digit is four bits.
+  /// The number of bits, or decimal digits, of one digit.
   private var weight: Int { base == 16 ? 4 : 1 }
 
   init?(_ text: String) {
@@ -62,7 +61,7 @@ struct Numeral {
       }
       let written = Self.takeDigits(&rest, 10)
       guard !written.isEmpty else { return nil }
-      // Beyond this, no text that fits into memory brings the number back into range.
+      // No text that fits into memory brings a larger exponent back into range.
       let size = written.reduce(0) { min($0 * 10 + Int($1), 1 << 50) }
       exponent += isDown ? -size : size
     }
@@ -81,11 +80,11 @@ struct Numeral {
     return digits
   }
 
-  /// How many times 2 to this power the number is, rounded to nearest even; below 2 to the 54.
+  /// Returns the number in units of a power of two, rounded to nearest even; below 2 to the 54.
   func count(ofUnit unit: Int) -> UInt64 {
     var digits = Array(self.digits.drop { $0 == 0 })
     var exponent = exponent
-    // Halves of units have fewer than 800 digits: of what follows it matters only whether it is 0.
+    // A halfway point has fewer than 800 digits, so further digits matter only if one is not 0.
     if digits.count > 800 {
       exponent += (digits.count - 801) * weight
       digits = digits[..<800] + [digits[800...].contains { $0 != 0 } ? 1 : 0]
@@ -109,16 +108,16 @@ struct Numeral {
       }
       dividend.multiply(by: 2)
     }
-    // The rest was doubled as often as the divisor, and once more.
+    // The remainder was doubled once more than the divisor.
     if dividend.isLess(than: divisor) { return quotient }
     let isHalf = !divisor.isLess(than: dividend)
     return isHalf && quotient.isMultiple(of: 2) ? quotient : quotient + 1
   }
 }
 
-/// A whole number of any size.
+/// A natural number of any size.
 private struct BigUInt {
-  /// Lowest first, none above the highest that is not 0.
+  /// The limbs, lowest first, without zeros at the end.
   private var limbs: [UInt32] = []
 
   mutating func multiply(by factor: UInt32, adding summand: UInt32 = 0) {
@@ -137,7 +136,7 @@ private struct BigUInt {
       : limbs.count < other.limbs.count
   }
 
-  /// Takes away a number that is not greater.
+  /// Subtracts a number that is not greater.
   mutating func subtract(_ other: BigUInt) {
     var borrow: Int64 = 0
     for index in limbs.indices {

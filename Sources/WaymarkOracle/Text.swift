@@ -1,8 +1,8 @@
 import WaymarkSpec
 
-// Syntax is cut at scalars, which for ASCII are bytes, never at characters.
+// Syntax is split at scalars, never at characters. ASCII scalars are bytes of UTF-8.
 
-/// A text that is cut in two; `after` is nil where it is not cut.
+/// A text in two parts; `after` is nil if the separator is absent.
 struct Cut: Equatable {
   var before: Substring
   var after: Substring?
@@ -11,7 +11,7 @@ struct Cut: Equatable {
 }
 
 extension Substring {
-  /// What stands before the first such ASCII text, and what after it.
+  /// Splits the text at the first occurrence of an ASCII separator.
   func parted(at separator: String) -> Cut {
     guard let first = separator.utf8.first else { return Cut(before: self) }
     var rest = utf8[...]
@@ -26,56 +26,56 @@ extension Substring {
     return Cut(before: self)
   }
 
-  /// What stands before the last such ASCII character, and what after it.
+  /// Splits the text at the last occurrence of an ASCII character.
   func partedAtLast(_ separator: Unicode.Scalar) -> Cut {
     guard let index = utf8.lastIndex(of: UInt8(ascii: separator)) else { return Cut(before: self) }
     return Cut(before: self[..<index], after: Substring(utf8[index...].dropFirst()))
   }
 
-  /// The parts between all such ASCII characters, empty ones too.
+  /// Splits the text at each occurrence of an ASCII character, keeping empty parts.
   func pieces(at separator: Unicode.Scalar) -> [Substring] {
     utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
 
-  /// Whether it has a text, compared by characters.
+  /// Whether the text contains another, compared character by character.
   func hasByCharacter(_ text: String) -> Bool {
     indices.contains { self[$0...].starts(with: text) }
   }
 
-  /// The text with a part for another, wherever that stands.
+  /// Returns the text with each occurrence of a part replaced.
   func swapping(_ part: String, with other: String) -> Substring {
     String(self).swapping(part, with: other)[...]
   }
 
-  /// Whether it starts with such an ASCII text, whatever follows that.
+  /// Whether the text starts with an ASCII text, compared by bytes.
   func starts(withText start: String) -> Bool { utf8.starts(with: start.utf8) }
 
-  /// Whether it has such an ASCII character.
+  /// Whether the text contains an ASCII character.
   func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
 
-  /// Whether it has a character that a URL may not hold as it is.
+  /// Whether the text contains a character that a URL must percent-encode.
   var hasUnescaped: Bool { utf8.contains { $0.isNoURLByte } }
 
-  /// Whether it has a character beyond ASCII.
+  /// Whether the text contains a character beyond ASCII.
   var isBeyondASCII: Bool { utf8.contains { $0 > 0x7F } }
 }
 
 extension String {
-  /// Whether it has such an ASCII character.
+  /// Whether the text contains an ASCII character.
   func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
 
-  /// The text with a part for another, wherever that stands.
+  /// Returns the text with each occurrence of a part replaced.
   func swapping(_ part: String, with other: String) -> String {
     replacing(any: [part], with: other)
   }
 }
 
 extension String {
-  /// Whether it has ASCII characters alone.
+  /// Whether the text is ASCII.
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether it has ASCII characters alone, of which none is a capital I, lower-cased otherwise in Turkish.
+  /// Whether the text is ASCII without “I”, which Turkish lower-cases differently.
   fileprivate var isASCIIWithoutI: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "I") } }
 }
 
@@ -94,7 +94,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether a URL may not hold it as it is (RFC 3986 §2).
+  /// Whether a URL must percent-encode the byte (RFC 3986 §2).
   var isNoURLByte: Bool {
     switch self {
     case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
@@ -106,21 +106,21 @@ extension UInt8 {
   }
 }
 
-// Without case, of text: each scalar by its own full lower-case mapping, whatever stands around it.
+// “Without case” replaces each scalar by its full lower-case mapping, independent of its neighbours.
 extension Evaluation {
-  /// A text without case.
+  /// Returns a text without case.
   func caseFolded(_ text: String) -> String {
     if text.isASCII { return text.lowercased() }
     return lowerCasing(text) { _ in nil }
   }
 
-  /// Whether two texts are equal without case, as a rule asks it.
+  /// Whether two texts are equal without case, for a rule.
   ///
-  /// - Parameter scalars: What compares such texts scalar by scalar.
+  /// - Parameter scalars: The mistake that compares these texts scalar by scalar.
   func areEqualCaseFolded(
     _ one: String, _ other: String, _ rule: RuleID, or scalars: Mistake? = nil
   ) -> Bool {
-    // In ASCII they all say the same, but for what is Turkish.
+    // All mistakes agree about ASCII, except the Turkish one about “I”.
     if one.isASCIIWithoutI, other.isASCIIWithoutI { return one.lowercased() == other.lowercased() }
     let (folded, otherFolded) = (caseFolded(one), caseFolded(other))
     let right =
@@ -139,7 +139,7 @@ extension Evaluation {
 
   /// Whether two texts are equal. Rule: match.equivalent.
   ///
-  /// - Parameter mistake: What compares such texts scalar by scalar.
+  /// - Parameter mistake: The mistake that compares these texts scalar by scalar.
   func areEqual(_ one: String, _ other: String, or mistake: Mistake) -> Bool {
     if one.isASCII, other.isASCII { return one.utf8.elementsEqual(other.utf8) }
     return decide(.`match.equivalent`, one == other) { made, areEqual in

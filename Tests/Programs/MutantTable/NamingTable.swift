@@ -35,7 +35,8 @@ struct NamingTable {
       .counterexamples.map(\.mistake)
   }
 
-  private func printAlone(_ command: String, _ rows: @escaping @Sendable ([Mistake]) -> [Mistake?]) {
+  private func printAlone(_ command: String, _ rows: @escaping @Sendable ([Mistake]) -> [Mistake?])
+  {
     let all = Mistake.allCases
     let named = concurrently(all.count) { rows([all[$0]]) }
     var (first, alone, unseen) = (0, 0, 0)
@@ -80,7 +81,8 @@ struct NamingTable {
       if unnamed > 0 { print("    and \(unnamed) rows without a mistake") }
     }
     print(
-      "sets: \(exact) of \(sets) are named exactly; \(innocent) without a mistake that is not made.")
+      "sets: \(exact) of \(sets) are named exactly; \(innocent) without a mistake that is not made."
+    )
   }
 
   /// The results of an operation for each number, on all cores, in order.

@@ -27,7 +27,8 @@ if CommandLine.arguments.dropFirst().first == "--properties" {
 }
 
 if CommandLine.arguments.dropFirst().first == "--named" {
-  NamingTable(specification: try Specification.bundled()).run(Array(CommandLine.arguments.dropFirst(2)))
+  NamingTable(specification: try Specification.bundled())
+    .run(Array(CommandLine.arguments.dropFirst(2)))
   exit(0)
 }
 
