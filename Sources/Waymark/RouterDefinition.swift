@@ -12,6 +12,8 @@ nonisolated package struct RouterDefinition {
   /// Whether the router has an index. Where not, it tries its routes one by one: what the index is
   /// held to.
   package var isIndexed = true
+  /// Whether the router says which of its definitions are probably mistakes, once it is made.
+  package var printsWarnings = DefinitionWarning.arePrinted
 
   private typealias Identities = Set<LinkSource.Identity>
 
@@ -44,11 +46,14 @@ nonisolated package struct RouterDefinition {
     }
     let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
     if let defect { throw defect.error }
-    let entries = zip(patterns, accepted).map { pattern, accepted in
-      RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
+    let places = Dictionary(zip(identities, sources.indices)) { first, _ in first }
+    func inOrder(_ accepted: Identities) -> [LinkSource] {
+      accepted.compactMap { places[$0] }.sorted().map { sources[$0] }
     }
-    return RouteTable(
-      entries: entries, origins: identities.compactMap(\.origin), isIndexed: isIndexed)
+    let entries = zip(patterns, accepted).map { pattern, accepted in
+      RouteTable.Entry(pattern: pattern, sources: accepted.map(inOrder))
+    }
+    return RouteTable(entries: entries, sources: inOrder(known), isIndexed: isIndexed)
   }
 
   /// What each route accepts; nil for all.

@@ -11,6 +11,9 @@ nonisolated extension LinkSource {
 nonisolated extension URL: LinkConvertible {
   /// The link that the URL is; nil where it has no scheme, or is malformed.
   public var deepLink: DeepLink? { absoluteString.deepLink }
+
+  /// The URL as it is written.
+  public var linkText: String { absoluteString }
 }
 
 nonisolated extension ContextParser {
@@ -72,6 +75,22 @@ nonisolated extension Bytes {
 nonisolated extension URL: Parsable {
   /// Reads a URI reference, as it stands.
   public init?(from string: String) { self.init(string: string) }  // Rule: value.url
+}
+
+nonisolated extension DefinitionWarning {
+  /// Whether warnings are printed: in debug builds, those that the developer of an app sees.
+  package static var arePrinted: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Prints warnings to the standard error output, one a line.
+  package static func print(_ warnings: [DefinitionWarning]) {
+    for warning in warnings { FileHandle.standardError.write(Data("Waymark: \(warning)\n".utf8)) }
+  }
 }
 
 /// An error that says what is wrong, to Foundation as to Swift.

@@ -470,8 +470,7 @@
           [#"https://evil.com\@good.com/a"#, "--pattern", "/a"],
           #"""
           https://evil.com\@good.com/a
-            link.malformed-authority  The user info “evil.com\” has a character that must be percent-encoded there.
-          The link is malformed, and matches nothing.
+          “https://evil.com\@good.com/a” opens nothing: the link is malformed. The user info “evil.com\” has a character that must be percent-encoded there. (link.malformed-authority)
 
           """#
         ),
@@ -495,19 +494,11 @@
             link.percent            escapes are decoded once
             link.malformed-percent  a “%” without two hex digits stands for itself
             match.custom            the components are “Search”, “a/b%”
-
-          ✓ /search/:word
-            match.first-case        “search” is “Search”, without case
-            match.argument          “:word” takes “a/b%”
-
-          ✗ /a/:b
-            match.first-case        the component “Search” is not “a”, without case
-
-          ✗ /a//b
-            pattern.invalid         the pattern is invalid: it has two slashes in a row; write one.
-
-          ✗ https://x.com/
-            pattern.restricts       the pattern is for links of “https://x.com” only
+          “pokedex://ash@Search:80//a%2Fb%?q#f” would open “/search/:word”.
+          ✓ /search/:word  “Search” is “search”, without case (match.first-case); “:word” is “a/b%” (match.argument)
+          ✗ /a/:b  the component “Search” is not “a”, without case (match.first-case)
+          ✗ /a//b  the pattern is invalid: it has two slashes in a row; write one. (pattern.invalid)
+          ✗ https://x.com/  the pattern is for links of “https://x.com” only (pattern.restricts)
 
           """
         ),
@@ -533,7 +524,9 @@
       ])
     func `name the rules that tell`(pattern: String, link: String, rules: [String]) throws {
       let output = try waymark("explain", "--pattern", pattern, link).output
-      for rule in rules { #expect(output.contains("\n  \(rule) "), "\(output)") }
+      for rule in rules {
+        #expect(output.contains("\n  \(rule) ") || output.contains("(\(rule))"), "\(output)")
+      }
     }
   }
 #endif

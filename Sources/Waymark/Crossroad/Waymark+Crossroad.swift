@@ -152,7 +152,7 @@ nonisolated extension Router {
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
     do { table = try registry.definition.checked() } catch { fatalError("\(error)") }
-    self.routes = registry.routes
+    actions = registry.routes
   }
 }
 

@@ -64,6 +64,12 @@ public struct Specification: Sendable {
   /// The rules, in the order of their areas.
   public var rules: [Specification.Rule] { areas.flatMap(\.rules) }
 
+  /// The routers of the groups, without links, in order, each once.
+  package var routers: [Specification.Request] {
+    var seen: Set<Location> = []
+    return cases.filter { seen.insert($0.group).inserted }.map { $0.request.asking([]) }
+  }
+
   /// The titles of the files that have cases, in order, each once.
   public var subjects: [String] {
     var seen: Set<String> = []
