@@ -16,7 +16,7 @@ nonisolated public struct Context<UserInfo>: ContextProtocol {
   public let userInfo: UserInfo  // Rule: open.user-info
 
   @usableFromInline
-  init(link: DeepLink, pattern: Pattern, userInfo: UserInfo) {
+  package init(link: DeepLink, pattern: Pattern, userInfo: UserInfo) {
     self.link = link
     self.pattern = pattern
     self.userInfo = userInfo

@@ -69,12 +69,17 @@ public struct ReferenceRouter: RouterUnderTest {
   /// Tells what becomes of a link, ahead of opening it.
   static func explain(_ link: Request.Link, by request: Request.Open) -> Explanation {
     do throws(DefinitionError) {
-      let router = try ReferenceRouter().router(of: request, Log())
+      let router = try router(of: request)
       return router.explain(link.url, userInfo: link.userInfo)
     } catch {
       let step = Explanation.Step("define.order", "the router is refused. \(error)")
       return Explanation(link: link.url, refusal: step, handlersRan: false)
     }
+  }
+
+  /// The router of a request.
+  static func router(of request: Request.Open) throws(DefinitionError) -> Router<String?> {
+    try ReferenceRouter().router(of: request, Log())
   }
 
   /// The router of a request, with handlers that tell that they ran.
@@ -173,7 +178,7 @@ extension Explanation {
       switch routes[number].outcome {
       case .opens: true
       case .refuses: routes[number].steps.last?.rule != "open.guard"
-      case .matches, .differs, .isInvalid: false
+      case .shows, .matches, .differs, .isInvalid: false
       }
     }
   }

@@ -208,7 +208,6 @@
           "--seen", "s", "--source", address, "--into",
         ]
         #expect(try waymark(arguments + [mine, "--id", "Bad ID"]).status == 2)
-        #expect(try waymark(arguments + [mine, "--id", "readme-enum"]).status == 2)
         #expect(try waymark(arguments + [file]).status == 2)
         #expect(!FileManager.default.fileExists(atPath: mine))
         let written = try waymark(arguments + [mine])
@@ -217,6 +216,11 @@
           try waymark(arguments + [mine]).error.contains(
             "the same request stands already at \(mine)")
         )
+        // Ids are unique in the files of one directory.
+        let other = directory + "/other.json"
+        let link = ["--link", "x:q?other", "--id"]
+        #expect(try waymark(arguments + [other] + link + ["m-32-match-more-forms"]).status == 2)
+        #expect(try waymark(arguments + [other] + link + ["readme-enum"]).status == 0)
       }
     }
 
@@ -437,6 +441,25 @@
       }
     }
 
+    @Test func `becomes a link of an app, whose routes the file does not give`() throws {
+      let text = #"""
+        { "title": "T", "groups": [{ "cases": [
+          { "id": "readme-enum", "title": "A", "url": "x:a", "expect": { "opens": "/a" } }] }] }
+        """#
+      try withFile("links.json", text) { directory, file in
+        let result = try waymark(
+          "report", "--router", "R", "--seen", "s", "--pattern", "/a/:b", "--link", "x:a/7",
+          "--expected", "match, b: Int = 7", "--source", address, "--title", "Seven", "--id", "b",
+          "--into", file)
+        #expect(result.status == 0, "\(result)")
+        let links = try Specification(directories: [directory]).links
+        #expect(links.map(\.opens) == ["/a", "/a/:b"] && links.map(\.id) == ["readme-enum", "b"])
+        #expect(links.last?.results == [.value(.text("7"))] && links.last?.title == "Seven")
+        let checked = try waymark("check", "--spec", directory)
+        #expect(checked.status == 2 && checked.error.contains("found 2 links"), "\(checked)")
+      }
+    }
+
     @Test func `becomes a file elsewhere, of which no more is said`() throws {
       try withFile("empty", "") { directory, _ in
         let process = Process()
@@ -464,6 +487,33 @@
   }
 
   @Suite struct `Explanations` {
+    @Test func `tell what becomes of a link by the routes of a file`() throws {
+      let text = #"""
+        { "title": "T", "groups": [
+          { "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
+              { "pattern": "/a", "guard": "rejects" }, { "pattern": "/:b" }] },
+            "cases": [{ "id": "a", "title": "A", "url": "x:a", "expect": { "opens": "/:b" } }] },
+          { "navigate": { "patterns": ["x://<int:c>"] },
+            "cases": [{ "id": "c", "title": "C", "url": "x://7", "expect": { "matches": "x://<int:c>" } }] }] }
+        """#
+      try withFile("links.json", text) { directory, _ in
+        #expect(try waymark("check", "--spec", directory).status == 0)
+        let result = try waymark("explain", "--spec", directory, "x:a")
+        #expect(result.status == 0)
+        #expect(
+          result.output.contains(
+            """
+            “x:a” would open “/:b”.
+            ✗ /a  its guard is false (open.guard)
+            ✓ /:b  “:b” is “a” (match.argument)
+            """) && result.output.contains("✗ x://<int:c>  the component “x:a” is no int"),
+          "\(result.output)")
+        #expect(try waymark("explain", "--spec", directory, "--pattern", "/a", "x:a").status == 2)
+        let navigator = try waymark("explain", "--spec", directory, "--dialect", "navigator", "x:a")
+        #expect(!navigator.output.contains("/:b"))
+      }
+    }
+
     @Test(
       arguments: [
         (

@@ -73,6 +73,8 @@ nonisolated public struct Explanation: Sendable {
   public enum Outcome: Sendable {
     /// It opens the link; ahead of opening, its handler is the first to run.
     case opens
+    /// It is the one of a navigator that tells what the link shows.
+    case shows
     /// It matches, but another route opens the link.
     case matches
     /// Its guard or its handler refuses the link, by this error where it throws one.
@@ -104,7 +106,7 @@ nonisolated extension Explanation.Route: CustomStringConvertible {
   public var description: String {
     let mark =
       switch outcome {
-      case .opens, .matches: "✓"
+      case .opens, .shows, .matches: "✓"
       case .refuses, .differs, .isInvalid: "✗"
       }
     return "\(mark) \(pattern)  \(steps.map(\.description).joined(separator: "; "))"

@@ -36,11 +36,12 @@ nonisolated extension Navigator {
     let shown = factories.best(for: url, matcher)?.place
     let factoryRoutes = factories.patterns.enumerated().map { place, pattern in
       answer(of: pattern, to: link) { _ in
-        let text =
-          place == shown
-          ? "it is registered for what the link shows: push or present that"
-          : "it is registered for what a link shows, and another pattern matches better"
-        return (.matches, [.init("navigator.open", text)])
+        guard place == shown else {
+          let taken = shown.map { factories.patterns[$0] }
+          return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
+        }
+        let text = "it is registered for what the link shows: push or present that"
+        return (.shows, [.init("navigator.open", text)])
       }
     }
     let invalid = invalidPatterns.map { pattern, fault in

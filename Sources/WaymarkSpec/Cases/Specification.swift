@@ -8,6 +8,8 @@ public struct Specification: Sendable {
   public let areas: [Specification.Area]
   /// The cases, in the order of their files and of their places there.
   public let cases: [Specification.Case]
+  /// The links of an app's own files: those of its cases, and those whose routes are the app's alone.
+  public let links: [Specification.AppLink]
 
   /// A file of rules or cases.
   public struct File: Sendable {
@@ -59,6 +61,7 @@ public struct Specification: Sendable {
     self.terms = rules.flatMap(\.terms)
     self.areas = areas
     self.cases = cases
+    links = index.links
   }
 
   /// The rules, in the order of their areas.
