@@ -31,6 +31,10 @@ nonisolated public protocol ContextProtocol {
   var link: DeepLink { get }  // Rule: open.context
   /// The pattern that matches it.
   var pattern: Pattern { get }
+  /// Both, under the name that Crossroad has for what a context reads arguments of.
+  var internalArgumentsContainer: Arguments { get }
+  /// The query of the link.
+  var queryParameters: QueryParameters { get }
 }
 
 nonisolated extension ContextProtocol {

@@ -77,6 +77,9 @@ nonisolated extension ReadError.Item: Hashable {
   /// Whether both are the same, read of the same.
   public static func == (one: Self, other: Self) -> Bool { one.texts == other.texts }
 
+  /// Whether it is of this name.
+  public static func == (item: Self, name: String) -> Bool { item.name == name }
+
   /// Feeds the texts.
   public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 

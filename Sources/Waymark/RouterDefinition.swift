@@ -59,15 +59,20 @@ nonisolated package struct RouterDefinition {
   /// What each route accepts; nil for all.
   private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
     for source in sourcesOfGroups where !known.contains(source.identity) {
-      throw .unknownLinkSource(source, pattern: nil)  // Rule: define.unknown-source-group
+      // Rule: define.unknown-source-group
+      throw .unknownLinkSource(.init([source], pattern: nil))
     }
     return try routes.map { route throws(DefinitionError) in
       guard case .only(let sources) = route.policy else { return nil }
       let identities = sources.map(\.identity)
-      for (source, identity) in zip(sources, identities) where !known.contains(identity) {
-        throw .unknownLinkSource(source, pattern: route.pattern)  // Rule: define.unknown-source
+      let accepted = Set(identities)
+      guard accepted.isSubset(of: known) else {
+        var unknown = accepted.subtracting(known)
+        let first = zip(sources, identities).filter { unknown.remove($1) != nil }.map(\.0)
+        // Rule: define.unknown-source
+        throw .unknownLinkSource(.init(first, pattern: route.pattern))
       }
-      return Set(identities)
+      return accepted
     }
   }
 }

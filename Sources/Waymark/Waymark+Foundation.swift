@@ -25,10 +25,15 @@ nonisolated extension ContextParser {
   }
 }
 
-nonisolated extension ContextProtocol {
+nonisolated extension DeepLink {
   /// The link, as it was given. Of one that was given as a text, what no URI may hold as it is stands
   /// percent-encoded.
-  public var url: URL { URL(written: link.text) ?? URL(fileURLWithPath: "/") }
+  public var url: URL { URL(written: text) ?? URL(fileURLWithPath: "/") }
+}
+
+nonisolated extension ContextProtocol {
+  /// The link, as it was given; see ``DeepLink/url``.
+  public var url: URL { link.url }
 }
 
 nonisolated extension URL {
@@ -93,6 +98,11 @@ nonisolated extension DefinitionWarning {
   }
 }
 
+nonisolated extension URL: LinkValue {
+  /// The URL as it is written.
+  public func written() throws(LinkError) -> String { absoluteString }
+}
+
 /// An error that says what is wrong, to Foundation as to Swift.
 nonisolated public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
@@ -104,5 +114,6 @@ nonisolated extension DescribedError {
 nonisolated extension DefinitionError: DescribedError {}
 nonisolated extension ParseError: DescribedError {}
 nonisolated extension ReadError: DescribedError {}
+nonisolated extension LinkError: DescribedError {}
 nonisolated extension DeepLink.Malformation: DescribedError {}
 nonisolated extension Pattern.Fault: DescribedError {}

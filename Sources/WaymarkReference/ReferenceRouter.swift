@@ -217,8 +217,8 @@ extension DefinitionError {
 extension ParseError {
   fileprivate var code: ParseErrorCode {
     switch self {
-    case .invalidPattern: .invalidPattern
-    case .relativePattern, .invalidURL: .invalidURL
+    case .invalidURL(.pattern): .invalidPattern
+    case .invalidURL(.relativePattern), .invalidURL(.link): .invalidURL
     case .schemeIsMismatch: .schemeIsMismatch
     case .hostIsMismatch: .hostIsMismatch
     case .componentsCountMismatch: .componentsCountMismatch

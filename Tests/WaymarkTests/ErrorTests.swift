@@ -84,8 +84,16 @@ import Waymark
         == "The pattern “https://a.com/b” is for “https://a.com”, its route not; "
         + "accept that, or begin with “/”.")
     #expect(
-      throws: DefinitionError.unknownLinkSource(web, pattern: nil),
-      performing: { try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } } })
+      definitionError([app], ["/a"], accepting: .only(for: [web, .customURLScheme("x"), web]))?
+        .localizedDescription
+        == "The route “/a” accepts “https://a.com”, “x://”, none of the router's; add them.")
+    do throws(DefinitionError) {
+      _ = try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } }
+    } catch {
+      #expect("\(error)" == "A group accepts “https://a.com”, none of the router's; add it.")
+      guard case .unknownLinkSource(let sources) = error else { fatalError("\(error)") }
+      #expect(sources.contains(web) && sources.count == 1 && sources.pattern == nil)
+    }
   }
 
   @Test(
@@ -109,7 +117,7 @@ import Waymark
         "“http://a:81/b” has another host or port than the pattern “http://a/b”."
       ),
       ("a://b", "a://b/c", "“a://b/c” has another number of components than the pattern “a://b”."),
-      ("a://b/c", "a://b/d", "“a://b/d” differs from the pattern “a://b/c” in its component 2."),
+      ("a://b/c", "a://b/d", "The component “d” of the link is not the pattern's “c”."),
     ])
   func `of links`(pattern: String, link: String, description: String) {
     do throws(ParseError) {

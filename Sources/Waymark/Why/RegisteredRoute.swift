@@ -60,6 +60,16 @@ nonisolated extension Pattern: CustomStringConvertible {
   public var description: String { text }
 }
 
+nonisolated extension Pattern.Component: CustomStringConvertible {
+  /// The component as a pattern has it: a literal, or a colon and the argument's name.
+  public var description: String {
+    switch self {
+    case .literal(let text): text
+    case .argument(let name): ":\(name)"
+    }
+  }
+}
+
 nonisolated extension DeepLink: CustomStringConvertible {
   /// The link as it was given.
   public var description: String { text }

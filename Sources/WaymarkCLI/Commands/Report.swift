@@ -159,9 +159,9 @@ extension Command {
   }
 
   /// The routes, each with the guard and the handler that follow its pattern.
-  private static func routes(_ invocation: Invocation) throws -> [Route] {
+  private static func routes(_ invocation: Invocation) throws -> [WaymarkSpec.Route] {
     if let pattern = invocation.values(of: "--parse").last { return [Route(pattern: pattern)] }
-    var routes: [Route] = []
+    var routes: [WaymarkSpec.Route] = []
     for (option, value) in invocation.options {
       if option == "--pattern" { routes.append(Route(pattern: value)) }
       guard ["--guard", "--handler"].contains(option) else { continue }
