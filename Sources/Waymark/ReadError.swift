@@ -57,7 +57,8 @@ nonisolated extension ReadError: CustomStringConvertible {
         if case .argument(let name) = component { "“:\(name)”" } else { nil }
       }
       let found = names.isEmpty ? "no argument" : names.joined(separator: ", ")
-      return "The pattern “\(pattern)” of “\(link)” has no argument named “\(name)”; it has \(found)."
+      return
+        "The pattern “\(pattern)” of “\(link)” has no argument named “\(name)”; it has \(found)."
     case .couldNotParse:
       return "The argument “\(name)” of “\(pattern)” is “\(item.text ?? "")” in “\(link)”, "
         + "which can't be read as \(item.type)."

@@ -53,9 +53,10 @@ public struct ReferenceRouter: RouterUnderTest {
         let isOpen =
           explanation.map { $0.opens != nil }
           ?? router.openIfPossible(read, userInfo: link.userInfo)
-        if let ahead, let explanation, ahead.opens != log.attempts.first
-          || (ahead.opens != nil) != responds || explanation.opens != log.opens
-          || explanation.handled != log.attempts
+        if let ahead, let explanation,
+          ahead.opens != log.attempts.first
+            || (ahead.opens != nil) != responds || explanation.opens != log.opens
+            || explanation.handled != log.attempts
         {
           return .error("what happened is not what was explained:\n\(ahead)\n\(explanation)")
         }

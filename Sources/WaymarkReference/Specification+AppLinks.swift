@@ -100,7 +100,9 @@ extension AppLink {
     _ explanation: Explanation, reads: (Int) -> [ReadResult]
   ) -> AppLinkFailure? {
     func failure(_ expected: String, _ got: String) -> AppLinkFailure {
-      let lines = ["\(id): \(title)", "  \(link.url)", "  expected  \(expected)", "  got       \(got)"]
+      let lines = [
+        "\(id): \(title)", "  \(link.url)", "  expected  \(expected)", "  got       \(got)",
+      ]
       let why = "\(explanation)".split(separator: "\n").dropFirst().map { "  \($0)" }
       return AppLinkFailure(location: location, message: (lines + why).joined(separator: "\n"))
     }

@@ -57,7 +57,8 @@ private enum Pokedex {
     let specification = try Self.specification.get()
     #expect(specification.links.count == 30 && specification.cases.isEmpty)
     for failure in specification.failures(of: try Pokedex.router()) {
-      Issue.record(failure, sourceLocation: failure.at(SourceLocation.init(fileID:filePath:line:column:)))
+      Issue.record(
+        failure, sourceLocation: failure.at(SourceLocation.init(fileID:filePath:line:column:)))
     }
   }
 
@@ -142,14 +143,16 @@ private enum Pokedex {
       (#""opens": null"#, "got       opens “/users/:id”"),
     ] as [(String, String?)])
   func `are held to the patterns and texts of a file`(expect: String, line: String?) throws {
-    let text = #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
+    let text =
+      #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
     let failures = try specification(text).failures(of: router()) { $0.link.userInfo }
     #expect(failures.isEmpty == (line == nil), "\(failures)")
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
   @Test func `are opened with what the file passes along`() throws {
-    let text = #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "userInfo": "rocket", "expect": { "opens": null } }] }] }"#
+    let text =
+      #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "userInfo": "rocket", "expect": { "opens": null } }] }] }"#
     #expect(try specification(text).failures(of: router()) { $0.link.userInfo }.isEmpty)
     #expect(try specification(text).failures(of: router()) { _ in nil }.count == 1)
   }
@@ -159,7 +162,10 @@ private enum Pokedex {
       (#"{ "pattern": "/users/:id" }, { "pattern": "/about" }"#, nil),
       (#"{ "pattern": "/about" }, { "pattern": "/users/:id" }"#, "only in the router"),
       (#"{ "pattern": "/users/:id" }"#, "only in the router  /about of x://"),
-      (#"{ "pattern": "/users/:id" }, { "pattern": "/a" }, { "pattern": "/about" }"#, "only in the file    /a of x://"),
+      (
+        #"{ "pattern": "/users/:id" }, { "pattern": "/a" }, { "pattern": "/about" }"#,
+        "only in the file    /a of x://"
+      ),
       (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is refused"),
     ] as [(String, String?)])
   func `have routes in the file that are the router's`(routes: String, line: String?) throws {
@@ -194,7 +200,8 @@ private enum Pokedex {
       (#""open": "/a""#, "did you mean “opens”?"),
     ])
   func `are refused where they are wrong`(expect: String, message: String) throws {
-    let text = #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
+    let text =
+      #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
     do {
       _ = try specification(text)
       Issue.record("the file was read")

@@ -139,8 +139,10 @@ import Waymark
     }
     #expect(
       wrong?.localizedDescription
-        == "The argument “id” of “a://b/:id” is “x” in “a://b/x?n=y&m”, which can't be read as Int.")
-    #expect(wrong?.item.text == "x" && wrong?.item.type == "Int" && wrong.map { "\($0.item)" } == "id")
+        == "The argument “id” of “a://b/:id” is “x” in “a://b/x?n=y&m”, which can't be read as Int."
+    )
+    #expect(
+      wrong?.item.text == "x" && wrong?.item.type == "Int" && wrong.map { "\($0.item)" } == "id")
     let unknown = error { context throws(ReadError) in
       _ = try context.argument(named: "name", as: String.self)
     }
@@ -149,7 +151,10 @@ import Waymark
         == "The pattern “a://b/:id” of “a://b/x?n=y&m” has no argument named “name”; it has “:id”.")
     #expect(wrong != unknown && wrong == wrong)
     for (name, description) in [
-      ("n", "The query parameter “n” is “y” in “a://b/x?n=y&m”, which “a://b/:id” can't read as Int."),
+      (
+        "n",
+        "The query parameter “n” is “y” in “a://b/x?n=y&m”, which “a://b/:id” can't read as Int."
+      ),
       (
         "m",
         "“a://b/x?n=y&m” has no value of the query parameter “m”, which “a://b/:id” needs; "

@@ -147,7 +147,9 @@ private struct NotFound: Error, CustomStringConvertible {
 }
 
 @Suite struct `What there is describes itself` {
-  private let sources: [LinkSource] = [.customURLScheme("pokedex"), .universalLink("https://a.com")]
+  private let sources: [LinkSource] = [
+    .customURLScheme("pokedex"), .universalLink("https://a.com"),
+  ]
 
   @Test func `as a router and its routes`() throws {
     let router = try SimpleRouter(accepting: sources + [.customURLScheme("POKEDEX")]) { registry in
@@ -213,7 +215,10 @@ private struct NotFound: Error, CustomStringConvertible {
         "myapp://User/x",
         "✗ myapp://user/<name>  the component “User” is not “user”: they differ in case (navigator.components)"
       ),
-      ("other://a", "✗ myapp://<path:rest>  the pattern is for links of “myapp://” (navigator.scheme)"),
+      (
+        "other://a",
+        "✗ myapp://<path:rest>  the pattern is for links of “myapp://” (navigator.scheme)"
+      ),
       (
         "myapp://user",
         "✗ myapp://user/<name>  the pattern has 2 components, the link 1 (navigator.count)"
@@ -238,7 +243,9 @@ private struct NotFound: Error, CustomStringConvertible {
           myapp://post/<title> is shown
           myapp://<a>/<a> is invalid: it has the name “a” twice; give each placeholder its own name.
         """)
-    #expect("\(Navigator().explain("a:b"))" == "“a:b” opens nothing: no pattern is registered (navigator.open)")
+    #expect(
+      "\(Navigator().explain("a:b"))"
+        == "“a:b” opens nothing: no pattern is registered (navigator.open)")
   }
 }
 
@@ -246,9 +253,14 @@ private struct NotFound: Error, CustomStringConvertible {
   @Test(
     arguments: [
       ("/user/{id}", "⚠ /user/{id}  “{id}” is plain text here; write the argument as “:id”."),
-      ("/user/<int:id>", "⚠ /user/<int:id>  “<int:id>” is plain text here; write the argument as “:id”."),
+      (
+        "/user/<int:id>",
+        "⚠ /user/<int:id>  “<int:id>” is plain text here; write the argument as “:id”."
+      ),
       ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here; write the argument as “:id”."),
-      ("/files/*", "⚠ /files/*  “*” is plain text here; an argument, “:name”, takes one component."),
+      (
+        "/files/*", "⚠ /files/*  “*” is plain text here; an argument, “:name”, takes one component."
+      ),
       ("/a%20b", "⚠ /a%20b  a literal is plain text, without escapes; write “a b”."),
     ])
   func `are told of a router`(pattern: String, warning: String) throws {

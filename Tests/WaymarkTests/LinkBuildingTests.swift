@@ -14,7 +14,9 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
   @Test func `give a link`() throws {
     let pattern = try Pattern("/pokemons/:id")
     #expect(try pattern.link(["id": 25], of: app).text == "pokedex://pokemons/25")
-    #expect(try pattern.link(["id": "a/b é"], of: web).text == "https://pokedex.example/pokemons/a%2Fb%20%C3%A9")
+    #expect(
+      try pattern.link(["id": "a/b é"], of: web).text
+        == "https://pokedex.example/pokemons/a%2Fb%20%C3%A9")
     let page: Int? = nil
     let link = try pattern.link(
       ["id": Int64(7)],

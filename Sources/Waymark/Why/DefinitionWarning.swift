@@ -21,7 +21,9 @@ nonisolated extension RouterProtocol {
   /// the standard error output when a router is made.
   public var warnings: [DefinitionWarning] {
     guard !sources.isEmpty else {
-      return [DefinitionWarning(nil, "The router accepts no source, and so opens nothing; add one.")]
+      return [
+        DefinitionWarning(nil, "The router accepts no source, and so opens nothing; add one.")
+      ]
     }
     return routes.flatMap(\.warnings) + routes.shadows
   }
@@ -69,7 +71,8 @@ nonisolated extension [RegisteredRoute] {
       return first.map {
         DefinitionWarning(
           route.pattern.text,
-          "“\(self[$0].pattern)” takes all its links first, unless the handler throws; move it behind.")
+          "“\(self[$0].pattern)” takes all its links first, unless the handler throws; move it behind."
+        )
       }
     }
   }
@@ -91,7 +94,9 @@ nonisolated extension String {
   /// nil for other texts.
   package var placeholderName: String? {
     let ends = [("{", "}"), ("<", ">"), ("[", "]")]
-    guard ends.contains(where: { hasPrefix($0) && hasSuffix($1) }), utf8.count > 2 else { return nil }
+    guard ends.contains(where: { hasPrefix($0) && hasSuffix($1) }), utf8.count > 2 else {
+      return nil
+    }
     let parts = dropFirst().dropLast().split(separator: ":")
     let name = hasPrefix("<") ? parts.last : parts.first
     return name.map(String.init)

@@ -70,7 +70,8 @@ nonisolated extension Pattern {
     case .count:
       let (here, there) = (components.count, link.components.count)
       return .init(
-        "match.count", "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)")
+        "match.count", "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)"
+      )
     case .component(let index):
       let (literal, text) = (components[index].text, link.components[index])
       let isFirst = index == 0 && link.isCustom

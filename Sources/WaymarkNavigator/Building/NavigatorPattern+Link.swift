@@ -33,7 +33,11 @@ nonisolated extension NavigatorPattern {
         let parts = type == "path" ? bytes.parts(between: "/").map { String(written: $0) } : [text]
         for part in parts {
           guard !part.isEmpty else { throw .unwritable(text, reason: .emptyComponent) }
-          guard part.isKeptByURLs else { throw .unwritable(text, reason: .notDecoded) }
+          // Under a scheme, the first component is the authority of the URL.
+          let isHost = scheme != nil && written.isEmpty && part == parts[0]
+          let isKept =
+            part.isKeptByURLs && !(isHost && part.utf8.contains { ":@".utf8.contains($0) })
+          guard isKept else { throw .unwritable(text, reason: .notDecoded) }
         }
         written += parts
       }

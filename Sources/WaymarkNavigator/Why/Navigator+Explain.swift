@@ -45,7 +45,8 @@ nonisolated extension Navigator {
       }
     }
     let invalid = invalidPatterns.map { pattern, fault in
-      Explanation.Route(pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid: \(fault)")])
+      Explanation.Route(
+        pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid: \(fault)")])
     }
     let routes = handlerRoutes + factoryRoutes + invalid
     let refusal = Explanation.Step("navigator.open", "no pattern is registered")

@@ -79,12 +79,14 @@ extension Document {
       let opens = member("opens", of: json)
     else { return nil }
     var pattern: String?
-    if case .null = opens.value {} else {
+    if case .null = opens.value {
+    } else {
       pattern = text(opens, expected: "the pattern of a route, or null")
       if pattern == nil { return nil }
     }
     let reads = expectedReads(json["reads"]) { document, json, keys in
-      json["value"] == nil ? document.read(json, keys: keys) : document.navigateRead(json, keys: keys)
+      json["value"] == nil
+        ? document.read(json, keys: keys) : document.navigateRead(json, keys: keys)
     }
     if pattern == nil, reads?.isEmpty == false, let place = json["reads"] {
       note("reads", at: place.offset, expected: "none where no route opens the link")

@@ -33,7 +33,8 @@ extension Document {
   private mutating func group(
     _ json: JSON, subject: String, _ index: inout Index, _ kindOfFile: Specification.File.Kind
   ) -> [Case]? {
-    let isOfApp = kindOfFile == .own && Request.Kind.allCases.allSatisfy { json[$0.rawValue] == nil }
+    let isOfApp =
+      kindOfFile == .own && Request.Kind.allCases.allSatisfy { json[$0.rawValue] == nil }
     if isOfApp, isObject(json, of: ["cases"], expected: "a group of links") {
       links(json, &index)
       return []

@@ -72,7 +72,8 @@ extension Specification {
       let ofApp = groups.firstIndex { group in
         Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
       }
-      if let ofApp, request.kind != .parse, case .array(let cases)? = groups[ofApp]["cases"]?.value {
+      if let ofApp, request.kind != .parse, case .array(let cases)? = groups[ofApp]["cases"]?.value
+      {
         groups[ofApp] = .object([("cases", .array(cases + self.cases(ofApp: true)))])
         return groups
       }
