@@ -16,7 +16,7 @@ nonisolated public struct Context<UserInfo>: ContextProtocol {
   public let userInfo: UserInfo  // Rule: open.user-info
 
   @usableFromInline
-  init(link: DeepLink, pattern: Pattern, userInfo: UserInfo) {
+  package init(link: DeepLink, pattern: Pattern, userInfo: UserInfo) {
     self.link = link
     self.pattern = pattern
     self.userInfo = userInfo
@@ -31,6 +31,10 @@ nonisolated public protocol ContextProtocol {
   var link: DeepLink { get }  // Rule: open.context
   /// The pattern that matches it.
   var pattern: Pattern { get }
+  /// Both, under the name that Crossroad has for what a context reads arguments of.
+  var internalArgumentsContainer: Arguments { get }
+  /// The query of the link.
+  var queryParameters: QueryParameters { get }
 }
 
 nonisolated extension ContextProtocol {
@@ -40,17 +44,17 @@ nonisolated extension ContextProtocol {
   /// The component that the pattern's argument stands for, read as the type that is asked for.
   ///
   /// - Throws: ``ReadError/keyNotFound(_:)`` where the pattern has no such argument, and
-  ///   ``ReadError/couldNotParse(_:text:type:)`` where the type can't hold the text.
+  ///   ``ReadError/couldNotParse(_:)`` where the type can't hold the text.
   @inlinable
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
     guard let index = pattern.components.firstIndex(of: .argument(name)) else {
-      throw .keyNotFound(name)
+      throw .keyNotFound(item(name, nil, "\(type)"))
     }
     let text = link.components[index]
     guard let value = Value(from: text) else {
-      throw .couldNotParse(name, text: text, type: "\(type)")  // Rule: value.argument
+      throw .couldNotParse(item(name, text, "\(type)"))  // Rule: value.argument
     }
     return value
   }
@@ -72,33 +76,15 @@ nonisolated extension ContextProtocol {
   public func requiredQueryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
-    guard let value: Value = queryParameters[name] else {
-      throw .missingRequiredQueryParameter(name)  // Rule: query.required
+    let text = queryParameters.text(named: name)
+    guard let value = text.flatMap({ Value(from: $0) }) else {
+      throw .missingRequiredQueryParameter(item(name, text, "\(type)"))  // Rule: query.required
     }
     return value
   }
-}
 
-/// Why a context could not hand out a value.
-nonisolated public enum ReadError: Error, Hashable, Sendable {
-  /// The pattern has no argument of that name.
-  case keyNotFound(String)
-  /// The argument of that name has a text that the type can't hold.
-  case couldNotParse(String, text: String, type: String)
-  /// The query parameter of that name is absent, or has no value that the type can hold.
-  case missingRequiredQueryParameter(String)
-}
-
-nonisolated extension ReadError: CustomStringConvertible {
-  /// What was asked for, what is wrong, and what would be right.
-  public var description: String {
-    switch self {
-    case .keyNotFound(let name):
-      "The pattern has no argument named “\(name)”; name one of its components “:\(name)”."
-    case .couldNotParse(let name, let text, let type):
-      "The argument “\(name)” is “\(text)”, which can't be read as \(type)."
-    case .missingRequiredQueryParameter(let name):
-      "The link has no query parameter “\(name)” of the type asked for; append “?\(name)=…” to it."
-    }
+  @usableFromInline
+  func item(_ name: String, _ text: String?, _ type: String) -> ReadError.Item {
+    ReadError.Item(name: name, text: text, type: type, link: link, pattern: pattern)
   }
 }

@@ -14,13 +14,13 @@ nonisolated public struct ContextParser: Sendable {
   public func parse(_ url: String, with patternText: String) throws(ParseError) -> Context<Void> {
     let (pattern, link): (Pattern, DeepLink)
     do { pattern = try Pattern(patternText) } catch {
-      throw .invalidPattern(patternText, error)  // Rule: parse.pattern
+      throw .invalidURL(.pattern(patternText, error))  // Rule: parse.pattern
     }
     guard let origin = pattern.source?.origin else {
-      throw .relativePattern(patternText)  // Rule: parse.relative
+      throw .invalidURL(.relativePattern(patternText))  // Rule: parse.relative
     }
     do { link = try DeepLink(url) } catch {
-      throw .invalidURL(url, error)  // Rule: parse.malformed
+      throw .invalidURL(.link(url, error))  // Rule: parse.malformed
     }
     guard link.origin.scheme == origin.scheme else {
       throw .schemeIsMismatch(url, pattern: patternText)  // Rule: parse.scheme
@@ -32,7 +32,8 @@ nonisolated public struct ContextParser: Sendable {
     case .count:
       throw .componentsCountMismatch(url, pattern: patternText)  // Rule: parse.count
     case .component(let index):  // Rule: parse.component
-      throw .componentIsMismatch(url, pattern: patternText, index: index)
+      throw .componentIsMismatch(
+        expected: "\(pattern.components[index])", actual: link.components[index])
     case nil: return Context(link: link, pattern: pattern, userInfo: ())  // Rule: parse.result
     }
   }
@@ -40,38 +41,46 @@ nonisolated public struct ContextParser: Sendable {
 
 /// Why a link has no context under a pattern.
 nonisolated public enum ParseError: Error, Hashable, Sendable {
-  /// The pattern is none, and why (rule parse.pattern).
-  case invalidPattern(String, Pattern.Fault)
-  /// The pattern names no source (rule parse.relative).
-  case relativePattern(String)
-  /// The link is malformed, or starts with no scheme (rule parse.malformed).
-  case invalidURL(String, DeepLink.Malformation)
+  /// The link, or the pattern, is none that can be compared (rules parse.pattern, parse.relative and
+  /// parse.malformed).
+  case invalidURL(Fault)
   /// The link has another scheme (rule parse.scheme).
   case schemeIsMismatch(String, pattern: String)
   /// The link has another host or port (rules parse.host and source.port).
   case hostIsMismatch(String, pattern: String)
   /// The link has another number of components (rule parse.count).
   case componentsCountMismatch(String, pattern: String)
-  /// The link's component at this index, from 0, differs from the literal (rule parse.component).
-  case componentIsMismatch(String, pattern: String, index: Int)
+  /// A component of the link differs from the literal of the pattern (rule parse.component).
+  case componentIsMismatch(expected: String, actual: String)
+
+  /// Why a link and a pattern can't be compared.
+  public enum Fault: Hashable, Sendable {
+    /// The pattern is none, and why.
+    case pattern(String, Pattern.Fault)
+    /// The pattern names no source.
+    case relativePattern(String)
+    /// The link is malformed, or starts with no scheme.
+    case link(String, DeepLink.Malformation)
+  }
 }
 
 nonisolated extension ParseError: CustomStringConvertible {
   /// Which link and pattern do not fit, why, and what would be right.
   public var description: String {
     switch self {
-    case .invalidPattern(let pattern, let fault): "The pattern “\(pattern)” is invalid: \(fault)"
-    case .relativePattern(let pattern):
+    case .invalidURL(.pattern(let pattern, let fault)):
+      "The pattern “\(pattern)” is invalid: \(fault)"
+    case .invalidURL(.relativePattern(let pattern)):
       "The pattern “\(pattern)” names no source; begin it with “scheme://” or “https://host”."
-    case .invalidURL(let link, let malformation): "“\(link)” is malformed. \(malformation)"
+    case .invalidURL(.link(let link, let malformation)): "“\(link)” is malformed. \(malformation)"
     case .schemeIsMismatch(let link, let pattern):
       "“\(link)” has another scheme than the pattern “\(pattern)”."
     case .hostIsMismatch(let link, let pattern):
       "“\(link)” has another host or port than the pattern “\(pattern)”."
     case .componentsCountMismatch(let link, let pattern):
       "“\(link)” has another number of components than the pattern “\(pattern)”."
-    case .componentIsMismatch(let link, let pattern, let index):
-      "“\(link)” differs from the pattern “\(pattern)” in its component \(index + 1)."
+    case .componentIsMismatch(let expected, let actual):
+      "The component “\(actual)” of the link is not the pattern's “\(expected)”."
     }
   }
 }

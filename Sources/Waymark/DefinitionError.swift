@@ -2,22 +2,43 @@
 nonisolated public enum DefinitionError: Error, Hashable, Sendable {
   /// A text that is no pattern, and why (rule define.pattern).
   case invalidPattern(String, Pattern.Fault)
-  /// A source that a route, here its pattern, or a group, without one, accepts, but the router does
-  /// not (rule define.unknown-source).
-  case unknownLinkSource(LinkSource, pattern: String?)
+  /// Sources that a route or a group accepts, but the router does not (rule define.unknown-source).
+  case unknownLinkSource(UnknownSources)
   /// A pattern whose components another route has, for a source of both, and what its route accepts
   /// (rule define.duplicate).
   case duplicatedRoute(String, AcceptPolicy)
   /// A pattern, and its source, which its route does not accept (rule define.pattern-source).
   case invalidLinkSource(String, LinkSource)
-  /// A universal link source that isn't `https://` or `http://` and a host (rule define.universal).
-  case invalidUniversalLinkSource(LinkSource)
-  /// A universal link source with a path (rule define.universal-path).
-  case universalLinkSourceContainsPath(LinkSource)
+  /// The text of a universal link source that isn't `https://` or `http://` and a host (rule
+  /// define.universal).
+  case invalidUniversalLinkSource(String)
+  /// The text of a universal link source with a path (rule define.universal-path).
+  case universalLinkSourceContainsPath(String)
   /// A custom URL scheme that belongs to the system (rule define.well-known).
-  case wellKnownScheme(LinkSource)
+  case wellKnownScheme(String)
   /// A custom URL scheme that is no scheme (rule define.scheme).
-  case invalidSchemeLinkSource(LinkSource)
+  case invalidSchemeLinkSource(String)
+
+  /// Sources that a router does not accept, each once, and what names them.
+  public struct UnknownSources: Hashable, Sendable, RandomAccessCollection {
+    /// The pattern of the route that accepts them; nil for a group.
+    public let pattern: String?
+    private let sources: [LinkSource]
+
+    init(_ sources: [LinkSource], pattern: String?) {
+      self.pattern = pattern
+      self.sources = sources
+    }
+
+    /// The place of the first source.
+    public var startIndex: Int { sources.startIndex }
+
+    /// The place behind the last source.
+    public var endIndex: Int { sources.endIndex }
+
+    /// The source at a place.
+    public subscript(place: Int) -> LinkSource { sources[place] }
+  }
 }
 
 nonisolated extension DefinitionError: CustomStringConvertible {
@@ -26,8 +47,10 @@ nonisolated extension DefinitionError: CustomStringConvertible {
     switch self {
     case .invalidPattern(let pattern, let fault):
       "The pattern “\(pattern)” is invalid: \(fault)"
-    case .unknownLinkSource(let source, let pattern):
-      "\(pattern.map { "The route “\($0)”" } ?? "A group") accepts “\(source)”, none of the router's; add it."
+    case .unknownLinkSource(let sources):
+      "\(sources.pattern.map { "The route “\($0)”" } ?? "A group") accepts "
+        + sources.map { "“\($0)”" }.joined(separator: ", ")
+        + ", none of the router's; add \(sources.count == 1 ? "it" : "them")."
     case .duplicatedRoute(let pattern, _):
       "The route “\(pattern)” is there twice; remove one, or let them accept different sources."
     case .invalidLinkSource(let pattern, let source):
@@ -37,9 +60,9 @@ nonisolated extension DefinitionError: CustomStringConvertible {
     case .universalLinkSourceContainsPath(let source):
       "The universal link source “\(source)” has a path; begin the patterns with it instead."
     case .wellKnownScheme(let source):
-      "The scheme of “\(source)” belongs to the system; choose your own, or a universal link source."
+      "The scheme of “\(source)://” belongs to the system; choose your own, or a universal link source."
     case .invalidSchemeLinkSource(let source):
-      "“\(source)” is of no scheme; write a letter, then letters, digits, “+”, “-”, “.”, no “://”."
+      "“\(source)://” is of no scheme; write a letter, then letters, digits, “+”, “-”, “.”, no “://”."
     }
   }
 }

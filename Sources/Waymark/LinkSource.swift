@@ -31,17 +31,17 @@ nonisolated extension LinkSource {
         !host.isEmpty,  // Rule: define.universal
         link.authority?.userInfo == nil,  // Rule: define.universal-syntax
         link.query == nil, link.fragment == nil
-      else { return (0, .invalidUniversalLinkSource(self)) }
+      else { return (0, .invalidUniversalLinkSource(text)) }
       guard link.path.isEmpty || link.path == "/" else {  // Rule: define.universal-slashes
-        return (1, .universalLinkSourceContainsPath(self))  // Rule: define.universal-path
+        return (1, .universalLinkSourceContainsPath(text))  // Rule: define.universal-path
       }
     case .customURLScheme(let scheme):
       let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
       if wellKnown.contains(scheme.caseFolded) {  // Rule: define.well-known-case
-        return (2, .wellKnownScheme(self))  // Rule: define.well-known
+        return (2, .wellKnownScheme(scheme))  // Rule: define.well-known
       }
       guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
-        return (3, .invalidSchemeLinkSource(self))  // Rule: define.scheme
+        return (3, .invalidSchemeLinkSource(scheme))  // Rule: define.scheme
       }
     }
     return nil

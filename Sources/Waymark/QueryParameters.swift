@@ -31,6 +31,11 @@ nonisolated public struct QueryParameters: Sendable {
     } ?? []
   }
 
+  /// Whether there is an item of that name, with a value or without.
+  func hasItem(named name: String) -> Bool {
+    items.contains { $0.name.caseFolded == name.caseFolded }
+  }
+
   /// The decoded value of the first item of that name; nil where it has none.
   @usableFromInline
   func text(named name: String) -> String? {

@@ -1,22 +1,31 @@
 /// The routes of a router, without what they do: which of them match a link.
 @usableFromInline
 nonisolated final class RouteTable: Sendable {
-  private let entries: [Entry]
-  /// The origins of the links that the router accepts.
+  let entries: [Entry]
+  /// The sources that the router accepts, each once, and the origins of their links.
+  let sources: [LinkSource]
   private let origins: [Origin]
   /// Which routes can match; nil for a table that tries them all.
   private let index: RouteIndex?
 
-  /// A pattern, and the origins whose links it takes.
+  /// A pattern, and the sources whose links it takes, in the router's order.
   struct Entry: Sendable {
     let pattern: Pattern
     /// Nil for all that the router accepts.
+    let sources: [LinkSource]?
     let origins: [Origin]?
+
+    init(pattern: Pattern, sources: [LinkSource]?) {
+      self.pattern = pattern
+      self.sources = sources
+      origins = sources.map { $0.compactMap(\.origin) }
+    }
   }
 
-  init(entries: [Entry], origins: [Origin], isIndexed: Bool) {
+  init(entries: [Entry], sources: [LinkSource], isIndexed: Bool) {
     self.entries = entries
-    self.origins = origins
+    self.sources = sources
+    origins = sources.compactMap(\.origin)
     index = isIndexed ? RouteIndex(entries, origins) : nil
   }
 

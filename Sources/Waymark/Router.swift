@@ -19,7 +19,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   @usableFromInline
   var table: RouteTable
   @usableFromInline
-  var routes: [Route]
+  var actions: [Route]
   let registry: Registry<UserInfo>
 
   /// A router that accepts links of several sources.
@@ -34,7 +34,8 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   ) throws(DefinitionError) {
     registry = Registry(accepting: sources)
     build(registry)
-    (table, routes) = (try registry.definition.checked(), registry.routes)
+    (table, actions) = (try registry.definition.checked(), registry.routes)
+    if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
   /// A router that accepts links of one source.
@@ -51,7 +52,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   public func containsRoute(
     matching link: DeepLink, where condition: (Route, Pattern) -> Bool
   ) -> Bool {
-    table.visitMatches(of: link) { condition(routes[$0], $1) }
+    table.visitMatches(of: link) { condition(actions[$0], $1) }
   }
 
   /// What a route does with a link that its pattern matches.

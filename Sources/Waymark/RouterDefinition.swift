@@ -12,6 +12,8 @@ nonisolated package struct RouterDefinition {
   /// Whether the router has an index. Where not, it tries its routes one by one: what the index is
   /// held to.
   package var isIndexed = true
+  /// Whether the router says which of its definitions are probably mistakes, once it is made.
+  package var printsWarnings = DefinitionWarning.arePrinted
 
   private typealias Identities = Set<LinkSource.Identity>
 
@@ -44,25 +46,33 @@ nonisolated package struct RouterDefinition {
     }
     let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
     if let defect { throw defect.error }
-    let entries = zip(patterns, accepted).map { pattern, accepted in
-      RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
+    let places = Dictionary(zip(identities, sources.indices)) { first, _ in first }
+    func inOrder(_ accepted: Identities) -> [LinkSource] {
+      accepted.compactMap { places[$0] }.sorted().map { sources[$0] }
     }
-    return RouteTable(
-      entries: entries, origins: identities.compactMap(\.origin), isIndexed: isIndexed)
+    let entries = zip(patterns, accepted).map { pattern, accepted in
+      RouteTable.Entry(pattern: pattern, sources: accepted.map(inOrder))
+    }
+    return RouteTable(entries: entries, sources: inOrder(known), isIndexed: isIndexed)
   }
 
   /// What each route accepts; nil for all.
   private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
     for source in sourcesOfGroups where !known.contains(source.identity) {
-      throw .unknownLinkSource(source, pattern: nil)  // Rule: define.unknown-source-group
+      // Rule: define.unknown-source-group
+      throw .unknownLinkSource(.init([source], pattern: nil))
     }
     return try routes.map { route throws(DefinitionError) in
       guard case .only(let sources) = route.policy else { return nil }
       let identities = sources.map(\.identity)
-      for (source, identity) in zip(sources, identities) where !known.contains(identity) {
-        throw .unknownLinkSource(source, pattern: route.pattern)  // Rule: define.unknown-source
+      let accepted = Set(identities)
+      guard accepted.isSubset(of: known) else {
+        var unknown = accepted.subtracting(known)
+        let first = zip(sources, identities).filter { unknown.remove($1) != nil }.map(\.0)
+        // Rule: define.unknown-source
+        throw .unknownLinkSource(.init(first, pattern: route.pattern))
       }
-      return Set(identities)
+      return accepted
     }
   }
 }

@@ -3,6 +3,12 @@ nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
   /// What is passed along with a link.
   associatedtype UserInfo
 
+  /// The sources that the router accepts, each once.
+  var sources: [LinkSource] { get }
+
+  /// The routes, in the order of registration.
+  var routes: [RegisteredRoute] { get }
+
   /// Whether some route whose pattern matches a link satisfies a condition. Routes are asked in the
   /// order of registration, up to the first that does.
   func containsRoute(
@@ -14,11 +20,22 @@ nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
 nonisolated public protocol LinkConvertible {
   /// The link that is read; nil where it is malformed, or has no scheme, and so matches nothing.
   var deepLink: DeepLink? { get }
+
+  /// The link as it was given, also where it is malformed.
+  var linkText: String { get }
+}
+
+nonisolated extension LinkConvertible {
+  /// The link that was read; the empty text where it is malformed.
+  public var linkText: String { deepLink?.text ?? "" }
 }
 
 nonisolated extension String: LinkConvertible {
   /// The link that the text is; nil where it is none.
   public var deepLink: DeepLink? { try? DeepLink(self) }
+
+  /// The text itself.
+  public var linkText: String { self }
 }
 
 nonisolated extension RouterProtocol {

@@ -15,7 +15,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   @usableFromInline
   let table: RouteTable
   @usableFromInline
-  let routes: [Route]
+  let actions: [Route]
 
   /// A router that accepts links of several sources; see
   /// ``Router/init(accepting:_:)-(Sequence<LinkSource>,_)``.
@@ -26,7 +26,8 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   ) throws(DefinitionError) {
     let registry = Registry(accepting: sources)
     build(registry)
-    (table, routes) = (try registry.definition.checked(), registry.routes)
+    (table, actions) = (try registry.definition.checked(), registry.routes)
+    if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
   /// A router that accepts links of one source.
@@ -44,7 +45,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
   ) -> Bool {
     table.visitMatches(of: link) { place, pattern in
-      let route = routes[place]
+      let route = actions[place]
       return condition(Router.Route(condition: route.condition, handler: route.handler), pattern)
     }
   }

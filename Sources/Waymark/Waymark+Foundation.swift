@@ -11,6 +11,9 @@ nonisolated extension LinkSource {
 nonisolated extension URL: LinkConvertible {
   /// The link that the URL is; nil where it has no scheme, or is malformed.
   public var deepLink: DeepLink? { absoluteString.deepLink }
+
+  /// The URL as it is written.
+  public var linkText: String { absoluteString }
 }
 
 nonisolated extension ContextParser {
@@ -22,10 +25,15 @@ nonisolated extension ContextParser {
   }
 }
 
-nonisolated extension ContextProtocol {
+nonisolated extension DeepLink {
   /// The link, as it was given. Of one that was given as a text, what no URI may hold as it is stands
   /// percent-encoded.
-  public var url: URL { URL(written: link.text) ?? URL(fileURLWithPath: "/") }
+  public var url: URL { URL(written: text) ?? URL(fileURLWithPath: "/") }
+}
+
+nonisolated extension ContextProtocol {
+  /// The link, as it was given; see ``DeepLink/url``.
+  public var url: URL { link.url }
 }
 
 nonisolated extension URL {
@@ -74,6 +82,27 @@ nonisolated extension URL: Parsable {
   public init?(from string: String) { self.init(string: string) }  // Rule: value.url
 }
 
+nonisolated extension DefinitionWarning {
+  /// Whether warnings are printed: in debug builds, those that the developer of an app sees.
+  package static var arePrinted: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Prints warnings to the standard error output, one a line.
+  package static func print(_ warnings: [DefinitionWarning]) {
+    for warning in warnings { FileHandle.standardError.write(Data("Waymark: \(warning)\n".utf8)) }
+  }
+}
+
+nonisolated extension URL: LinkValue {
+  /// The URL as it is written.
+  public func written() throws(LinkError) -> String { absoluteString }
+}
+
 /// An error that says what is wrong, to Foundation as to Swift.
 nonisolated public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
@@ -85,5 +114,6 @@ nonisolated extension DescribedError {
 nonisolated extension DefinitionError: DescribedError {}
 nonisolated extension ParseError: DescribedError {}
 nonisolated extension ReadError: DescribedError {}
+nonisolated extension LinkError: DescribedError {}
 nonisolated extension DeepLink.Malformation: DescribedError {}
 nonisolated extension Pattern.Fault: DescribedError {}

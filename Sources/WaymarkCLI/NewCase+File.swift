@@ -1,6 +1,26 @@
 import Foundation
 import WaymarkSpec
 
+extension Specification.File {
+  /// The files that are read together with a file of cases: in this package, all of its own; elsewhere, an
+  /// app's in the same directory, and the rules.
+  static func beside(_ path: String) throws -> [Self] {
+    let bundled = try Specification.bundledFiles()
+    guard !PackageFiles.areHere(path) else { return bundled.filter { !path.hasSuffix($0.name) } }
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    let own = try names.filter {
+      $0.hasSuffix(".json") && $0 != URL(fileURLWithPath: path).lastPathComponent
+    }.sorted().map { name in
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name)))
+      return Self(name: name, bytes: bytes, kind: .own)
+    }
+    let rules = bundled.filter { $0.kind == .rules }
+    // A neighbour that can't be read is not what the case is about.
+    return rules + own.filter { (try? Specification(files: rules + [$0])) != nil }
+  }
+}
+
 extension NewCase {
   /// A case file before and after this case is appended to it; it is written by whoever asks.
   ///
@@ -12,7 +32,7 @@ extension NewCase {
       FileManager.default.fileExists(atPath: path)
       ? [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) : nil
     let new = try appended(to: old, file: path, title: title)
-    let others = try Specification.bundledFiles().filter { !path.hasSuffix($0.name) }
+    let others = try Specification.File.beside(path)
     let own = Specification.File(name: path, bytes: Array(new.utf8), kind: .own)
     var known: [Request: Case] = [:]
     for item in try Specification(files: others + [own]).cases {

@@ -8,6 +8,11 @@ enum PackageFiles {
     ["Corpus", "Spec/rules.json", "Package.swift"].allSatisfy(FileManager.default.fileExists)
   }
 
+  /// Whether a file is one of this package, which is here.
+  static func areHere(_ path: String) -> Bool {
+    areHere && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  }
+
   /// The rules and cases that are here, or those that this program comes with.
   static func specification() throws -> Specification {
     try areHere ? Specification(at: ".") : .bundled()

@@ -1,3 +1,5 @@
+import Waymark
+
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 #endif
@@ -26,8 +28,11 @@ nonisolated open class Navigator: NavigatorProtocol {
   /// that there are none.
   public private(set) var invalidPatterns: [(pattern: String, fault: NavigatorPattern.Fault)] = []
 
-  private var factories = Registrations<ViewControllerFactory>()
-  private var handlers = Registrations<URLOpenHandlerFactory>()
+  /// Whether the navigator still has to say which of its definitions are probably mistakes.
+  package var printsWarnings = DefinitionWarning.arePrinted
+
+  private(set) var factories = Registrations<ViewControllerFactory>()
+  private(set) var handlers = Registrations<URLOpenHandlerFactory>()
 
   /// A navigator without patterns.
   public init() {}
@@ -44,6 +49,7 @@ nonisolated open class Navigator: NavigatorProtocol {
 
   /// What is done for the link: the handler of the best match; nil where nothing matches.
   open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
+    if printsWarnings { printWarnings() }
     guard let best = handlers.best(for: url, matcher) else { return nil }
     return { best.action(url, best.values, context) }
   }
@@ -54,6 +60,12 @@ nonisolated open class Navigator: NavigatorProtocol {
   @discardableResult
   open func open(_ url: any URLConvertible, context: Any? = nil) -> Bool {
     handler(for: url, context: context)?() ?? false  // Rule: navigator.open
+  }
+
+  /// Says once which definitions are probably mistakes, in debug builds alone.
+  private func printWarnings() {
+    printsWarnings = false
+    DefinitionWarning.print(warnings)
   }
 
   private func add<Action>(
@@ -75,7 +87,8 @@ nonisolated open class Navigator: NavigatorProtocol {
     open func viewController(
       for url: any URLConvertible, context: Any? = nil
     ) -> UIViewController? {
-      factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
+      if printsWarnings { printWarnings() }
+      return factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
     }
 
     /// Pushes what a link shows.
@@ -155,7 +168,8 @@ nonisolated open class Navigator: NavigatorProtocol {
   #else
     /// What the link shows: what the factory of the best match makes; nil where nothing matches.
     open func viewController(for url: any URLConvertible, context: Any? = nil) -> Any? {
-      factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
+      if printsWarnings { printWarnings() }
+      return factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
     }
   #endif
 }

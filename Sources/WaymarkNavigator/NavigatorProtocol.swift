@@ -82,9 +82,10 @@ nonisolated extension NavigatorProtocol {
 }
 
 #if canImport(UIKit) && !os(watchOS)
-  /// Makes what a link shows.
+  /// Makes what a link shows, on the main actor, where a navigator is asked for it. Its type does not say so:
+  /// a closure of the main actor must be `@Sendable`, which what call sites capture often is not.
   public typealias ViewControllerFactory =
-    @MainActor (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) ->
+    (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) ->
     UIViewController?
 
   nonisolated extension NavigatorProtocol {

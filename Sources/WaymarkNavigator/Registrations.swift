@@ -2,7 +2,7 @@ import Waymark
 
 /// Patterns with what is done for each, in order of registration: each pattern once.
 nonisolated struct Registrations<Action> {
-  private var patterns: [NavigatorPattern] = []
+  private(set) var patterns: [NavigatorPattern] = []
   private var actions: [Action] = []
   private var indices: [String?: ComponentIndex] = [:]
   /// The places of the patterns, by their texts.
@@ -27,16 +27,17 @@ nonisolated struct Registrations<Action> {
     actions.append(action)
   }
 
-  /// What is done for the link, and what the placeholders stand for.
+  /// The place of the pattern that matches the link best, what is done for the link, and what the
+  /// placeholders stand for.
   func best(
     for url: any URLConvertible, _ matcher: URLMatcher
-  ) -> (action: Action, values: [String: Any])? {
+  ) -> (place: Int, action: Action, values: [String: Any])? {
     let link = Address(url.urlStringValue)
     guard let candidates = indices[link.scheme]?.candidates(for: link.components) else {
       return nil
     }
     return matcher.best(of: candidates, among: patterns, for: link).map {
-      (actions[$0.index], $0.values)
+      ($0.index, actions[$0.index], $0.values)
     }
   }
 }

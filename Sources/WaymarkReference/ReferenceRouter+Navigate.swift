@@ -5,13 +5,8 @@ import WaymarkSpec
 
 extension ReferenceRouter {
   /// Makes the navigator of the request, with handlers that tell that they ran, and opens the links.
-  static func observe(_ request: Request.Navigate) -> Observation {
-    let navigator = Navigator()
-    for converter in request.converters {
-      navigator.matcher.valueConverters[converter.type] = { components, index in
-        converter.texts.contains { $0.isEqual(to: components[index]) } ? components[index] : nil
-      }
-    }
+  func observe(_ request: Request.Navigate) -> Observation {
+    let navigator = Navigator(converters: request.converters)
     var navigated = Observation.Navigated(matches: nil, reads: [])
     var reads: [Read] = []
     for (index, pattern) in request.patterns.enumerated() {
@@ -33,11 +28,21 @@ extension ReferenceRouter {
       request.links.map { link in
         navigated = Observation.Navigated(matches: nil, reads: [])
         reads = link.reads
-        let isOpen = navigator.open(link.url)
-        if let failure = contradiction(isOpen, handler: navigated.matches) { return failure }
+        let ahead = explains ? navigator.explain(link.url) : nil
+        let explanation = explains ? navigator.openAndExplain(link.url) : nil
+        let isOpen = explanation.map { $0.opens != nil } ?? navigator.open(link.url)
+        if let failure = Self.contradiction(isOpen, handler: navigated.matches) { return failure }
+        let numbers = navigator.patterns.handled.map { pattern in
+          request.patterns.lastIndex { $0.isEqual(to: pattern.text) }
+        }
+        for told in [ahead, explanation].compactMap(\.self)
+        where told.opens.flatMap({ numbers[$0] }) != navigated.matches {
+          return .error("what happened is not what was explained:\n\(told)")
+        }
         return .navigated(navigated)
       })
   }
+
   /// What went wrong where opening answers something else than the handlers did; nil where it does
   /// not. An observation says what they did.
   static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
@@ -45,6 +50,19 @@ extension ReferenceRouter {
     case (true, nil): .error("opening answers true, but no handler did")
     case (false, let handler?): .error("opening answers false, but handler \(handler) did not")
     case (true, _?), (false, nil): nil
+    }
+  }
+}
+
+extension Navigator {
+  /// A navigator that says nothing, with converters that take some texts.
+  convenience init(converters: [Request.Navigate.Converter]) {
+    self.init()
+    printsWarnings = false
+    for converter in converters {
+      matcher.valueConverters[converter.type] = { components, index in
+        converter.texts.contains { $0.isEqual(to: components[index]) } ? components[index] : nil
+      }
     }
   }
 }

@@ -5,12 +5,21 @@ public import WaymarkSpec
 /// Waymark's own router, plugged into the suite: an example of how to plug in any other.
 public struct ReferenceRouter: RouterUnderTest {
   private let isIndexed: Bool
+  let explains: Bool
 
   /// The reference router.
   public init() { self.init(isIndexed: true) }
 
-  /// The reference router, which tries its routes one by one where it is not indexed.
-  package init(isIndexed: Bool) { self.isIndexed = isIndexed }
+  /// The reference router.
+  ///
+  /// - Parameters:
+  ///   - isIndexed: Where not, it tries its routes one by one.
+  ///   - explains: Whether it opens links and explains them, by one call, and fails where the explanation
+  ///     tells something else than what happened.
+  package init(isIndexed: Bool = true, explains: Bool = false) {
+    self.isIndexed = isIndexed
+    self.explains = explains
+  }
 
   /// The name of the package.
   public let name = "Waymark"
@@ -20,7 +29,7 @@ public struct ReferenceRouter: RouterUnderTest {
     switch request {
     case .open(let open): observe(open)
     case .parse(let parse): Self.observe(parse)
-    case .navigate(let navigate): Self.observe(navigate)
+    case .navigate(let navigate): observe(navigate)
     }
   }
 
@@ -28,31 +37,7 @@ public struct ReferenceRouter: RouterUnderTest {
   private func observe(_ request: Request.Open) -> Observation {
     let log = Log()
     let router: Router<String?>
-    do throws(DefinitionError) {
-      router = try Router(accepting: request.accepting.map(\.linkSource)) {
-        registry in
-        registry.definition.isIndexed = isIndexed
-        var index = 0
-        for entry in request.entries {
-          switch entry {
-          case .route(let route):
-            registry.route(
-              route.pattern, accepting: route.policy, where: condition(route.guard),
-              handler: handler(index, route.handler, log))
-            index += 1
-          case .group(let accepting, let routes):
-            registry.group(accepting: accepting.map(\.linkSource)) { group in
-              for route in routes {
-                group.route(
-                  route.pattern, where: condition(route.guard),
-                  handler: handler(index, route.handler, log))
-                index += 1
-              }
-            }
-          }
-        }
-      }
-    } catch {
+    do throws(DefinitionError) { router = try self.router(of: request, log) } catch {
       return .definitionError(error.code)
     }
     return .links(
@@ -63,12 +48,68 @@ public struct ReferenceRouter: RouterUnderTest {
             Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
         }
         let responds = router.responds(to: read, userInfo: link.userInfo)
-        let isOpen = router.openIfPossible(read, userInfo: link.userInfo)
+        let ahead = explains ? router.explain(read, userInfo: link.userInfo) : nil
+        let explanation = explains ? router.openAndExplain(read, userInfo: link.userInfo) : nil
+        let isOpen =
+          explanation.map { $0.opens != nil }
+          ?? router.openIfPossible(read, userInfo: link.userInfo)
+        if let ahead, let explanation,
+          ahead.opens != log.attempts.first
+            || (ahead.opens != nil) != responds || explanation.opens != log.opens
+            || explanation.handled != log.attempts
+        {
+          return .error("what happened is not what was explained:\n\(ahead)\n\(explanation)")
+        }
         if let failure = Self.contradiction(isOpen, handler: log.opens) { return failure }
         return .opened(
           Observation.Opened(
             responds: responds, attempts: log.attempts, opens: log.opens, reads: log.results))
       })
+  }
+
+  /// Tells what becomes of a link, ahead of opening it.
+  static func explain(_ link: Request.Link, by request: Request.Open) -> Explanation {
+    do throws(DefinitionError) {
+      let router = try router(of: request)
+      return router.explain(link.url, userInfo: link.userInfo)
+    } catch {
+      let step = Explanation.Step("define.order", "the router is refused. \(error)")
+      return Explanation(link: link.url, refusal: step, handlersRan: false)
+    }
+  }
+
+  /// The router of a request.
+  static func router(of request: Request.Open) throws(DefinitionError) -> Router<String?> {
+    try ReferenceRouter().router(of: request, Log())
+  }
+
+  /// The router of a request, with handlers that tell that they ran.
+  private func router(
+    of request: Request.Open, _ log: Log
+  ) throws(DefinitionError) -> Router<String?> {
+    try Router(accepting: request.accepting.map(\.linkSource)) { registry in
+      registry.definition.isIndexed = isIndexed
+      registry.definition.printsWarnings = false
+      var index = 0
+      for entry in request.entries {
+        switch entry {
+        case .route(let route):
+          registry.route(
+            route.pattern, accepting: route.policy, where: condition(route.guard),
+            handler: handler(index, route.handler, log))
+          index += 1
+        case .group(let accepting, let routes):
+          registry.group(accepting: accepting.map(\.linkSource)) { group in
+            for route in routes {
+              group.route(
+                route.pattern, where: condition(route.guard),
+                handler: handler(index, route.handler, log))
+              index += 1
+            }
+          }
+        }
+      }
+    }
   }
 
   private static func observe(_ request: Request.Parse) -> Observation {
@@ -131,6 +172,19 @@ public struct ReferenceRouter: RouterUnderTest {
   }
 }
 
+extension Explanation {
+  /// The numbers of the routes whose handlers ran, as the steps tell.
+  fileprivate var handled: [Int] {
+    routes.indices.filter { number in
+      switch routes[number].outcome {
+      case .opens: true
+      case .refuses: routes[number].steps.last?.rule != "open.guard"
+      case .shows, .matches, .differs, .isInvalid: false
+      }
+    }
+  }
+}
+
 extension Source {
   fileprivate var linkSource: LinkSource {
     switch self {
@@ -164,8 +218,8 @@ extension DefinitionError {
 extension ParseError {
   fileprivate var code: ParseErrorCode {
     switch self {
-    case .invalidPattern: .invalidPattern
-    case .relativePattern, .invalidURL: .invalidURL
+    case .invalidURL(.pattern): .invalidPattern
+    case .invalidURL(.relativePattern), .invalidURL(.link): .invalidURL
     case .schemeIsMismatch: .schemeIsMismatch
     case .hostIsMismatch: .hostIsMismatch
     case .componentsCountMismatch: .componentsCountMismatch

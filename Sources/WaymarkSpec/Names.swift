@@ -1,6 +1,7 @@
 // What this package calls the parts of a specification in its own sources. Whoever imports it writes
 // `Specification.Case`, and keeps `Case`, `Request` and `Value` for what is theirs.
 
+package typealias AppLink = Specification.AppLink
 package typealias Area = Specification.Area
 package typealias BugReport = Specification.BugReport
 package typealias Capability = Specification.Capability

@@ -15,7 +15,7 @@
     /// The pages with files of a package, in the order in which a reader goes: those without a manifest go on
     /// with the package of the page before.
     private static let pages = [
-      "README.md", "RoutingLinks.md", "WhereLinksComeFrom.md", "FromCrossroad.md",
+      "README.md", "RoutingLinks.md", "Recipes.md", "WhereLinksComeFrom.md", "FromCrossroad.md",
       "WaymarkNavigator.md", "PluggingIn.md", "Fuzzing.md", "AnAppsLinks.md",
     ]
 

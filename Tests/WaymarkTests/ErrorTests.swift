@@ -84,8 +84,16 @@ import Waymark
         == "The pattern “https://a.com/b” is for “https://a.com”, its route not; "
         + "accept that, or begin with “/”.")
     #expect(
-      throws: DefinitionError.unknownLinkSource(web, pattern: nil),
-      performing: { try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } } })
+      definitionError([app], ["/a"], accepting: .only(for: [web, .customURLScheme("x"), web]))?
+        .localizedDescription
+        == "The route “/a” accepts “https://a.com”, “x://”, none of the router's; add them.")
+    do throws(DefinitionError) {
+      _ = try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } }
+    } catch {
+      #expect("\(error)" == "A group accepts “https://a.com”, none of the router's; add it.")
+      guard case .unknownLinkSource(let sources) = error else { fatalError("\(error)") }
+      #expect(sources.contains(web) && sources.count == 1 && sources.pattern == nil)
+    }
   }
 
   @Test(
@@ -109,7 +117,7 @@ import Waymark
         "“http://a:81/b” has another host or port than the pattern “http://a/b”."
       ),
       ("a://b", "a://b/c", "“a://b/c” has another number of components than the pattern “a://b”."),
-      ("a://b/c", "a://b/d", "“a://b/d” differs from the pattern “a://b/c” in its component 2."),
+      ("a://b/c", "a://b/d", "The component “d” of the link is not the pattern's “c”."),
     ])
   func `of links`(pattern: String, link: String, description: String) {
     do throws(ParseError) {
@@ -121,18 +129,47 @@ import Waymark
   }
 
   @Test func `of values`() throws {
-    let context = try ContextParser().parse("a://b/x?n=y", with: "a://b/:id")
+    let context = try ContextParser().parse("a://b/x?n=y&m", with: "a://b/:id")
+    func error(_ read: (Context<Void>) throws(ReadError) -> Void) -> ReadError? {
+      do throws(ReadError) { try read(context) } catch { return error }
+      return nil
+    }
+    let wrong = error { context throws(ReadError) in
+      _ = try context.argument(named: "id", as: Int.self)
+    }
     #expect(
-      throws: ReadError.couldNotParse("id", text: "x", type: "Int"),
-      performing: { try context.argument(named: "id", as: Int.self) })
+      wrong?.localizedDescription
+        == "The argument “id” of “a://b/:id” is “x” in “a://b/x?n=y&m”, which can't be read as Int."
+    )
     #expect(
-      ReadError.couldNotParse("id", text: "x", type: "Int").localizedDescription
-        == "The argument “id” is “x”, which can't be read as Int.")
+      wrong?.item.text == "x" && wrong?.item.type == "Int" && wrong.map { "\($0.item)" } == "id")
+    let unknown = error { context throws(ReadError) in
+      _ = try context.argument(named: "name", as: String.self)
+    }
     #expect(
-      ReadError.keyNotFound("name").localizedDescription
-        == "The pattern has no argument named “name”; name one of its components “:name”.")
-    #expect(
-      ReadError.missingRequiredQueryParameter("n").localizedDescription
-        == "The link has no query parameter “n” of the type asked for; append “?n=…” to it.")
+      unknown?.localizedDescription
+        == "The pattern “a://b/:id” of “a://b/x?n=y&m” has no argument named “name”; it has “:id”.")
+    #expect(wrong != unknown && wrong == wrong)
+    for (name, description) in [
+      (
+        "n",
+        "The query parameter “n” is “y” in “a://b/x?n=y&m”, which “a://b/:id” can't read as Int."
+      ),
+      (
+        "m",
+        "“a://b/x?n=y&m” has no value of the query parameter “m”, which “a://b/:id” needs; "
+          + "append “m=…” to its query."
+      ),
+      (
+        "o",
+        "“a://b/x?n=y&m” has no query parameter “o”, which “a://b/:id” needs; "
+          + "append “o=…” to its query."
+      ),
+    ] {
+      let missing = error { context throws(ReadError) in
+        _ = try context.requiredQueryParameter(named: name, as: Int.self)
+      }
+      #expect(missing?.localizedDescription == description)
+    }
   }
 }

@@ -31,6 +31,17 @@
       openIfPossible(url, options: OpenURLOption(options: options))
     }
 
+    /// Whether some route matches the link, for `application(_:open:options:)`.
+    public func responds(to url: URL, options: ApplicationOpenURLOptions) -> Bool {
+      responds(to: url, options: OpenURLOption(options: options))
+    }
+
+    /// Whether some route matches the link, for `scene(_:openURLContexts:)`.
+    @preconcurrency @MainActor
+    public func responds(to url: URL, options: UIScene.OpenURLOptions) -> Bool {
+      responds(to: url, options: OpenURLOption(options: options))
+    }
+
     /// Runs the handlers of the matching routes, from `scene(_:openURLContexts:)`.
     @preconcurrency @MainActor
     @discardableResult

@@ -42,6 +42,33 @@ nonisolated extension Router {
   }
 }
 
+/// A route of a router.
+public typealias Route<UserInfo> = Router<UserInfo>.Route
+
+nonisolated extension Router {
+  /// A router of what a function, or a closure that is kept, registers.
+  @_disfavoredOverload
+  public convenience init(
+    accepting sources: some Sequence<LinkSource>,
+    _ build: (TopLevelRoute.Registry) -> [TopLevelRoute.Definition]
+  ) throws(DefinitionError) {
+    try self.init(accepting: sources) { _ = build($0) }
+  }
+}
+
+nonisolated extension RouteRegistry {
+  /// Registers what a function, or a closure that is kept, registers in a group.
+  @_disfavoredOverload
+  public func group<UserInfo>(
+    accepting sources: some Sequence<LinkSource>,
+    _ build: (Group) -> [Router<UserInfo>.GroupedRoute.Definition]
+  ) -> [Router<UserInfo>.TopLevelRoute.Definition] where Route == Router<UserInfo>.Route {
+    var definitions: [Router<UserInfo>.TopLevelRoute.Definition] = []
+    group(accepting: sources) { definitions = build($0) } as Void
+    return definitions
+  }
+}
+
 nonisolated extension Router.Route {
   /// Which of its router's sources a route accepts.
   public typealias AcceptPolicy = Waymark.AcceptPolicy
@@ -77,6 +104,25 @@ nonisolated extension ContextParser {
 nonisolated extension QueryParameters {
   /// Why a context could not hand out a value.
   public typealias Error = ReadError
+}
+
+/// What a context reads arguments of; call sites pass it on from one context to another of their own.
+nonisolated public struct Arguments: Sendable {
+  let link: DeepLink
+  let pattern: Pattern
+}
+
+nonisolated extension Context {
+  /// What arguments are read of.
+  public var internalArgumentsContainer: Arguments { Arguments(link: link, pattern: pattern) }
+}
+
+nonisolated extension ContextProtocol {
+  /// The link that arguments are read of.
+  public var link: DeepLink { internalArgumentsContainer.link }
+
+  /// The pattern that arguments are read of.
+  public var pattern: Pattern { internalArgumentsContainer.pattern }
 }
 
 nonisolated extension ContextProtocol {
@@ -152,7 +198,7 @@ nonisolated extension Router {
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
     do { table = try registry.definition.checked() } catch { fatalError("\(error)") }
-    self.routes = registry.routes
+    actions = registry.routes
   }
 }
 

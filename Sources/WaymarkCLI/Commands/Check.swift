@@ -52,6 +52,11 @@ extension Command {
       item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
         && (filters.isEmpty || filters.contains(where: item.mentions))
     }
+    guard !specification.cases.isEmpty || specification.links.isEmpty else {
+      throw UsageError(
+        "found \(specification.links.count) links whose routes are an app's alone: a test of the app"
+          + " holds its router to them, see the guide “An app's links”", of: check)
+    }
     guard !cases.isEmpty else {
       throw UsageError(
         "no case is left to check of \(specification.cases.count): none has what the options ask for;"

@@ -5,7 +5,7 @@ import WaymarkSpec
 extension Command {
   static let explain: Command = Command(
     name: "explain",
-    summary: "Tell rule by rule how links are read, and why patterns do or do not match them",
+    summary: "Tell rule by rule how links are read, and why routes do or do not open them",
     operands: "LINK…",
     options: [
       .dialect("whose patterns: crossroad, which is usual, or navigator"),
@@ -13,6 +13,9 @@ extension Command {
       Option(
         name: "--accepting", value: "SOURCE",
         help: "a scheme or https://host that the router accepts; repeat for more"),
+      Option(
+        name: "--spec", value: "DIR",
+        help: "the routes of the files of a directory, in place of patterns; repeat for more"),
     ],
     examples: [
       #"waymark explain 'https://evil.com\@good.com/a'"#,
@@ -23,19 +26,35 @@ extension Command {
     guard !invocation.operands.isEmpty else {
       throw UsageError("found no link; quote it for the shell", of: explain)
     }
+    let readings = try readings(invocation)
+    let texts = invocation.operands.flatMap { link in readings(link).map { "\(link)\n\($0)" } }
+    print(texts.joined(separator: "\n\n"))
+    return 0
+  }
+
+  /// How a link is read by each of the routers that the options name.
+  private static func readings(
+    _ invocation: Invocation
+  ) throws -> (_ link: String) -> [LinkReading] {
+    let directories = invocation.values(of: "--spec")
     let patterns = invocation.values(of: "--pattern")
     let dialect = try invocation.dialect(of: explain)
     let sources = invocation.values(of: "--accepting").map(LinkSource.init(written:))
-    let explanations = invocation.operands.map { link in
-      let explanation =
-        switch dialect {
-        case .navigator: Explanation(of: link, navigatorPatterns: patterns)
-        case .crossroad, nil: Explanation(of: link, patterns: patterns, accepting: sources)
-        }
-      return "\(link)\n\(explanation)"
+    guard !directories.isEmpty else {
+      return {
+        [LinkReading(of: $0, dialect ?? .crossroad, patterns: patterns, accepting: sources)]
+      }
     }
-    print(explanations.joined(separator: "\n\n"))
-    return 0
+    guard patterns.isEmpty, sources.isEmpty else {
+      throw UsageError("--spec takes no --pattern and no --accepting", of: explain)
+    }
+    let routers = try Specification(directories: directories).routers.filter {
+      dialect == nil || $0.dialect == dialect
+    }
+    guard !routers.isEmpty else {
+      throw UsageError("found no routes in \(directories.joined(separator: ", "))", of: explain)
+    }
+    return { link in routers.map { LinkReading(of: Request.Link(link), by: $0) } }
   }
 }
 

@@ -45,14 +45,9 @@ extension BugReport {
 
 extension BugReport {
   /// How the reference router reads the link, and why the patterns do or do not match it.
-  var explanation: Explanation {
-    switch kind {
-    case .navigate: Explanation(of: link, navigatorPatterns: patterns)
-    case .parse: Explanation(of: link, patterns: patterns)
-    case .open:
-      Explanation(
-        of: link, patterns: patterns, accepting: sources.map(LinkSource.init(written:)))
-    }
+  var explanation: LinkReading {
+    let request = request(reads: [])
+    return LinkReading(of: Request.Link(link), by: request)
   }
 }
 

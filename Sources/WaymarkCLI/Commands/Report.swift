@@ -73,7 +73,10 @@ extension Command {
     let expected = try ExpectedText(report.expected)
     let request = report.request(reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
-    if let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) }) {
+    let isApps = isOfApp(invocation)
+    if !isApps,
+      let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) })
+    {
       let place =
         PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"
       print("The same request stands already \(place)\n  \(item.title)")
@@ -101,7 +104,7 @@ extension Command {
       id: invocation.values(of: "--id").last
         ?? newID(
           [report.routerName, report.number, words].joined(separator: " "),
-          taken: takenIDs(specification, path(of: report, invocation))),
+          taken: takenIDs(isApps ? [] : specification.cases, path(of: report, invocation))),
       title: report.title.isEmpty ? request.title(of: observed) : report.title, rules: rules,
       report: Case.Report(
         source: report.source, found: report.seen, by: report.router),
@@ -156,9 +159,9 @@ extension Command {
   }
 
   /// The routes, each with the guard and the handler that follow its pattern.
-  private static func routes(_ invocation: Invocation) throws -> [Route] {
+  private static func routes(_ invocation: Invocation) throws -> [WaymarkSpec.Route] {
     if let pattern = invocation.values(of: "--parse").last { return [Route(pattern: pattern)] }
-    var routes: [Route] = []
+    var routes: [WaymarkSpec.Route] = []
     for (option, value) in invocation.options {
       if option == "--pattern" { routes.append(Route(pattern: value)) }
       guard ["--guard", "--handler"].contains(option) else { continue }
@@ -201,8 +204,13 @@ extension Command {
     return taken.contains(id) ? candidates.first { !taken.contains($0) } ?? id : id
   }
 
-  /// The ids of all cases, and of those in the file to append to.
-  private static func takenIDs(_ specification: Specification, _ path: String) -> Set<String> {
+  /// Whether the case goes into an app's own file, not into one of this package or of a clone of it.
+  private static func isOfApp(_ invocation: Invocation) -> Bool {
+    invocation.values(of: "--into").last.map { !PackageFiles.areHere($0) } ?? false
+  }
+
+  /// The ids of cases, and of those in the file to append to.
+  private static func takenIDs(_ cases: [Case], _ path: String) -> Set<String> {
     let text = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -210,7 +218,7 @@ extension Command {
       tail.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).dropFirst().first
         .map(String.init)
     }
-    return Set(specification.cases.map(\.id) + own)
+    return Set(cases.map(\.id) + own)
   }
 
   /// The file that a report goes into: one of its own, so that branches that report different issues merge.
@@ -224,8 +232,7 @@ extension Command {
 
   /// Refuses a file of this package that no check would read.
   private static func checkIsRead(_ path: String) throws {
-    let isHere = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-    guard PackageFiles.areHere, isHere else { return }
+    guard PackageFiles.areHere(path) else { return }
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard parts.count == 2, ["Corpus", "Spec"].contains(parts[0]), path.hasSuffix(".json") else {
       throw UsageError(

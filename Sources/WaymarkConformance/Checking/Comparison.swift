@@ -4,7 +4,8 @@ import WaymarkSpec
 extension Observation {
   /// The fields in which another observation of a request differs from this, the expected one. Links that
   /// the router does not support are left out.
-  func differences(from observed: Observation, of request: Request) -> [Outcome.Difference] {
+  package func differences(from observed: Observation, of request: Request) -> [Outcome.Difference]
+  {
     guard case .links(let expected) = self, case .links(let answers) = observed,
       expected.count == answers.count, expected.count == request.links.count
     else {

@@ -6,6 +6,8 @@ struct Index {
   /// The version that the cases are of.
   let version: Specification.Version?
   var locations: [String: Location] = [:]
+  /// The links of an app's own files.
+  var links: [AppLink] = []
 
   init(_ areas: [Area], _ version: Specification.Version?) {
     self.version = version
@@ -19,6 +21,7 @@ extension Document {
     guard let json = json(),
       isObject(json, of: ["$schema", "title", "groups"], expected: "a file of cases")
     else { return [] }
+    isOwn = kind == .own
     let title = line(member("title", of: json)) ?? ""
     let groups = list(member("groups", of: json), expected: "a list of groups") {
       document, json in
@@ -30,6 +33,12 @@ extension Document {
   private mutating func group(
     _ json: JSON, subject: String, _ index: inout Index, _ kindOfFile: Specification.File.Kind
   ) -> [Case]? {
+    let isOfApp =
+      kindOfFile == .own && Request.Kind.allCases.allSatisfy { json[$0.rawValue] == nil }
+    if isOfApp, isObject(json, of: ["cases"], expected: "a group of links") {
+      links(json, &index)
+      return []
+    }
     let expected =
       "a group: a router, {\"open\": …}, a pattern, {\"parse\": …}, or patterns of URLNavigator, "
       + "{\"navigate\": …}, and cases"
@@ -86,14 +95,16 @@ extension Document {
       expectation = self.expectation(expect, of: router, Request.Link(url, userInfo: userInfo))
     }
     guard let id, let title, let rules, let expectation else { return nil }
-    return Case(
+    let item = Case(
       id: id, title: title, rules: rules, since: since ?? .first,
       request: expectation.request, expected: expectation.expected, report: report,
       subject: subject, group: group.location, firstOfGroup: group.first ?? id,
       location: location(of: json.offset))
+    if isOwn, let link = AppLink(item) { index.links.append(link) }
+    return item
   }
 
-  private mutating func id(_ json: JSON?, _ index: inout Index) -> String? {
+  mutating func id(_ json: JSON?, _ index: inout Index) -> String? {
     let expected = "lower-case words and numbers joined by “-”"
     guard let json, let id = text(json, expected: expected) else { return nil }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
@@ -137,7 +148,7 @@ extension Document {
   }
 
   /// A text that reports print within a line.
-  private mutating func line(_ json: JSON?) -> String? {
+  mutating func line(_ json: JSON?) -> String? {
     guard let json, let text = text(json) else { return nil }
     if text.withoutControls(but: { _ in false }) != text {
       note(json, expected: "a text of one line, all of whose characters are seen")

@@ -3,6 +3,8 @@ package struct Document {
   let file: String
   let bytes: [UInt8]
   package private(set) var problems: [Problem] = []
+  /// Whether it is a file of an app's own: it may name routes by their patterns, and leave out types.
+  var isOwn = false
   /// How many problems are noted.
   private let maximumProblems: Int
   /// Where each line starts, in bytes: found when the first place is asked for, as most texts are

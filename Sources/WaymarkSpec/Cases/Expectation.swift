@@ -14,9 +14,11 @@ extension Document {
       if json["definitionError"] != nil {
         expected = definitionError(json)
       } else if case .open(let open) = router {
-        expected = opening(json, open.routes.count, &link.reads).map { .links([.opened($0)]) }
+        expected = opening(json, open.routes.map(\.pattern), &link.reads).map {
+          .links([.opened($0)])
+        }
       } else {
-        expected = navigation(json, router.patterns.count, &link.reads).map {
+        expected = navigation(json, router.patterns, &link.reads).map {
           .links([.navigated($0)])
         }
       }
@@ -35,11 +37,12 @@ extension Document {
   }
 
   private mutating func navigation(
-    _ json: JSON, _ count: Int, _ asked: inout [Read]
+    _ json: JSON, _ patterns: [String], _ asked: inout [Read]
   ) -> Observation.Navigated? {
+    let count = patterns.count
     let expected = "{\"matches\": …} or {\"definitionError\": …}"
     guard isObject(json, of: ["matches", "reads"], expected: expected) else { return nil }
-    let matches = optionalIndex(member("matches", of: json))
+    let matches = route(member("matches", of: json), among: patterns)
     if let index = matches ?? nil, let place = json["matches"] {
       checkRoute(index, count, at: place)
     }
@@ -53,13 +56,14 @@ extension Document {
   }
 
   private mutating func opening(
-    _ json: JSON, _ count: Int, _ asked: inout [Read]
+    _ json: JSON, _ patterns: [String], _ asked: inout [Read]
   ) -> Observation.Opened? {
+    let count = patterns.count
     let keys = ["responds", "attempts", "opens", "reads"]
     guard isObject(json, of: keys, expected: "{\"opens\": …} or {\"definitionError\": …}") else {
       return nil
     }
-    let opens = optionalIndex(member("opens", of: json))
+    let opens = route(member("opens", of: json), among: patterns)
     if let index = opens ?? nil, let place = json["opens"] {
       checkRoute(index, count, at: place)
     }
@@ -97,6 +101,18 @@ extension Document {
       reads: reads.map(\.result))
   }
 
+  /// The number of a route, or null; an app's own file may give the route's pattern in place of it.
+  private mutating func route(_ json: JSON?, among patterns: [String]) -> Int?? {
+    guard isOwn, let json, case .string(let pattern) = json.value else {
+      return optionalIndex(json)
+    }
+    if let index = patterns.firstIndex(of: pattern) { return index }
+    note(
+      json.summary, at: json.offset, expected: "the pattern of one of the routes, or null",
+      suggestion: suggestion(for: pattern, among: patterns))
+    return nil
+  }
+
   private mutating func checkRoute(_ index: Int, _ count: Int, at json: JSON) {
     guard index >= count else { return }
     note(
@@ -104,7 +120,7 @@ extension Document {
       expected: count == 0 ? "null: the router has no routes" : "a route from 0 to \(count - 1)")
   }
 
-  private mutating func expectedReads(
+  mutating func expectedReads(
     _ json: JSON?,
     _ read: (inout Document, JSON, [String]) -> Read? = { $0.read($1, keys: $2) }
   ) -> [(read: Read, result: ReadResult)]? {

@@ -69,9 +69,17 @@ extension Specification {
       let (kind, router) = router
       var groups = groups
       let own = groups.firstIndex { $0[kind].map { $0.formatted == router.formatted } ?? false }
+      let ofApp = groups.firstIndex { group in
+        Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
+      }
+      if let ofApp, request.kind != .parse, case .array(let cases)? = groups[ofApp]["cases"]?.value
+      {
+        groups[ofApp] = .object([("cases", .array(cases + self.cases(ofApp: true)))])
+        return groups
+      }
       // Links that belong together are put to a router of their own.
       if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
-        groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases))])
+        groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases()))])
       } else {
         groups.insert(group, at: index(among: groups.count))
       }
@@ -89,7 +97,7 @@ extension Specification {
 
     private var group: JSON {
       let (kind, router) = router
-      return .object([(kind, router), ("cases", .array(cases))])
+      return .object([(kind, router), ("cases", .array(cases()))])
     }
 
     /// The part of the request that a group of cases shares, and its key.
@@ -103,17 +111,21 @@ extension Specification {
     }
 
     /// The cases as a group holds them.
-    private var cases: [JSON] {
+    ///
+    /// - Parameter ofApp: Whether the group has no routes, so that the links name theirs by their patterns.
+    private func cases(ofApp: Bool = false) -> [JSON] {
       let count = request.links.count
       return request.links.enumerated().map { index, link in
         .object([
           "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
           "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
-          "rules": .array(rules(ofLink: index).map(JSON.string)),
-          "since": since.map { .string("\($0)") }, "report": report?.json,
+          "rules": ofApp ? nil : .array(rules(ofLink: index).map(JSON.string)),
+          "since": ofApp ? nil : since.map { .string("\($0)") },
+          "report": ofApp ? nil : report?.json,
           "url": .string(link.url),
           "userInfo": link.userInfo.map { .string($0) },
-          "expect": expected.expectation(ofLink: index, reads: link.reads),
+          "expect": expected.expectation(
+            ofLink: index, reads: link.reads, patterns: ofApp ? request.patterns : nil),
         ])
       }
     }
@@ -132,12 +144,27 @@ extension Case.Report {
 
 extension Observation {
   /// What is expected of a link, without what its completion implies, each read with its result.
-  fileprivate func expectation(ofLink index: Int, reads: [Read]) -> JSON {
+  ///
+  /// - Parameter patterns: Those by which routes are named, in place of their numbers.
+  fileprivate func expectation(
+    ofLink index: Int, reads: [Read], patterns: [String]?
+  ) -> JSON {
     func merged(_ results: [ReadResult]) -> JSON? {
       results.isEmpty
         ? nil : .array(zip(reads, results).map { JSON.object($0.json.members + $1.json.members) })
     }
     guard case .links(let answers) = self else { return json }
+    if let patterns {
+      let (opens, results): (Int?, [ReadResult])
+      switch answers[index] {
+      case .opened(let opened): (opens, results) = (opened.opens, opened.reads)
+      case .navigated(let navigated): (opens, results) = (navigated.matches, navigated.reads)
+      case .parsed, .parseError, .error, .unsupported: (opens, results) = (nil, [])
+      }
+      return .object([
+        "opens": opens.map { .string(patterns[$0]) } ?? .null, "reads": merged(results),
+      ])
+    }
     switch answers[index] {
     case .opened(let opened):
       let attempts = opened.opens.map { [$0] } ?? []

@@ -8,6 +8,8 @@ public struct Specification: Sendable {
   public let areas: [Specification.Area]
   /// The cases, in the order of their files and of their places there.
   public let cases: [Specification.Case]
+  /// The links of an app's own files: those of its cases, and those whose routes are the app's alone.
+  public let links: [Specification.AppLink]
 
   /// A file of rules or cases.
   public struct File: Sendable {
@@ -59,10 +61,17 @@ public struct Specification: Sendable {
     self.terms = rules.flatMap(\.terms)
     self.areas = areas
     self.cases = cases
+    links = index.links
   }
 
   /// The rules, in the order of their areas.
   public var rules: [Specification.Rule] { areas.flatMap(\.rules) }
+
+  /// The routers of the groups, without links, in order, each once.
+  package var routers: [Specification.Request] {
+    var seen: Set<Location> = []
+    return cases.filter { seen.insert($0.group).inserted }.map { $0.request.asking([]) }
+  }
 
   /// The titles of the files that have cases, in order, each once.
   public var subjects: [String] {

@@ -202,7 +202,9 @@ extension Document {
     _ name: JSON?, of json: JSON, _ make: (String, ValueType) -> Read
   ) -> Read? {
     let name = text(name)
-    let type = type(member("as", of: json))
+    // A type of the app's own is read as its text.
+    let isText = isOwn && json["as"] == nil
+    let type = isText ? ValueType(.string) : type(member("as", of: json))
     guard let name, let type else { return nil }
     return make(name, type)
   }

@@ -5,15 +5,13 @@ extension DeepLink {
   /// How the link is read, from the outside in.
   var steps: [Explanation.Step] {
     var steps: [Explanation.Step] = []
-    func add(_ rule: RuleID, _ text: String, isTelling: Bool = true) {
-      steps.append(Explanation.Step(rule, text, isTelling: isTelling))
-    }
+    func add(_ rule: RuleID, _ text: String) { steps.append(Explanation.Step(rule, text)) }
 
     if let fragment { add(.`link.fragment`, "“#\(fragment)” is ignored") }
-    add(.`link.scheme`, "the scheme is “\(scheme)”", isTelling: false)
-    if let query { add(.`link.query`, "the query is “\(query)”", isTelling: false) }
+    add(.`link.scheme`, "the scheme is “\(scheme)”")
+    if let query { add(.`link.query`, "the query is “\(query)”") }
     if let authority {
-      add(.`link.authority`, "the authority is “\(authority.text)”", isTelling: false)
+      add(.`link.authority`, "the authority is “\(authority.text)”")
       if let userInfo = authority.userInfo {
         add(.`link.userinfo`, "the user info “\(userInfo)” takes no part")
       }
@@ -26,65 +24,64 @@ extension DeepLink {
     switch (isCustom, components.isEmpty) {
     case (_, true): add(.`match.root`, "there are no components")
     case (false, false):
-      add(.`match.universal`, "the components are the segments", isTelling: false)
+      add(.`match.universal`, "the components are the segments")
     case (true, false):
       let rule: RuleID =
         isHostFirst
         ? .`match.custom`
         : path.utf8.first == UInt8(ascii: "/") && authority == nil
           ? .`match.forms` : .`match.more-forms`
-      add(rule, "the components are \(list)", isTelling: !isHostFirst)
+      add(rule, "the components are \(list)")
     }
     return steps
   }
 
-  private func addHost(_ authority: Authority, _ add: (RuleID, String, Bool) -> Void) {
+  private func addHost(_ authority: Authority, _ add: (RuleID, String) -> Void) {
     if authority.text.contains("%"), !authority.host.isEmpty {
-      add(.`link.host-decoding`, "the host is “\(authority.host)” once decoded", true)
+      add(.`link.host-decoding`, "the host is “\(authority.host)” once decoded")
     }
     if authority.host.utf8.contains(where: { $0 > 0x7F }) {
-      add(.`link.unicode-host`, "the host is compared as it stands, without IDNA", true)
+      add(.`link.unicode-host`, "the host is compared as it stands, without IDNA")
     }
     if isCustom {
-      if let port = authority.port { add(.`match.port`, "the port “:\(port)” is ignored", true) }
+      if let port = authority.port { add(.`match.port`, "the port “:\(port)” is ignored") }
       if authority.host.isEmpty, !authority.text.isEmpty {
-        add(.`match.empty-host`, "the host is empty, and so is none", true)
+        add(.`match.empty-host`, "the host is empty, and so is none")
       }
     } else if case .universal(_, _, let port) = origin, authority.port != nil {
-      add(.`source.port`, "the port is \(port)", true)
+      add(.`source.port`, "the port is \(port)")
     }
   }
 
-  private func addPath(_ add: (RuleID, String, Bool) -> Void) {
+  private func addPath(_ add: (RuleID, String) -> Void) {
     let written = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     let segments = segments.map { "“\($0)”" }.joined(separator: ", ")
     if !path.isEmpty {
       add(
-        .`link.segments`, "the segments of “\(path)” are \(segments.isEmpty ? "none" : segments)",
-        false)
+        .`link.segments`, "the segments of “\(path)” are \(segments.isEmpty ? "none" : segments)")
     }
     if written.dropFirst().contains(""), !self.segments.isEmpty {
-      add(.`link.empty-segments`, "empty segments are dropped", true)
+      add(.`link.empty-segments`, "empty segments are dropped")
     }
     if self.segments.contains(where: { [".", ".."].contains($0) }) {
-      add(.`link.dot-segments`, "dots are segments like any other", true)
+      add(.`link.dot-segments`, "dots are segments like any other")
     }
     if self.segments.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) {
-      add(.`link.encoded-slash`, "an encoded slash is data inside its segment", true)
+      add(.`link.encoded-slash`, "an encoded slash is data inside its segment")
     }
-    if path.contains("+") { add(.`link.plus`, "a plus sign is a plus sign", true) }
+    if path.contains("+") { add(.`link.plus`, "a plus sign is a plus sign") }
     let escapes = path.escapeCount
-    if escapes > 0 { add(.`link.percent`, "escapes are decoded once", true) }
+    if escapes > 0 { add(.`link.percent`, "escapes are decoded once") }
     if path.utf8.count(where: { $0 == UInt8(ascii: "%") }) > escapes {
-      add(.`link.malformed-percent`, "a “%” without two hex digits stands for itself", true)
+      add(.`link.malformed-percent`, "a “%” without two hex digits stands for itself")
     }
     if path.utf8.contains(where: {
       $0 > 0x7F || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\\")
     }) {
       add(
         escapes > 0 ? .`link.unescaped-mixed` : .`link.unescaped`,
-        "characters that a URL may not hold stand for themselves", true)
+        "characters that a URL may not hold stand for themselves")
     }
   }
 }

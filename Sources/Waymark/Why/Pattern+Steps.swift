@@ -1,0 +1,105 @@
+// What keeps a pattern from a link, in words. Whether something does is decided elsewhere.
+
+nonisolated extension Explanation.Step {
+  /// Why a text is no link.
+  package static func malformation(of text: String) -> Self {
+    do throws(DeepLink.Malformation) { _ = try DeepLink(text) } catch {
+      let rule =
+        switch error {
+        case .noScheme: "link.scheme"
+        case .authority: "link.malformed-authority"
+        case .notUTF8: "link.not-utf8"
+        }
+      return Self(rule, "the link is malformed. \(error)")
+    }
+    return Self("link.scheme", "it is no link")
+  }
+
+  /// That a link comes from none of a router's sources.
+  package static func origin(of link: DeepLink, amongNoneOf sources: [LinkSource]) -> Self {
+    guard !sources.isEmpty else { return Self("source.several", "the router accepts no source") }
+    let isOtherPort = sources.contains { source in
+      guard case .universal(let scheme, let host, _)? = source.origin,
+        case .universal(scheme, host, _) = link.origin
+      else { return false }
+      return true
+    }
+    let rule =
+      isOtherPort ? "source.port" : link.isCustom ? "source.custom" : "source.universal"
+    return Self(rule, "the router accepts links of \(sources.listed), not of “\(link.site)”")
+  }
+
+  /// That a route accepts other sources of its router.
+  static func refusal(by sources: [LinkSource]) -> Self {
+    guard !sources.isEmpty else { return Self("open.accepting", "the route accepts no source") }
+    return Self("open.accepting", "the route accepts links of \(sources.listed) only")
+  }
+}
+
+nonisolated extension [LinkSource] {
+  fileprivate var listed: String { map { "“\($0)”" }.joined(separator: ", ") }
+}
+
+nonisolated extension DeepLink {
+  /// The link's scheme and, of a universal link, its authority, as they were written.
+  fileprivate var site: String { scheme + "://" + (isCustom ? "" : authority?.text ?? "") }
+}
+
+nonisolated extension Pattern {
+  /// That the pattern is for another source than a link's.
+  package var restriction: Explanation.Step {
+    let source = source.map { "“\($0)”" } ?? "no source"
+    return Explanation.Step("pattern.restricts", "the pattern is for links of \(source) only")
+  }
+
+  /// What of a link that the pattern matches is worth to be told.
+  package func matches(in link: DeepLink) -> [Explanation.Step] {
+    zip(components, link.components).compactMap { component, text in
+      switch component {
+      case .argument(let name): .init("match.argument", "“:\(name)” is “\(text)”")
+      case .literal(let literal) where literal == text: nil
+      case .literal(let literal):
+        .init("match.first-case", "“\(text)” is “\(literal)”, without case")
+      }
+    }
+  }
+
+  /// Why the pattern does not match a link.
+  package func step(_ mismatch: Mismatch, _ link: DeepLink) -> Explanation.Step {
+    switch mismatch {
+    case .count:
+      let (here, there) = (components.count, link.components.count)
+      return .init(
+        "match.count", "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)"
+      )
+    case .component(let index):
+      let (literal, text) = (components[index].text, link.components[index])
+      let isFirst = index == 0 && link.isCustom
+      let isCase = text.caseFolded.isEqual(to: literal.caseFolded)
+      return .init(
+        isFirst ? "match.first-case" : "match.literal",
+        "the component “\(text)” is not “\(literal)”"
+          + (isFirst ? ", without case" : isCase ? ": they differ in case" : ""))
+    }
+  }
+}
+
+nonisolated extension Pattern.Component {
+  /// The literal, or the argument's name.
+  fileprivate var text: String {
+    switch self {
+    case .literal(let text), .argument(let text): text
+    }
+  }
+}
+
+nonisolated extension Pattern.Fault {
+  /// The rule that refuses the pattern.
+  package var rule: String {
+    switch self {
+    case .emptyComponent, .malformedSite, .noHost: "pattern.invalid"
+    case .unnamedArgument, .repeatedArgument, .queryOrFragment, .noScheme, .userInfo:
+      "pattern.strict"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// Why a router opens a link, or does not. Routes are asked as opening asks them, by the same
+// `containsRoute`; what keeps the others is told by the steps that the table takes.
+
+nonisolated extension RouterProtocol {
+  /// Tells which route would open the link, and what keeps the others. Guards are asked; no handler
+  /// runs, so that none declines the link.
+  public func explain(_ link: some LinkConvertible, userInfo: UserInfo) -> Explanation {
+    explanation(of: link, userInfo, runsHandlers: false)
+  }
+
+  /// Opens the link as ``openIfPossible(_:userInfo:)`` does, and tells which route opened it, and what
+  /// kept the others: the errors that their handlers threw, too.
+  public func openAndExplain(_ link: some LinkConvertible, userInfo: UserInfo) -> Explanation {
+    explanation(of: link, userInfo, runsHandlers: true)
+  }
+
+  private func explanation(
+    of link: some LinkConvertible, _ userInfo: UserInfo, runsHandlers: Bool
+  ) -> Explanation {
+    func refused(_ step: Explanation.Step) -> Explanation {
+      Explanation(link: link.linkText, refusal: step, warnings: warnings, handlersRan: runsHandlers)
+    }
+    guard let read = link.deepLink else { return refused(.malformation(of: link.linkText)) }
+    guard sources.contains(where: { $0.origin == read.origin }) else {
+      return refused(.origin(of: read, amongNoneOf: sources))
+    }
+    guard !routes.isEmpty else { return refused(.init("open.result", "there are no routes")) }
+    var asked: [ObjectIdentifier: Explanation.Route] = [:]
+    _ = containsRoute(matching: read) { route, pattern in
+      let context = Context(link: read, pattern: pattern, userInfo: userInfo)
+      let answer = route.answer(to: context, runsHandler: runsHandlers)
+      asked[ObjectIdentifier(pattern)] = answer
+      return answer.opens
+    }
+    let routes = routes.map { asked[ObjectIdentifier($0.pattern)] ?? $0.answer(notAsked: read) }
+    return Explanation(
+      link: link.linkText, routes: routes, warnings: warnings, handlersRan: runsHandlers)
+  }
+}
+
+nonisolated extension RouterProtocol where UserInfo == Void {
+  /// Tells which route would open the link; see ``explain(_:userInfo:)``.
+  public func explain(_ link: some LinkConvertible) -> Explanation { explain(link, userInfo: ()) }
+
+  /// Opens the link, and tells what became of it; see ``openAndExplain(_:userInfo:)``.
+  public func openAndExplain(_ link: some LinkConvertible) -> Explanation {
+    openAndExplain(link, userInfo: ())
+  }
+}
+
+nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
+  /// Tells which route would open the link; see ``explain(_:userInfo:)``.
+  public func explain(
+    _ link: some LinkConvertible, options: OpenURLOption = [:]
+  ) -> Explanation {
+    explain(link, userInfo: options)
+  }
+
+  /// Opens the link, and tells what became of it; see ``openAndExplain(_:userInfo:)``.
+  public func openAndExplain(
+    _ link: some LinkConvertible, options: OpenURLOption = [:]
+  ) -> Explanation {
+    openAndExplain(link, userInfo: options)
+  }
+}
+
+nonisolated extension Router.Route {
+  /// What the route does with a link that its pattern matches, as ``accepts(_:)`` and ``handles(_:)`` do,
+  /// with the errors.
+  fileprivate func answer(
+    to context: Context<UserInfo>, runsHandler: Bool
+  ) -> Explanation.Route {
+    let steps = context.pattern.matches(in: context.link)
+    func route(_ outcome: Explanation.Outcome, _ step: Explanation.Step?) -> Explanation.Route {
+      Explanation.Route(context.pattern.text, outcome, steps + (step.map { [$0] } ?? []))
+    }
+    do {
+      guard try condition?(context) != false else {
+        return route(.refuses(nil), .init("open.guard", "its guard is false"))
+      }
+    } catch { return route(.refuses(error), .init("open.guard", "its guard threw: \(error)")) }
+    guard runsHandler else { return route(.opens, nil) }
+    do { try handler(context) } catch {
+      let rule = (error as? ReadError)?.rule ?? "open.next"
+      return route(.refuses(error), .init(rule, "its handler threw: \(error)"))
+    }
+    return route(.opens, nil)
+  }
+}
+
+nonisolated extension RegisteredRoute {
+  /// What keeps the route, which was not asked, from a link of a source of its router.
+  func answer(notAsked link: DeepLink) -> Explanation.Route {
+    if let sources, !sources.contains(where: { $0.origin == link.origin }) {
+      let step = pattern.source == nil ? Explanation.Step.refusal(by: sources) : pattern.restriction
+      return Explanation.Route(pattern.text, .differs, [step])
+    }
+    guard let mismatch = pattern.mismatch(with: link) else {
+      return Explanation.Route(
+        pattern.text, .matches,
+        pattern.matches(in: link) + [.init("open.first", "a route before it opens the link")])
+    }
+    return Explanation.Route(pattern.text, .differs, [pattern.step(mismatch, link)])
+  }
+}

@@ -1,0 +1,131 @@
+// Why a navigator opens a link, or does not. Which pattern is taken, the registrations say that opening asks;
+// what keeps the others, the matcher.
+
+public import Waymark
+
+nonisolated extension Navigator {
+  /// Tells whose handler would run for the link, and what keeps the other patterns, those of what links show
+  /// included. No handler runs; converters of values do.
+  public func explain(_ url: any URLConvertible) -> Explanation {
+    explanation(of: url, best: handlers.best(for: url, matcher)?.place, handled: nil)
+  }
+
+  /// Opens the link as ``open(_:context:)`` does, and tells whose handler ran and what it returned, and what
+  /// kept the other patterns.
+  public func openAndExplain(_ url: any URLConvertible, context: Any? = nil) -> Explanation {
+    let best = handlers.best(for: url, matcher)
+    let isHandled = best.map { $0.action(url, $0.values, context) }
+    return explanation(of: url, best: best?.place, handled: isHandled ?? false)
+  }
+
+  /// - Parameter handled: What the best handler returned; nil where it did not run.
+  private func explanation(
+    of url: any URLConvertible, best: Int?, handled: Bool?
+  ) -> Explanation {
+    let link = Address(url.urlStringValue)
+    let handlerRoutes = handlers.patterns.enumerated().map { place, pattern in
+      answer(of: pattern, to: link) { values in
+        guard place == best else {
+          let taken = best.map { handlers.patterns[$0] }
+          return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
+        }
+        let refusal = Explanation.Step("navigator.open", "its handler returned false")
+        return handled == false ? (.refuses(nil), [refusal]) : (.opens, [])
+      }
+    }
+    let shown = factories.best(for: url, matcher)?.place
+    let factoryRoutes = factories.patterns.enumerated().map { place, pattern in
+      answer(of: pattern, to: link) { _ in
+        guard place == shown else {
+          let taken = shown.map { factories.patterns[$0] }
+          return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
+        }
+        let text = "it is registered for what the link shows: push or present that"
+        return (.shows, [.init("navigator.open", text)])
+      }
+    }
+    let invalid = invalidPatterns.map { pattern, fault in
+      Explanation.Route(
+        pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid: \(fault)")])
+    }
+    let routes = handlerRoutes + factoryRoutes + invalid
+    let refusal = Explanation.Step("navigator.open", "no pattern is registered")
+    return Explanation(
+      link: url.urlStringValue, refusal: routes.isEmpty ? refusal : nil, routes: routes,
+      warnings: warnings, handlersRan: handled != nil)
+  }
+
+  private func answer(
+    of pattern: NavigatorPattern, to link: Address,
+    matching: ([String: Any]) -> (Explanation.Outcome, [Explanation.Step])
+  ) -> Explanation.Route {
+    do throws(URLMatcher.Mismatch) {
+      let values = try matcher.values(of: link, under: pattern)
+      let (outcome, steps) = matching(values)
+      return Explanation.Route(pattern.text, outcome, pattern.steps(values) + steps)
+    } catch {
+      return Explanation.Route(pattern.text, .differs, [pattern.step(error, link)])
+    }
+  }
+}
+
+nonisolated extension NavigatorPattern {
+  /// What the placeholders stand for.
+  fileprivate func steps(_ values: [String: Any]) -> [Explanation.Step] {
+    components.compactMap { component in
+      guard case .placeholder(_, let name) = component, let value = values[name] else { return nil }
+      return Explanation.Step("navigator.values", "“\(name)” is “\(value)”")
+    }
+  }
+
+  /// Why another pattern is taken, which matches, too.
+  fileprivate func step(notTakenBut other: NavigatorPattern) -> Explanation.Step {
+    let isMore = other.literalCount > literalCount
+    return Explanation.Step(
+      "navigator.best",
+      "“\(other.text)” has \(isMore ? "more literals" : "as many literals, and stands before it")")
+  }
+
+  /// Why the pattern does not match a link.
+  fileprivate func step(_ mismatch: URLMatcher.Mismatch, _ link: Address) -> Explanation.Step {
+    switch mismatch {
+    case .scheme:
+      let isCase = scheme?.lowercased() == link.scheme?.lowercased()
+      let rule = scheme == nil ? "relative" : isCase ? "scheme-case" : "scheme"
+      let links = scheme.map { "of “\($0)://”" } ?? "without a scheme"
+      return .init("navigator.\(rule)", "the pattern is for links \(links)")
+    case .count:
+      let (here, there) = (components.count, link.components.count)
+      return .init(
+        "navigator.count",
+        "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)")
+    case .component(let index):
+      let given = link.components[index]
+      switch components[index] {
+      case .literal(let literal):
+        let isCase = given.lowercased() == literal.lowercased()
+        return .init(
+          "navigator.components",
+          "the component “\(given)” is not “\(literal)”\(isCase ? ": they differ in case" : "")")
+      case .placeholder(let type, _):
+        let type = type ?? "string"
+        return .init(
+          "navigator.\(Self.types.contains(type) ? type : "converter")",
+          "the component “\(given)” is no \(type)")
+      }
+    }
+  }
+
+  /// The types of placeholders that have rules.
+  private static let types = ["string", "int", "float", "uuid", "path"]
+}
+
+nonisolated extension NavigatorPattern.Fault {
+  /// The rule that refuses the pattern.
+  fileprivate var rule: String {
+    switch self {
+    case .pathNotLast: "navigator.path-last"
+    case .repeatedName: "navigator.duplicate-name"
+    }
+  }
+}

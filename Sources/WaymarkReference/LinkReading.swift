@@ -1,0 +1,65 @@
+package import Waymark
+import WaymarkNavigator
+package import WaymarkSpec
+
+/// How a link is read, rule by rule, and why each of some patterns does or does not match it.
+package struct LinkReading: CustomStringConvertible {
+  /// How the link is read; nothing where it is malformed.
+  package let steps: [Explanation.Step]
+  /// What becomes of the patterns.
+  package let explanation: Explanation
+
+  /// Reads a link to somebody who has such patterns.
+  ///
+  /// - Parameters:
+  ///   - dialect: Whose patterns they are.
+  ///   - sources: The sources that the router accepts; where there are none, those of all links.
+  package init(
+    of link: String, _ dialect: Dialect, patterns: [String], accepting sources: [LinkSource] = [],
+    converters: [Request.Navigate.Converter] = []
+  ) {
+    switch dialect {
+    case .crossroad:
+      steps = (try? DeepLink(link))?.steps ?? []
+      explanation = Explanation(of: link, patterns: patterns, accepting: sources)
+    case .navigator:
+      let navigator = Navigator(converters: converters)
+      for pattern in patterns { navigator.handle(pattern) { _, _, _ in true } }
+      steps = Address(link).steps
+      explanation = navigator.explain(link)
+    }
+  }
+
+  private init(steps: [Explanation.Step], explanation: Explanation) {
+    self.steps = steps
+    self.explanation = explanation
+  }
+
+  /// Reads a link to somebody who has the router of a request.
+  package init(of link: Request.Link, by request: Request) {
+    switch request {
+    case .open(let open):
+      self.init(
+        steps: (try? DeepLink(link.url))?.steps ?? [],
+        explanation: ReferenceRouter.explain(link, by: open))
+    case .parse(let parse):
+      self.init(of: link.url, .crossroad, patterns: [parse.pattern])
+    case .navigate(let navigate):
+      self.init(
+        of: link.url, .navigator, patterns: navigate.patterns, converters: navigate.converters)
+    }
+  }
+
+  /// The steps in lines, the rules in a column before them, then what becomes of the patterns.
+  package var description: String {
+    let width = steps.map(\.rule.count).max() ?? 0
+    let lines = steps.map { step in
+      "  " + step.rule + String(repeating: " ", count: width - step.rule.count + 2) + step.text
+    }
+    return (lines + ["\(explanation)"]).joined(separator: "\n")
+  }
+}
+
+extension Explanation.Step {
+  init(_ rule: RuleID, _ text: String) { self.init(rule.name, text) }
+}

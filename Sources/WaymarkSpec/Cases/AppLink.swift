@@ -1,0 +1,96 @@
+extension Specification {
+  /// A link of an app, and the pattern of the route that opens it: a case of an app's own file, for whatever
+  /// router the app has.
+  public struct AppLink: Sendable, Identifiable {
+    /// Unique over the app's files.
+    public let id: String
+    /// What the link is for.
+    public let title: String
+    /// The link, what is passed along with it, and what is to be read of it.
+    public let link: Request.Link
+    /// The pattern of the route that opens it; nil where none does.
+    public let opens: String?
+    /// What is read, in the order of the reads.
+    public let results: [Observation.ReadResult]
+    /// The router that the file gives for the links of its group, without links; nil where it gives none.
+    public let router: Request?
+    /// Where its group starts.
+    public let group: Location
+    /// Where the link starts.
+    public let location: Location
+  }
+}
+
+extension AppLink: CustomStringConvertible {
+  /// Where the link stands, its id and its title.
+  public var description: String { "\(location): \(id): \(title)" }
+}
+
+extension AppLink {
+  /// The link of a case, which has routes; nil of one whose router is refused, or that has none.
+  init?(_ item: Case) {
+    guard case .links(let answers) = item.expected, let link = item.request.links.first else {
+      return nil
+    }
+    let patterns = item.request.patterns
+    switch answers.first {
+    case .opened(let opened): (opens, results) = (opened.opens.map { patterns[$0] }, opened.reads)
+    case .navigated(let navigated):
+      (opens, results) = (navigated.matches.map { patterns[$0] }, navigated.reads)
+    case .parsed, .parseError, .error, .unsupported, nil: return nil
+    }
+    (id, title, self.link) = (item.id, item.title, link)
+    router = item.request.asking([])
+    (group, location) = (item.group, item.location)
+  }
+}
+
+extension Document {
+  /// The links of a group that names no routes.
+  mutating func links(_ json: JSON, _ index: inout Index) {
+    let group = location(of: json.offset)
+    let keys = ["id", "title", "url", "userInfo", "expect"]
+    _ = list(member("cases", of: json), expected: "a list of links") { document, json -> Bool? in
+      guard document.isObject(json, of: keys, expected: "a link") else { return nil }
+      let id = document.id(document.member("id", of: json), &index)
+      let title = document.line(document.member("title", of: json))
+      let url = document.text(document.member("url", of: json))
+      let userInfo = document.text(json["userInfo"])
+      let expect = document.member("expect", of: json)
+      guard let id, let title, let url, let expect,
+        let (opens, reads) = document.appExpectation(expect)
+      else { return nil }
+      index.links.append(
+        AppLink(
+          id: id, title: title,
+          link: Request.Link(url, userInfo: userInfo, reads: reads.map(\.read)), opens: opens,
+          results: reads.map(\.result), router: nil, group: group,
+          location: document.location(of: json.offset)))
+      return true
+    }
+  }
+
+  /// What is expected of a link whose routes are the app's: the pattern of one, or null, and reads.
+  private mutating func appExpectation(
+    _ json: JSON
+  ) -> (opens: String?, reads: [(read: Read, result: ReadResult)])? {
+    let expected = "{\"opens\": pattern or null, \"reads\": …}"
+    guard isObject(json, of: ["opens", "reads"], expected: expected),
+      let opens = member("opens", of: json)
+    else { return nil }
+    var pattern: String?
+    if case .null = opens.value {
+    } else {
+      pattern = text(opens, expected: "the pattern of a route, or null")
+      if pattern == nil { return nil }
+    }
+    let reads = expectedReads(json["reads"]) { document, json, keys in
+      json["value"] == nil
+        ? document.read(json, keys: keys) : document.navigateRead(json, keys: keys)
+    }
+    if pattern == nil, reads?.isEmpty == false, let place = json["reads"] {
+      note("reads", at: place.offset, expected: "none where no route opens the link")
+    }
+    return reads.map { (pattern, $0) }
+  }
+}

@@ -1,0 +1,322 @@
+// What an app's log says of a link that opened nothing, and of the routes that there are.
+
+import Foundation
+import Testing
+import Waymark
+import WaymarkNavigator
+
+private struct NotFound: Error, CustomStringConvertible {
+  let description = "no such Pokémon"
+}
+
+@Suite struct `A router tells why` {
+  private let router: SimpleRouter
+
+  init() throws {
+    router = try SimpleRouter(
+      accepting: [.customURLScheme("pokedex"), .universalLink("https://pokedex.example")]
+    ) { registry in
+      registry.route("/pokemons/:id") { context in
+        let id = try context.argument(named: "id", as: Int.self)
+        guard id <= 151 else { throw NotFound() }
+      }
+      registry.route("/moves/:name") { _ = try $0.argument(named: "move", as: String.self) }
+      registry.route("/search") { _ = try $0.requiredQueryParameter(named: "page", as: Int.self) }
+      registry.route("/gyms/:name", where: { try $0.argument(named: "name", as: Int.self) > 0 }) {
+        _ in
+      }
+      registry.group(accepting: .universalLink("https://pokedex.example")) { group in
+        group.route("/shop", where: { _ in false }) { _ in }
+      }
+    }
+  }
+
+  /// The link, and the line that says what kept it, of eight ways not to open and some more.
+  static let ways = [
+    (
+      "pokedex://pokemons/pikachu",
+      "✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: The argument “id” of “/pokemons/:id” is “pikachu” in “pokedex://pokemons/pikachu”, which can't be read as Int. (value.argument)"
+    ),
+    (
+      "pokedex://moves/surf",
+      "✗ /moves/:name  “:name” is “surf” (match.argument); its handler threw: The pattern “/moves/:name” of “pokedex://moves/surf” has no argument named “move”; it has “:name”. (value.argument)"
+    ),
+    (
+      "pokedex://search",
+      "✗ /search  its handler threw: “pokedex://search” has no query parameter “page”, which “/search” needs; append “page=…” to its query. (query.required)"
+    ),
+    (
+      "pokedex://search?page",
+      "✗ /search  its handler threw: “pokedex://search?page” has no value of the query parameter “page”, which “/search” needs; append “page=…” to its query. (query.required)"
+    ),
+    (
+      "pokedex://search?page=two",
+      "✗ /search  its handler threw: The query parameter “page” is “two” in “pokedex://search?page=two”, which “/search” can't read as Int. (query.required)"
+    ),
+    (
+      "pokedex://pokemons/152",
+      "✗ /pokemons/:id  “:id” is “152” (match.argument); its handler threw: no such Pokémon (open.next)"
+    ),
+    (
+      "pokedex://gyms/pewter",
+      "✗ /gyms/:name  “:name” is “pewter” (match.argument); its guard threw: The argument “name” of “/gyms/:name” is “pewter” in “pokedex://gyms/pewter”, which can't be read as Int. (open.guard)"
+    ),
+    ("https://pokedex.example/shop", "✗ /shop  its guard is false (open.guard)"),
+    (
+      "pokedex://shop",
+      "✗ /shop  the route accepts links of “https://pokedex.example” only (open.accepting)"
+    ),
+    (
+      "https://other.example/search",
+      "“https://other.example/search” opens nothing: the router accepts links of “pokedex://”, “https://pokedex.example”, not of “https://other.example” (source.universal)"
+    ),
+    (
+      "https://pokedex.example:81/search",
+      "“https://pokedex.example:81/search” opens nothing: the router accepts links of “pokedex://”, “https://pokedex.example”, not of “https://pokedex.example:81” (source.port)"
+    ),
+    (
+      "https://pokedex.example/Search",
+      "✗ /search  the component “Search” is not “search”: they differ in case (match.literal)"
+    ),
+    ("pokedex://search/all", "✗ /search  the pattern has 1 component, the link 2 (match.count)"),
+    (
+      "pokedex://search/%FF",
+      "“pokedex://search/%FF” opens nothing: the link is malformed. “%FF” is not UTF-8 once percent-decoded. (link.not-utf8)"
+    ),
+    (
+      "/search",
+      "“/search” opens nothing: the link is malformed. It starts with no scheme; a link starts as “pokedex:” does. (link.scheme)"
+    ),
+  ]
+
+  @Test(arguments: ways)
+  func `a link opened nothing`(link: String, line: String) throws {
+    let explanation = router.openAndExplain(link)
+    #expect(explanation.opens == nil && explanation.handlersRan)
+    let lines = "\(explanation)".components(separatedBy: "\n")
+    #expect(lines.contains(line), "\(explanation)")
+    #expect(lines[0].hasPrefix("“\(link)” opens nothing"))
+    #expect(router.explain(link).routes.count == explanation.routes.count)
+    if let url = URL(string: link) { #expect("\(router.openAndExplain(url))" == "\(explanation)") }
+  }
+
+  @Test func `with the error that was thrown, as a value`() {
+    let routes = router.openAndExplain("pokedex://pokemons/152").routes
+    guard case .refuses(let error) = routes[0].outcome else {
+      Issue.record("the handler refuses the link")
+      return
+    }
+    #expect(error is NotFound)
+  }
+
+  @Test func `a link would open, before any handler runs`() throws {
+    var isRun = false
+    let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
+      registry.route("/a") { _ in isRun = true }
+      registry.route("pokedex://:b") { _ in isRun = true }
+    }
+    let explanation = router.explain("pokedex://A")
+    #expect(!isRun && explanation.opens == 0)
+    #expect(
+      "\(explanation)" == """
+        “pokedex://A” would open “/a”.
+        ✓ /a  “A” is “a”, without case (match.first-case)
+        ✓ pokedex://:b  “:b” is “A” (match.argument); a route before it opens the link (open.first)
+        """)
+    #expect(router.openAndExplain("pokedex://A").opens == 0 && isRun)
+  }
+
+  @Test func `in lines that the link can't break`() {
+    let explanation = router.explain("pokedex://a\n✓ /b\u{202E}")
+    #expect(!"\(explanation)".contains("\n✓ /b"))
+    #expect("\(explanation)".hasPrefix("“pokedex://a\\n✓ /b\\u{202E}” opens nothing"))
+  }
+
+  @Test func `to what is passed along`() throws {
+    let shared = try SharedRouter<Int>(accepting: .customURLScheme("pokedex")) { registry in
+      registry.route("/a", where: { $0.userInfo > 1 }) { _ in }
+    }
+    #expect(shared.explain("pokedex:a", userInfo: 1).opens == nil)
+    #expect(shared.openAndExplain("pokedex:a", userInfo: 2).opens == 0)
+    let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
+      registry.route("/a", where: { $0.options.openInPlace }) { _ in }
+    }
+    #expect(router.explain("pokedex:a").opens == nil)
+    #expect(router.openAndExplain("pokedex:a", options: .init(openInPlace: true)).opens == 0)
+  }
+}
+
+@Suite struct `What there is describes itself` {
+  private let sources: [LinkSource] = [
+    .customURLScheme("pokedex"), .universalLink("https://a.com"),
+  ]
+
+  @Test func `as a router and its routes`() throws {
+    let router = try SimpleRouter(accepting: sources + [.customURLScheme("POKEDEX")]) { registry in
+      registry.route("/pokemons/:id", where: { _ in true }) { _ in }
+      registry.route("https://a.com/about") { _ in }
+      registry.route("/shop", accepting: .only(for: self.sources[1])) { _ in }
+    }
+    #expect(
+      "\(router)" == """
+        A router of pokedex://, https://a.com
+          /pokemons/:id, guarded
+          https://a.com/about
+          /shop of https://a.com
+        """)
+    #expect(router.sources == sources)
+    #expect(router.routes.map(\.pattern.text) == ["/pokemons/:id", "https://a.com/about", "/shop"])
+    #expect(router.routes.map(\.sources) == [nil, [sources[1]], [sources[1]]])
+    #expect(router.routes.map(\.hasGuard) == [true, false, false])
+    let shared = try SharedRouter<Void>(accepting: sources) { $0.route("/a") { _ in } }
+    #expect("\(shared)" == "A router of pokedex://, https://a.com\n  /a")
+  }
+
+  @Test func `as a link, a pattern and a context`() throws {
+    let context = try ContextParser().parse("a://b/x%2Fy?n=1", with: "a://b/:id")
+    #expect("\(context.link)" == "a://b/x%2Fy?n=1" && "\(context.pattern)" == "a://b/:id")
+    #expect("\(context)" == "a://b/x%2Fy?n=1 by a://b/:id (id: x/y)")
+  }
+}
+
+@Suite struct `A navigator tells why` {
+  private let navigator = Navigator()
+
+  init() {
+    navigator.handle("myapp://user/<int:id>") { _, values, _ in values["id"] as? Int == 1 }
+    navigator.handle("myapp://user/<name>") { _, _, _ in true }
+    navigator.handle("myapp://<path:rest>") { _, _, _ in false }
+    navigator.register("myapp://post/<title>") { _, _, _ in nil }
+    navigator.handle("myapp://<a>/<a>") { _, _, _ in true }
+  }
+
+  @Test func `a link opened nothing`() {
+    let explanation = navigator.openAndExplain("myapp://user/7")
+    #expect(explanation.opens == nil)
+    #expect(
+      "\(explanation)" == """
+        “myapp://user/7” opens nothing.
+        ✗ myapp://user/<int:id>  “id” is “7” (navigator.values); its handler returned false (navigator.open)
+        ✓ myapp://user/<name>  “name” is “7” (navigator.values); “myapp://user/<int:id>” has as many literals, and stands before it (navigator.best)
+        ✓ myapp://<path:rest>  “rest” is “user/7” (navigator.values); “myapp://user/<int:id>” has more literals (navigator.best)
+        ✗ myapp://post/<title>  the component “user” is not “post” (navigator.components)
+        ✗ myapp://<a>/<a>  the pattern is invalid: it has the name “a” twice; give each placeholder its own name. (navigator.duplicate-name)
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("myapp://user/x", "✗ myapp://user/<int:id>  the component “x” is no int (navigator.int)"),
+      (
+        "MYAPP://user/x",
+        "✗ myapp://user/<name>  the pattern is for links of “myapp://” (navigator.scheme-case)"
+      ),
+      (
+        "myapp://User/x",
+        "✗ myapp://user/<name>  the component “User” is not “user”: they differ in case (navigator.components)"
+      ),
+      (
+        "other://a",
+        "✗ myapp://<path:rest>  the pattern is for links of “myapp://” (navigator.scheme)"
+      ),
+      (
+        "myapp://user",
+        "✗ myapp://user/<name>  the pattern has 2 components, the link 1 (navigator.count)"
+      ),
+      (
+        "myapp://post/hello",
+        "✓ myapp://post/<title>  “title” is “hello” (navigator.values); it is registered for what the link shows: push or present that (navigator.open)"
+      ),
+    ])
+  func `a pattern is not taken`(link: String, line: String) {
+    let explanation = navigator.explain(link)
+    #expect("\(explanation)".components(separatedBy: "\n").contains(line), "\(explanation)")
+  }
+
+  @Test func `and lists its patterns`() {
+    #expect(
+      "\(navigator)" == """
+        A navigator
+          myapp://user/<int:id> is handled
+          myapp://user/<name> is handled
+          myapp://<path:rest> is handled
+          myapp://post/<title> is shown
+          myapp://<a>/<a> is invalid: it has the name “a” twice; give each placeholder its own name.
+        """)
+    #expect(
+      "\(Navigator().explain("a:b"))"
+        == "“a:b” opens nothing: no pattern is registered (navigator.open)")
+  }
+}
+
+@Suite struct `Definitions that are probably mistakes` {
+  @Test(
+    arguments: [
+      ("/user/{id}", "⚠ /user/{id}  “{id}” is plain text here; write the argument as “:id”."),
+      (
+        "/user/<int:id>",
+        "⚠ /user/<int:id>  “<int:id>” is plain text here; write the argument as “:id”."
+      ),
+      ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here; write the argument as “:id”."),
+      (
+        "/files/*", "⚠ /files/*  “*” is plain text here; an argument, “:name”, takes one component."
+      ),
+      ("/a%20b", "⚠ /a%20b  a literal is plain text, without escapes; write “a b”."),
+    ])
+  func `are told of a router`(pattern: String, warning: String) throws {
+    let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
+    #expect(router.warnings.map(\.description) == [warning])
+    #expect("\(router.explain("x:y"))".hasSuffix("\n" + warning))
+  }
+
+  @Test func `are routes that others stand before, or that accept nothing`() throws {
+    let (x, y): (LinkSource, LinkSource) = (.customURLScheme("x"), .customURLScheme("y"))
+    let router = try SimpleRouter(accepting: [x, y]) { registry in
+      registry.route("x://shop/:id") { _ in }
+      registry.route("/:kind/:id", where: { _ in true }) { _ in }
+      registry.route("/pokemons/:id") { _ in }
+      registry.route("/pokemons/new") { _ in }
+      registry.route("/pokemons/:name") { _ in }
+      registry.route("/shop/sale") { _ in }
+      registry.group(accepting: []) { $0.route("/nowhere") { _ in } }
+    }
+    #expect(
+      router.warnings.map(\.description) == [
+        "⚠ /nowhere  the route accepts no source; add one.",
+        "⚠ /pokemons/new  “/pokemons/:id” takes all its links first, unless the handler throws; move it behind.",
+      ])
+    let empty = try SimpleRouter(accepting: []) { $0.route("/a") { _ in } }
+    #expect(
+      empty.warnings.map(\.description) == [
+        "⚠ The router accepts no source, and so opens nothing; add one."
+      ])
+  }
+
+  @Test func `are found among many routes in no time`() throws {
+    let router = try SharedRouter<Void>(accepting: .customURLScheme("x")) { registry in
+      for number in 0..<5000 { registry.route("/\(number)/:a/b") { _ in } }
+    }
+    #expect(router.warnings.isEmpty)
+  }
+
+  @Test func `are told of a navigator`() {
+    let navigator = Navigator()
+    for pattern in [
+      "a://user/:id", "a://user/{id}", "a://files/*", "a://<itn:id>", "a://<region:r>",
+      "a://post/<title>", "a://post/<int:id>", "a://x/<int:id>", "a://x/<id>",
+    ] {
+      navigator.handle(pattern) { _, _, _ in true }
+    }
+    #expect(
+      navigator.warnings.map(\.description) == [
+        "⚠ a://user/:id  “:id” is plain text here; write the placeholder as “<id>”.",
+        "⚠ a://user/{id}  “{id}” is plain text here; write the placeholder as “<id>”.",
+        "⚠ a://files/*  “*” is plain text here; “<path:name>” takes all components that follow.",
+        "⚠ a://<itn:id>  no converter reads “itn”, so that “<itn:id>” takes any text; did you mean “<int:id>”?",
+        "⚠ a://<region:r>  no converter reads “region”, so that “<region:r>” takes any text; set one, or write “<r>”.",
+        "⚠ a://post/<int:id>  “a://post/<title>” takes all its links first; remove one.",
+      ])
+    navigator.matcher.valueConverters["region"] = { $0[$1] }
+    #expect(navigator.warnings.count == 5)
+  }
+}
