@@ -28,10 +28,19 @@ extension Specification.Case {
     level == .strict || self.level <= level
   }
 
+  /// The case as a router is put it that does without something: with the path in place of the link, where it
+  /// takes no others.
+  package func put(without unsupported: Set<Capability>) -> Case {
+    guard let request = request.put(without: unsupported)?.request, request != self.request else {
+      return self
+    }
+    return put(as: request)
+  }
+
   /// What a router lacks for the case of what it does without: capabilities, or rules that it rests on.
   package func missing(of unsupported: Set<Capability>) -> Set<Capability> {
     if unsupported.isEmpty { return [] }
-    let missing = request.capabilities.intersection(unsupported)
+    let missing = request.capabilities(answering: expected).intersection(unsupported)
     let rules = unsupported.filter(\.isOfRules)
     if rules.isEmpty { return missing }
     let ids = restsOn.ids
@@ -42,11 +51,16 @@ extension Specification.Case {
   /// describes it: what is expected is complete.
   public var json: Specification.JSON {
     let restsOn = restsOn
+    let request = request.withPaths
+    // What a router with sources needs, and whether one without can be asked, too.
+    let sources: Set<Capability> = request.links[0].path == nil ? [.sources] : []
+    let capabilities = self.request.capabilities(answering: expected)
+      .subtracting([.sources]).union(sources)
     return .object([
       "id": .string(id), "title": .string(title), "level": .string(restsOn.level.rawValue),
       "rules": .array(rules.map(JSON.string)), "restsOn": .array(restsOn.ids.map(JSON.string)),
       "since": .string("\(since)"),
-      "capabilities": .array(request.capabilities.sorted().map { .string($0.rawValue) }),
+      "capabilities": .array(capabilities.sorted().map { .string($0.rawValue) }),
       "file": .string(location.file), "group": .string(firstOfGroup), "report": report?.json,
       "request": request.json, "expected": expected.json,
       "types": .array(types.map { .string($0.description) }),

@@ -141,5 +141,5 @@ extension String {
 
 extension Evaluation {
   /// One that makes no mistakes, and notes nothing.
-  fileprivate static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
+  static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
 }
