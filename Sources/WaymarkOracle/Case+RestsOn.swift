@@ -28,10 +28,19 @@ extension Specification.Case {
     level == .strict || self.level <= level
   }
 
+  /// Returns the case as it is put to a router that does without something. A router without sources is given
+  /// the path in place of the link.
+  package func put(without unsupported: Set<Capability>) -> Case {
+    guard let request = request.put(without: unsupported)?.request, request != self.request else {
+      return self
+    }
+    return put(as: request)
+  }
+
   /// Returns the capabilities and rules that the case needs and the router does without.
   package func missing(of unsupported: Set<Capability>) -> Set<Capability> {
     if unsupported.isEmpty { return [] }
-    let missing = request.capabilities.intersection(unsupported)
+    let missing = request.capabilities(answering: expected).intersection(unsupported)
     let rules = unsupported.filter(\.isOfRules)
     if rules.isEmpty { return missing }
     let ids = restsOn.ids
@@ -41,11 +50,16 @@ extension Specification.Case {
   /// The whole case for a runner in any language, as `Spec/schema/case.json` describes it.
   public var json: Specification.JSON {
     let restsOn = restsOn
+    let request = request.withPaths
+    // What a router with sources needs, and whether one without can be asked, too.
+    let sources: Set<Capability> = request.links[0].path == nil ? [.sources] : []
+    let capabilities = self.request.capabilities(answering: expected)
+      .subtracting([.sources]).union(sources)
     return .object([
       "id": .string(id), "title": .string(title), "level": .string(restsOn.level.rawValue),
       "rules": .array(rules.map(JSON.string)), "restsOn": .array(restsOn.ids.map(JSON.string)),
       "since": .string("\(since)"),
-      "capabilities": .array(request.capabilities.sorted().map { .string($0.rawValue) }),
+      "capabilities": .array(capabilities.sorted().map { .string($0.rawValue) }),
       "file": .string(location.file), "group": .string(firstOfGroup), "report": report?.json,
       "request": request.json, "expected": expected.json,
       "types": .array(types.map { .string($0.description) }),

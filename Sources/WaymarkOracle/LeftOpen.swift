@@ -141,5 +141,5 @@ extension String {
 
 extension Evaluation {
   /// An evaluation without mistakes and notes.
-  fileprivate static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
+  static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
 }

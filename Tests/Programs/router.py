@@ -373,15 +373,29 @@ def navigate_link(navigator, request):
     return {"matches": best, "reads": [{"is": value} for value in found]}
 
 
+# A router of paths, which is what this one is with the option --paths
+def without_sources(part):
+    """A part of a request under one source, which nothing in it names."""
+    if "accepting" in part:
+        part["accepting"] = [{"universalLink": "https://paths.example"}]
+    if "pattern" in part:
+        part["pattern"] = re.sub("^(?:https?://[^/]*|[^/]*?://)", "", part["pattern"], flags=re.I)
+    if "path" in part:
+        part["url"] = "https://paths.example" + part["path"]
+    return part
+
+
 # The protocol
+TAKES = {"unsupported": ["sources"], "hook": without_sources} if "--paths" in sys.argv else {}
 KINDS = {"open": (define, open_link), "navigate": (define_navigator, navigate_link),
          "parse": (lambda request: request["pattern"], parse_link)}
 
 
 def answer(line):
-    message = json.loads(line)
+    message = json.loads(line, object_hook=TAKES.get("hook"))
     if "hello" in message:
-        return {"seq": message["seq"], "hello": {"router": "python-example", "version": "1.0"}}
+        return {"seq": message["seq"], "hello": {
+            "router": "python-example", "version": "1.0", "unsupported": TAKES.get("unsupported", [])}}
     kind, = KINDS.keys() & message
     define_router, answer_link = KINDS[kind]
     try:

@@ -28,6 +28,7 @@ struct CaseGroup: Sendable {
   ) -> LazyMapCollection<[[Member]], CaseGroup> {
     var groups: [[Member]] = []
     for item in cases {
+      let item = item.put(without: unsupported)
       let missing = item.missing(of: unsupported)
       if let last = groups.last?.last?.item, last.sharesRouter(with: item) {
         groups[groups.count - 1].append((item, missing))

@@ -99,7 +99,12 @@ public struct ConformanceChecker: Sendable {
   ) -> Outcome {
     let unsupported = router.unsupported
     // What a request needs is worth finding out only where something is missing.
-    let missing = unsupported.isEmpty ? [] : request.capabilities.intersection(unsupported)
+    guard !unsupported.isEmpty else {
+      return Exchange.response(to: request, router).outcome(of: request, expecting: expected)
+    }
+    let put = request.put(without: unsupported)
+    let request = put?.places.count == request.links.count ? put?.request ?? request : request
+    let missing = request.capabilities(answering: expected).intersection(unsupported)
     guard missing.isEmpty else { return Outcome(missing: missing) }
     return Exchange.response(to: request, router).outcome(of: request, expecting: expected)
   }

@@ -30,12 +30,15 @@ public struct JudgedCase: Sendable {
 }
 
 extension JudgedCase {
-  /// Judges a generated case: without the links of which the rules leave something open, and without those that
+  /// Judges a generated case: with paths alone for a router that takes no others, without the links of which the rules leave something open, and without those that
   /// rest on a rule which the scope has not.
   ///
   /// - Returns: Nil where no link is left, or the router itself rests on such a rule.
   init?(_ item: GeneratedCase, within scope: Scope) {
-    guard let (request, expected) = Oracle.decided(item.request) else { return nil }
+    guard let (put, _) = item.request.put(without: scope.unsupported),
+      let (request, expected) = Oracle.decided(put)
+    else { return nil }
+    if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
     guard scope.rules != .all else {
       (self.request, self.expected, knownGrounds) = (request, expected, nil)
       return

@@ -67,7 +67,7 @@ public struct PropertyChecker: Sendable {
     for index in indices {
       guard goesOn(), !endings.areTooMany else { break }
       var choices = Choices(seed: seed, index: index)
-      guard let trial = property.trial(from: &choices, within: scope),
+      guard let trial = property.trial(from: &choices, within: scope)?.put(to: router),
         trial.isSupported(by: router), trial.isWithin(scope),
         known.entries.isEmpty || !known.contains(rules: trial.grounds.ids, .failed)
       else { continue }
@@ -101,7 +101,7 @@ public struct PropertyChecker: Sendable {
     }
     // What does not show when it is asked again at once can't be shrunk.
     var again = Choices(replaying: choices.record)
-    guard property.trial(from: &again, within: scope).flatMap(found) != nil else {
+    guard property.trial(from: &again, within: scope)?.put(to: router).flatMap(found) != nil else {
       var result = first
       result.isFlaky = true
       return result
@@ -110,13 +110,13 @@ public struct PropertyChecker: Sendable {
       choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
     ) { choices in
       var choices = choices
-      guard let trial = property.trial(from: &choices, within: scope), trial.isWithin(scope) else {
-        return nil
-      }
+      guard let trial = property.trial(from: &choices, within: scope)?.put(to: router),
+        trial.isWithin(scope)
+      else { return nil }
       return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
     }
     var record = Choices(replaying: shrinker.record)
-    let smallest = property.trial(from: &record, within: scope).flatMap(found)
+    let smallest = property.trial(from: &record, within: scope)?.put(to: router).flatMap(found)
     var result = smallest ?? first
     result.count = first.count
     result.isFlaky = smallest == nil
@@ -184,10 +184,29 @@ extension RouterProperty.Trial {
       && (scope.rules == .all || scope.rules.isSuperset(of: grounds))
   }
 
+  /// The trial as a router is put it: with paths alone, where it takes no others. Nil where not all of its links have
+  /// one.
+  fileprivate func put(to router: any RouterUnderTest) -> Self? {
+    let unsupported = router.unsupported
+    guard !unsupported.isEmpty else { return self }
+    var put: [Request] = []
+    for request in requests {
+      guard let (asked, places) = request.put(without: unsupported),
+        places.count == request.links.count
+      else { return nil }
+      put.append(asked)
+    }
+    return self.put(as: put)
+  }
+
   /// Whether there is something to ask, and the router offers what it needs.
   fileprivate func isSupported(by router: any RouterUnderTest) -> Bool {
     !requests.isEmpty
-      && requests.allSatisfy { $0.capabilities.isDisjoint(with: router.unsupported) }
+      && requests.allSatisfy { request in
+        router.unsupported.isEmpty
+          || request.capabilities(answering: Oracle().observe(request))
+            .isDisjoint(with: router.unsupported)
+      }
   }
 }
 

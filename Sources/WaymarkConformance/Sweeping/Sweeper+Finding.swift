@@ -34,9 +34,9 @@ extension Sweeper.Session {
   func narrowed(_ way: Failures.Class) -> Sweeper.Finding? {
     let number = Int(way.first.index)
     let numbers = world.batches(of: number..<number + 1)
-    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope) else { return nil }
-    let item = item(batch)
-    guard let place = item.numbers.firstIndex(of: number) else { return nil }
+    guard let batch = world.batch(numbers.lowerBound, of: range, within: scope),
+      let item = item(batch), let place = item.numbers.firstIndex(of: number)
+    else { return nil }
     let links = Array(item.request.links[...place])
     func shows(_ links: [Request.Link]) -> Bool {
       guard !isInterrupted() else { return false }

@@ -24,16 +24,22 @@ extension Sweeper {
       var grounds: [RuleSet] { knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules) }
     }
 
-    /// A batch, without the links that rest on what the scope has not.
-    func item(_ batch: SmallWorld.Batch) -> Item {
-      let expected = Oracle().observe(batch.request)
+    /// A batch, without the links that rest on what the scope has not, or need it.
+    func item(_ batch: SmallWorld.Batch) -> Item? {
+      guard !batch.numbers.isEmpty, let put = batch.request.put(without: scope.unsupported) else {
+        return nil
+      }
+      let expected = Oracle().observe(put.request)
+      if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
       var item = Item(
-        batch: batch, request: batch.request, numbers: batch.numbers, expected: expected)
+        batch: batch, request: put.request, numbers: put.places.map { batch.numbers[$0] },
+        expected: expected)
       guard scope.rules != .all else { return item }
       let grounds = item.grounds
       let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
-      item.request = batch.request.asking(kept.map { batch.request.links[$0] })
-      item.numbers = kept.map { batch.numbers[$0] }
+      if kept.isEmpty { return nil }
+      item.request = put.request.asking(kept.map { put.request.links[$0] })
+      item.numbers = kept.map { item.numbers[$0] }
       item.knownGrounds = kept.map { grounds[$0] }
       if case .links(let answers) = expected { item.expected = .links(kept.map { answers[$0] }) }
       return item
@@ -47,8 +53,8 @@ extension Sweeper {
         while !isInterrupted(), let number = numbers.next() {
           guard let batch = world.batch(number, of: range, within: scope) else { continue }
           let item = item(batch)
-          findings.leftOut += batch.leftOut + batch.numbers.count - item.numbers.count
-          if !item.numbers.isEmpty { return (item, item.request) }
+          findings.leftOut += batch.leftOut + batch.numbers.count - (item?.numbers.count ?? 0)
+          if let item { return (item, item.request) }
         }
         return nil
       } answered: { item, response in

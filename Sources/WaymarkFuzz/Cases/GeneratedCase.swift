@@ -16,11 +16,8 @@ public struct GeneratedCase: Sendable {
     var draft = Draft(choices: choices, scope: scope)
     let request = draft.request()
     choices = draft.choices
-    guard let request else { return nil }
-    // What a request needs is worth finding out only where something is missing.
-    let isOffered =
-      scope.unsupported.isEmpty || request.capabilities.isDisjoint(with: scope.unsupported)
-    return isOffered ? GeneratedCase(request: request) : nil
+    guard let request, scope.offers(what: request) else { return nil }
+    return GeneratedCase(request: request)
   }
 
   /// The case of a seed that has this index; nil where there is none within the scope.
@@ -37,10 +34,13 @@ extension Draft {
   /// A request of any kind that the scope has; nil where it has none.
   fileprivate mutating func request() -> Request? {
     let opens = scope.dialect != .navigator && scope.offers(.open)
-    let parses = scope.dialect != .navigator && scope.offers(.parse)
-    let navigates = scope.dialect != .crossroad && scope.offers(.navigate)
+    // A pattern that is read under names its source, and one of a navigator is read with all of its link.
+    let reads = scope.offers(.sources)
+    let parses = scope.dialect != .navigator && scope.offers(.parse) && reads
+    let navigates = scope.dialect != .crossroad && scope.offers(.navigate) && reads
+    let defines = opens && scope.offers(.definitions)
     let weights = [
-      opens ? 62 : 0, parses ? 16 : 0, opens ? isTame ? 8 : 22 : 0, navigates ? 40 : 0,
+      opens ? 62 : 0, parses ? 16 : 0, defines ? isTame ? 8 : 22 : 0, navigates ? 40 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     step(.magnitude) { $0.drawMagnitude() }

@@ -53,6 +53,19 @@ extension GeneratedCase {
       unsupported.isEmpty || !unsupported.contains(capability)
     }
 
+    /// Whether the router offers all that a request needs, as far as that is known without an answer: which
+    /// links have paths, and which routers are refused, the rules say.
+    func offers(what request: Request) -> Bool {
+      // What a request needs is worth finding out only where something is missing.
+      guard !unsupported.isEmpty else { return true }
+      var unsupported = unsupported
+      guard unsupported.remove(.sources) != nil else {
+        return request.capabilities.isDisjoint(with: unsupported)
+      }
+      unsupported.subtract([.universalLinks, .customURLSchemes])
+      return request.capabilities.isDisjoint(with: unsupported)
+    }
+
     /// Whether the router reads values as a type.
     func offers(_ type: ValueType) -> Bool {
       guard !unsupported.isEmpty else { return true }

@@ -17,7 +17,7 @@ extension Draft {
       open.entries += fine.map { .route($0) }
     }
     // What is wrong with a source is hidden by what is wrong with a route.
-    let isOfSources = choices.draw(2) == 1
+    let isOfSources = scope.offers(.sources) && choices.draw(2) == 1
     for number in 0...choices.weighted([4, 4, 2]) {
       choices.begin(.route, number)
       defer { choices.end() }
@@ -36,7 +36,9 @@ extension Draft {
   ) {
     let base = sites[0]
     let number = open.entries.count
-    let ofRoutes = isPlain ? [0, 2, 0, 2, 2, 0] : [4, 2, isTame ? 0 : 2, 4, 2, 2]
+    let ofRoutes =
+      !scope.offers(.sources)
+      ? [4, 0, 0, 4] : isPlain ? [0, 2, 0, 2, 2, 0] : [4, 2, isTame ? 0 : 2, 4, 2, 2]
     let wild = isTame ? 0 : 1
     let ofSources = [3 * wild, 1, 2, 4 * wild, 6, 1, 6 * wild]
     let weights = isOfSources && !isPlain ? [0, 0, 0, 0, 0, 0] + ofSources : ofRoutes

@@ -20,7 +20,7 @@ extension Draft {
     }
     readQuery(of: target, &reads)
     step(.context) { draft in
-      if draft.choices.chance(in: 8) { reads.append(.context(.url)) }
+      if draft.choices.chance(in: 8), draft.scope.offers(.sources) { reads.append(.context(.url)) }
       if draft.choices.chance(in: 8), draft.scope.offers(.userInfo) {
         reads.append(.context(.userInfo))
       }

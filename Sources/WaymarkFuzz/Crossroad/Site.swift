@@ -28,6 +28,8 @@ extension Draft {
 
   /// Some sources, each another one.
   mutating func sites() -> [Site] {
+    // A router of paths has one source, whatever that is.
+    guard scope.offers(.sources) else { return [Self.anySite] }
     var sites: [Site] = []
     let many = largeCount(.manySources)
     for index in 0..<(many ?? 1 + choices.weighted([4, 4, 3])) {
@@ -39,10 +41,14 @@ extension Draft {
     return sites
   }
 
+  private static let anySite = Site.universal(scheme: "https", host: "good.example", port: nil)
+
   /// A source of any kind.
   mutating func site() -> Site {
+    guard scope.offers(.sources) else { return Self.anySite }
     let custom = Site.custom(choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
-    guard choices.draw(2) == 1, scope.offers(.universalLinks) else { return custom }
+    guard choices.draw(2) == 1 || !scope.offers(.customURLSchemes), scope.offers(.universalLinks)
+    else { return custom }
     let scheme = choices.draw(3) == 2 ? "http" : "https"
     let host = choices.chance(in: 3) ? drawnHost() : choices.pick(Self.hosts)
     let port = choices.chance(in: 6) ? drawnPort(scheme) : Self.ports[choices.weighted([4, 1, 1])]

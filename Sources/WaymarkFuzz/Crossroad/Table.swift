@@ -128,7 +128,8 @@ extension Draft {
     }
     let own = (accepted ?? sites)
     let pattern = step(.route) { draft in
-      let isOwn = draft.choices.chance(in: draft.isTame ? 24 : 5)
+      let isOwn =
+        draft.scope.offers(.sources) && draft.choices.chance(in: draft.isTame ? 24 : 5)
       return isOwn
         ? draft.ownPattern(
           components.joined(separator: "/"),

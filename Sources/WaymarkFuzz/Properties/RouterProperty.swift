@@ -25,6 +25,11 @@ public struct RouterProperty: Sendable {
     public let requests: [Specification.Request]
     /// What does not hold of what was observed, link by link; nil where all is well.
     public let violation: ([Specification.Observation]) -> String?
+
+    /// The same with requests that are answered alike.
+    package func put(as requests: [Specification.Request]) -> Trial {
+      Trial(requests: requests, violation: violation)
+    }
   }
 
   init(

@@ -57,8 +57,7 @@ extension SmallWorld.Setup {
   /// Whether a scope has the router, as far as its dialect and what it takes to answer go.
   func isWithin(_ scope: Scope) -> Bool {
     (scope.dialect ?? request.dialect) == request.dialect
-      && (scope.unsupported.isEmpty
-        || request.asking([link("", 0)]).capabilities.isDisjoint(with: scope.unsupported))
+      && scope.offers(what: request.asking([link("", 0)]))
   }
 
   /// A router of these sources and routes.

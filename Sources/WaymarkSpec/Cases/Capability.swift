@@ -2,7 +2,12 @@ extension Specification {
   /// Something that a router can say it does without: what a request may need of it, or a rule that it
   /// does otherwise by design.
   public enum Capability: Hashable, Sendable {
-    case open, parse, navigate, groups, guards, handlers, universalLinks, userInfo, lists, sets
+    case open, parse, navigate, groups, guards, handlers, universalLinks, customURLSchemes
+    /// Links with their scheme and host, not paths alone.
+    case sources
+    /// That wrong routers are refused.
+    case definitions
+    case userInfo, lists, sets
     case scalar(ValueType.Scalar)
     /// A rule, by its id: cases that rest on it are not put to the router.
     case rule(String)
@@ -15,8 +20,8 @@ extension Capability: RawRepresentable, Comparable {
   /// What a request may need, in the order in which the format names it: all but rules and areas.
   public static let ofRequests: [Self] =
     [
-      .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
-      .sets,
+      .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .customURLSchemes,
+      .sources, .definitions, .userInfo, .lists, .sets,
     ]
     + ValueType.Scalar.allCases.map { .scalar($0) }
 
@@ -30,6 +35,9 @@ extension Capability: RawRepresentable, Comparable {
     case .guards: "guards"
     case .handlers: "handlers"
     case .universalLinks: "universalLinks"
+    case .customURLSchemes: "customURLSchemes"
+    case .sources: "sources"
+    case .definitions: "definitions"
     case .userInfo: "userInfo"
     case .lists: "lists"
     case .sets: "sets"
@@ -61,8 +69,8 @@ extension Capability: RawRepresentable, Comparable {
   public var isOfRules: Bool {
     switch self {
     case .rule, .area: true
-    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
-      .sets, .scalar:
+    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks,
+      .customURLSchemes, .sources, .definitions, .userInfo, .lists, .sets, .scalar:
       false
     }
   }
@@ -72,8 +80,8 @@ extension Capability: RawRepresentable, Comparable {
     switch self {
     case .rule(let id): id == rule
     case .area(let name): rule.hasPrefix(name + ".")
-    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .userInfo, .lists,
-      .sets, .scalar:
+    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks,
+      .customURLSchemes, .sources, .definitions, .userInfo, .lists, .sets, .scalar:
       false
     }
   }
@@ -84,13 +92,15 @@ extension Capability: RawRepresentable, Comparable {
 
 extension Request {
   /// What a router must be capable of to answer: it follows from what the request contains.
+  ///
+  /// Where each link has a path, it makes no difference of which sources they are.
   public var capabilities: Set<Specification.Capability> {
     var needed: Set<Capability>
     var reads = links.flatMap(\.reads)
     switch self {
     case .parse(let parse):
       needed = [.parse]
-      if parse.pattern.isWeb { needed.insert(.universalLinks) }
+      needed.insert(sourcesOf: [parse.pattern])
     case .navigate: needed = [.navigate]
     case .open(let open):
       needed = [.open]
@@ -101,12 +111,16 @@ extension Request {
       }
       for route in open.routes {
         sources += route.accepting ?? []
-        if route.pattern.isWeb { needed.insert(.universalLinks) }
         if route.guard != .accepts { needed.insert(.guards) }
         if route.handler != .accepts { needed.insert(.handlers) }
         for case .requires(let required) in [route.guard, route.handler] { reads += required }
       }
-      for case .universalLink in sources { needed.insert(.universalLinks) }
+      needed.insert(sourcesOf: open.routes.map(\.pattern), sources)
+    }
+    if links.contains(where: { $0.path == nil }) {
+      needed.insert(.sources)
+    } else {
+      needed.subtract([.universalLinks, .customURLSchemes])
     }
     if links.contains(where: { $0.userInfo != nil }) { needed.insert(.userInfo) }
     for read in reads {
@@ -126,6 +140,21 @@ extension Request {
   }
 }
 
+extension Set<Specification.Capability> {
+  /// Adds what it takes to have sources, and patterns that name theirs.
+  fileprivate mutating func insert(sourcesOf patterns: [String], _ sources: [Source] = []) {
+    for source in sources {
+      switch source {
+      case .customURLScheme: insert(.customURLSchemes)
+      case .universalLink: insert(.universalLinks)
+      }
+    }
+    for pattern in patterns where pattern.namesSource {
+      insert(pattern.isWeb ? .universalLinks : .customURLSchemes)
+    }
+  }
+}
+
 extension Substring {
   /// Whether the text is lower-case words joined by hyphens, as the parts of a rule's id are.
   fileprivate var isRuleWord: Bool {
@@ -137,6 +166,9 @@ extension Substring {
 }
 
 extension String {
+  /// Whether the text, as a pattern, names a source of its own.
+  package var namesSource: Bool { utf8.place(of: "://".utf8) != nil }
+
   fileprivate var isWeb: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

@@ -65,6 +65,16 @@ extension Specification {
   }
 }
 
+extension Case {
+  /// The same case, put as another request that is answered alike.
+  package func put(as request: Request) -> Case {
+    Case(
+      id: id, title: title, rules: rules, since: since, request: request, expected: expected,
+      report: report, subject: subject, group: group, firstOfGroup: firstOfGroup,
+      location: location)
+  }
+}
+
 extension Case: CustomStringConvertible {
   /// Where the case stands, and its id.
   public var description: String { "\(location): \(id)" }

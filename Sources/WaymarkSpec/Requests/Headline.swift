@@ -16,7 +16,7 @@ extension Request {
     let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
     let router = pattern.map { Wording.plain.code($0) + many } ?? "no routes"
     return links.indices.contains(index)
-      ? "\(router) ← \(Wording.plain.code(links[index].url))" : router
+      ? "\(router) ← \(Wording.plain.code(links[index].path ?? links[index].url))" : router
   }
 
   /// A line that tells which links were put to the router before one of them; none where it is the first.

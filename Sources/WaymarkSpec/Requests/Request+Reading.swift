@@ -33,7 +33,7 @@ extension Document {
     return router.asking(links)
   }
 
-  private static let linkKeys = ["url", "userInfo", "reads"]
+  private static let linkKeys = ["url", "path", "userInfo", "reads"]
 
   /// The keys of a router of such a kind.
   static func routerKeys(of kind: Request.Kind) -> [String] {
@@ -56,11 +56,12 @@ extension Document {
 
   private mutating func link(_ json: JSON, _ isNavigate: Bool) -> Request.Link? {
     let url = text(member("url", of: json))
+    let path = text(json["path"])
     let userInfo = text(json["userInfo"])
     let reads = list(json["reads"], expected: "a list of reads", mayBeEmpty: true) {
       isNavigate ? $0.navigateRead($1, keys: []) : $0.read($1, keys: [])
     }
-    return url.map { Request.Link($0, userInfo: userInfo, reads: reads ?? []) }
+    return url.map { Request.Link($0, path: path, userInfo: userInfo, reads: reads ?? []) }
   }
 
   private mutating func navigator(_ json: JSON) -> Request.Navigate? {

@@ -23,7 +23,8 @@ extension Request {
 extension Request.Link {
   package var json: JSON {
     .object([
-      "url": .string(url), "userInfo": userInfo.map { .string($0) },
+      "url": .string(url), "path": path.map { .string($0) },
+      "userInfo": userInfo.map { .string($0) },
       "reads": reads.isEmpty ? nil : .array(reads.map(\.json)),
     ])
   }

@@ -15,14 +15,20 @@ extension Specification {
     public struct Link: Hashable, Sendable {
       /// The link, as text.
       public var url: String
+      /// The link as a router of paths takes it, `/pokemons/25?page=2`; nil where it matters which source the
+      /// link is of.
+      public var path: String?
       /// The value passed along with it.
       public var userInfo: String?
       /// What to read in the context of the route that opens the link.
       public var reads: [Request.Read]
 
       /// A link, and what to read of it.
-      public init(_ url: String, userInfo: String? = nil, reads: [Request.Read] = []) {
+      public init(
+        _ url: String, path: String? = nil, userInfo: String? = nil, reads: [Request.Read] = []
+      ) {
         self.url = url
+        self.path = path
         self.userInfo = userInfo
         self.reads = reads
       }

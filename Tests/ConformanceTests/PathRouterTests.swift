@@ -1,0 +1,135 @@
+// A router of paths knows no sources: it is put the links for which they make no difference.
+
+import Foundation
+import Testing
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+@Suite struct `A router of paths` {
+  private let specification: Specification
+  /// Every fourth case, in their order.
+  private let some: [Case]
+
+  init() throws {
+    specification = try Specification.bundled()
+    let cases = specification.cases
+    some = stride(from: 0, to: cases.count, by: isWhole ? 1 : 4).map { cases[$0] }
+  }
+
+  private let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
+
+  /// A router that goes by patterns and paths alone, and keeps how many links it was put.
+  private struct PathRouter: RouterUnderTest {
+    let name = "PathRouter"
+    var unsupported: Set<Capability> = [.sources]
+    var mistakes: [Mistake] = []
+    let links = Locked(0)
+
+    /// Whatever stands in their place, the sources of the request are not looked at.
+    private static let source = Source.universalLink("https://paths.example:8080")
+
+    func observe(_ request: Request) throws -> Observation {
+      guard case .open(var open) = request else { throw NoAnswer.error("no paths") }
+      let names = request.patterns.filter { $0.contains("://") }
+      guard names.isEmpty else { throw NoAnswer.error("\(names) name sources") }
+      open.accepting = [Self.source]
+      open.entries = try open.entries.map { entry in
+        switch entry {
+        case .group(_, let routes): return .group(accepting: [Self.source], routes: routes)
+        case .route(let route):
+          guard route.accepting == nil else { throw NoAnswer.error("a route says what it accepts") }
+          return entry
+        }
+      }
+      open.links = try open.links.map { link in
+        guard let path = link.path, path.utf8.starts(with: "/".utf8) else {
+          throw NoAnswer.error("no path")
+        }
+        return Request.Link(
+          "https://paths.example:8080" + path, userInfo: link.userInfo, reads: link.reads)
+      }
+      links.withLock { $0 += open.links.count }
+      return Oracle(making: mistakes).observe(.open(open))
+    }
+  }
+
+  @Test func `conforms, without sources, by more than half of the cases`() {
+    let router = PathRouter()
+    let report = ConformanceChecker(cases: some).check(router)
+    #expect(report.conforms, "\(report)")
+    #expect(report.passed * 2 > some.count)
+    #expect(report.passed == router.links.withLock(\.self))
+    #expect(report.summary.contains("Level reached: strict, without sources."))
+  }
+
+  @Test func `needs neither kind of source, and may do without definitions`() {
+    let router = PathRouter(
+      unsupported: [.sources, .universalLinks, .customURLSchemes, .definitions])
+    let checker = ConformanceChecker(cases: some)
+    let report = checker.check(router)
+    #expect(report.conforms, "\(report)")
+    let passed = report.results.filter { $0.outcome == .passed }
+    #expect(passed.allSatisfy { if case .links = $0.item.expected { true } else { false } })
+    let all = checker.check(PathRouter()).results.filter { $0.outcome == .passed }
+    #expect(passed.count == all.filter { $0.item.expected.isOfLinks }.count)
+  }
+
+  @Test(arguments: [Mistake.plusIsSpaceInPaths, .queryNamesWithCase])
+  func `is told the mistake that it makes, with the path that shows it`(mistake: Mistake) throws {
+    let rules = Set(mistake.rules.map(\.name))
+    let report = ConformanceChecker(
+      cases: specification.cases.filter { !rules.isDisjoint(with: $0.rules) }
+    )
+    .check(PathRouter(mistakes: [mistake]))
+    let cause = try #require(report.causes().first)
+    #expect(cause.mistake == mistake)
+    let headline = try #require(cause.results.first?.item.headline)
+    #expect(headline.contains(" ← /") || headline.contains(" ← \"/"), "\(headline)")
+  }
+
+  @Test func `is put generated links, the small world and properties`() throws {
+    let router = PathRouter()
+    let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
+    var report = fuzzer.fuzz(router, indices: 0..<60)
+    #expect(report.conforms, "\(report)")
+    #expect(report.cases >= 45)
+    fuzzer.check(of: router, indices: 0..<3, into: &report)
+    #expect(report.conforms, "\(report)")
+    let sweep = Sweeper(rules: specification.rules, world: SmallWorld(upTo: 1)).sweep(router)
+    #expect(sweep.conforms, "\(sweep)")
+    #expect(sweep.links > 100)
+  }
+
+  /// Links with the routes that they are put to, and their paths; nil where sources make a difference.
+  @Test(arguments: [
+    ("pokedex://pokemons/25?a=b#c", "/pokemons/:id", "/pokemons/25?a=b#c"),
+    ("pokedex:/pokemons/25", "/pokemons/:id", "/pokemons/25"),
+    ("pokedex:pokemons/25", "/pokemons/:id", "/pokemons/25"),
+    ("pokedex://ash@pokemons:80/25", "pokedex://pokemons/:id", "/pokemons/25"),
+    ("https://my-awesome-pokedex.com?a=b", "/", "/?a=b"),
+    ("https://my-awesome-pokedex.com//a", "https://my-awesome-pokedex.com/a", "//a"),
+    // The first component of a custom scheme is compared without case.
+    ("pokedex://Pokemons/25", "/pokemons/:id", nil),
+    // Another source, no scheme, and what makes a link malformed.
+    ("https://evil.com/a", "/a", nil), ("/a", "/a", nil), ("pokedex://a b", "/:x", nil),
+  ])
+  func `takes the path of a link where sources make no difference`(
+    url: String, pattern: String, path: String?
+  ) {
+    let request = Request.open(
+      Request.Open(
+        accepting: [
+          .customURLScheme("pokedex"), .universalLink("https://my-awesome-pokedex.com"),
+        ], entries: [.route(Route(pattern: pattern))], links: [Request.Link(url)]))
+    #expect(request.withPaths.links[0].path == path)
+    #expect(request.withPaths.capabilities.contains(.sources) == (path == nil))
+    let put = request.put(without: [.sources])
+    #expect(put?.request.links.map(\.url) == path.map { ["https://waymark.example" + $0] })
+  }
+}
+
+extension Observation {
+  fileprivate var isOfLinks: Bool { if case .links = self { true } else { false } }
+}
