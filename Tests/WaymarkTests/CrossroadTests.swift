@@ -60,6 +60,62 @@ private struct Trainer { let name: String }
     #expect(context.queryParameter(matchesIn: try NSRegularExpression(pattern: "z")) as Int? == nil)
   }
 
+  @Test func `has contexts of an app's own, which pass arguments on`() throws {
+    struct Copy: ContextProtocol {
+      let url: URL
+      let internalArgumentsContainer: Arguments
+      let queryParameters: QueryParameters
+
+      init(_ context: any ContextProtocol) {
+        url = context.url
+        internalArgumentsContainer = context.internalArgumentsContainer
+        queryParameters = context.queryParameters
+      }
+    }
+    let context = try ContextParser().parse("pokedex://a/7?n=1", with: "pokedex://a/:id")
+    let copy: any ContextProtocol = Copy(context)
+    #expect(try copy.argument(named: "id", as: Int.self) == 7)
+    #expect(copy.queryParameter(named: "n", as: Int.self) == 1)
+    #expect(copy.link === context.link && copy.pattern === context.pattern)
+  }
+
+  @Test func `has builders that are kept`() throws {
+    var opened: [String] = []
+    let group: (SimpleRouter.GroupedRoute.Registry) -> [SimpleRouter.GroupedRoute.Definition] = {
+      $0.route("/b") { _ in opened.append("b") }
+    }
+    let build: (SimpleRouter.TopLevelRoute.Registry) -> [SimpleRouter.TopLevelRoute.Definition] = {
+      $0.route("/a") { _ in opened.append("a") } + $0.group(accepting: [self.web], group)
+    }
+    let router = try SimpleRouter(accepting: [app, web], build)
+    #expect(router.openIfPossible("pokedex://a") && !router.openIfPossible("pokedex://b"))
+    #expect(router.openIfPossible("https://my-awesome-pokedex.com/b") && opened == ["a", "b"])
+    let route = Route<Void>(condition: nil) { _ in }
+    #expect(type(of: route) == SimpleRouter.Route.self)
+  }
+
+  @Test func `has errors that say what differs`() throws {
+    func error(_ link: String, _ pattern: String) -> ContextParser.Error? {
+      do throws(ParseError) { _ = try ContextParser().parse(link, with: pattern) } catch {
+        return error
+      }
+      return nil
+    }
+    func text(_ error: ContextParser.Error?) -> String? {
+      switch error {
+      case .schemeIsMismatch: "scheme"
+      case .hostIsMismatch: "host"
+      case .componentIsMismatch(let expected, let actual): "\(actual), not \(expected)"
+      case .componentsCountMismatch: "count"
+      case .invalidURL: "invalid"
+      case nil: nil
+      }
+    }
+    #expect(text(error("x://a/b", "x://a/c")) == "b, not c")
+    #expect(text(error("y://a", "x://a")) == "scheme" && text(error("x://a", "x://a/b")) == "count")
+    #expect(text(error("x://a", "/a")) == "invalid" && text(error("x://a", "x://a")) == nil)
+  }
+
   @Test func `has parts of a router in functions`() throws {
     var opened: [String] = []
     func part(

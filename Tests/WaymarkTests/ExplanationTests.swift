@@ -5,6 +5,10 @@ import Testing
 import Waymark
 import WaymarkNavigator
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 private struct NotFound: Error, CustomStringConvertible {
   let description = "no such Pokémon"
 }
@@ -291,6 +295,29 @@ private struct NotFound: Error, CustomStringConvertible {
         "⚠ The router accepts no source, and so opens nothing; add one."
       ])
   }
+
+  #if DEBUG && canImport(Glibc)
+    @Test func `are printed once a router is made, and before a navigator's first link`() throws {
+      let pipe = Pipe()
+      let errors = dup(2)
+      dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
+      _ = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route("/printed/{id}") { _ in } }
+      let navigator = Navigator()
+      navigator.handle("x://printed/:id") { _, _, _ in true }
+      for _ in 0..<2 { navigator.open("x://a") }
+      dup2(errors, 2)
+      close(errors)
+      try pipe.fileHandleForWriting.close()
+      let text = String(
+        decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      let lines = text.components(separatedBy: "\n").filter { $0.contains("printed") }
+      #expect(
+        lines == [
+          "Waymark: ⚠ /printed/{id}  “{id}” is plain text here; write the argument as “:id”.",
+          "Waymark: ⚠ x://printed/:id  “:id” is plain text here; write the placeholder as “<id>”.",
+        ])
+    }
+  #endif
 
   @Test func `are found among many routes in no time`() throws {
     let router = try SharedRouter<Void>(accepting: .customURLScheme("x")) { registry in
