@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkConformance
 import WaymarkSpec
 
 /// The files of this package, where a command is run inside it: they are newer than what was built.
@@ -20,6 +21,8 @@ enum PackageFiles {
 
   /// A file that follows from others.
   enum Derived: String, CaseIterable {
+    /// What the real libraries answered to cases, which follows from the recordings and the cases.
+    case recorded = "Spec/recorded.json"
     /// The page that rules are read on, which follows from rules and cases.
     case page = "Spec/README.md"
     /// The ids of rules as code cites them, which follow from the rules.
@@ -31,6 +34,7 @@ enum PackageFiles {
     func trueText(by specification: Specification) -> String? {
       let text =
         switch self {
+        case .recorded: specification.recordings.formatted
         case .page: specification.markdown()
         case .ruleIDs: specification.ruleIDs
         case .typeSchema: ValueType.schema.formatted
@@ -44,5 +48,44 @@ enum PackageFiles {
       try Data(text.utf8).write(to: URL(fileURLWithPath: rawValue))
       return true
     }
+  }
+}
+
+extension Specification {
+  /// What the recordings of the real libraries say of the cases, as `Spec/recorded.json` has it.
+  fileprivate var recordings: JSON {
+    let recordings = [
+      ("Crossroad", "4.2.0", "crossroad-4.2-of-cases", Dialect.crossroad),
+      ("URLNavigator", "2.5.1", "urlnavigator-2.5.1-of-cases", .navigator),
+    ].map { library, version, file, dialect in
+      recording(of: library, version, "Tests/ConformanceTests/Recordings/\(file).jsonl", dialect)
+    }
+    return .object([
+      ("$schema", .string("schema/recorded.json")),
+      ("libraries", .array(recordings.map(\.json))),
+    ])
+  }
+
+  private func recording(
+    of library: String, _ version: String, _ file: String, _ dialect: Dialect
+  ) -> Recording {
+    let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
+    var notAsked: Set<String> = []
+    var otherwise: [(id: String, observed: Observation)] = []
+    let cases = cases.filter { $0.request.dialect == dialect }
+    if let router = try? RecordedRouter(name: library, bytes: bytes, file: file) {
+      for item in cases {
+        switch ConformanceChecker.check(router, with: item).outcome {
+        case .passed: break
+        case .failed(let observed, _): otherwise.append((item.id, observed))
+        default: notAsked.insert(item.id)
+        }
+      }
+    } else {
+      notAsked = Set(cases.map(\.id))
+    }
+    return Recording(
+      library: library, version: version, dialect: dialect, notAsked: notAsked,
+      otherwise: otherwise)
   }
 }

@@ -49,7 +49,7 @@ extension Command {
 
   /// Brings files in line with rules and cases, or says which are not.
   private static func bringInLine(isChecked: Bool) throws -> Int32 {
-    let specification: Specification
+    var specification: Specification
     do { specification = try Specification(at: ".") } catch let problems as Problems {
       let files = PackageFiles.Derived.allCases.map(\.rawValue).joined(separator: ", ")
       print("\(files): error: not known, as cases have problems\n\(problems)")
@@ -61,7 +61,10 @@ extension Command {
         print("\(file.rawValue): error: not what it follows from says; run “waymark format”")
         status = 1
       }
-      if !isChecked, try file.write(by: specification) { print("wrote \(file.rawValue)") }
+      guard !isChecked, try file.write(by: specification) else { continue }
+      print("wrote \(file.rawValue)")
+      // The page says what is recorded.
+      if file == .recorded { specification = try Specification(at: ".") }
     }
     return status
   }

@@ -43,7 +43,7 @@ extension Command {
     }
     print("\(rule.id) (\(rule.level.rawValue))\n\n\(rule.meaning)")
     if let library = rule.library { print("\(rule.dialect.library): \(library)") }
-    print("\n\(rule.rationale)\nSource: \(rule.source)")
+    print("\n\(rule.rationale)\nSource: \(rule.sourceText)")
     let cases = specification.cases.filter { $0.rules.contains(id) }
     print("\nCases:")
     for item in cases { print("  \(item.location): \(item.id)\n    \(item.title)") }
@@ -61,7 +61,7 @@ extension Command {
         let cases = count == 1 ? "1 case" : "\(count) cases"
         let columns = [(rule.id, width), (rule.level.rawValue, 6), (cases, 9)]
           .map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }
-        print("  \(columns.joined(separator: "  "))  \(rule.source)")
+        print("  \(columns.joined(separator: "  "))  \(rule.sourceText)")
       }
     }
     print("\(specification.rules.count) rules, \(specification.cases.count) cases")

@@ -59,7 +59,7 @@ extension Rule {
     return """
       <h3 id="\(id.markup)"><code>\(id.markup)</code> <span class="level">\(level.rawValue)</span></h3>
       <p>\(meaning.markupWithCode)</p>
-      \(library)<p class="quiet"><i>\(rationale.markupWithCode)</i> Source: \(source.markupWithCode).</p>
+      \(library)<p class="quiet"><i>\(rationale.markupWithCode)</i> Source: \(sourceText.markupWithCode).</p>
       <details><summary>\(cases.count == 1 ? "1 case" : "\(cases.count) cases")</summary><ul>
       \(items.joined())</ul></details>
 

@@ -23,6 +23,8 @@ extension Specification {
     package let firstOfGroup: String
     /// Where the case starts.
     public let location: Location
+    /// What the library answered that defines the levels; nil where it was not asked.
+    public internal(set) var recorded: Recorded?
     /// The rules that the case rests on, once somebody asked.
     package let derived = Locked<RuleSet?>(nil)
 

@@ -15,8 +15,8 @@ extension Specification {
     public let library: String?
     /// Why the rule is as it is.
     public let rationale: String
-    /// Where the rule comes from: a section of Crossroad's README or of an RFC, or an observation.
-    public let source: String
+    /// Where the rule comes from.
+    public let source: Source
   }
 }
 
@@ -124,7 +124,7 @@ extension Document {
     let editorial = version(json["editorial"])
     let library = text(json["library"])
     let rationale = text(member("rationale", of: json))
-    let source = text(member("source", of: json))
+    let source = source(ofRule: member("source", of: json))
     guard let idMember, let id, let level, let meaning, let rationale, let source else {
       return nil
     }

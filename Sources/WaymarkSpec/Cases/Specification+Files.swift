@@ -91,6 +91,11 @@ extension Specification {
     return File(name: "Spec/" + path, bytes: [UInt8](try Data(contentsOf: url)), kind: kind)
   }
 
+  /// What a file of such a name holds that has no cases.
+  private static let kindOfName: [String: File.Kind] = [
+    "rules.json": .rules, "recorded.json": .recorded, "readmes.json": .readmes,
+  ]
+
   /// The files of a directory, in the order of their names' bytes.
   private static func files(
     in directory: String, shownAs name: String, _ kind: File.Kind
@@ -106,7 +111,7 @@ extension Specification {
       .map { file in
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
         return File(
-          name: name + "/" + file, bytes: bytes, kind: file == "rules.json" ? .rules : kind)
+          name: name + "/" + file, bytes: bytes, kind: kindOfName[file] ?? kind)
       }
   }
 }

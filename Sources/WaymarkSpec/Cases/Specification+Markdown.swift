@@ -53,7 +53,7 @@ extension Rule {
 
       \(meaning)\(library)
 
-      *\(rationale)* Source: \(source).
+      *\(rationale)* Source: \(sourceText).
 
       \(isFolded ? "<details><summary>\(examples.count) cases</summary>\n\n\(cases)\n</details>\n" : cases)
       """

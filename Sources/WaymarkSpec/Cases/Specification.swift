@@ -11,6 +11,9 @@ public struct Specification: Sendable {
   /// The links of an app's own files: those of its cases, and those whose routes are the app's alone.
   public let links: [Specification.AppLink]
 
+  /// What the READMEs of the libraries say, and what shows it.
+  public let readmes: [Readme]
+
   /// A file of rules or cases.
   public struct File: Sendable {
     /// The name that a person is shown.
@@ -24,10 +27,21 @@ public struct Specification: Sendable {
     public enum Kind: Sendable {
       case rules
       case cases
+      /// What real libraries answered to cases.
+      case recorded
+      /// What the READMEs of the libraries say.
+      case readmes
       /// Cases that each show a bug that was reported.
       case corpus
       /// An app's own cases, which need not cite rules.
       case own
+    }
+
+    fileprivate var hasCases: Bool {
+      switch kind {
+      case .rules, .recorded, .readmes: false
+      case .cases, .corpus, .own: true
+      }
     }
 
     /// A file of this name and content.
@@ -53,14 +67,17 @@ public struct Specification: Sendable {
     let areas = rules.flatMap(\.areas)
     let version = rules.count == 1 ? rules[0].version : nil
     var index = Index(areas, version)
-    let cases = files.filter { $0.kind != .rules }.flatMap { file in
+    let cases = files.filter(\.hasCases).flatMap { file in
       read(file) { $0.cases(&index, file.kind) }
     }
+    let recordings = files.filter { $0.kind == .recorded }.flatMap { read($0) { $0.recordings() } }
+    let readmes = files.filter { $0.kind == .readmes }.flatMap { read($0) { $0.readmes() } }
     guard problems.isEmpty else { throw Problems(problems: problems) }
+    self.readmes = readmes
     self.version = version
     self.terms = rules.flatMap(\.terms)
     self.areas = areas
-    self.cases = cases
+    self.cases = recordings.applied(to: cases)
     links = index.links
   }
 

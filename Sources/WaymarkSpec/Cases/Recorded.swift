@@ -1,0 +1,114 @@
+// What the real libraries answered to the requests of cases, as Spec/recorded.json has it.
+
+extension Specification.Case {
+  /// What the real library that defines the levels answered to the request of a case.
+  public struct Recorded: Hashable, Sendable {
+    /// The library: Crossroad or URLNavigator.
+    public let library: String
+    /// Its version.
+    public let version: String
+    /// What it did, where that is not what the rules say; nil where it did the same.
+    public let observed: Specification.Observation?
+  }
+}
+
+extension Specification {
+  /// A real library, and what it answered: the same as the rules say where nothing else stands.
+  package struct Recording: Sendable {
+    package let library: String
+    package let version: String
+    package let dialect: Dialect
+    /// The cases that it was not asked.
+    package let notAsked: Set<String>
+    /// What it did with cases where that is not what the rules say.
+    package let otherwise: [(id: String, observed: Observation)]
+
+    package init(
+      library: String, version: String, dialect: Dialect, notAsked: Set<String>,
+      otherwise: [(id: String, observed: Observation)]
+    ) {
+      self.library = library
+      self.version = version
+      self.dialect = dialect
+      self.notAsked = notAsked
+      self.otherwise = otherwise
+    }
+
+    /// The recording as the file has it.
+    package var json: JSON {
+      .object([
+        "library": .string(library), "version": .string(version),
+        "dialect": .string(dialect.rawValue),
+        "notAsked": .array(notAsked.sorted().map(JSON.string)),
+        "otherwise": .object(otherwise.map { ($0.id, $0.observed.shortJSON) }),
+      ])
+    }
+  }
+}
+
+extension Document {
+  /// The recordings of a file, as far as they can be read.
+  mutating func recordings() -> [Specification.Recording] {
+    guard let json = json(),
+      isObject(json, of: ["$schema", "libraries"], expected: "a file of recordings")
+    else { return [] }
+    return list(member("libraries", of: json), expected: "a list of libraries") {
+      $0.recording($1)
+    } ?? []
+  }
+
+  private mutating func recording(_ json: JSON) -> Specification.Recording? {
+    let keys = ["library", "version", "dialect", "notAsked", "otherwise"]
+    guard isObject(json, of: keys, expected: "a library with what it answered") else { return nil }
+    let library = text(member("library", of: json))
+    let version = text(member("version", of: json))
+    let dialect = choice(member("dialect", of: json), Dialect.self)
+    let notAsked = list(
+      member("notAsked", of: json), expected: "a list of ids", mayBeEmpty: true
+    ) { $0.text($1) }
+    var otherwise: [(id: String, observed: Observation)] = []
+    if let answers = member("otherwise", of: json) {
+      guard case .object(let members) = answers.value else {
+        note(answers, expected: "an object of ids and observations")
+        return nil
+      }
+      for member in members {
+        guard let observed = observation(member.value, mayBeShort: true) else { continue }
+        otherwise.append((member.key, observed))
+      }
+    }
+    guard let library, let version, let dialect, let notAsked else { return nil }
+    return Specification.Recording(
+      library: library, version: version, dialect: dialect, notAsked: Set(notAsked),
+      otherwise: otherwise)
+  }
+}
+
+extension [Specification.Recording] {
+  /// Cases with what was recorded of them.
+  func applied(to cases: [Case]) -> [Case] {
+    if isEmpty { return cases }
+    let answers = map { recording in
+      Dictionary(recording.otherwise.map { ($0.id, $0.observed) }, uniquingKeysWith: { $1 })
+    }
+    return cases.map { item in
+      guard let place = firstIndex(where: { $0.dialect == item.request.dialect }),
+        !self[place].notAsked.contains(item.id)
+      else { return item }
+      var item = item
+      item.recorded = Case.Recorded(
+        library: self[place].library, version: self[place].version,
+        observed: answers[place][item.id])
+      return item
+    }
+  }
+}
+
+extension Case.Recorded {
+  /// What was recorded, as lines of `waymark cases` have it.
+  package var json: JSON {
+    .object([
+      "library": .string(library), "version": .string(version), "observed": observed?.json,
+    ])
+  }
+}

@@ -1,0 +1,49 @@
+extension Specification.Rule {
+  /// Where a rule comes from.
+  public enum Source: Hashable, Sendable {
+    /// A sentence or a snippet of the library's README, as `Spec/readmes.json` has it.
+    case readme(String)
+    /// A section of a standard: `RFC 3986 §3.1`.
+    case standard(String)
+    /// What the library answered to the case of this id, as `Spec/recorded.json` has it.
+    case recorded(String)
+  }
+
+  /// Where the rule comes from, in words: the README's sentence, the section, or the library with its version and
+  /// the case that was put to it.
+  public var sourceText: String {
+    switch source {
+    case .readme(let text):
+      "the README of \(dialect.library), “\(text.split { $0.isWhitespace }.joined(separator: " "))”"
+    case .standard(let section): section
+    case .recorded(let id): "\(dialect.library) \(dialect.libraryVersion), asked `\(id)`"
+    }
+  }
+}
+
+extension Dialect {
+  /// The version of the library that defines the levels.
+  public var libraryVersion: String {
+    switch self {
+    case .crossroad: "4.2.0"
+    case .navigator: "2.5.1"
+    }
+  }
+}
+
+extension Document {
+  /// A source, an object of one key that says what kind it is.
+  mutating func source(ofRule json: JSON?) -> Rule.Source? {
+    let expected = "a source, {\"readme\": text}, {\"standard\": section} or {\"recorded\": id}"
+    guard let json, isObject(json, of: ["readme", "standard", "recorded"], expected: expected)
+    else { return nil }
+    switch (json["readme"], json["standard"], json["recorded"]) {
+    case (let text?, nil, nil): return self.text(text).map { .readme($0) }
+    case (nil, let text?, nil): return self.text(text).map { .standard($0) }
+    case (nil, nil, let text?): return self.text(text).map { .recorded($0) }
+    default:
+      note(json, expected: expected)
+      return nil
+    }
+  }
+}

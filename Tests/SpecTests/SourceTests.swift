@@ -1,0 +1,74 @@
+// Each rule has one source; each sentence of both READMEs is shown, or says why not; what the libraries answered is
+// known of all that they can be asked.
+
+import Testing
+import WaymarkOracle
+import WaymarkSpec
+
+@Suite struct `Where the rules come from` {
+  private let specification: Specification
+  private let cases: [String: Case]
+
+  init() throws {
+    specification = try Specification.bundled()
+    cases = Dictionary(uniqueKeysWithValues: specification.cases.map { ($0.id, $0) })
+  }
+
+  /// The passages of a library's README.
+  private func passages(of library: String) -> [Specification.Readme.Passage] {
+    specification.readmes.filter { $0.library == library }.flatMap(\.sections).flatMap(\.passages)
+  }
+
+  @Test func `is a sentence of the README, a section, or a recorded answer`() throws {
+    for rule in specification.rules {
+      switch rule.source {
+      case .readme(let text):
+        let passage = passages(of: rule.dialect.library).first { $0.text == text }
+        #expect(passage?.rules.contains(rule.id) == true, "\(rule.id): \(text)")
+      case .standard(let section):
+        #expect(section.hasPrefix("RFC ") && section.contains(" §"), "\(rule.id): \(section)")
+      case .recorded(let id):
+        let item = try #require(cases[id], "\(rule.id): no case \(id)")
+        #expect(item.rules.contains(rule.id), "\(id) does not cite \(rule.id)")
+        let recorded = try #require(item.recorded, "\(id) is not recorded")
+        #expect(recorded.library == rule.dialect.library)
+        #expect(recorded.version == rule.dialect.libraryVersion)
+        // A strict rule is where the library does something else.
+        #expect((recorded.observed != nil) == (rule.level == .strict), "\(rule.id): \(id)")
+      }
+    }
+  }
+
+  @Test(arguments: ["Crossroad", "URLNavigator"])
+  func `has each sentence of the README with the cases that show it, or says why none does`(
+    library: String
+  ) throws {
+    let passages = passages(of: library)
+    #expect(passages.count > 40)
+    #expect(Set(passages.map(\.text)).count == passages.count)
+    for passage in passages {
+      #expect(!passage.cases.isEmpty || passage.why != nil, "\(passage.text)")
+      let shown = try passage.cases.reduce(into: Set<String>()) { rules, id in
+        rules.formUnion(try #require(cases[id], "no case \(id): \(passage.text)").restsOn.ids)
+      }
+      #expect(Set(passage.rules).subtracting(shown) == [], "\(passage.text)")
+    }
+    let page = specification.readmes.first { $0.library == library }
+    let dialect = try #require(Dialect.allCases.first { $0.library == library })
+    #expect(page?.version == dialect.libraryVersion)
+  }
+
+  @Test func `knows what the libraries answer to each case below strict`() {
+    // Neither library has guards.
+    let unknown = specification.cases.filter {
+      $0.recorded == nil && $0.level < .strict && !$0.request.capabilities.contains(.guards)
+    }
+    #expect(unknown.map(\.id) == [])
+    // There, they do what the rules say.
+    let departing = specification.cases.filter { $0.recorded?.observed != nil }
+    #expect(departing.allSatisfy { $0.level == .strict })
+    #expect(departing.count > 200)
+    let strict = specification.cases.filter { $0.recorded == nil }
+    #expect(strict.count * 40 < specification.cases.count, "\(strict.map(\.id))")
+  }
+}
