@@ -5,7 +5,7 @@ import WaymarkSpec
 @main
 struct WaymarkCommand {
   static let commands: [Command] = [
-    .check, .fuzz, .sweep, .compare, .explain, .report, .reportHTML, .matrix, .rules,
+    .check, .fuzz, .sweep, .compare, .explain, .report, .matrix, .rules,
     .cases, .changes, .format, .bench, .serve, .completions,
   ]
 

@@ -160,17 +160,24 @@
       #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":2}}"#) == true)
     }
 
-    @Test func `is started again ten times, and no more`() async throws {
+    @Test func `is started again as long as there is progress`() async throws {
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: 5)
-        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
       }
-      // Eleven lives of two answers and a crash.
-      #expect(report.passed == 22)
-      #expect(report.wrong.count == 11)
-      #expect(report.results.count { $0.outcome.kind == .notAsked } == 67)
+      // Thirty lives of two answers and a crash.
+      #expect(report.passed == 60)
+      #expect(report.wrong.count == 30)
+    }
+
+    @Test func `is not started again where it answers nothing`() async throws {
+      let report = try await waiting {
+        let router = try ProcessRouter(command: misbehaving("neverAnswers"), timeout: 0.2)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
+      }
+      #expect(report.results.contains { $0.outcome.kind == .notAsked })
       #expect(!report.conforms && report.levelReached == nil)
-      let reason = "it had ended 11 times; it is started again 10 times at most, --restarts N"
+      let reason = "it ended, or hung, too often in place of answering"
       #expect(report.results.last?.outcome == .notAsked(reason))
       // However many were not asked, there is one line of it.
       #expect(report.description.components(separatedBy: reason).count == 2)
@@ -256,9 +263,8 @@
       if misbehaviour == "exitsAtALink" {
         #expect("\(reports[0])" == "\(reports[1])")
         #expect(reports[0].wrong.first?.outcome == .crashed("it exited with status 3"))
-        // Eleven endings without a hundred answers in between are too many.
-        let last = reports[0].results.last?.outcome
-        #expect((last == .passed) == (distance > 30))
+        // However often it ends, there is progress.
+        #expect(reports[0].results.last?.outcome == .passed)
       } else {
         #expect(reports.allSatisfy { !$0.conforms })
       }
@@ -304,7 +310,6 @@
       #expect(report.conforms, "\(report)")
 
       let lines = try Data(contentsOf: traffic).split(separator: UInt8(ascii: "\n"))
-      #expect(lines.count == Self.firstsOfGroups.count + 1)
       // What travels is a request, whole: a reader of requests finds nothing else in the line.
       let requests = lines.dropFirst().flatMap { line in
         var document = Document(file: "traffic", bytes: Array(line))
@@ -313,7 +318,9 @@
         #expect(document.problems == [])
         return request?.oneByOne ?? []
       }
-      #expect(requests == cases.map(\.request))
+      // Plain links go first.
+      #expect(requests.suffix(cases.count) == cases.map(\.request))
+      #expect(requests.count < cases.count + 20)
     }
   }
 #endif

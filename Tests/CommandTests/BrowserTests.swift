@@ -33,7 +33,7 @@
         let other = directory + "/hostile.json"
         try JSONSerialization.data(withJSONObject: results).write(to: URL(filePath: other))
         let page = directory + "/page.html"
-        let made = try waymark("report-html", file, other, "--output", page)
+        let made = try waymark("matrix", file, other, "--format", "html", "--output", page)
         #expect(made.status == 0, "\(made.error)")
         try body(URL(filePath: page))
       }
@@ -42,32 +42,28 @@
     @Test func `runs its script, and nothing of what routers say`() throws {
       try Self.withPage { page in
         let dom = try Browser.dom(of: page)
-        #expect(dom.contains(" of 136 rules<") || dom.contains(" rules</p>"))
+        #expect(dom.contains(" rules, ") && dom.contains(" cases to find<"))
         #expect(dom.contains("<title>Waymark: "))
         #expect(!dom.contains("<title>injected"))
         #expect(dom.matches(of: /<script[ >]/).count == 2)
         #expect(!dom.contains("<img"))
-        // Nothing is open, and nothing is hidden, where the address says nothing.
-        #expect(dom.contains("<dialog aria-labelledby=\"headline\">"))
-        #expect(!dom.contains(" hidden=\"\""))
+        #expect(!dom.contains("<h3><code>/pokemons"))
       }
     }
 
-    @Test func `shows the filters and the case that its address names`() throws {
+    @Test func `shows the case, or the rule first, that its address names`() throws {
       try Self.withPage { page in
-        let all = try Browser.dom(of: page)
-        let dom = try Browser.dom(of: page, "#which=wrong&level=core&case=link-query-with-slash")
-        let rows = all.matches(of: /<tr id="/).count
-        let hidden = dom.matches(of: /<tr id="[^>]* hidden=""/).count
-        #expect(rows > 1 && hidden == rows - 1, "\(rows) \(hidden)")
-        #expect(dom.contains(">1 of \(rows) rules<"))
-        #expect(dom.contains("<dialog aria-labelledby=\"headline\" open=\"\">"))
-        let dialog = dom.split(separator: "<dialog").last ?? ""
-        #expect(dialog.contains(">/pokemons/:id ← pokedex://pokemons/25?a=b/c</code></h2>"))
-        #expect(dialog.contains("✗ failure</strong>"))
-        #expect(dialog.contains("✓ passed</strong>"))
-        #expect(dialog.contains("waymark check --filter link-query-with-slash"))
-        #expect(dialog.contains("&lt;img src=x") && !dialog.contains("<img"))
+        let dom = try Browser.dom(of: page, "#q=link-query-with-slash")
+        let found = try #require(dom.components(separatedBy: "id=\"found\"").last)
+        #expect(found.contains("<h3><code>/pokemons/:id ← pokedex://pokemons/25?a=b/c</code></h3>"))
+        #expect(found.components(separatedBy: "<li>").count == 2)
+        #expect(found.contains("✗ failure: ") && found.contains("✓ passed"))
+        #expect(found.contains("waymark check --filter link-query-with-slash"))
+        #expect(found.contains("&lt;img src=x") && !found.contains("<img"))
+        let rule = try Browser.dom(of: page, "#q=link.query&wrong=")
+        let first = try #require(rule.components(separatedBy: "id=\"found\"").last)
+        #expect(first.contains("><li><h3><code>link.query</code> core</h3>"))
+        #expect(rule.contains(">1 rules, 1 cases<"))
       }
     }
 
@@ -80,12 +76,10 @@
           "--format", "html",
           "--output", page)
         #expect(run.status == 1, "\(run.error)")
-        let dom = try Browser.dom(of: URL(filePath: page), "#found=0")
-        let dialog = dom.split(separator: "<dialog").last ?? ""
-        #expect(dialog.contains(" ← ") && dialog.contains(" open=\"\">"))
-        #expect(dialog.contains("✗ failure</strong>: no &lt;b&gt;idea"))
-        #expect(dialog.contains("--seed 1 --case "))
-        #expect(dom.contains("<span class=\"version\">7&lt;</span>"))
+        let dom = try Browser.dom(of: URL(filePath: page))
+        #expect(dom.contains("<h3>failure</h3>") && dom.contains("no &lt;b&gt;idea"))
+        #expect(dom.contains("--seed 1 --case "))
+        #expect(dom.contains("<small>7&lt;</small>"))
       }
     }
 

@@ -31,22 +31,18 @@
       #expect(result.status == 0)
       #expect(result.error == "")
       let lines = result.output.split(separator: "\n")
-      #expect(lines.map { $0.prefix { $0 != " " } } == ["core", "compat", "strict", "Waymark:"])
-      let summary = try #require(lines.last)
-      #expect(
-        summary.contains(
-          /Waymark: (\d+) passed of \1 cases. Level reached: strict. (\d+) of \2 rules covered./))
+      #expect(lines.map { $0.prefix { $0 != " " } } == ["Waymark:", "core", "compat", "strict"])
+      let summary = try #require(lines.first)
+      #expect(summary.contains(/Waymark: (\d+) passed of \1 cases. Level reached: strict./))
     }
 
     @Test func `checks a part of the cases`() throws {
       let core = try waymark("check", "--level", "core")
       #expect(core.status == 0)
       #expect(core.output.contains("Level reached: core."))
-      let some = try waymark("check", "--filter=link.percent", "--verbose")
+      let some = try waymark("check", "--filter=link.percent")
       #expect(some.status == 0)
-      #expect(
-        some.output.contains(
-          "    ✓ link-percent-once: An encoded percent sign before digits is decoded only once\n"))
+      #expect(some.output.hasPrefix("Waymark: "))
       let none = try waymark("check", "--filter", "nothing has this")
       #expect(none.status == 2)
       #expect(none.output == "")
@@ -56,7 +52,7 @@
       try withFile("mine.json", cases) { directory, _ in
         let result = try waymark("check", "--spec", directory, "--all")
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("✓ Mine: 1 of 1 cases\n"))
+        #expect(result.output.hasPrefix("Waymark: 1 passed of 1 cases."))
       }
       try withFile("mine.json", cases.replacing(#""is": "25""#, with: #""is": "26""#)) {
         directory, _ in
@@ -64,8 +60,8 @@
         #expect(result.status == 1)
         #expect(result.output.contains("\(directory)/mine.json:7:9: mine (core)\n"))
         #expect(
-          result.output.hasPrefix(
-            "answers as the rules say, and not as the case does, one case\n"))
+          result.output.contains(
+            "\n\nanswers as the rules say, and not as the case does, one case\n"))
         #expect(result.output.contains("\n    One of mine\n"))
         #expect(
           result.output.contains(
@@ -173,7 +169,7 @@
       arguments: [
         (
           [],
-          "waymark: a command is missing; there are check, fuzz, sweep, compare, explain, report, report-html, matrix, rules, cases, changes, format, bench, serve, completions. See “waymark --help”.\n"
+          "waymark: a command is missing; there are check, fuzz, sweep, compare, explain, report, matrix, rules, cases, changes, format, bench, serve, completions. See “waymark --help”.\n"
         ),
         (
           ["chekc"],
@@ -192,8 +188,8 @@
           "waymark: --level takes a value, LEVEL. See “waymark check --help”.\n"
         ),
         (
-          ["check", "--verbose=yes"],
-          "waymark: --verbose takes no value, found “yes”. See “waymark check --help”.\n"
+          ["check", "--all=yes"],
+          "waymark: --all takes no value, found “yes”. See “waymark check --help”.\n"
         ),
         (
           ["check", "it"],

@@ -37,9 +37,9 @@
     ),
     Row("report --form missing", "“missing”: no such file; check the path"),
     Row(
-      "report-html file/x", "“file/x”: found a file where the path has a directory; check the path"),
+      "matrix file/x", "“file/x”: found a file where the path has a directory; check the path"),
     Row(
-      "report-html /dev/null",
+      "matrix /dev/null",
       "“/dev/null”: found a device or a pipe, expected a file; write it into one first"),
     Row(
       "check --filter link.percent --format json --output missing/x",

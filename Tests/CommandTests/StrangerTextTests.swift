@@ -10,7 +10,7 @@
         !FileManager.default.isExecutableFile(atPath: $0)
       }, "python3 is not installed"))
   struct `A stranger's text` {
-    /// All control characters, what reorders or hides text, and commands of a terminal, of GitHub, TAP and a shell.
+    /// All control characters, what reorders or hides text, and commands of a terminal, of GitHub and a shell.
     private static let texts =
       ((0..<0x20).map { #"\u00\#(String($0 + 0x100, radix: 16).dropFirst())"# }
       + [
@@ -53,7 +53,7 @@
     }
 
     @Test(arguments: [
-      "check", "check --all", "check --verbose", "check --format junit", "check --format tap",
+      "check", "check --all", "check --format junit",
       "check --format json", "check --format html", "fuzz --seed 1 --cases 2 --first",
       "sweep --limit 30",
     ])

@@ -38,7 +38,7 @@ import WaymarkSpec
     #expect(
       report.summary.hasSuffix("Level reached: strict, without define.*, guards, pattern.invalid."))
     #expect(report.summary.hasPrefix("Designed 2.0: "))
-    #expect(report.description.contains(" not supported, \(byDesign.count) by design"))
+    #expect(report.description.contains("; \(byDesign.count) otherwise by design: define.*, "))
   }
 
   @Test func `is in no generated case, and in no trial of a property`() {

@@ -255,7 +255,8 @@ extension Observation {
     #expect(!report.conforms)
     #expect(report.levelReached == nil)
     #expect(report.wrong.count > cases.count / 2)
-    #expect(report.description.hasSuffix("Level reached: none."))
+    #expect(report.description.hasPrefix("15 plain links go wrong; look at the adapter first:\n"))
+    #expect(report.description.contains("\nStub: ") && report.causes.count > 5)
   }
 
   @Test func `does not let a router conform that supports nothing`() throws {
@@ -267,7 +268,7 @@ extension Observation {
     #expect(!report.conforms)
     #expect(
       report.summary
-        == "Stub: 0 passed, \(cases.count) not supported of \(cases.count) cases. Level reached: none."
+        == "Stub: 0 passed, \(cases.count) not put of \(cases.count) cases. Level reached: none."
     )
     #expect(!ConformanceChecker(cases: []).check(ReferenceRouter()).conforms)
   }
@@ -288,6 +289,9 @@ extension Observation {
     }
     #expect(
       ConformanceChecker(cases: [item]).check(router).description == """
+        Stub: 0 passed, 1 failed of 1 cases. Level reached: none.
+        strict  ░░░░░░░░░░░░░░░░░░░░  0 passed, 1 failed
+
         decodes the whole link before it splits it (link.segments), one case
           \(item.location): link-encoded-slash-in-argument (strict)
             /pokemons/:id ← pokedex://pokemons/a%2Fb
@@ -296,9 +300,23 @@ extension Observation {
             got       opens nothing
             rules     link.encoded-slash, match.argument
             request   \(item.request.json.compact)
-
-        strict  0 passed, 1 failed
-        Stub: 0 passed, 1 failed of 1 cases. Level reached: none.
         """)
+  }
+
+  @Test func `says first which answers are no verdict, and what adapters get wrong`() throws {
+    let cases = Array(try Specification.bundled().cases.prefix(200))
+    let router = StubRouter { request in
+      guard case .links(let answers) = ReferenceRouter().observe(request) else {
+        throw NoAnswer.error("refused")
+      }
+      return .links(answers + answers)
+    }
+    let report = ConformanceChecker(cases: cases).check(router)
+    let lines = report.description.split(separator: "\n").map(String.init)
+    #expect(report.plainFailures.count == 18 && lines.count <= 24)
+    #expect(lines[0] == "18 plain links go wrong; look at the adapter first:")
+    #expect(lines[1].hasPrefix("  /pokemons ← pokedex://pokemons: got malformed answer: 2 answers"))
+    #expect(lines[2].hasPrefix("    often     In a link of a custom scheme, "))
+    #expect(lines[3].hasPrefix("200 answers are no verdict on your router: "))
   }
 }

@@ -26,12 +26,6 @@ import WaymarkSpec
     Form(description: "XML", special: ["\n"], escape: \.xml),
     Form(description: "a script", special: ["<"], escape: \.script),
     Form(
-      description: "TAP", special: ["#", "\\", "\n"], escape: \.tap,
-      written: [
-        "#": "\\#", "\\": "\\\\", "\n": " ", "\u{B}": " ", "\u{C}": " ", "\r": " ", "\u{85}": " ",
-        "\u{2028}": " ", "\u{2029}": " ",
-      ]),
-    Form(
       description: "an annotation", special: ["\n", "\r", "%"], escape: \.annotation,
       written: ["\n": "%0A", "\r": "%0D", "%": "%25"]),
     Form(description: "a property of one", special: [":", ","], escape: \.annotationProperty),

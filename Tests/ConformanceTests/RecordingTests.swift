@@ -47,7 +47,7 @@ import WaymarkSpec
     let report = ConformanceChecker(cases: [item]).check(empty)
     #expect(report.wrong.isEmpty)
     #expect(!report.conforms)
-    #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not recorded of 1 cases."))
+    #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not put of 1 cases."))
   }
 
   @Test func `that cannot be read are told of with their places`() {

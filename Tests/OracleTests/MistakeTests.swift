@@ -122,9 +122,9 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   func `are named first where a router makes one`(mistake: Mistake) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(making: mistake))
-    let first = try #require(report.causes().first)
+    let first = try #require(report.causes.first)
     // Two mistakes may be the same for all that cases ask.
-    let isSame = first.mistake == mistake || report.causes().count == 1
+    let isSame = first.mistake == mistake || report.causes.count == 1
     #expect(isSame, "\(first.headline)")
   }
 
@@ -139,6 +139,6 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   func `are named exactly where a router makes several`(mistakes: [Mistake]) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(mistakes))
-    #expect(Set(report.causes().compactMap(\.mistake)) == Set(mistakes), "\(report)")
+    #expect(Set(report.causes.compactMap(\.mistake)) == Set(mistakes), "\(report)")
   }
 }

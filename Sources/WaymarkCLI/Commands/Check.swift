@@ -24,15 +24,12 @@ extension Command {
           help:
             "fail where no case cites a rule, or a case cites a rule that no known mistake fails it for"
         ),
-        Option(
-          name: "--all",
-          help: "show each file, and all cases that went wrong, not the smallest of 20 rules"),
-        Option(name: "--verbose", help: "show each file, and a line for each case"),
+        Option(name: "--all", help: "show all that went wrong, not the first screen of it"),
       ] + ScopeOption.options,
     examples: [
       "waymark check", "waymark check --level core",
       "waymark check --router 'python3 router.py'",
-      "waymark check --filter link.percent --verbose",
+      "waymark check --filter link.percent --all",
       "waymark check --recorded answers.jsonl",
     ]
   ) { invocation in
@@ -73,18 +70,18 @@ extension Command {
     var report = checker.check(
       router.without(without), jobs: jobs, isInterrupted: Interruption.isRequested
     ) { progress.show($0) }
-    progress.end()
     report.complaints = RouterOption.finish(router)
+    report.command =
+      "waymark check" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    if !report.conforms {
+      progress.show(cases.count, ", looking for the mistakes that explain what went wrong")
+      _ = report.causes
+    }
+    progress.end()
     for output in outputs {
       if output.format == .text, output.file == nil {
         if invocation.has("--quiet"), report.conforms { continue }
-        if invocation.has("--all") || invocation.has("--verbose") {
-          printSubjects(report, isVerbose: invocation.has("--verbose"))
-          print("")
-        }
-        let rules = report.coveredRules.count
-        let coverage = rules > 0 ? " \(rules) of \(specification.rules.count) rules covered." : ""
-        print(report.description(inFull: invocation.has("--all") ? .max : 20) + coverage)
+        print(report.description(inFull: invocation.has("--all")))
       } else {
         try output.write(
           report.text(
@@ -116,32 +113,6 @@ extension Command {
     let updated = known.updated(by: report)
     try Data(updated.text.utf8).write(to: URL(fileURLWithPath: path))
     print("\n\(path): \(updated.entries.count) known failures")
-  }
-
-  private static func symbol(of outcome: Outcome) -> String {
-    switch outcome.kind {
-    case .passed: Color.green("✓")
-    case .notSupported, .byDesign, .notRecorded, .notAsked: Color.yellow("–")
-    case .failed, .error, .malformedAnswer, .timedOut, .crashed: Color.red("✗")
-    }
-  }
-
-  /// Prints a line for each subject, or for each of its cases too.
-  private static func printSubjects(_ report: ConformanceReport, isVerbose: Bool) {
-    let subjects = Dictionary(grouping: report.results.indices) { report.results[$0].item.subject }
-    for (subject, indices) in subjects.sorted(by: { $0.value[0] < $1.value[0] }) {
-      let results = indices.map { report.results[$0] }
-      let part = ConformanceReport(router: report.router, results: results)
-      let mark =
-        !part.wrong.isEmpty
-        ? Color.red("✗") : part.passed > 0 ? Color.green("✓") : Color.yellow("–")
-      print("\(mark) \(subject): \(part.passed) of \(results.count) cases")
-      guard isVerbose else { continue }
-      for result in results {
-        print(
-          "    \(symbol(of: result.outcome)) \(result.item.id): \(result.item.title)")
-      }
-    }
   }
 }
 

@@ -3,20 +3,30 @@ import WaymarkConformance
 import WaymarkSpec
 
 extension Command {
+  private static let formats = ["markdown", "html"]
+
   static let matrix: Command = Command(
     name: "matrix",
-    summary: "Put results of several routers, which check wrote as json, into tables of Markdown",
+    summary: "Put results of several routers, which check and fuzz wrote as json, side by side",
     operands: "FILE…",
     options: [
-      Option(name: "--output", value: "FILE", help: "where they go; printed where left out")
+      Option(
+        name: "--format", value: "FORMAT",
+        help: "markdown, tables of areas, where left out; html, a page of mistakes and cases"),
+      Option(name: "--output", value: "FILE", help: "where it goes; printed where left out"),
     ],
     examples: [
       "waymark check --format json --output waymark.json",
       "waymark check --router 'python3 router.py' --format json --output python.json",
-      "waymark matrix waymark.json python.json --output RESULTS.md",
+      "waymark matrix waymark.json python.json --format html --output page.html",
     ]
   ) { invocation in
-    let text = try ResultsMatrix(ResultsFile.read(invocation, of: matrix)).markdown
+    let format = invocation.values(of: "--format").last ?? formats[0]
+    guard formats.contains(format) else {
+      throw UsageError.unknown(format, "value of --format", among: formats, of: matrix)
+    }
+    let results = try read(invocation)
+    let text = format == "html" ? ResultsPage(results).html : ResultsMatrix(results).markdown
     guard let file = invocation.values(of: "--output").last else {
       print(text, terminator: "")
       return 0
@@ -24,16 +34,13 @@ extension Command {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     return 0
   }
-}
 
-/// Files of results, which commands put side by side.
-enum ResultsFile {
   /// The results in the files that a call names.
   ///
   /// - Throws: ``UsageError`` where it names none, and `Problems`, all of what is wrong in all of them.
-  static func read(_ invocation: Invocation, of command: Command) throws -> [RouterResults] {
+  private static func read(_ invocation: Invocation) throws -> [RouterResults] {
     guard !invocation.operands.isEmpty else {
-      throw UsageError("found no file of results", of: command)
+      throw UsageError("found no file of results", of: matrix)
     }
     var problems: [Problem] = []
     let results = try invocation.operands.compactMap { path -> RouterResults? in

@@ -251,6 +251,11 @@ extension Command {
     if invocation.has("--dry-run") {
       print(unifiedDiff(from: old, to: new, file: path))
     } else {
+      guard invocation.has("--into") || FileManager.default.fileExists(atPath: "Corpus") else {
+        throw UsageError(
+          "no folder Corpus is here: go to a clone of this package, or name a file with --into",
+          of: Self.report)
+      }
       let url = URL(fileURLWithPath: path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

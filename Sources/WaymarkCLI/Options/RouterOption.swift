@@ -17,12 +17,12 @@ enum RouterOption {
     name: "--recorded", value: "FILE",
     help: "a recording that answers in place of a router; what it was not asked is not recorded")
   static let timeout = Command.Option(
-    name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 2 where left out")
+    name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 1 where left out")
 
   static let restarts = Command.Option(
     name: "--restarts", value: "N",
     help:
-      "how often a program that ended is started again, counted anew after 100 answers; 10 where left out"
+      "how often a program that ended is started again; as long as there is progress where left out"
   )
 
   static let jobs = Command.Option(
@@ -43,7 +43,7 @@ enum RouterOption {
     guard commands.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
       throw UsageError("--router takes a command, found an empty text", of: command)
     }
-    var timeout: TimeInterval = 2
+    var timeout: TimeInterval = 1
     if let value = invocation.values(of: "--timeout").last {
       guard let seconds = Double(value), (0.001...1e6).contains(seconds) else {
         throw UsageError(
@@ -51,7 +51,8 @@ enum RouterOption {
       }
       timeout = seconds
     }
-    let restarts = try invocation.number("--restarts", of: command).map { Int(clamping: $0) } ?? 10
+    let restarts =
+      try invocation.number("--restarts", of: command).map { Int(clamping: $0) } ?? .max
     #if os(macOS) || os(Linux)
       return try commands.map {
         try ProcessRouter(

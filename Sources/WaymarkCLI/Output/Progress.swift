@@ -1,6 +1,7 @@
 import Foundation
 
-/// How far work is, shown on a terminal only: how much is done, of how much, and how fast.
+/// How far work is that takes longer than two seconds, shown on a terminal only: how much is done, of how
+/// much, and how fast.
 struct Progress {
   private let unit: String
   private let total: Int?
@@ -18,7 +19,9 @@ struct Progress {
   /// Shows how many are done, a few times a second.
   mutating func show(_ count: Int, _ note: String = "") {
     let now = Date.now
-    guard isShown, lastShown.map({ now.timeIntervalSince($0) > 0.1 }) ?? true else { return }
+    guard isShown, now.timeIntervalSince(start) > 2,
+      lastShown.map({ now.timeIntervalSince($0) > 0.1 }) ?? true
+    else { return }
     lastShown = now
     let seconds = now.timeIntervalSince(start)
     let rate = seconds > 1 ? ", \(Int(Double(count) / seconds)) a second" : ""
@@ -28,7 +31,7 @@ struct Progress {
 
   /// Clears the line.
   func end() {
-    if isShown { write("") }
+    if lastShown != nil { write("") }
   }
 
   /// Writes a text in place of the line that is there.

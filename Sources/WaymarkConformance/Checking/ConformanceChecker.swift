@@ -30,7 +30,15 @@ public struct ConformanceChecker: Sendable {
     let groups = Array(CaseGroup.groups(of: cases, for: router.unsupported))
     var results: [CaseResult] = []
     var endings = Endings(of: router)
-    let tooManyEndings = Response.notAsked(.notStartedAgain(endings.maximum))
+    let plain = PlainLinks(for: router.unsupported)
+    let isWhole = cases.count >= PlainLinks.minimumCases && cases.contains { !$0.rules.isEmpty }
+    let plainFailures = isWhole ? plain.failures(of: router) : []
+    if plain.count > 0, plainFailures.count == plain.count,
+      plainFailures.allSatisfy({ [.crashed, .timedOut].contains($0.outcome.kind) })
+    {
+      endings.giveUp()
+    }
+    let tooManyEndings = Response.notAsked(.notStartedAgain)
     var received = 0
     let size = 16
     Block.each(
@@ -55,9 +63,14 @@ public struct ConformanceChecker: Sendable {
     // A program that ended too often is not asked the rest.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
-    if !endings.areTooMany { findLinksBefore(&results, of: groups, router, isInterrupted) }
-    return ConformanceReport(
+    if !endings.areTooMany {
+      findLinksBefore(&results, of: groups, router, isInterrupted)
+      findTrapsOfRoutes(&results, router, isInterrupted)
+    }
+    var report = ConformanceReport(
       router: router.name, version: router.version, results: results, knownFailures: knownFailures)
+    report.plainFailures = plainFailures
+    return report
   }
 
   /// Completes what a router failed by the links without which it would not.
@@ -74,6 +87,30 @@ public struct ConformanceChecker: Sendable {
       start = range.upperBound
     }
   }
+
+  /// Tells of what ended the router whether it was the routes, whatever the link.
+  private func findTrapsOfRoutes(
+    _ results: inout [CaseResult], _ router: any RouterUnderTest, _ isInterrupted: () -> Bool
+  ) {
+    func key(_ result: CaseResult) -> String { result.item.request.asking([]).json.compact }
+    // Where a link of the same router is answered, its routes are not to blame.
+    var known: [String: Bool] = [:]
+    let crashed = results.indices.filter { results[$0].outcome.kind == .crashed }
+    guard !crashed.isEmpty else { return }
+    for result in results where result.outcome.isAnswer { known[key(result)] = false }
+    for index in crashed {
+      let request = results[index].item.request
+      let key = key(results[index])
+      guard known[key] != nil || known.count < Self.maximumTrapsAsked, !isInterrupted() else {
+        continue
+      }
+      let isOfRoutes = known[key] ?? request.trapsWhileMade(by: router)
+      known[key] = isOfRoutes
+      if isOfRoutes { results[index].outcome = results[index].outcome.whileRoutesAreMade }
+    }
+  }
+
+  private static let maximumTrapsAsked = 100
 
   /// The first case that a router does not pass, in the order in which they are put; nil where it passes
   /// all that it supports.

@@ -5,18 +5,24 @@ import WaymarkSpec
 extension ConformanceReport {
   /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
   /// symptom.
-  package struct Cause {
+  public struct Cause: Sendable {
     /// The mistake; nil where no known one explains the cases.
     package let mistake: Mistake?
     /// What the router does, in words.
-    let title: String
+    public let title: String
     /// Whether the router answers as the rules say, so that the cases are wrong.
     var isAsRuled = false
     /// The cases, the plainest first.
-    package let results: [CaseResult]
+    public let results: [CaseResult]
+
+    /// The plainest case.
+    public var example: CaseResult { results[0] }
+
+    /// The rules that the mistake breaks; none where no known mistake explains the cases.
+    public var rules: [String] { mistake?.rules.map(\.name) ?? [] }
 
     /// The rule that the mistake breaks first.
-    var rule: String? { mistake?.rules.first?.name }
+    var rule: String? { rules.first }
 
     /// What the router does, which rule that breaks, and how many cases show it.
     package var headline: String {
@@ -26,8 +32,8 @@ extension ConformanceReport {
     }
   }
 
-  /// What went wrong and is not known to, by cause: mistakes first, those that explain most before the others.
-  package func causes() -> [Cause] {
+  /// What ``causes`` is.
+  func findCauses() -> [Cause] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
     let wrong = unexpected.filter { $0.outcome.isAnswer && $0.outcome.isWrong }
@@ -43,9 +49,23 @@ extension ConformanceReport {
       + (wrong.contains { !$0.behind.isEmpty } ? right.sequences : [])
     let diagnosis = Diagnosis(of: places.map { evidence[$0] }, passed: passed)
     func shown(by failures: [Int]) -> [CaseResult] { failures.map { failed[$0] } }
+    // What a mistake explains alone shows it best, and what is cited for its rule.
+    let shared = diagnosis.findings.flatMap(\.failures).reduce(into: [:]) {
+      $0[$1, default: 0] += 1
+    }
     let explained = diagnosis.findings.map { finding in
-      Cause(
-        mistake: finding.mistake, title: finding.mistake.name, results: shown(by: finding.failures))
+      let rules = finding.mistake.rules.map(\.name)
+      let places = finding.failures.enumerated().sorted { one, other in
+        func key(_ place: Int) -> (Int, Int, Int) {
+          let result = failed[place]
+          let isCited = rules.isEmpty || result.item.rules.contains(where: rules.contains)
+          return (result.request.isASCII ? 0 : 1, shared[place] == 1 ? 0 : 1, isCited ? 0 : 1)
+        }
+        let keys = (key(one.element), key(other.element))
+        return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1
+      }.map(\.element)
+      return Cause(
+        mistake: finding.mistake, title: finding.mistake.name, results: shown(by: places))
     }
     var rest = shown(by: diagnosis.unexplained) + unexpected.filter { !$0.outcome.isAnswer }
     var others: [Cause] = []
@@ -108,19 +128,40 @@ extension CaseResult {
 }
 
 extension [CaseResult] {
-  /// Those first that a person reads with least: in ASCII, of the lowest level, small. Of equal ones, what
-  /// opens though it must not.
+  /// Those first that a person reads with least: in ASCII, of the lowest level, of few rules, small. Of equal
+  /// ones, what opens though it must not.
   fileprivate var plainestFirst: [CaseResult] {
     let keys = map { result in
       (
-        (result.request.isASCII ? 0 : 1, result.level),
+        (result.request.isASCII ? 0 : 1, result.level, result.effort),
         Size(result.request), result.opensWhatItMustNot ? 0 : 1
       )
     }
     return indices.sorted { one, other in
-      (keys[one].0.0, keys[one].0.1, keys[one].1, keys[one].2, one)
-        < (keys[other].0.0, keys[other].0.1, keys[other].1, keys[other].2, other)
+      keys[one].0 == keys[other].0
+        ? (keys[one].1, keys[one].2, one) < (keys[other].1, keys[other].2, other)
+        : keys[one].0 < keys[other].0
     }.map { self[$0] }
+  }
+}
+
+extension CaseResult {
+  /// How much a person has to think about: rules, and characters, above all those that are no letters.
+  fileprivate var effort: Int {
+    let request = request
+    var effort = restsOn.ids.count * 16
+    for text in request.patterns + request.links.map(\.url) {
+      var before: Unicode.Scalar?
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "a"..."z", "/", ":": effort += 1
+        case "-", ".": effort += before == "/" ? 16 : 2
+        default: effort += before == "/" ? 16 : 8
+        }
+        before = scalar
+      }
+    }
+    return effort
   }
 }
 

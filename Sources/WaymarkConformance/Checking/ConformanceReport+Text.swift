@@ -1,65 +1,124 @@
 import WaymarkSpec
 
 extension ConformanceReport: CustomStringConvertible {
-  /// What went wrong, in full up to a number of cases, a table by rule, and a summary.
-  public var description: String { description(inFull: 20) }
+  /// The verdict on a screen: 24 lines of 100 columns.
+  public var description: String { description(inFull: false) }
 
-  /// What went wrong, to read or to paste into a bug report: the mistakes that explain it, each with its
-  /// plainest case; what none explains; a table; and a summary.
+  /// The verdict: plain links that go wrong, then levels, then what the router does wrong, each with its
+  /// plainest case, then what to do next.
   ///
-  /// - Parameter maximum: How many causes are shown with a case; where it is more than there are, all
-  ///   cases that went wrong are shown.
-  public func description(inFull maximum: Int) -> String {
-    let causes = causes()
-    let blocks = causes.prefix(maximum).map { cause in
-      let cases = maximum == .max ? cause.results : Array(cause.results.prefix(1))
-      return ([cause.headline] + cases.map { $0.description(decidedBy: cause.rule).indented })
-        .joined(separator: "\n")
+  /// - Parameter isFull: Whether all that went wrong is told, to be read or pasted into a bug report; a screen
+  ///   of it otherwise.
+  public func description(inFull isFull: Bool) -> String {
+    let head = verdict(inFull: isFull)
+    let causes = causes
+    let isShort = causes.count < 3 && causes.allSatisfy { $0.results.count == 1 }
+    if isFull || isShort {
+      let blocks = causes.map { $0.description(inFull: true) }
+      return ([head.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
     }
-    let total = causes.reduce(0) { $0 + $1.results.count }
-    let rest = maximum == .max ? 0 : total - blocks.count
-    let more = rest > 0 ? ["\(rest) more went wrong; --all shows them in full."] : []
-    let others = [untrue.map(untrueDescription), complaints.map { "\(router): \($0)" }]
-      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-    let sections = blocks + more + table(of: causes) + others
-    let without =
-      missing.isEmpty ? [] : ["without \(missing.sorted().joined(separator: ", "))"]
-    return (sections + [(levelLines + without + [summary]).joined(separator: "\n")])
-      .joined(separator: "\n\n")
+    let next = nextSteps(causes)
+    let room = Screen.lines - head.count - 2 - next.count
+    let shown = causes.prefix(max(2, room / 2))
+    let rows = shown.flatMap { [$0.row, "       " + $0.example.line] }
+    let lines = head + (rows.isEmpty ? [] : [""] + rows.map(\.cutForScreen))
+    return (lines + (next.isEmpty ? [] : [""] + next)).joined(separator: "\n")
   }
 
-  private func table(of causes: [Cause]) -> [String] {
-    guard causes.count > 1 else { return [] }
-    let rows = causes.map { cause in
-      [
-        "\(cause.results.count)", cause.rule ?? "", cause.title, cause.results[0].item.id,
-        cause.results[0].item.headline,
-      ]
-    }
-    return [Table(["cases", "rule", "what the router does", "the plainest", ""], rows).text]
+  /// The first lines: what stands above all else, how far the router came, and what is wrong beside cases.
+  private func verdict(inFull isFull: Bool) -> [String] {
+    let notes = untrue.map(untrueDescription) + complaints.map { "\(router): \($0)" }
+    let isLong = notes.count > 5 && !isFull
+    let shown = isLong ? notes.prefix(4) + ["… and \(notes.count - 4) more"] : notes
+    // What is to be done is told to its end.
+    let lines = plainLines(inFull: isFull) + [summary] + levelLines + notPutLines
+    return (isFull ? lines : lines.map(\.cutForScreen)) + shown
   }
 
-  /// A line for each level that has cases which cite rules, with how many had which outcome.
-  var levelLines: [String] {
+  /// The plain links that go wrong, and answers that can't be judged; nothing where all is well.
+  private func plainLines(inFull isFull: Bool) -> [String] {
+    guard !conforms else { return [] }
+    var lines = plainFailures.lines(inFull: isFull)
+    if !lines.isEmpty { lines.append("") }
+    let unjudged = unexpected.filter { [.error, .malformedAnswer].contains($0.outcome.kind) }
+    if let first = unjudged.first {
+      let counts = Outcome.Kind.allCases.compactMap { kind in
+        let count = unjudged.count { $0.outcome.kind == kind }
+        return count > 0 ? "\(count) \(kind.rawValue)" : nil
+      }
+      let what = unjudged.count == 1 ? "answer is" : "answers are"
+      lines.append(
+        "\(unjudged.count) \(what) no verdict on your router: \(counts.joined(separator: ", "))")
+      lines += ["  such as \(first.item.id): \(first.outcome)", ""]
+    }
+    return lines
+  }
+
+  /// A line for each level that has cases which cite rules: a bar of what passed and what went wrong, and how
+  /// many had which outcome.
+  private var levelLines: [String] {
     guard isRuled else { return [] }
     return Level.allCases.compactMap { level in
       let part = part(of: level)
-      let margin = String(repeating: " ", count: 8 - level.rawValue.count)
       guard !part.results.isEmpty else { return nil }
-      return level.rawValue + margin + part.countsText
+      let margin = String(repeating: " ", count: 8 - level.rawValue.count)
+      let counts = part.counts
+      let bar = Screen.bar(
+        counts[.passed] ?? 0, part.wrong.count, of: part.results.count)
+      return level.rawValue + margin + bar + "  " + part.countsText
     }
+  }
+
+  /// What was not put, and why, in a line; nothing where all was.
+  private var notPutLines: [String] {
+    let counts = self.counts
+    func names(_ kind: Outcome.Kind) -> String {
+      results.reduce(into: Set<String>()) { names, result in
+        guard result.outcome.kind == kind else { return }
+        switch result.outcome {
+        case .notSupported(let missing), .byDesign(let missing): names.formUnion(missing)
+        default: result.outcome.reason.map { _ = names.insert($0) }
+        }
+      }.sorted().joined(separator: ", ")
+    }
+    let reasons = [
+      (Outcome.Kind.notSupported, "without"), (.byDesign, "otherwise by design:"),
+      (.notRecorded, "not recorded"), (.notAsked, "not asked:"),
+    ].compactMap { kind, word in
+      counts[kind].map { count in
+        "\(count) \(word)" + (kind == .notRecorded ? "" : " \(names(kind))")
+      }
+    }
+    return reasons.isEmpty ? [] : ["not put: " + reasons.joined(separator: "; ")]
+  }
+
+  /// What to type, or to call, next.
+  private func nextSteps(_ causes: [Cause]) -> [String] {
+    guard let first = causes.first else { return [] }
+    let cases = causes.reduce(0) { $0 + $1.results.count }
+    let all = causes.count == 1 ? "the one cause" : "all \(causes.count) causes"
+    guard let command else { return ["description(inFull: true) tells \(all) and \(cases) cases."] }
+    return [
+      "--all tells \(all) and \(cases) cases; the first again:",
+      "\(command) --filter \(first.example.item.id.shellWord) --all",
+    ]
   }
 
   /// Whether cases cite rules; an app's own cite none, and reach no level.
   private var isRuled: Bool { results.contains { !$0.item.rules.isEmpty } }
 
-  /// How many cases had which outcome.
+  /// How many cases had which outcome: those that were not put are one number.
   private var countsText: String {
     let counts = self.counts
-    return Outcome.Kind.allCases.compactMap { kind in
-      let count = counts[kind] ?? 0
-      return count > 0 || kind == .passed ? "\(count) \(kind.rawValue)" : nil
-    }.joined(separator: ", ")
+    let known = wrong.filter { knownFailures.entry(of: $0) != nil }
+    let notPut = results.count { !$0.outcome.kind.isJudged }
+    let judged = Outcome.Kind.allCases.filter(\.isJudged).flatMap { kind -> [String] in
+      let ofKind = known.count { $0.outcome.kind == kind }
+      let count = (counts[kind] ?? 0) - ofKind
+      return (count > 0 || kind == .passed ? ["\(count) \(kind.rawValue)"] : [])
+        + (ofKind > 0 ? ["\(ofKind) \(kind.rawValue) as known"] : [])
+    }
+    return (judged + (notPut > 0 ? ["\(notPut) not put"] : [])).joined(separator: ", ")
   }
 
   /// What is wrong with a known failure.
@@ -75,13 +134,11 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// How many cases had which outcome, and the level reached.
   public var summary: String {
-    let known = wrong.count - unexpected.count
-    let note = known > 0 ? " (\(known) as known)" : ""
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
     let name = version.map { "\(router) \($0)" } ?? router
-    let start = "\(name): \(countsText)\(note) of \(results.count) cases."
+    let start = "\(name): \(countsText) of \(results.count) cases."
     let end = isRuled ? " Level reached: \(level ?? "none")." : ""
     let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
     return start + end + (notAsked.map { " The rest was not asked: \($0)." } ?? "")
@@ -90,6 +147,24 @@ extension ConformanceReport: CustomStringConvertible {
   /// How many cases had each kind of outcome.
   var counts: [Outcome.Kind: Int] {
     results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
+  }
+}
+
+extension ConformanceReport.Cause: CustomStringConvertible {
+  /// What the router does, how many cases show it, and the plainest of them, whole.
+  public var description: String { description(inFull: false) }
+
+  /// The same, with all cases or the plainest.
+  func description(inFull isFull: Bool) -> String {
+    ([headline] + results.prefix(isFull ? .max : 1).map { $0.description(decidedBy: rule).indented })
+      .joined(separator: "\n")
+  }
+
+  /// How many cases show it, and what the router does, in a line of a screen.
+  fileprivate var row: String {
+    let count = "\(results.count)"
+    return String(repeating: " ", count: max(0, 5 - count.count)) + count + "  " + title
+      + (mistake.map { " (\($0.rules.text))" } ?? "")
   }
 }
 
@@ -112,9 +187,40 @@ extension CaseResult: CustomStringConvertible {
     return "\(item.location): \(item.id)\(suffix)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }
+
+  /// The case in a line: what was asked, expected and got.
+  fileprivate var line: String {
+    let before =
+      behind.isEmpty ? "" : " behind \(behind.count) other\(behind.count == 1 ? "" : "s")"
+    return item.headline + before + ": "
+      + outcome.line(of: item.request, expecting: item.expected)
+  }
+}
+
+/// What of a report fits where a person looks first.
+enum Screen {
+  static let lines = 24
+  static let columns = 100
+
+  /// A bar of what passed, what went wrong, and what was not put, each as its share.
+  static func bar(_ passed: Int, _ wrong: Int, of count: Int) -> String {
+    let width = 20
+    // What there is is seen.
+    func share(_ part: Int) -> Int { part == 0 ? 0 : max(1, part * width / count) }
+    let shares = (share(passed), share(wrong))
+    let rest = passed + wrong == count ? 0 : max(1, width - shares.0 - shares.1)
+    let filled = width - shares.1 - rest
+    return String(repeating: "█", count: max(0, filled))
+      + String(repeating: "░", count: shares.1) + String(repeating: "·", count: rest)
+  }
 }
 
 extension String {
+  /// The line as far as it fits on a screen.
+  var cutForScreen: String {
+    count <= Screen.columns ? self : prefix(Screen.columns - 1) + "…"
+  }
+
   /// With a margin before each line.
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }

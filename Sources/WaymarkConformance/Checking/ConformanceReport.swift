@@ -15,6 +15,25 @@ public struct ConformanceReport: Sendable {
   /// What the router did wrong that belongs to no case, such as not to end when it should.
   public var complaints: [String] = []
 
+  /// The plain links that go wrong, which were put before all cases; none where few cases were put.
+  public internal(set) var plainFailures: [PlainFailure] = []
+
+  /// The command that put the cases, such as `waymark check`; nil where this library was called.
+  public var command: String?
+
+  /// What ``causes`` is, once somebody asked.
+  private let found = Locked<[Cause]?>(nil)
+
+  /// What went wrong and is not known to, by cause: the mistakes that explain it first, then what none
+  /// explains, by what goes wrong; of each, those first that explain most.
+  public var causes: [Cause] {
+    found.withLock { found in
+      let causes = found ?? findCauses()
+      found = causes
+      return causes
+    }
+  }
+
   /// The report of a router on these cases.
   public init(
     router: String, version: String? = nil, results: [CaseResult],

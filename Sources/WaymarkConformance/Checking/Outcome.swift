@@ -153,6 +153,12 @@ extension Outcome {
     }
   }
 
+  /// The outcome of a router that ended before it was asked a link.
+  var whileRoutesAreMade: Self {
+    guard case .crashed(let reason) = self else { return self }
+    return .crashed("while its routes are made, " + reason)
+  }
+
   /// Whether there is an observation, right or wrong.
   var isAnswer: Bool { kind == .passed || kind == .failed }
 
@@ -161,14 +167,36 @@ extension Outcome {
 
   /// What was expected of a link and what was got, in lines.
   func lines(of request: Request, expecting expected: Observation, link: Int = 0) -> [String] {
+    let texts = texts(of: request, expecting: expected, link: link)
+    return ["expected  \(texts.expected)", "got       \(texts.observed)"]
+  }
+
+  /// What was got and what was expected, in a line.
+  func line(of request: Request, expecting expected: Observation) -> String {
+    let texts = texts(of: request, expecting: expected)
+    return "got \(texts.observed); expected \(texts.expected)"
+  }
+
+  /// What was expected of a link, and what was got.
+  func texts(
+    of request: Request, expecting expected: Observation, link: Int = 0
+  ) -> (expected: String, observed: String) {
     switch self {
     case .failed(let observed, _):
-      let texts = request.difference(ofLink: link, expected: expected, observed: observed)
-      return ["expected  \(texts.expected)", "got       \(texts.observed)"]
+      request.difference(ofLink: link, expected: expected, observed: observed)
     case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
       .crashed, .notAsked:
-      return ["expected  \(request.text(of: expected, ofLink: link))", "got       \(description)"]
+      (request.text(of: expected, ofLink: link), description)
     }
+  }
+}
+
+extension Request {
+  /// Whether a router that one of the links ends is ended by another, which nothing matches, too: then it is the
+  /// routes that it does not bear.
+  func trapsWhileMade(by router: any RouterUnderTest) -> Bool {
+    Exchange.response(to: asking([Link("x:")]), router)
+      .outcome(of: self, expecting: .links([])).kind == .crashed
   }
 }
 

@@ -13,7 +13,9 @@ extension FuzzReport: CustomStringConvertible {
     let shown = counterexamples.prefix(maximum).map { $0.description(command: command) }
     let rest = counterexamples.count - shown.count
     let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
-    return (shown + more + untrue + table + [summary]).joined(separator: "\n\n")
+    let plain = conforms ? [] : plainFailures.lines(inFull: false)
+    let head = plain.isEmpty ? [] : [plain.joined(separator: "\n")]
+    return (head + shown + more + untrue + table + [summary]).joined(separator: "\n\n")
   }
 
   /// The properties that are not true, and in a line those of which nothing is known for want of an answer.

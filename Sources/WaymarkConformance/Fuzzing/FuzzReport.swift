@@ -17,6 +17,8 @@ public struct FuzzReport: Sendable {
   public private(set) var knownFailures = 0
   /// The smallest case for each way in which some go wrong, those first that most go wrong in.
   public private(set) var counterexamples: [Fuzzer.Counterexample] = []
+  /// The plain links that go wrong, which were put before all cases; none where few cases were put.
+  public internal(set) var plainFailures: [PlainFailure] = []
   /// Why the router was not asked the rest; nil where it was.
   public private(set) var notAsked: String?
   /// Whether somebody ended the run.

@@ -97,8 +97,10 @@ extension Fuzzer.Session {
   ) -> (outcome: Outcome, flaky: Outcome?) {
     func ask() -> (outcome: Outcome, isSame: Bool) {
       let response = Exchange.response(to: item.request, router)
+      let outcome = response.outcome(of: item.request, expecting: item.expected)
+      let isOfRoutes = outcome.kind == .crashed && item.request.trapsWhileMade(by: router)
       return (
-        response.outcome(of: item.request, expecting: item.expected),
+        isOfRoutes ? outcome.whileRoutesAreMade : outcome,
         Failures.Failure.all(in: item, response, found.first, isTraced: false)
           .contains(of: found.origin)
       )

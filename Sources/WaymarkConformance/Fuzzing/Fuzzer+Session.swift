@@ -87,7 +87,10 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
-          return run.notAsked == nil && !deadline.isPast && !isInterrupted()
+          // One that ends often shows by these how, and is started again for each.
+          let deaths = all.failures.count { [.crashed, .timedOut].contains($0.symptom.outcome) }
+          return run.notAsked == nil && deaths < Self.maximumDeaths && !deadline.isPast
+            && !isInterrupted()
         })
       return all
     }
@@ -100,6 +103,7 @@ extension Fuzzer {
     /// How many cases that passed a block remembers.
     private static let maximumPassed = 32
     private static let maximumSmallCases: UInt64 = 65_536
+    private static let maximumDeaths = 50
 
     /// Puts cases as far as the router supports them, until the run is interrupted.
     private func put(

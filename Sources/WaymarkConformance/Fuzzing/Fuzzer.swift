@@ -73,6 +73,9 @@ public struct Fuzzer: Sendable {
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
       isInterrupted: isInterrupted)
     let shards = Shards(indices, of: shard)
+    if shards.count >= PlainLinks.minimumCases, extent != .firstAsItIs {
+      report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
+    }
     var failures = Failures()
     var hasSmall = false
     func addSmall() {

@@ -73,7 +73,11 @@ public struct PropertyChecker: Sendable {
       else { continue }
       put += 1
       let found = violation(property, trial, index, router)
-      if found?.outcome.map(\.kind.isEnding) == true { endings.end() } else { endings.answer() }
+      if let kind = found?.outcome?.kind, kind.isEnding {
+        endings.end(afterWaiting: kind == .timedOut)
+      } else {
+        endings.answer()
+      }
       guard let found, goesOn() else { continue }
       if first == nil {
         (first, firstChoices) = (found, choices)

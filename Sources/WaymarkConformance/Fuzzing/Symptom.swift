@@ -4,8 +4,8 @@ extension Fuzzer {
   /// What goes wrong with a link, whatever the texts are: two failures with one symptom, which one rule
   /// decides, are likely to have one cause.
   public struct Symptom: Hashable, Sendable, CustomStringConvertible {
-    /// What was asked.
-    let kind: Request.Kind
+    /// What was asked; nil where there is no answer, whatever was asked.
+    let kind: Request.Kind?
     /// What became of it.
     let outcome: Outcome.Kind
     /// What goes wrong, in words: “opens nothing, expected a route”.
@@ -14,15 +14,15 @@ extension Fuzzer {
     /// The symptom of an outcome; nil where nothing went wrong.
     init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
       guard outcome.isWrong else { return nil }
-      kind = request.kind
+      kind = outcome.isAnswer ? request.kind : nil
       self.outcome = outcome.kind
       switch outcome {
       case .failed(let observed, _):
         // What is the same though written otherwise is not what goes wrong.
         description = Self.description(
           expected.canonical(for: request), observed.canonical(for: request), of: request)
-      // A program that ended for good ends in every case, so its words must be the same.
-      case .crashed(let reason): description = "crashed: \(reason)"
+      // Of the words of a program that ended, what it quotes and counts may be another each time.
+      case .crashed(let reason): description = "crashed: \(reason.withoutValues)"
       case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
         .notAsked:
         description = outcome.kind.rawValue
@@ -97,6 +97,24 @@ extension Fuzzer {
         ? "\(subject) another \(expected.noun.split(separator: " ").last ?? "")"
         : "\(subject) \(observed.noun), expected \(expected.noun)"
     }
+  }
+}
+
+extension String {
+  /// The text without what its last words quote, and without their numbers but those of lines.
+  fileprivate var withoutValues: String {
+    var text = ""
+    var isQuoted = false
+    for character in self {
+      if character == "'" || character == "\"" {
+        isQuoted.toggle()
+      } else if isQuoted || character.isNumber && text.hasSuffix("#") {
+        continue
+      }
+      let isValue = character.isNumber && text.hasSuffix(" ") && !text.has("”")
+      text.append(isValue && text.has("“") ? "#" : character)
+    }
+    return text
   }
 }
 

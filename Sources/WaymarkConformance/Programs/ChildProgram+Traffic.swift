@@ -41,6 +41,8 @@
       guard polled[1].revents != 0 else { return false }
       let count = read(pipes.output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
       if count > 0 {
+        // What was written before an answer is no last word.
+        if polled[2].revents == 0 { lastErrors = [] }
         incoming += chunk[..<count]
       } else if count == 0 || errno != EAGAIN {
         isOutputOpen = false
@@ -67,6 +69,7 @@
         return
       }
       errors.write(chunk[..<count])
+      lastErrors = (lastErrors + chunk[..<count].suffix(4096)).suffix(4096)
     }
   }
 #endif

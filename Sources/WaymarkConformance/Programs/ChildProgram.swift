@@ -41,6 +41,8 @@
     /// Whether the output was still open when the program had ended: somebody else has it.
     private var isOutputHeld = false
     var isErrorOpen = true
+    /// The end of what it wrote to standard error since an answer came.
+    var lastErrors: [UInt8] = []
     private var isEnded = false
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -227,8 +229,16 @@
       let hasExited = hasExited(by: .now + grace)
       while isErrorOpen, transfer(0, errorsOnly: true) {}
       let place = isInsideLine ? " in the middle of a line" : ""
-      guard hasExited else { return "it closed its output" + place }
-      return reap() + place
+      let words = lastWords.map { "“\($0)”; " } ?? ""
+      return words + (hasExited ? reap() : "it closed its output") + place
+    }
+
+    /// The line of standard error that says why it ended: the last that speaks of an error, or the last.
+    private var lastWords: String? {
+      let lines = String(decoding: lastErrors, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
+      let words = ["rror", "panic", "xception", "atal"]
+      return (lines.last { line in words.contains { line.has($0) } } ?? lines.last)?.inLine
     }
   }
 #endif

@@ -32,13 +32,24 @@
     private var split: Split?
 
     private struct Split {
-      let count: Int
+      let request: Request
       let reason: NoAnswer
       var results: [Result<Observation, any Error>] = []
+
+      var rest: Int { request.links.count - results.count }
     }
 
+    /// What became of the links alone of a request that was not answered in time, while it is asked as a whole
+    /// again, in the time for all of its links; nil where there is none.
+    private var alone: [Result<Observation, any Error>]?
+    /// Whether requests are given time for all of their links: a program that hangs at one of them would be
+    /// waited for so long.
+    private var isPatient = false
+
     /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
-    private static let window = (requests: 256, bytes: 1 << 16)
+    private static let maximumAhead = (requests: 256, bytes: 1 << 16)
+    /// How many are sent ahead now: to a program that ended few, as all have to be sent again when it ends.
+    private var ahead = Self.maximumAhead.requests
 
     init(
       command: String, timeout: TimeInterval, restarts: Int, specification: Specification.Version?,
@@ -111,7 +122,8 @@
     /// Whether the request at a place may be sent, seen from the one that is due.
     private func mayGoAhead(_ place: Int) -> Bool {
       place == due
-        || place - due < Self.window.requests && (program?.unwritten ?? 0) < Self.window.bytes
+        || place - due < min(ahead, split?.rest ?? .max)
+          && (program?.unwritten ?? 0) < Self.maximumAhead.bytes
     }
 
     /// Sends a request, as soon as the program takes it.
@@ -124,13 +136,23 @@
     /// is due. Of several links that the program ended on, each is asked alone: ``Apart``.
     mutating func nextAnswer() -> Result<Observation, any Error>? {
       while let answer = nextSettled() {
-        guard var split else { return answer.mapError { $0 } }
-        split.results.append(answer.mapError { $0 })
-        self.split = split
-        guard split.results.count == split.count else { continue }
+        if let alone {
+          self.alone = nil
+          return answer.mapError { Apart(results: alone, instead: $0) }
+        }
+        guard split != nil else { return answer.mapError { $0 } }
+        split?.results.append(answer.mapError { $0 })
+        guard let split, split.rest == 0 else { continue }
         self.split = nil
-        // Where none of them is to blame, their sequence is.
-        if !split.results.contains(where: \.isEnding) { endings.end() }
+        // Where none of them is to blame, their sequence is, or they need more time together.
+        let isOfOne = split.results.contains(where: \.isEnding)
+        if !isOfOne, split.reason.isLate, !isPatient {
+          isPatient = true
+          alone = split.results
+          waiting.insert(split.request, at: due)
+          continue
+        }
+        if !isOfOne { endings.end(afterWaiting: split.reason.isLate) }
         return .failure(Apart(results: split.results, instead: split.reason))
       }
       return nil
@@ -141,15 +163,16 @@
       since = .now
       while due < waiting.count {
         guard let program = running() else {
-          return judge(.failure(.notStartedAgain(endings.maximum)))
+          return judge(.failure(.notStartedAgain))
         }
         send()
-        let links = waiting[due].links.count
-        switch program.nextLine(until: since + timeout * Double(links)) {
+        let seconds = timeout * Double(isPatient ? waiting[due].links.count : 1)
+        switch program.nextLine(until: since + seconds) {
         case .line(let line):
           switch reading(of: line) {
           case .answer(let answer):
             endings.answer()
+            ahead = min(ahead + 4, Self.maximumAhead.requests)
             return judge(answer)
           case .news: continue
           case .outOfStep(let reason):
@@ -159,7 +182,7 @@
           let place = program.isInsideLine ? ", but the beginning of a line" : ""
           let reason: NoAnswer =
             program.isInputOpen
-            ? .timedOut("no answer within \(timeout * Double(links)) seconds" + place)
+            ? .timedOut("no answer within \(seconds) seconds" + place)
             : .crashed("it closed its input")
           if let answer = end(reason) { return answer }
         case .overlong:
@@ -202,14 +225,15 @@
       program = nil
       owed.removeAll()
       sent = due
+      ahead = 8
       let request = waiting[due]
-      if request.links.count > 1 {
+      if request.links.count > 1, alone == nil {
         // Which of them is to blame, the next program is to tell.
-        split = Split(count: request.links.count, reason: reason)
+        split = Split(request: request, reason: reason)
         waiting.replaceSubrange(due...due, with: request.oneByOne)
         return nil
       }
-      endings.end()
+      endings.end(afterWaiting: reason.isLate)
       let answer = judge(.failure(reason))
       sent = due
       return answer
@@ -223,7 +247,7 @@
       owed.removeAll()
       seq += waiting.count - due
       waiting.removeAll()
-      (due, sent, split) = (0, 0, nil)
+      (due, sent, split, alone) = (0, 0, nil, nil)
     }
 
     /// Ends the program as it should end, and tells what it did wrong then.
@@ -237,7 +261,7 @@
     /// The program, started again where it has ended; nil where that was too often.
     private mutating func running() -> ChildProgram? {
       while program == nil, !endings.areTooMany {
-        if (try? start()) == nil { endings.end() }
+        if (try? start()) == nil { endings.end(afterWaiting: true) }
         since = .now
       }
       return program

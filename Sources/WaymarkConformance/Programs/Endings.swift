@@ -1,35 +1,40 @@
 import WaymarkSpec
 
-/// How often a program ended in place of answering, counted anew after so many answers.
+/// Whether a program that ends in place of answering is started again: as long as there is progress.
+///
+/// Each ending costs credit, one for which somebody waited much more, and each answer gives some back: a
+/// program that answers now and then is asked to the end, one that never does is not.
 struct Endings {
-  /// How often a program is started again where nobody says how often.
-  static let maximum = 10
-  private static let countedAnewAfter = 100
+  private static let credit = 200
+  private static let costOfWaiting = 20
 
+  /// How often the program is started again at most.
   let maximum: Int
   private var count = 0
-  private var answers = 0
+  private var credit = Self.credit
 
   /// No endings yet, of which so many may be.
-  init(maximum: Int = Self.maximum) { self.maximum = maximum }
+  init(maximum: Int = .max) { self.maximum = maximum }
 
   /// No endings yet of a router, which says how many may be.
   init(of router: any RouterUnderTest) { self.init(maximum: router.restarts) }
 
   /// Whether the program is not started again.
-  var areTooMany: Bool { count > maximum }
+  var areTooMany: Bool { count > maximum || credit <= 0 }
 
-  /// The program ended.
-  mutating func end() {
+  /// The program ended, perhaps after somebody had waited for it.
+  mutating func end(afterWaiting isLate: Bool) {
     count += 1
-    answers = 0
+    credit -= isLate ? Self.costOfWaiting : 1
   }
 
   /// The program answered.
   mutating func answer() {
-    answers += 1
-    if answers == Self.countedAnewAfter, !areTooMany { count = 0 }
+    if !areTooMany { credit = min(credit + 1, Self.credit) }
   }
+
+  /// The program is not worth asking.
+  mutating func giveUp() { credit = 0 }
 
   /// Counts what a program did with a request.
   ///
@@ -37,19 +42,18 @@ struct Endings {
   /// requests are counted in their order again.
   mutating func count(_ response: Response) {
     switch response {
-    case .whole(.success): answer()
-    case .whole(.failure(let error)): error.isEnding ? end() : answer()
+    case .whole(let result): count(result)
     case .apart(let results, let instead):
-      var isOfOne = false
-      for result in results {
-        if result.isEnding {
-          isOfOne = true
-          end()
-        } else {
-          answer()
-        }
-      }
-      if !isOfOne, instead.isEnding { end() }
+      results.forEach { count($0) }
+      if !results.contains(where: \.isEnding) { count(.failure(instead)) }
+    }
+  }
+
+  private mutating func count(_ result: Result<Observation, any Error>) {
+    if case .failure(let error) = result, error.isEnding {
+      end(afterWaiting: error.isLate)
+    } else {
+      answer()
     }
   }
 }
@@ -69,4 +73,7 @@ extension Error {
     case .unsupported, .notRecorded, .error, .malformedAnswer, .notAsked, nil: false
     }
   }
+
+  /// Whether somebody waited for an answer in vain.
+  var isLate: Bool { if case .timedOut? = self as? NoAnswer { true } else { false } }
 }

@@ -11,7 +11,7 @@
     private let handle: FileHandle
     private let length = Locked(0)
     private let isInLine = Locked(false)
-    private static let maximumLength = 4 << 10
+    private static let maximumLength = 1 << 10
 
     init(_ handle: FileHandle) { self.handle = handle }
 

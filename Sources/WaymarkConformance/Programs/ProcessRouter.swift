@@ -11,8 +11,9 @@
   /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
   /// ```
   /// Whatever the program does in place of answering becomes the outcome of a case: it can crash,
-  /// hang or write anything, and the run goes on. It is started again ``restarts`` times at most, counted
-  /// anew after a hundred answers. Threads that ask at once are answered by a program each.
+  /// hang or write anything, and the run goes on. It is started again as long as there is progress, ``restarts``
+  /// times at most, without Swift's backtraces, which take long. Threads that ask at once are answered by a
+  /// program each.
   public final class ProcessRouter: RouterUnderTest {
     /// What the program calls itself.
     public let name: String
@@ -20,7 +21,7 @@
     public let version: String?
     /// What it says that it does without.
     public let unsupported: Set<Specification.Capability>
-    /// How often it is started again.
+    /// How often it is started again at most.
     public let restarts: Int
 
     private let command: String
@@ -62,13 +63,12 @@
     /// - Parameters:
     ///   - command: The path of a program, or what a shell is given to start one.
     ///   - timeout: How many seconds it may take for the answer to one link.
-    ///   - restarts: How often it is started again that ended in place of answering, counted anew after 100
-    ///     answers.
+    ///   - restarts: How often it is started again at most that ended in place of answering.
     ///   - specification: The version of the rules and cases, which the program is told in the “hello”.
     ///   - errors: Where goes what it writes to standard error, up to a bound.
     /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
     public init(
-      command: String, timeout: TimeInterval = 2, restarts: Int = 10,
+      command: String, timeout: TimeInterval = 1, restarts: Int = .max,
       specification: Specification.Version? = nil, errors: FileHandle = .standardError
     ) throws(StartError) {
       let errors = ErrorOutput(errors)
@@ -94,7 +94,7 @@
     public static func ofEnvironment() throws(StartError) -> ProcessRouter? {
       let environment = ProcessInfo.processInfo.environment
       guard let command = environment["WAYMARK_ROUTER"] else { return nil }
-      let text = environment["WAYMARK_TIMEOUT"] ?? "2"
+      let text = environment["WAYMARK_TIMEOUT"] ?? "1"
       guard let seconds = Double(text), (0.001...1e6).contains(seconds) else {
         throw StartError(
           command: command,

@@ -34,11 +34,6 @@ extension String {
     escaped { $0 == "<" ? "\\u003c" : nil }
   }
 
-  /// The text as a description in TAP, on one line.
-  package var tap: String {
-    oneLine.escaped { $0 == "\\" ? "\\\\" : $0 == "#" ? "\\#" : nil }
-  }
-
   /// The text as the message of an annotation of GitHub's workflows.
   package var annotation: String {
     escaped { scalar in
@@ -59,5 +54,14 @@ extension String {
   /// The text as a word of a shell.
   package var shellQuoted: String {
     "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'"
+  }
+
+  /// The text as a word of a shell, as it is where the shell takes it so.
+  package var shellWord: String {
+    let isPlain = utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        || $0 == UInt8(ascii: "-")
+    }
+    return isPlain && !isEmpty ? self : shellQuoted
   }
 }

@@ -8,8 +8,6 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// JUnit's XML, which systems for continuous integration read.
   case junit
-  /// The Test Anything Protocol, version 14.
-  case tap
   /// A page on its own, with a matrix of rules.
   case html
   /// An image of the level reached, SVG.
@@ -28,9 +26,8 @@ extension ConformanceReport {
     run: RouterResults.Run = RouterResults.Run()
   ) -> String {
     switch format {
-    case .text: description + "\n"
+    case .text: description(inFull: true) + "\n"
     case .junit: junit
-    case .tap: tap
     case .json: RouterResults(self, rules: rules, run: run).json.compact + "\n"
     case .html: ResultsPage([RouterResults(self, rules: rules, run: run)]).html
     case .badge: RouterResults(self, rules: rules, run: run).badge

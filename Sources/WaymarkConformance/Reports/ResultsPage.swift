@@ -1,85 +1,42 @@
 import WaymarkSpec
 
-/// A page that shows the results of several routers side by side: rules by routers, the cases of each,
-/// and what generated cases found. It is one file, and asks nothing of a network.
+/// A page that shows what is wrong with one router or several: the distinct mistakes of each, each with an
+/// example; levels by area; and all rules and cases behind a filter. It is one file, and asks nothing of a
+/// network.
 public struct ResultsPage: Sendable {
-  let columns: [Column]
-  let fuzzing: [Fuzzing]
+  let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
   /// The cases of all routers, each once.
   let cases: [RouterResults.Check.Entry]
 
-  /// What one router did with the cases.
-  struct Column: Sendable {
-    let name: String
-    let run: RouterResults.Run
-    let check: RouterResults.Check
-    /// What became of each of the page's cases; nil where it was not put.
-    var outcomes: [RouterResults.Check.Entry?] = []
-  }
-
-  /// What one router did with generated cases.
-  struct Fuzzing: Sendable {
-    let name: String
-    let run: RouterResults.Run
-    let fuzz: RouterResults.Fuzz
-  }
-
   /// A page of these results, in their order.
   public init(_ results: [RouterResults]) {
-    var columns = results.compactMap { result in
-      result.check.map { Column(name: result.router, run: result.run, check: $0) }
-    }
-    fuzzing = results.compactMap { result in
-      result.fuzz.map { Fuzzing(name: result.router, run: result.run, fuzz: $0) }
-    }
+    self.results = results
     var ids: Set<String> = []
-    var rules = results.flatMap(\.rules).filter { ids.insert($0.id).inserted }
-    var indices: [String: Int] = [:]
-    var cases: [RouterResults.Check.Entry] = []
-    for entry in columns.flatMap(\.check.cases) where indices[entry.id] == nil {
-      indices[entry.id] = cases.count
-      cases.append(entry)
-    }
-    // An app's own cases, which cite no rule, have a row for each subject.
-    for index in cases.indices where cases[index].rules.isEmpty {
-      let subject = "no rule: \(cases[index].subject)"
-      cases[index].rules = [subject]
-      guard ids.insert(subject).inserted else { continue }
-      rules.append(
-        RouterResults.RuleSummary(id: subject, level: .core, meaning: cases[index].subject))
-    }
-    for column in columns.indices {
-      columns[column].outcomes = [RouterResults.Check.Entry?](repeating: nil, count: cases.count)
-      for entry in columns[column].check.cases {
-        indices[entry.id].map { columns[column].outcomes[$0] = entry }
-      }
-    }
-    self.rules = rules
-    self.cases = cases
-    self.columns = columns
+    rules = results.flatMap(\.rules).filter { ids.insert($0.id).inserted }
+    var seen: Set<String> = []
+    cases = results.compactMap(\.check).flatMap(\.cases).filter { seen.insert($0.id).inserted }
   }
 
   /// The page.
   public var html: String {
-    let names = (columns.map(\.name) + fuzzing.map(\.name)).map(\.markup)
+    let names = results.map(\.router.markup).joined(separator: ", ")
     return """
       <!doctype html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Waymark: \(names.joined(separator: ", "))</title>
+      <title>Waymark: \(names)</title>
       <style>
       \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
       </head>
       <body>
       <main>
       <h1>What routers do with links</h1>
-      \(cards)\(columns.isEmpty ? "" : tools + matrix)\(distributions)\
-      </main>
-      <dialog aria-labelledby="headline"><form method="dialog"><button>Close</button></form>
-      <h2 id="headline"></h2><div></div></dialog>
+      <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
+      <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
+      \(sections)\(areas)\(finder)</main>
       <script type="application/json" id="data">\(data.compact.script)</script>
       <script>
       \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
@@ -87,6 +44,63 @@ public struct ResultsPage: Sendable {
       </html>
 
       """
+  }
+
+  private var sections: String {
+    var number = -1
+    return results.map { result in
+      if result.check != nil { number += 1 }
+      return section(result, number: number)
+    }.joined()
+  }
+
+  /// Levels by area: of all rules that cases show, how many passed.
+  private var areas: String {
+    let checked = results.filter { $0.check != nil }
+    guard !checked.isEmpty else { return "" }
+    let table = AreaTable(checked.compactMap(\.check), rules: rules)
+    let sections = table.sections.map { level, rows, all in
+      let lines = rows.map { row("<code>\($0.area.markup)</code>", $0.cells) }
+      return """
+        <tbody><tr><th scope="rowgroup" colspan="\(checked.count + 1)">\(level.rawValue)</th></tr>
+        \(lines.joined())\(row("all", all))</tbody>
+
+        """
+    }
+    let heads = checked.map { "<th scope=\"col\">\(name(of: $0))</th>" }
+    return """
+      <h2>Levels by area</h2>
+      <table><thead><tr><th scope="col">Area</th>\(heads.joined())</tr></thead>
+      \(sections.joined())</table>
+
+      """
+  }
+
+  private func row(_ title: String, _ cells: [AreaTable.Cell]) -> String {
+    let cells = cells.map { cell in
+      let (put, notPut) = cell.texts
+      return "<td class=\"\(cell.isRight ? "passed" : "wrong")\">\(put) "
+        + "<span class=\"quiet\">\(notPut)</span></td>"
+    }
+    return "<tr><th scope=\"row\">\(title)</th>\(cells.joined())</tr>\n"
+  }
+
+  /// Where rules and cases are looked for; the script fills it.
+  private var finder: String {
+    guard !cases.isEmpty else { return "" }
+    return """
+      <h2 id="all">Rules and cases</h2>
+      <p><label>Find <input id="q" type="search" placeholder="link.percent, or words of a case"></label>
+      <label><input id="wrong" type="checkbox"> only what went wrong</label>
+      <span id="count" class="quiet" role="status"></span></p>
+      <ul id="found" class="causes"></ul>
+
+      """
+  }
+
+  func name(of result: RouterResults) -> String {
+    result.router.markup
+      + (result.run.version.map { " <small>\($0.markup)</small>" } ?? "")
   }
 }
 

@@ -43,6 +43,16 @@ extension RouterResults.Check {
       "summary": .string(summary),
       "complaints": .array(complaints.map(JSON.string)),
       "cases": .array(cases.map(\.json)),
+      "causes": .array(causes.map(\.json)),
+    ])
+  }
+}
+
+extension RouterResults.Check.Cause {
+  fileprivate var json: JSON {
+    .object([
+      "title": .string(title), "rules": .array(rules.map(JSON.string)),
+      "cases": .array(cases.map(JSON.string)),
     ])
   }
 }
@@ -53,7 +63,7 @@ extension RouterResults.Check.Entry {
       "id": .string(id), "title": .string(title), "subject": .string(subject),
       "place": .string(location), "level": .string(level.rawValue),
       "rules": .array(rules.map(JSON.string)),
-      "mistake": mistake.map(JSON.string), "request": request,
+      "request": request,
       "expected": expected, "outcome": .string(outcome.rawValue), "observed": observed,
       "reason": reason.map(JSON.string), "known": known.map(JSON.string),
     ])
@@ -115,7 +125,7 @@ extension Document {
   }
 
   private mutating func check(_ json: JSON) -> RouterResults.Check? {
-    let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases"]
+    let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases", "causes"]
     guard isObject(json, of: keys, expected: "what became of cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
     var level: Level?
@@ -128,16 +138,32 @@ extension Document {
     ) { $0.text($1) }
     let summary = text(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
-    guard let conforms, let isPartial, let summary, let complaints, let cases else { return nil }
+    let causes = list(member("causes", of: json), expected: "a list of causes", mayBeEmpty: true) {
+      $0.cause($1)
+    }
+    guard let conforms, let isPartial, let summary, let complaints, let cases, let causes else {
+      return nil
+    }
     return RouterResults.Check(
       conforms: conforms, level: level, isPartial: isPartial, summary: summary,
-      complaints: complaints, cases: cases)
+      complaints: complaints, cases: cases, causes: causes)
+  }
+
+  private mutating func cause(_ json: JSON) -> RouterResults.Check.Cause? {
+    guard isObject(json, of: ["title", "rules", "cases"], expected: "a cause") else { return nil }
+    let title = text(member("title", of: json))
+    let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
+      $0.text($1)
+    }
+    let cases = list(member("cases", of: json), expected: "a list of cases") { $0.text($1) }
+    guard let title, let rules, let cases else { return nil }
+    return RouterResults.Check.Cause(title: title, rules: rules, cases: cases)
   }
 
   private mutating func entry(_ json: JSON) -> RouterResults.Check.Entry? {
     let keys = [
-      "id", "title", "subject", "place", "level", "rules", "mistake", "request", "expected",
-      "outcome", "observed",
+      "id", "title", "subject", "place", "level", "rules", "request", "expected", "outcome",
+      "observed",
       "reason", "known",
     ]
     guard isObject(json, of: keys, expected: "a case") else { return nil }
@@ -152,8 +178,7 @@ extension Document {
     guard let level, let rules, let request, let expected, let outcome else { return nil }
     return RouterResults.Check.Entry(
       id: texts[0], title: texts[1], subject: texts[2], location: texts[3], level: level,
-      rules: rules,
-      mistake: text(json["mistake"]), request: request, expected: expected, outcome: outcome,
+      rules: rules, request: request, expected: expected, outcome: outcome,
       observed: json["observed"],
       reason: text(json["reason"]), known: text(json["known"]))
   }

@@ -55,6 +55,18 @@ public struct RouterResults: Sendable {
     /// What went wrong beside cases.
     let complaints: [String]
     let cases: [Entry]
+    /// Why cases went wrong, those first that explain most.
+    let causes: [Cause]
+
+    /// Cases that go wrong for one cause.
+    struct Cause: Sendable {
+      /// What the router does, in words.
+      let title: String
+      /// The rules that a known mistake breaks; none where no known mistake explains the cases.
+      let rules: [String]
+      /// The ids of the cases, the plainest first.
+      let cases: [String]
+    }
 
     /// A case with its outcome, in JSON where people see JSON.
     struct Entry: Sendable {
@@ -64,9 +76,7 @@ public struct RouterResults: Sendable {
       let location: String
       /// The highest level of the rules that it rests on.
       let level: Level
-      var rules: [String]
-      /// The mistake that explains it; nil where none is known, or nothing went wrong.
-      let mistake: String?
+      let rules: [String]
       let request: JSON
       let expected: JSON
       let outcome: Outcome.Kind
@@ -97,17 +107,13 @@ public struct RouterResults: Sendable {
 extension RouterResults {
   /// The results of cases.
   public init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
-    var mistakes: [String: String] = [:]
-    for cause in report.causes() {
-      for result in cause.results { mistakes[result.item.id] = cause.mistake?.name }
-    }
     let cases = report.results.map { result in
       var observed: JSON?
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
       return Check.Entry(
         id: result.item.id, title: result.item.title, subject: result.item.subject,
         location: "\(result.item.location)", level: result.level, rules: result.item.rules,
-        mistake: mistakes[result.item.id], request: result.item.request.json,
+        request: result.item.request.json,
         expected: result.item.expected.json,
         outcome: result.outcome.kind, observed: observed, reason: result.reason,
         known: report.knownFailures.entry(of: result)?.reason)
@@ -118,7 +124,11 @@ extension RouterResults {
         conforms: report.conforms, level: report.levelReached,
         isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
         summary: report.summary,
-        complaints: report.complaints + report.untrue.map(report.untrueDescription), cases: cases),
+        complaints: report.complaints + report.untrue.map(report.untrueDescription), cases: cases,
+        causes: report.causes.map { cause in
+          Check.Cause(
+            title: cause.title, rules: cause.rules, cases: cause.results.map(\.item.id))
+        }),
       fuzz: nil)
   }
 

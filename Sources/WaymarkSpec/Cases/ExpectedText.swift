@@ -69,10 +69,15 @@ extension Specification {
     }
 
     private mutating func readRead(_ scanner: inout Scanner) throws(Problems) {
+      // A name is a word, or stands in quotes: a sentence with an equals sign in it is no read.
+      let start = scanner
+      let name = start.rest.prefix { $0 != "=" && $0 != ":" && $0 != "\"" }
+      let isSentence = String(name).trimmingWhitespace().contains(" ")
       let read = try scanner.read()
       scanner.skip(\.isWhitespace)
-      guard scanner.skip("=") else {
-        throw scanner.problem("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
+      guard !isSentence, scanner.skip("=") else {
+        throw (isSentence ? start : scanner)
+          .problem("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
       }
       scanner.skip { $0 == " " }
       reads.append(read)

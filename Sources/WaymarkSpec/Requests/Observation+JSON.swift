@@ -5,12 +5,16 @@ extension Document {
   ///
   /// - Parameter mayBeShort: Whether the keys of the answer to the only link may stand in place of
   ///   “links”, as they may in recordings.
-  package mutating func observation(_ json: JSON, mayBeShort: Bool = false) -> Observation? {
+  package mutating func observation(
+    _ json: JSON, mayBeShort: Bool = false, mayLackResponds: Bool = false
+  )
+    -> Observation?
+  {
     if json["definitionError"] != nil { return definitionError(json) }
     if mayBeShort, json["links"] == nil { return answer(json).map { .links([$0]) } }
     guard isObject(json, of: ["links"], expected: "an observation") else { return nil }
     return list(member("links", of: json), expected: "a list of an answer for each link") {
-      $0.answer($1)
+      $0.answer($1, mayLackResponds: mayLackResponds)
     }.map { .links($0) }
   }
 
@@ -22,7 +26,7 @@ extension Document {
   }
 
   /// What a router did with a link.
-  mutating func answer(_ json: JSON) -> Observation.Answer? {
+  mutating func answer(_ json: JSON, mayLackResponds: Bool = false) -> Observation.Answer? {
     if let code = json["parseError"] {
       guard isObject(json, of: ["parseError"], expected: "a parse error") else { return nil }
       return choice(code, ParseErrorCode.self).map { .parseError($0) }
@@ -47,7 +51,9 @@ extension Document {
     guard isObject(json, of: keys, expected: "an answer") else { return nil }
     let reads = results(member("reads", of: json))
     if isParsed { return reads.map { .parsed(reads: $0) } }
-    let responds = bool(member("responds", of: json))
+    // What an expectation does not compare, it has not.
+    let isLacking = mayLackResponds && json["responds"] == nil
+    let responds: Bool?? = isLacking ? .some(nil) : bool(member("responds", of: json)).map { $0 }
     let attempts = list(
       member("attempts", of: json), expected: "a list of routes' numbers", mayBeEmpty: true
     ) { $0.index($1) }

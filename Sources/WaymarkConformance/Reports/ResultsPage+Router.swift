@@ -1,0 +1,110 @@
+import WaymarkSpec
+
+// What one came for: the verdict on a router, and what is wrong with it, each cause once.
+
+extension ResultsPage {
+  /// - Parameter number: Which of the routers that were checked it is.
+  func section(_ result: RouterResults, number: Int) -> String {
+    let run = result.run
+    let date = run.date.map { " <time datetime=\"\($0.markup)\">\($0.markup)</time>" } ?? ""
+    let conforms = result.check?.conforms ?? true && result.fuzz?.conforms ?? true
+    let said = [
+      result.check.map { check in
+        "level reached: " + (check.level?.rawValue ?? "none") + (check.isPartial ? ", in part" : "")
+      },
+      result.fuzz.map { "\($0.cases) generated cases of seed \($0.seed)" },
+      run.specification.map { "specification \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
+    let complaints = (result.check?.complaints ?? []) + (result.fuzz?.complaints ?? [])
+    let causes =
+      (result.check.map { self.causes(of: $0, number: number) } ?? [])
+      + (result.fuzz.map(found) ?? [])
+    let list =
+      causes.isEmpty
+      ? "" : "<ol class=\"causes\">\n\(causes.joined())</ol>\n"
+    return """
+      <section><h2>\(name(of: result))\(date)</h2>
+      <p><strong class="\(conforms ? "passed" : "wrong")">\
+      \(conforms ? "✓ conforms" : "✗ does not conform")</strong>, \(said.markup)</p>
+      \(result.check.map(bars) ?? "")\
+      \(complaints.map { "<p class=\"wrong\">\($0.markup)</p>\n" }.joined())\(list)</section>
+
+      """
+  }
+
+  /// A bar for each level that has cases; one for all where no case cites a rule.
+  private func bars(of check: RouterResults.Check) -> String {
+    let isRuled = check.cases.contains { !$0.rules.isEmpty }
+    let bars = Level.allCases.compactMap { level -> String? in
+      let entries = check.cases.filter { $0.level == level }
+      guard !entries.isEmpty else { return nil }
+      let passed = entries.count { $0.outcome == .passed }
+      let wrong = entries.count { $0.outcome.isWrong }
+      let parts = [
+        ("passed", "passed", passed), ("wrong", "went wrong", wrong),
+        ("quiet", "not put", entries.count - passed - wrong),
+      ].filter { $0.2 > 0 }
+      let texts = parts.map { "<span class=\"\($0.0)\">\($0.2) \($0.1)</span>" }
+      let shares = parts.map { "<i class=\"\($0.0)\" style=\"flex-grow:\($0.2)\"></i>" }
+      return """
+        <dt>\(isRuled ? level.rawValue : "cases")</dt><dd>\(texts.joined(separator: ", "))\
+        <div class="share" aria-hidden="true">\(shares.joined())</div></dd>
+        """
+    }
+    return "<dl class=\"levels\">\(bars.joined())</dl>\n"
+  }
+
+  /// What goes wrong with cases, each cause with its plainest case and a link to all of them.
+  ///
+  /// - Parameter number: Which of the routers that were checked it is.
+  private func causes(of check: RouterResults.Check, number: Int) -> [String] {
+    let entries = Dictionary(check.cases.map { ($0.id, $0) }) { one, _ in one }
+    let wrong = check.cases.count { $0.outcome.isWrong }
+    return check.causes.enumerated().compactMap { place, cause in
+      guard let first = cause.cases.first, let entry = entries[first] else { return nil }
+      let read = ReadCase(request: entry.request, expected: entry.expected)
+      let difference = entry.observed.flatMap { read?.difference(from: $0, ofLink: 0) }
+      let count = cause.cases.count
+      let share = count * 100 / max(1, wrong)
+      return item(
+        title: cause.title, rules: cause.rules,
+        count:
+          "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of what went wrong",
+        headline: read?.headline ?? entry.title,
+        expected: difference?.expected ?? read?.expects,
+        got: difference?.observed ?? entry.reason ?? entry.outcome.rawValue,
+        request: entry.request,
+        link: "<a href=\"#cause=\(number).\(place)\">\(count == 1 ? "the case" : "all cases")</a>")
+    }
+  }
+
+  /// What goes wrong with generated cases.
+  private func found(by fuzz: RouterResults.Fuzz) -> [String] {
+    fuzz.counterexamples.map { found in
+      let difference = found.difference
+      return item(
+        title: found.property.map { "not true: \($0)" } ?? found.mistake ?? found.outcome.rawValue,
+        rules: found.rules,
+        count: found.count == 1 ? "1 generated link" : "\(found.count) generated links",
+        headline: found.headline, expected: difference?.expected,
+        got: difference?.observed ?? found.reason ?? found.outcome.rawValue,
+        request: found.requests.first ?? .null, link: "<code>\(found.again.markup)</code>")
+    }
+  }
+
+  private func item(
+    title: String, rules: [String], count: String, headline: String, expected: String?,
+    got: String, request: JSON, link: String
+  ) -> String {
+    let links = rules.map { "<a href=\"#q=\($0.markup)\">\($0.markup)</a>" }
+    let wanted = expected.map { "<dt>expected</dt><dd><code>\($0.markup)</code></dd>" } ?? ""
+    return """
+      <li><h3>\(title.markup)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
+      \(links.joined(separator: ", "))</p>
+      <p><code>\(headline.markup)</code></p>
+      <dl>\(wanted)<dt>got</dt><dd class="wrong"><code>\(got.markup)</code></dd></dl>
+      <p><button type="button" data-copy="\(request.compact.markup)">Copy the request</button> \(link)</p></li>
+
+      """
+  }
+}
