@@ -83,7 +83,7 @@ import WaymarkSpec
       cases: specification.cases.filter { !rules.isDisjoint(with: $0.rules) }
     )
     .check(PathRouter(mistakes: [mistake]))
-    let cause = try #require(report.causes().first)
+    let cause = try #require(report.causes.first)
     #expect(cause.mistake == mistake)
     let headline = try #require(cause.results.first?.item.headline)
     #expect(headline.contains(" ← /") || headline.contains(" ← \"/"), "\(headline)")

@@ -25,7 +25,7 @@ struct NamingTable {
   /// The mistakes that `check` names, in the order of its rows; nil for a row that names no mistake.
   private func checked(_ mistakes: [Mistake]) -> [Mistake?] {
     let router = OracleRouter(mistakes, name: "router")
-    return ConformanceChecker(cases: specification.cases).check(router).causes().map(\.mistake)
+    return ConformanceChecker(cases: specification.cases).check(router).causes.map(\.mistake)
   }
 
   /// The mistakes that `fuzz` names, in the order of its rows.
