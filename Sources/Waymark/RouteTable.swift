@@ -4,22 +4,15 @@ nonisolated final class RouteTable: Sendable {
   let entries: [Entry]
   /// The sources that the router accepts, each once, and the origins of their links.
   let sources: [LinkSource]
-  private let origins: [Origin]
+  let origins: [Origin]
   /// Which routes can match; nil for a table that tries them all.
   private let index: RouteIndex?
 
-  /// A pattern, and the sources whose links it takes, in the router's order.
+  /// A pattern, and the origins whose links it takes.
   struct Entry: Sendable {
     let pattern: Pattern
     /// Nil for all that the router accepts.
-    let sources: [LinkSource]?
     let origins: [Origin]?
-
-    init(pattern: Pattern, sources: [LinkSource]?) {
-      self.pattern = pattern
-      self.sources = sources
-      origins = sources.map { $0.compactMap(\.origin) }
-    }
   }
 
   init(entries: [Entry], sources: [LinkSource], isIndexed: Bool) {

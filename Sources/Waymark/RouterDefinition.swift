@@ -46,14 +46,12 @@ nonisolated package struct RouterDefinition {
     }
     let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
     if let defect { throw defect.error }
-    let places = Dictionary(zip(identities, sources.indices)) { first, _ in first }
-    func inOrder(_ accepted: Identities) -> [LinkSource] {
-      accepted.compactMap { places[$0] }.sorted().map { sources[$0] }
-    }
     let entries = zip(patterns, accepted).map { pattern, accepted in
-      RouteTable.Entry(pattern: pattern, sources: accepted.map(inOrder))
+      RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
     }
-    return RouteTable(entries: entries, sources: inOrder(known), isIndexed: isIndexed)
+    var seen: Identities = []
+    let accepting = zip(sources, identities).filter { seen.insert($1).inserted }.map(\.0)
+    return RouteTable(entries: entries, sources: accepting, isIndexed: isIndexed)
   }
 
   /// What each route accepts; nil for all.

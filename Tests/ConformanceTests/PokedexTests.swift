@@ -179,6 +179,17 @@ private enum Pokedex {
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
+  @Test func `are for the first route whose handler would run`() throws {
+    let text = """
+      { "title": "T", "groups": [{
+        "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
+          { "pattern": "/users/:id", "handler": "rejects" }, { "pattern": "/about" }] },
+        "cases": [{ \(Self.link), "expect": { "opens": null, "attempts": [0] } }] }] }
+      """
+    #expect(try specification(text).links.map(\.opens) == ["/users/:id"])
+    #expect(try specification(text).failures(of: router()) { $0.link.userInfo }.isEmpty)
+  }
+
   @Test func `are held to a navigator's patterns`() throws {
     let navigator = Navigator()
     navigator.handle("x://users/<int:id>") { _, _, _ in true }

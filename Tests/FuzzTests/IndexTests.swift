@@ -49,6 +49,7 @@ private struct Crowd {
     var tried: [Int] = []
     let router = try Router<Void>(accepting: Self.sources) { registry in
       registry.definition.isIndexed = isIndexed
+      registry.definition.printsWarnings = false
       for (index, (pattern, source)) in patterns.enumerated() {
         let policy: AcceptPolicy = source.map { .only(for: [Self.sources[$0]]) } ?? .any
         registry.route(pattern, accepting: policy) { _ in

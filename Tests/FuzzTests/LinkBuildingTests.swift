@@ -61,7 +61,10 @@ extension NavigatorPattern.Component {
           continue
         }
         built += 1
-        let router = try SharedRouter<Void>(accepting: source) { $0.route(text) { _ in } }
+        let router = try SharedRouter<Void>(accepting: source) { registry in
+          registry.definition.printsWarnings = false
+          registry.route(text) { _ in }
+        }
         #expect(router.openIfPossible(link.url) && router.openIfPossible(link.text))
         let context = Context(link: link, pattern: pattern, userInfo: ())
         for (name, value) in zip(names, values) {

@@ -40,9 +40,13 @@ nonisolated extension SharedRouter: CustomStringConvertible {
 
 nonisolated extension RouteTable {
   fileprivate func routes(hasGuard: (Int) -> Bool) -> [RegisteredRoute] {
-    entries.enumerated().map { place, entry in
-      RegisteredRoute(
-        pattern: entry.pattern, sources: entry.sources, hasGuard: hasGuard(place))
+    let numbers = Dictionary(zip(origins, origins.indices)) { first, _ in first }
+    return entries.enumerated().map { place, entry in
+      let accepted = entry.origins.map { origins in
+        origins.compactMap { numbers[$0] }.sorted().map { sources[$0] }
+      }
+      return RegisteredRoute(
+        pattern: entry.pattern, sources: accepted, hasGuard: hasGuard(place))
     }
   }
 }

@@ -8,7 +8,8 @@ extension Specification {
     public let title: String
     /// The link, what is passed along with it, and what is to be read of it.
     public let link: Request.Link
-    /// The pattern of the route that opens it; nil where none does.
+    /// The pattern of the route that opens it, or whose handler is the first to run and refuses it; nil where
+    /// there is none.
     public let opens: String?
     /// What is read, in the order of the reads.
     public let results: [Observation.ReadResult]
@@ -29,12 +30,17 @@ extension AppLink: CustomStringConvertible {
 extension AppLink {
   /// The link of a case, which has routes; nil of one whose router is refused, or that has none.
   init?(_ item: Case) {
-    guard case .links(let answers) = item.expected, let link = item.request.links.first else {
+    guard case .links(let answers) = item.expected, var link = item.request.links.first else {
       return nil
     }
     let patterns = item.request.patterns
     switch answers.first {
-    case .opened(let opened): (opens, results) = (opened.opens.map { patterns[$0] }, opened.reads)
+    case .opened(let opened):
+      // An app's handlers do not run, so that none refuses the link.
+      let isRefused = opened.attempts.first != opened.opens
+      if isRefused { link.reads = [] }
+      opens = opened.attempts.first.map { patterns[$0] }
+      results = isRefused ? [] : opened.reads
     case .navigated(let navigated):
       (opens, results) = (navigated.matches.map { patterns[$0] }, navigated.reads)
     case .parsed, .parseError, .error, .unsupported, nil: return nil
