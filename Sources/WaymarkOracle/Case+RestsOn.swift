@@ -60,7 +60,8 @@ extension Specification.Case {
       "rules": .array(rules.map(JSON.string)), "restsOn": .array(restsOn.ids.map(JSON.string)),
       "since": .string("\(since)"),
       "capabilities": .array(capabilities.sorted().map { .string($0.rawValue) }),
-      "file": .string(location.file), "group": .string(firstOfGroup), "report": report?.json, "recorded": recorded?.json,
+      "file": .string(location.file), "group": .string(firstOfGroup), "report": report?.json,
+      "recorded": recorded?.json,
       "request": request.json, "expected": expected.json,
       "types": .array(types.map { .string($0.description) }),
     ])

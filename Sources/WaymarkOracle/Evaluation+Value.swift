@@ -126,7 +126,8 @@ extension Evaluation {
     decide(.`value.url`, if: true, text.isEmpty ? nil : text) { mistake, value in
       switch mistake {
       case .emptyTextIsURL: text
-      case .urlsNeedScheme: isScheme(text[...].parted(at: ":").before) ? value : nil
+      case .urlsNeedScheme:
+        text.hasASCII(":") && isScheme(text[...].parted(at: ":").before) ? value : nil
       default: value
       }
     }

@@ -30,7 +30,7 @@
                 "level": "core",
                 "meaning": "`Int32`: as an Int, in range of 32 bits.",
                 "rationale": "As Swift reads its integers.",
-                "source": "README, QueryParameter"
+                "source": { "standard": "RFC 3986 §3.4" }
               },
 
       """

@@ -24,7 +24,7 @@ import WaymarkSpec
   @Test func `holds what cases say as text`() throws {
     let rules = """
       {"version": "1.0.0", "terms": [{"term": "<em>", "meaning": "a & `<kbd>`"}], "areas": [{"id": "a", "title": "<var>",
-      "rules": [{"id": "a.b", "level": "core", "meaning": "<samp>", "rationale": "r", "source": "s"}]}]}
+      "rules": [{"id": "a.b", "level": "core", "meaning": "<samp>", "rationale": "r", "source": {"standard": "RFC 3986 §3"}}]}]}
       """
     let cases = """
       {"title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": []}, "cases": [

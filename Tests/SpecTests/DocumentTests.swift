@@ -9,7 +9,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 @Suite struct `Problems of case files` {
   private static let rules = """
     {"version": "1.0.0", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "Links", "rules": [
-    {"id": "link.scheme", "level": "core", "meaning": "m", "rationale": "r", "source": "s"}]}]}
+    {"id": "link.scheme", "level": "core", "meaning": "m", "rationale": "r", "source": {"standard": "RFC 3986 §3"}}]}]}
     """
 
   /// The problems of files of cases.

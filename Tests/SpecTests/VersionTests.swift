@@ -10,7 +10,7 @@ private func state(
 ) throws(Problems) -> Specification {
   let rules = """
     {"version": "\(version)", "terms": [{"term": "a", "meaning": "b"}], "areas": [{"id": "link", "title": "L",
-    "rules": [{\(rule), "rationale": "r", "source": "s"}\(others)]}]}
+    "rules": [{\(rule), "rationale": "r", "source": {"standard": "RFC 3986 §3"}}\(others)]}]}
     """
   let groups = """
     {"title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}],
@@ -23,7 +23,7 @@ private func state(
 }
 
 private let other =
-  #", {"id": "link.other", "level": "core", "meaning": "m", "rationale": "r", "source": "s"}"#
+  #", {"id": "link.other", "level": "core", "meaning": "m", "rationale": "r", "source": {"standard": "RFC 3986 §3"}}"#
 
 private func item(
   _ id: String = "a", title: String = "t", rules: String = #""link.scheme""#, since: String = "",

@@ -1,3 +1,4 @@
+import WaymarkOracle
 public import WaymarkSpec
 
 /// A page of the rules, each with all of its cases. It is one file, and asks nothing of a network.
@@ -39,7 +40,7 @@ public struct RulesPage: Sendable {
       <body>
       <main>
       <h1>The rules of routing</h1>
-      <p>What a conforming router does with a link, rule by rule, each with all of its cases.\(version)</p>
+      <p>What a conforming router does with a link, rule by rule, each with cases of either side, the known mistakes that break it, and all of its cases.\(version)\(specification.recordedText.markup)</p>
       <nav><ul>\(contents.joined())</ul></nav>
       <dl>\(terms.joined())</dl>
       \(areas.joined())</main>
@@ -53,15 +54,32 @@ public struct RulesPage: Sendable {
 extension Rule {
   fileprivate func html(_ cases: [Case]) -> String {
     let library = library.map { "<p><b>\(dialect.library):</b> \($0.markupWithCode)</p>\n" } ?? ""
-    let items = cases.map { item in
-      "<li>\(item.line(in: .markup, title: \.markup)) <code class=\"quiet\">\(item.id.markup)</code></li>\n"
+    func list(_ cases: [Case]) -> String {
+      cases.map { item in
+        "<li>\(item.line(in: .markup, title: \.markup)) <code class=\"quiet\">\(item.id.markup)</code></li>\n"
+      }.joined()
     }
+    let mistakes = Mistake.allCases.filter { $0.rules.contains { $0.name == id } }
+    let known = mistakes.map { "<li>\($0.name.markup)</li>" }.joined()
+    var reports: [String] = []
+    for report in cases.compactMap(\.report) where !reports.contains(report.source) {
+      reports.append(report.source)
+    }
+    let links = reports.map { "<a href=\"\($0.markup)\">\($0.dropFirst(8).description.markup)</a>" }
+    let broken =
+      mistakes.isEmpty
+      ? ""
+      : "<details><summary>\(mistakes.count == 1 ? "1 known mistake" : "\(mistakes.count) known mistakes")"
+        + "\(reports.isEmpty ? "" : ", reported \(reports.count == 1 ? "once" : "\(reports.count) times")")</summary>"
+        + "<ul>\(known)</ul>\(links.isEmpty ? "" : "<p class=\"quiet\">\(links.joined(separator: " · "))</p>")</details>\n"
     return """
       <h3 id="\(id.markup)"><code>\(id.markup)</code> <span class="level">\(level.rawValue)</span></h3>
       <p>\(meaning.markupWithCode)</p>
       \(library)<p class="quiet"><i>\(rationale.markupWithCode)</i> Source: \(sourceText.markupWithCode).</p>
-      <details><summary>\(cases.count == 1 ? "1 case" : "\(cases.count) cases")</summary><ul>
-      \(items.joined())</ul></details>
+      <ul class="examples">
+      \(list(examples(among: cases)))</ul>
+      \(broken)<details><summary>\(cases.count == 1 ? "1 case" : "\(cases.count) cases")</summary><ul>
+      \(list(cases))</ul></details>
 
       """
   }

@@ -14,7 +14,10 @@ extension Specification.Rule {
   public var sourceText: String {
     switch source {
     case .readme(let text):
-      "the README of \(dialect.library), “\(text.split { $0.isWhitespace }.joined(separator: " "))”"
+      // A snippet is code.
+      "the README of \(dialect.library), "
+        + (text.contains("\n") || text.contains(" = ")
+          ? text.split { $0.isWhitespace }.joined(separator: " ").fenced : "“\(text)”")
     case .standard(let section): section
     case .recorded(let id): "\(dialect.library) \(dialect.libraryVersion), asked `\(id)`"
     }

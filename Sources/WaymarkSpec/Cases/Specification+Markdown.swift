@@ -16,7 +16,7 @@ extension Specification {
       # The rules of routing
 
       What a conforming router does with a link, rule by rule, each with \
-      \(isWhole ? "all of its cases" : "a case of either side").\(version) This page is made by \
+      \(isWhole ? "all of its cases" : "a case of either side").\(version)\(recordedText) This page is made by \
       `\(isWhole ? "waymark rules --markdown --all" : "waymark format")` from `rules.json` and the case \
       files; change those, not the page.\(isWhole ? "" : " `waymark rules ID` lists all cases of a rule.")
 
@@ -33,11 +33,31 @@ extension Specification {
   }
 }
 
+extension Specification {
+  /// How many cases the libraries were put that define the levels, in a sentence; empty where none was.
+  package var recordedText: String {
+    let parts = Dialect.allCases.compactMap { dialect -> String? in
+      let cases = cases.filter { $0.request.dialect == dialect }
+      let count = cases.count { $0.recorded != nil }
+      guard count > 0 else { return nil }
+      return "\(dialect.library) \(dialect.libraryVersion) was put \(count) of \(cases.count) cases"
+    }
+    return parts.isEmpty
+      ? ""
+      : " \(parts.joined(separator: ", and ")): where it did not as the rule says, its answer stands beside the case."
+  }
+}
+
 extension Rule {
-  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most.
-  fileprivate func examples(among cases: [Case]) -> [Case] {
+  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most; of a strict
+  /// rule, such that the library does something else with.
+  package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
-      (item, rank: (item.since, item.rules.firstIndex(of: id) ?? item.rules.count, index))
+      let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1
+      return (
+        item,
+        rank: (item.since, departs, item.rules.firstIndex(of: id) ?? item.rules.count, index)
+      )
     }.sorted { $0.rank < $1.rank }.map(\.0)
     let accepting = known.first { $0.expected.accepts }
     let refusing = known.first { $0.expected.refuses && $0.id != accepting?.id }
@@ -61,16 +81,22 @@ extension Rule {
 }
 
 extension Case {
-  /// The case on a line of a page: what it shows, its patterns and its link, and what becomes of it.
+  /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of it, and
+  /// what the library did that defines the levels, where that is something else.
   package func line(in wording: Wording, title: (String) -> String) -> String {
-    let patterns = request.patterns
-    let router = (patterns.prefix(4).map(wording.code) + (patterns.count > 4 ? ["…"] : []))
-      .joined(separator: " ")
     let link = request.links[0]
     let result = wording.text(of: expected, reads: link.reads, ofLink: 0)
+    let library = recorded.flatMap { recorded in
+      recorded.observed.map { observed in
+        let (_, theirs) = request.difference(
+          ofLink: 0, expected: expected, observed: observed, in: wording)
+        return " (\(recorded.library) \(recorded.version): \(theirs))"
+      }
+    }
+    let info = link.userInfo.map { " with \(wording.code($0))" } ?? ""
     return
-      "\(title(self.title)): \(router.isEmpty ? "no routes" : router), \(wording.code(link.url)) → "
-      + result
+      "\(title(self.title)): \(request.routerText(in: wording)), \(wording.code(link.url))\(info) → "
+      + result + (library ?? "")
   }
 }
 

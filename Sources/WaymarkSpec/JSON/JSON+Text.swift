@@ -31,8 +31,8 @@ extension JSON {
     }
   }
 
-  /// Writes a text so that a reader sees each of its characters: what has no shape of its own, or
-  /// joins its neighbour's, is escaped.
+  /// Writes a text so that a reader sees each of its characters: what has no shape of its own, joins its
+  /// neighbour's or has that of another is escaped.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
@@ -69,7 +69,7 @@ extension Unicode.Scalar {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator, .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
       false
-    default: true
+    default: !looksLikeAnother
     }
   }
 }

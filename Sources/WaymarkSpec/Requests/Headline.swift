@@ -60,13 +60,16 @@ extension Request {
 
   /// What was expected of one of the links, and what was seen: as much as differs.
   package func difference(
-    ofLink index: Int, expected: Observation, observed: Observation
+    ofLink index: Int, expected: Observation, observed: Observation, in wording: Wording = .plain
   ) -> (expected: String, observed: String) {
-    let whole = (text(of: expected, ofLink: index), text(of: observed, ofLink: index))
+    let reads = links.indices.contains(index) ? links[index].reads : []
+    let whole = (
+      wording.text(of: expected, reads: reads, ofLink: index),
+      wording.text(of: observed, reads: reads, ofLink: index)
+    )
     guard case .links(let ones) = expected, case .links(let others) = observed,
       links.indices.contains(index), ones.indices.contains(index), others.indices.contains(index)
     else { return whole }
-    let wording = Wording.plain
     if case .opened(let one) = ones[index], case .opened(let other) = others[index],
       let responds = one.responds, responds != other.responds, one.opens == other.opens
     {
@@ -76,7 +79,6 @@ extension Request {
     guard openings.0 == openings.1 else {
       return (openings.0.joined(separator: ", "), openings.1.joined(separator: ", "))
     }
-    let reads = links[index].reads
     // As bytes: what differs in its scalars alone is different.
     let results = zip(
       wording.results(of: ones[index], reads: reads),

@@ -52,7 +52,7 @@ package struct Wording: Sendable {
     zip(reads, answer.reads).map { "\(name(of: $0)) is \(text(of: $1))" }
   }
 
-  private func name(of read: Read) -> String {
+  func name(of read: Read) -> String {
     switch read {
     case .argument(let name, let type): code(":" + name + type.suffix)
     case .query(let name, let type): code("?" + name + type.suffix)
