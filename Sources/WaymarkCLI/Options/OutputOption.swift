@@ -24,7 +24,8 @@ enum OutputOption {
     /// Writes or prints a report.
     func write(_ text: String) throws {
       guard let file else { return print(text, terminator: "") }
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      // What is read as text may be shown by a workflow, too.
+      try (format == .text ? text.forTerminal : text).write(wholeTo: file)
     }
   }
 
