@@ -92,7 +92,7 @@ extension Command {
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       printCommands(report.annotations)
     }
-    if invocation.has("--update-known-failures") {
+    if invocation.has("--update-known-failures"), !Interruption.isRequested() {
       try update(known, invocation, report)
       return Interruption.status(report.complaints.isEmpty ? 0 : 1)
     }
