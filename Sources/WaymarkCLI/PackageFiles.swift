@@ -45,7 +45,7 @@ enum PackageFiles {
     /// Brings the file in line, and says whether that changed it.
     func write(by specification: Specification) throws -> Bool {
       guard let text = trueText(by: specification) else { return false }
-      try Data(text.utf8).write(to: URL(fileURLWithPath: rawValue))
+      try text.write(wholeTo: rawValue)
       return true
     }
   }

@@ -54,9 +54,10 @@ package struct LinkReading: CustomStringConvertible {
   package var description: String {
     let width = steps.map(\.rule.count).max() ?? 0
     let lines = steps.map { step in
-      "  " + step.rule + String(repeating: " ", count: width - step.rule.count + 2) + step.text
+      "  " + step.rule + String(repeating: " ", count: width - step.rule.count + 2) + step.text.inLine
     }
-    return (lines + ["\(explanation)"]).joined(separator: "\n")
+    let routes = "\(explanation)".split(separator: "\n").map { String($0).inLine }
+    return (lines + routes).joined(separator: "\n")
   }
 }
 

@@ -66,6 +66,9 @@
     Row("leavesADaemon", [.passed: 10], complaint: "it left a process of its own behind"),
     Row("answersUnknownKeys", [.passed: 2, .malformedAnswer: 8]),
     Row("answersWrongTypes", [.passed: 2, .malformedAnswer: 8]),
+    Row(
+      "answersAtLength", [.passed: 9, .malformedAnswer: 1],
+      "1048671 bytes, more than any answer needs"),
     Row("saysItFailed", [.passed: 2, .error: 8], "out of order"),
     Row("answersUnsupported", [.passed: 2, .notSupported: 8], "links"),
     Row("claimsEverythingUnsupported", [.notSupported: 10], "open"),

@@ -82,6 +82,28 @@
       #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     }
 
+    @Test func `and has room for a part alone keeps what it held`() throws {
+      // No file may be longer than 512 or 1,024 bytes, as on a disk that is nearly full.
+      let result = try shell(
+        "trap '' XFSZ; (ulimit -f 1; exec \"$waymark\" cases --output file); echo $?; cat file; ls")
+      #expect(result.output == "2\nx\nempty\nfile\n")
+      #expect(result.error == "waymark: “file”: could not be written: file too large\n")
+    }
+
+    @Test func `is written to keeps its permissions, and stays a link where it is one`() throws {
+      let result = try shell(
+        "chmod 640 file; ln -s file link; \"$waymark\" cases --level core --output link; wc -l < file;"
+          + " ls -l file link | cut -c 1-10")
+      #expect(result.status == 0)
+      #expect(result.output.contains(/^ *[1-9][0-9]+\n-rw-r-----\nl/))
+    }
+
+    @Test func `is a device is written to as it is`() throws {
+      let result = try shell(
+        "\"$waymark\" matrix file --output /dev/null; \"$waymark\" cases --output /dev/null")
+      #expect(result.status == 0)
+    }
+
     @Test func `does not hide that the router does not conform`() throws {
       let router = try #require(waymarkProgram).deletingLastPathComponent()
         .appending(path: "MutantTable").path

@@ -18,6 +18,29 @@
       return !data.isEmpty
     }
 
+    @Test func `leaves files as they are`() throws {
+      try withFile("report.json", "stood") { _, file in
+        let error = Pipe()
+        let process = Process()
+        process.executableURL = waymarkProgram
+        process.arguments = [
+          "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "1", "--format", "json", "--output",
+          file,
+        ]
+        process.standardError = error
+        try process.run()
+        usleep(1_500_000)
+        process.interrupt()
+        let data = try error.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 128 + SIGINT)
+        #expect(
+          String(decoding: data, as: UTF8.self)
+            == "waymark: “\(file)” was not written: the run was interrupted\n")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "stood")
+      }
+    }
+
     @Test func `prints what was found so far`() throws {
       let (output, error) = (Pipe(), Pipe())
       let process = Process()

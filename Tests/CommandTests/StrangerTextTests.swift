@@ -44,12 +44,29 @@
     /// Characters that a person can't see, or that change how others are seen.
     private static func hidden(in text: String) -> [Unicode.Scalar] {
       text.unicodeScalars.filter { scalar in
-        switch scalar.properties.generalCategory {
+        guard !(" "..."~").contains(scalar) else { return false }
+        return switch scalar.properties.generalCategory {
         case .control: scalar != "\n" && scalar != "\t"
         case .format, .lineSeparator, .paragraphSeparator, .privateUse: true
         default: false
         }
       }
+    }
+
+    /// Whether a workflow of GitHub finds a command: `::` at the start of a line, spaces aside, or `##[` anywhere.
+    private static func hasCommand(_ text: String) -> Bool {
+      var (colons, hashes, isAtStart) = (0, 0, true)
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): (colons, isAtStart) = (0, true)
+        case UInt8(ascii: ":") where isAtStart: colons += 1
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): isAtStart = isAtStart && colons == 0
+        default: isAtStart = false
+        }
+        if colons == 2 || hashes >= 2 && byte == UInt8(ascii: "[") { return true }
+        hashes = byte == UInt8(ascii: "#") ? hashes + 1 : 0
+      }
+      return false
     }
 
     @Test(arguments: [
@@ -65,12 +82,169 @@
             + ["--router", "python3 '\(file)'", "--filter", "open-"].prefix(
               words[0] == "check" ? 4 : 2))
         #expect(status == 1, "\(error)")
-        for text in [output, error] {
-          #expect(Self.hidden(in: text) == [])
-          #expect(!text.contains(/(?m)^(::|##\[|Bail out)/))
-        }
+        Self.expectHarmless(output, error)
+        #expect(!"\n\(output)".contains("\nBail out"))
         if call.hasSuffix("html") { #expect(!output.contains("<script>alert")) }
         #expect(error.contains("router: "))
+      }
+    }
+
+    /// What no output may hold, as people, terminals and workflows read it.
+    private static func expectHarmless(_ texts: String...) {
+      for text in texts {
+        #expect(hidden(in: text) == [])
+        #expect(!hasCommand(text))
+      }
+    }
+
+    /// The texts as they are.
+    private static let text =
+      (try? JSONSerialization.jsonObject(with: Data("[\"\(texts)\"]".utf8)) as? [String])?[0] ?? ""
+
+    @Test func `in a file of results is no command, on a page or in a table`() throws {
+      let call = ["check", "--filter", "open-first", "--format", "json"]
+      var results = try #require(
+        JSONSerialization.jsonObject(with: Data(waymark(call).output.utf8)) as? [String: Any])
+      var check = try #require(results["check"] as? [String: Any])
+      var cases = try #require(check["cases"] as? [[String: Any]])
+      for key in ["id", "title", "subject", "place", "reason", "known"] {
+        cases[0][key] = Self.text
+      }
+      cases[0]["outcome"] = "failed"
+      (check["cases"], check["summary"], check["complaints"]) = (cases, Self.text, [Self.text])
+      results["check"] = check
+      for key in ["router", "version", "command"] { results[key] = "::error::" + Self.text }
+      let file = String(
+        decoding: try JSONSerialization.data(withJSONObject: results), as: UTF8.self)
+      try withFile("results.json", file) { directory, file in
+        let table = try waymark("matrix", file)
+        Self.expectHarmless(table.output, table.error)
+        #expect(table.status == 0)
+        let page = try waymark("report-html", file)
+        Self.expectHarmless(page.output, page.error)
+        #expect(page.status == 0 && !page.output.contains("<script>alert"))
+        let output = directory + "/table"
+        #expect(try waymark("matrix", file, "--output", output).status == 0)
+        Self.expectHarmless(try String(contentsOfFile: output, encoding: .utf8))
+      }
+    }
+
+    @Test(arguments: ["text", "tap", "junit", "html", "json"])
+    func `in the name of a recording is no command, in any report`(format: String) throws {
+      let name = "::error::" + Self.text.filter { $0 != "/" && $0 != "\0" }.prefix(60) + ".jsonl"
+      try withFile(name, "") { directory, file in
+        let output = directory + "/report"
+        let result = try waymark(
+          "check", "--filter", "open-first", "--recorded", file, "--format", format, "--output",
+          output)
+        #expect(result.status == 1)
+        Self.expectHarmless(
+          result.output, result.error, try String(contentsOfFile: output, encoding: .utf8))
+      }
+    }
+
+    @Test func `in the name of a file is no command`() throws {
+      let name = "::error::a\n::error::b\u{1B}.json"
+      try withFile(name, "[") { directory, file in
+        for call in [
+          ["check", "--spec", directory], ["format", file], ["check", "--recorded", file],
+          ["check", "--known-failures", file], ["matrix", file], ["report-html", file + "x"],
+          ["report", "--form", file],
+        ] {
+          let result = try waymark(call)
+          #expect(result.status == 2)
+          Self.expectHarmless(result.output, result.error)
+        }
+      }
+    }
+
+    @Test func `in a list of known failures is refused where it could not stand in a line`() throws
+    {
+      try withFile("known.txt", "open-first: failed: \u{1B}[2J\u{202E}\n") { _, file in
+        let result = try waymark("check", "--known-failures", file)
+        #expect(result.status == 2)
+        #expect(result.error.contains("all of which are seen"))
+        Self.expectHarmless(result.output, result.error)
+      }
+    }
+
+    @Test(arguments: [
+      "explain LINK", "explain --pattern TEXT LINK", "explain --pattern /:a x:TEXT",
+      "explain --dialect navigator --pattern TEXT TEXT", "explain --accepting LINK x:a",
+      "TEXT", "check --TEXT", "check --spec TEXT", "check --without TEXT", "check --router TEXT",
+      "fuzz --seed TEXT", "rules TEXT",
+      "report --router R --pattern TEXT --link TEXT --expected TEXT --seen S"
+        + " --source https://example.com/1 --dry-run",
+    ])
+    func `in a call is no command`(call: String) throws {
+      let text = Self.text.filter { $0 != "\0" }
+      let result = try waymark(
+        call.split(separator: " ").map {
+          String($0).replacing("TEXT", with: "a" + text)
+            .replacing("LINK", with: "::error::" + text)
+        })
+      Self.expectHarmless(result.output, result.error)
+      if !call.hasPrefix("explain") { #expect(result.status > 0) }
+    }
+
+    @Test func `that is long is cut, with its length told`() throws {
+      let long = String(repeating: "a", count: 100_000)
+      let result = try waymark("explain", "--pattern", "/" + long, "x:/" + long)
+      #expect(result.output.contains("(100003 characters)"))
+      #expect(result.output.utf8.count < 10_000)
+      let router = Self.router.replacing("\"::error::\" + TEXT", with: "\"\(long)\"")
+      try withFile("router.py", router) { _, file in
+        let result = try waymark("check", "--router", "python3 '\(file)'", "--filter", "open-first")
+        #expect(result.output.contains("… (100000 characters)"))
+        #expect(result.output.utf8.count < 10_000)
+      }
+      let file =
+        #"{"title": "T", "groups": [{"parse": {"pattern": "a://b"}, "cases": ["#
+        + #"{"id": "a", "title": "\#(long)", "url": "a://b", "expect": {"reads": []}}]}]}"#
+      try withFile("cases.json", file) { directory, _ in
+        let result = try waymark("check", "--spec", directory)
+        #expect(result.status == 2)
+        #expect(result.error.contains("found a text of 100000 characters"))
+      }
+    }
+
+    @Test(
+      .disabled(if: !FileManager.default.isExecutableFile(atPath: "/bin/bash"), "bash is missing"))
+    func `in a router's command is quoted for a shell`() throws {
+      let reply = #"{"seq":0,"hello":{"router":"a","version":"1"}}"#
+      let command =
+        "echo '\(reply)'; exit 3 # it's\n#\\ `x` $(y) ##[error]z\u{1B}[2J\r::error::\u{202E}"
+      let result = try waymark(
+        "fuzz", "--seed", "1", "--cases", "1", "--restarts", "0", "--router", command)
+      #expect(result.status == 1)
+      Self.expectHarmless(result.output, result.error)
+      let again = try #require(result.output.firstMatch(of: /again +(waymark fuzz .*)/)).1
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments = ["-c", #"waymark() { printf '%s\0' "$@"; }; "# + again]
+      process.standardOutput = output
+      try process.run()
+      let words = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self
+      ).split(separator: "\0").map(String.init)
+      process.waitUntilExit()
+      #expect(words.prefix(3) == ["fuzz", "--router", command])
+    }
+
+    @Test func `that begins a line is no command, where it is a title`() throws {
+      let file = #"""
+        {"title": "::error::T", "groups": [{
+          "open": {"accepting": [{"customURLScheme": "a"}], "routes": [{"pattern": "::error::x"}]},
+          "cases": [{"id": "a", "title": "::error file=a::b", "url": "a://b##[error]c", "expect": {"opens": null}}]}]}
+        """#
+      try withFile("cases.json", file) { directory, _ in
+        for options in [["--verbose"], ["--format", "text", "--output", directory + "/text"]] {
+          let result = try waymark(["check", "--spec", directory] + options)
+          #expect(result.status == 1)
+          Self.expectHarmless(result.output, result.error)
+        }
+        Self.expectHarmless(try String(contentsOfFile: directory + "/text", encoding: .utf8))
       }
     }
 

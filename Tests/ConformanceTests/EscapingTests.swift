@@ -29,8 +29,6 @@ import WaymarkSpec
       description: "an annotation", special: ["\n", "\r", "%"], escape: \.annotation,
       written: ["\n": "%0A", "\r": "%0D", "%": "%25"]),
     Form(description: "a property of one", special: [":", ","], escape: \.annotationProperty),
-    Form(
-      description: "a shell", special: ["'"], escape: \.shellQuoted, written: ["'": #"'\''"#]),
     Form(description: "a line", special: lineEnds, escape: \.oneLine),
   ]
 
@@ -83,6 +81,39 @@ import WaymarkSpec
       let quotes = form.escape("").utf8.count
       #expect(escaped.utf8.count == text.utf8.count + longer + quotes, "\(code)")
     }
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test(
+      .disabled(if: !FileManager.default.isExecutableFile(atPath: "/bin/bash"), "bash is missing"),
+      arguments: [
+        "it's", #"a\b"c`$(d)`"#, "a\n::error::b\r\u{1B}[2J", "\\n'\n", "##[error]'x",
+        "\u{202E}é\u{200D}日",
+        String(String.UnicodeScalarView((1..<0x100).compactMap(Unicode.Scalar.init))),
+      ])
+    func `are words of a shell that are seen, and on one line`(text: String) throws {
+      let word = text.shellQuoted
+      #expect(word.inLine == word)
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments = ["-c", "printf %s " + word]
+      process.standardOutput = output
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd()
+      process.waitUntilExit()
+      #expect(data == Data(text.utf8))
+    }
+  #endif
+
+  @Test func `of strangers are cut once, with their length told, and begin no line`() {
+    let long = String(repeating: "x", count: 2000)
+    #expect(long.inLine == String(repeating: "x", count: 1000) + "… (2000 characters)")
+    #expect(long.inLine.inLine == long.inLine)
+    #expect("::error::x".asName == "“::error::x”")
+    #expect("::error::x".asName.asName == "“::error::x”")
+    #expect("a##[error]b\n".inLine == #"a##\u{5B}error]b\u{A}"#)
+    #expect(JSON.string("a##[error]b").compact == #""a##\u005berror]b""#)
   }
 
   @Test func `stay on one line, without ends where a line begins or ends`() {

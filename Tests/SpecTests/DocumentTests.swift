@@ -113,7 +113,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       ),
       (
         file(id: "A b"),
-        #"0.json:2:8: error: found "A b", expected lower-case words and numbers joined by “-”"#
+        #"0.json:2:8: error: found "A b", expected lower-case words and numbers joined by “-”, at most 200 characters"#
       ),
       (
         file(open: #""accepting": [], "routes": []"#),

@@ -54,7 +54,7 @@ extension Command {
       throw UsageError("nothing was measured: no name has what --filter asks for", of: Self.bench)
     }
     if let path = invocation.values(of: "--plot").last {
-      try Data(bench.plot.utf8).write(to: URL(fileURLWithPath: path))
+      try bench.plot.write(wholeTo: path)
     }
     print(invocation.has("--json") ? bench.json.compact : bench.text)
     return 0

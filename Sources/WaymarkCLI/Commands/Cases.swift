@@ -36,7 +36,7 @@ extension Command {
       print(lines, terminator: "")
       return 0
     }
-    try Data(lines.utf8).write(to: URL(fileURLWithPath: file))
+    try lines.write(wholeTo: file)
     return 0
   }
 }

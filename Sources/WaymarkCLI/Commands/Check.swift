@@ -90,9 +90,9 @@ extension Command {
       }
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
-      printError(report.annotations)
+      printCommands(report.annotations)
     }
-    if invocation.has("--update-known-failures") {
+    if invocation.has("--update-known-failures"), !Interruption.isRequested() {
       try update(known, invocation, report)
       return Interruption.status(report.complaints.isEmpty ? 0 : 1)
     }
@@ -111,7 +111,7 @@ extension Command {
   ) throws {
     guard let path = invocation.values(of: "--known-failures").last else { return }
     let updated = known.updated(by: report)
-    try Data(updated.text.utf8).write(to: URL(fileURLWithPath: path))
+    try updated.text.write(wholeTo: path)
     print("\n\(path): \(updated.entries.count) known failures")
   }
 }

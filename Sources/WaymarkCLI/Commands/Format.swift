@@ -38,7 +38,7 @@ extension Command {
         print("\(file):\(line): error: not in canonical form; run “waymark format \(file)”")
         status = 1
       } else {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        try text.write(wholeTo: file)
         print("formatted \(file)")
       }
     }

@@ -127,7 +127,7 @@ extension Command {
     return newCases.map { newCase in
       do {
         let (_, text) = try newCase.appended(toFileAt: path, title: "Found by fuzzing")
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try text.write(wholeTo: path)
         return "saved as \(newCase.id) in \(path)"
       } catch {
         // The router does not conform all the same: that is what the exit status says.

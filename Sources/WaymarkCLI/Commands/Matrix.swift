@@ -31,7 +31,7 @@ extension Command {
       print(text, terminator: "")
       return 0
     }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    try text.write(wholeTo: file)
     return 0
   }
 

@@ -259,7 +259,7 @@ extension Command {
       let url = URL(fileURLWithPath: path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(new.utf8).write(to: url)
+      try new.write(wholeTo: path)
       print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
       if PackageFiles.areHere, try PackageFiles.Derived.page.write(by: Specification(at: ".")) {
         print("wrote \(PackageFiles.Derived.page.rawValue)")

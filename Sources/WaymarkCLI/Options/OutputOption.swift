@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkConformance
+import WaymarkSpec
 
 /// The options that say in which forms a report is written, and where.
 enum OutputOption {
@@ -24,7 +25,12 @@ enum OutputOption {
     /// Writes or prints a report.
     func write(_ text: String) throws {
       guard let file else { return print(text, terminator: "") }
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      // A part of a run takes the place of no whole one.
+      guard !Interruption.isRequested() else {
+        return printError("waymark: “\(file.inLine)” was not written: the run was interrupted\n")
+      }
+      // What is read as text may be shown by a workflow, too.
+      try (format == .text ? text.forTerminal : text).write(wholeTo: file)
     }
   }
 

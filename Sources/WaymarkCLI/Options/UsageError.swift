@@ -7,7 +7,8 @@ struct UsageError: Error, CustomStringConvertible {
   /// An error in the call of a command, or of no known one.
   init(_ reason: String, of command: Command?) {
     let help = ["waymark", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
-    description = reason + (reason.hasSuffix("?") ? "" : ".") + " See “\(help)”."
+    let line = reason.withoutControls { _ in false }
+    description = line + (line.hasSuffix("?") ? "" : ".") + " See “\(help)”."
   }
 
   /// A word that is none of those that can stand there.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkSpec
 
 /// Tells what is wrong with a file and what to do, in place of what Foundation says.
 enum FileProblem {
@@ -15,10 +16,11 @@ enum FileProblem {
     }
     // Foundation says so of what is no file, too.
     if number == EACCES, !isWriting, access(path, R_OK) == 0 {
-      return "“\(path)”: found a device or a pipe, expected a file; write it into one first"
+      return "“\(path.inLine)”: found a device or a pipe, expected a file; write it into one first"
     }
     let here = FileManager.default.currentDirectoryPath + "/"
-    return "“\(path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path)”: \(words)"
+    let shown = path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+    return "“\(shown.inLine)”: \(words)"
   }
 
   /// The error of the system that Foundation's stands for, where it does not say it.

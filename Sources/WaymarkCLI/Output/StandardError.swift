@@ -6,12 +6,21 @@ func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
 }
 
+/// Writes commands of a workflow, which no other text is.
+func printCommands(_ text: String) {
+  try? FileHandle.standardError.write(contentsOf: Data(text.withoutControls { $0 == "\n" }.utf8))
+}
+
 extension String {
   /// The text for a terminal, line by line: control characters and characters that are not seen are escaped,
-  /// and what ``Color`` marks has its colour.
+  /// no line is a command of a workflow, and what ``Color`` marks has its colour.
   var forTerminal: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line).withoutControls { $0 == "\t" || Color.marks[$0] != nil }
+    // A character may be several scalars, one of which is the line feed.
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = String(line).withoutControls { $0 == "\t" || Color.marks[$0] != nil }
+      let start = text.prefix(while: \.isWhitespace)
+      let isCommand = text.dropFirst(start.count).hasPrefix("::")
+      return (isCommand ? start + "\\u{3A}" + text.dropFirst(start.count + 1) : text)
         .escaped { Color.marks[$0] }
     }.joined(separator: "\n")
   }

@@ -39,8 +39,8 @@ public struct ConformanceReport: Sendable {
     router: String, version: String? = nil, results: [CaseResult],
     knownFailures: KnownFailures = KnownFailures()
   ) {
-    self.router = router
-    self.version = version
+    self.router = router.asName
+    self.version = version?.inLine
     self.results = results
     self.knownFailures = knownFailures
   }

@@ -121,7 +121,14 @@ extension Document {
       "a case, a rule or a text with “*”, a colon, one of \(kinds.map(\.rawValue).joined(separator: ", ")),"
       + " a colon, and why: “open-first: failed: the last route wins”"
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else {
-      note("“\(line.trimmingWhitespace())”", at: start, expected: expected)
+      note("“\(line.trimmingWhitespace().inLine)”", at: start, expected: expected)
+      return nil
+    }
+    // What is listed is printed within lines.
+    if let part = parts.first(where: { $0.inLine != $0 }) {
+      note(
+        "“\(part.inLine)”", at: start,
+        expected: "a text of at most 1000 characters, all of which are seen")
       return nil
     }
     guard let kind = Outcome.Kind(rawValue: parts[1]), kind.isWrong else {

@@ -46,7 +46,7 @@ public struct DifferentialReport: Sendable {
   public var agree: Bool { links > notSupported && disagreements == 0 && notAnswered == 0 }
 
   init(names: (String, String), seed: UInt64) {
-    self.names = names
+    self.names = (names.0.asName, names.1.asName)
     self.seed = seed
   }
 

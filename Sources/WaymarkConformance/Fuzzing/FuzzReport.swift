@@ -46,8 +46,8 @@ public struct FuzzReport: Sendable {
   }
 
   init(router: String, version: String?, seed: UInt64) {
-    self.router = router
-    self.version = version
+    self.router = router.asName
+    self.version = version?.inLine
     self.seed = seed
   }
 

@@ -195,7 +195,11 @@
     /// Ends all programs that run, from whatever thread, and starts none anymore.
     static func endAll() {
       isOver.withLock { $0 = true }
-      for group in running.withLock({ $0 }) { kill(-group, SIGKILL) }
+      for id in running.withLock({ $0 }) {
+        kill(-id, SIGKILL)
+        // It may have gone into another group.
+        kill(id, SIGKILL)
+      }
     }
 
     private static let isOver = Locked(false)
@@ -226,8 +230,10 @@
 
     /// Why no line will come: how the program ended, as far as it does so soon.
     func ending(within grace: TimeInterval = 1) -> String {
-      let hasExited = hasExited(by: .now + grace)
-      while isErrorOpen, transfer(0, errorsOnly: true) {}
+      let deadline = Date.now + grace
+      let hasExited = hasExited(by: deadline)
+      // What it wrote at last; somebody who has its standard error may write without end.
+      while isErrorOpen, transfer(0, errorsOnly: true), .now < deadline {}
       let place = isInsideLine ? " in the middle of a line" : ""
       let words = lastWords.map { "“\($0)”; " } ?? ""
       return words + (hasExited ? reap() : "it closed its output") + place

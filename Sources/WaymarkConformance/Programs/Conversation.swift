@@ -267,6 +267,17 @@
       return program
     }
 
+    /// How long an answer may be, in bytes, whatever the request.
+    private static let maximumLength = 1 << 16
+
+    /// How long an answer to the request that is due may be, in bytes: each read has a part of its link, each
+    /// of whose bytes may be escaped, and all else is no longer than the request.
+    private var longestAnswer: Int {
+      let request = waiting[due]
+      let reads = request.links.map(\.reads.count).max() ?? 0
+      return 16 * request.json.compact.utf8.count * (reads + 1)
+    }
+
     /// What a line says about the request that is due.
     private enum Reading {
       case answer(Result<Observation, NoAnswer>)
@@ -280,7 +291,14 @@
       let wrong: String
       do {
         let answer = try ProtocolAnswer(line)
-        if answer.seq == seq, let answer = answer.answer { return .answer(answer) }
+        if answer.seq == seq, let answer = answer.answer {
+          // Answers are kept to the end of the run: all that a router says stays in proportion.
+          if case .success = answer, line.count > Self.maximumLength, line.count > longestAnswer {
+            return .answer(
+              .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs")))
+          }
+          return .answer(answer)
+        }
         if owed.remove(answer.seq) != nil { return .news }
         if answer.seq > seq { return .outOfStep("“seq” \(answer.seq), expected \(seq)") }
         wrong =

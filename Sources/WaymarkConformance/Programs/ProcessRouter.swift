@@ -50,7 +50,7 @@
       /// What happened, and what a program has to do.
       public var description: String {
         """
-        the router “\(command)” did not start: \(reason). A router answers \
+        the router “\(command.inLine)” did not start: \(reason). A router answers \
         {"seq":0,"hello":{"protocol":2}} with a line such as \
         {"seq":0,"hello":{"router":"MyRouter","version":"1.0"}}; standard output is for answers \
         alone, all else goes to standard error.

@@ -113,12 +113,3 @@ extension Document {
       router: router.asName, version: version.inLine, unsupported: Set(unsupported ?? []))
   }
 }
-
-extension String {
-  /// A router's name, which begins lines of reports: one that begins with something else than a letter or a
-  /// digit is quoted, as `::error` at the start of a line is a command of a workflow.
-  fileprivate var asName: String {
-    let name = inLine
-    return name.first.map { $0.isLetter || $0.isNumber } == true ? name : "“\(name)”"
-  }
-}

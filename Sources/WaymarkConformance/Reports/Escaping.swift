@@ -51,9 +51,21 @@ extension String {
     annotation.escaped { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 
-  /// The text as a word of a shell.
+  /// The text as a word of a shell, on one line: what is not seen is escaped, as bash and zsh read it.
   package var shellQuoted: String {
-    "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'"
+    guard withoutControls(but: { _ in false }) != self else {
+      return "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'"
+    }
+    return "$'"
+      + escaped { scalar in
+        switch scalar {
+        case "'", "\\": "\\\(scalar)"
+        case _ where scalar == "[" || scalar.isHidden:
+          String(scalar).utf8.map { "\\x" + String(Int($0) + 0x100, radix: 16).dropFirst() }
+            .joined()
+        default: nil
+        }
+      } + "'"
   }
 
   /// The text as a word of a shell, as it is where the shell takes it so.

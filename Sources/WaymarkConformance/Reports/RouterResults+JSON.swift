@@ -88,11 +88,11 @@ extension Document {
       "router", "specification", "check", "fuzz", "rules", "version", "date", "command",
     ]
     guard isObject(json, of: keys, expected: "results") else { return nil }
-    let router = text(member("router", of: json))
+    let router = text(member("router", of: json))?.asName
     let run = RouterResults.Run(
-      version: text(json["version"]), specification: version(json["specification"]),
+      version: line(json["version"]), specification: version(json["specification"]),
       date: json["date"].flatMap { day($0) },
-      command: text(json["command"]))
+      command: line(json["command"]))
     let check = json["check"].map { self.check($0) }
     let fuzz = json["fuzz"].map { self.fuzz($0) }
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
@@ -102,6 +102,9 @@ extension Document {
     return RouterResults(
       router: router, run: run, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
   }
+
+  /// A text that stands within a line of a table or a page. A file of results may be anybody's.
+  mutating func line(_ json: JSON?) -> String? { text(json)?.inLine }
 
   private mutating func day(_ json: JSON) -> String? {
     guard let text = text(json) else { return nil }
@@ -135,8 +138,8 @@ extension Document {
     let isPartial = bool(member("isPartial", of: json))
     let complaints = list(
       member("complaints", of: json), expected: "a list of texts", mayBeEmpty: true
-    ) { $0.text($1) }
-    let summary = text(member("summary", of: json))
+    ) { $0.line($1) }
+    let summary = line(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
     let causes = list(member("causes", of: json), expected: "a list of causes", mayBeEmpty: true) {
       $0.cause($1)
@@ -167,7 +170,7 @@ extension Document {
       "reason", "known",
     ]
     guard isObject(json, of: keys, expected: "a case") else { return nil }
-    let texts = ["id", "title", "subject", "place"].map { text(member($0, of: json)) ?? "" }
+    let texts = ["id", "title", "subject", "place"].map { line(member($0, of: json)) ?? "" }
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
       $0.text($1)
     }
@@ -180,7 +183,7 @@ extension Document {
       id: texts[0], title: texts[1], subject: texts[2], location: texts[3], level: level,
       rules: rules, request: request, expected: expected, outcome: outcome,
       observed: json["observed"],
-      reason: text(json["reason"]), known: text(json["known"]))
+      reason: line(json["reason"]), known: line(json["known"]))
   }
 
   private mutating func fuzz(_ json: JSON) -> RouterResults.Fuzz? {
@@ -191,7 +194,7 @@ extension Document {
     let conforms = bool(member("conforms", of: json))
     let seed = member("seed", of: json).flatMap { self.seed($0) }
     let cases = number(member("cases", of: json))
-    let summary = text(member("summary", of: json))
+    let summary = line(member("summary", of: json))
     var counts: [(rule: String, count: Int)] = []
     if let member = member("counts", of: json) {
       if case .object(let members) = member.value {
@@ -210,7 +213,7 @@ extension Document {
     let complaints =
       json["complaints"] == nil
       ? []
-      : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.text($1) }
+      : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.line($1) }
     guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
     else { return nil }
     return RouterResults.Fuzz(

@@ -38,8 +38,8 @@ public struct SweepReport: Sendable {
   public var conforms: Bool { failures == 0 && notAsked == nil && links > notSupported }
 
   init(router: any RouterUnderTest, world: SmallWorld, range: Range<Int>) {
-    self.router = router.name
-    version = router.version
+    self.router = router.name.asName
+    version = router.version?.inLine
     self.world = (world.routers, world.count)
     self.range = range
     without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()

@@ -70,6 +70,7 @@ extension Document {
     subject: String,
     _ index: inout Index, _ kind: Specification.File.Kind
   ) -> Case? {
+    let location = location(of: json.offset)
     let id = id(member("id", of: json), &index)
     let title = line(member("title", of: json))
     var cited: Set<String> = []
@@ -99,20 +100,20 @@ extension Document {
       id: id, title: title, rules: rules, since: since ?? .first,
       request: expectation.request, expected: expectation.expected, report: report,
       subject: subject, group: group.location, firstOfGroup: group.first ?? id,
-      location: location(of: json.offset))
+      location: location)
     if isOwn, let link = AppLink(item) { index.links.append(link) }
     return item
   }
 
   mutating func id(_ json: JSON?, _ index: inout Index) -> String? {
-    let expected = "lower-case words and numbers joined by “-”"
+    let expected = "lower-case words and numbers joined by “-”, at most 200 characters"
     guard let json, let id = text(json, expected: expected) else { return nil }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
     let isWord = { (word: Substring) in
       !word.isEmpty
         && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
-    guard words.allSatisfy(isWord) else {
+    guard id.utf8.count <= 200, words.allSatisfy(isWord) else {
       note(json, expected: expected)
       return nil
     }
@@ -150,8 +151,9 @@ extension Document {
   /// A text that reports print within a line.
   mutating func line(_ json: JSON?) -> String? {
     guard let json, let text = text(json) else { return nil }
-    if text.withoutControls(but: { _ in false }) != text {
-      note(json, expected: "a text of one line, all of whose characters are seen")
+    if text.inLine != text {
+      note(
+        json, expected: "a text of one line, of at most 1000 characters, all of which are seen")
     }
     return text
   }

@@ -10,6 +10,8 @@ package struct Document {
   /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
   /// right.
   private var lineStarts: [Int] = []
+  /// The last place that was asked for: its line and column, from 0, and its bytes.
+  private var last = (line: 0, offset: 0, column: 0)
 
   /// The text of a file, of which so many problems are noted: each is looked for from the start of its line.
   package init(file: String, bytes: [UInt8], maximumProblems: Int = 100) {
@@ -62,12 +64,18 @@ package struct Document {
     // A person mends some, and runs again.
     guard problems.count < maximumProblems else { return }
     let location = location(of: offset)
-    let start = lineStarts[location.line - 1]
-    let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let line = line(location.line)
     problems.append(
       Problem(
-        location: location, found: found, expected: expected, suggestion: suggestion,
-        line: String(decoding: line, as: UTF8.self)))
+        location: location, found: found, expected: expected, suggestion: suggestion, line: line))
+  }
+
+  /// A line, counted from 1. Problems of one line share its text, which may be all of a file.
+  private func line(_ number: Int) -> String {
+    if let last = problems.last, last.location.line == number { return last.line }
+    let line = bytes[lineStarts[number - 1]...]
+      .prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Notes that a value is not what was expected.
@@ -84,8 +92,12 @@ package struct Document {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let before = String(decoding: bytes[lineStarts[low]..<offset], as: UTF8.self)
-    return Location(file: file, line: low + 1, column: before.unicodeScalars.count + 1)
+    // Places are asked for in their order, mostly, and a minified file is one line: go on from the last.
+    let isAhead = last.line == low && last.offset <= offset
+    let start = isAhead ? last.offset : lineStarts[low]
+    let passed = String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count
+    last = (low, offset, (isAhead ? last.column : 0) + passed)
+    return Location(file: file, line: low + 1, column: last.column + 1)
   }
 }
 

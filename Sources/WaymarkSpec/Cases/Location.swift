@@ -12,7 +12,7 @@ extension Specification {
 
 extension Location: CustomStringConvertible {
   /// The location as compilers write it.
-  public var description: String { "\(file):\(line):\(column)" }
+  public var description: String { "\(file.inLine):\(line):\(column)" }
 }
 
 extension Location: Comparable {

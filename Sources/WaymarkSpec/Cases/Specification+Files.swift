@@ -12,7 +12,7 @@ extension Specification {
 
     /// Which path it is, what was found there, and what is expected.
     public var description: String {
-      "“\(path)”: found \(found), expected a directory of case files (*.json); name one"
+      "“\(path.inLine)”: found \(found), expected a directory of case files (*.json); name one"
     }
   }
 }

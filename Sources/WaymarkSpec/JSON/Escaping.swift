@@ -17,25 +17,37 @@ extension String {
   /// A stranger's text, as it may stand within a line for people.
   ///
   /// Control characters, line ends, and characters that are not seen or reorder others are written as
-  /// `\u{…}`, so that the text is no command for a terminal, and begins no line. Of more than 1,000 characters
-  /// the start is kept, with how many there are.
-  package var inLine: String {
-    let maximum = 1000
-    let start =
-      unicodeScalars.prefix(maximum + 1).count > maximum
-      ? String(String.UnicodeScalarView(unicodeScalars.prefix(maximum)))
-        + "… (\(unicodeScalars.count) characters)" : self
-    return start.withoutControls { _ in false }
+  /// `\u{…}`, so that the text is no command for a terminal, and begins no line. Of much more than 1,000
+  /// characters the start is kept, with how many there are. A text that is so written already stays as it is.
+  package var inLine: String { withoutControls { _ in false }.cut(to: 1000) }
+
+  /// The name of a router, or another text with which a line may begin: quoted, unless a letter or a digit
+  /// does begin it, as `::error` there is a command of a workflow.
+  package var asName: String {
+    let name = inLine
+    return name.first.map { $0.isLetter || $0.isNumber || $0 == "“" } == true ? name : "“\(name)”"
   }
 
-  /// The text with `\u{…}` in place of control characters, line ends and characters that are not seen.
+  /// The start of a text that is much longer than so many characters, with how many there are.
+  package func cut(to maximum: Int) -> String {
+    // Room for the number, so that a text that was cut is not cut again.
+    guard utf8.count > maximum + 40, unicodeScalars.count > maximum + 40 else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(maximum)))
+      + "… (\(unicodeScalars.count) characters)"
+  }
+
+  /// The text with `\u{…}` in place of control characters, line ends and characters that are not seen, and of
+  /// the bracket of `##[`, with which a command of a workflow begins anywhere in a line.
   package func withoutControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
-    utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-      ? self
-      : escaped { scalar in
-        !scalar.isHidden || isKept(scalar)
-          ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      }
+    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
+    guard !isPlain else { return self }
+    var hashes = 0
+    return escaped { scalar in
+      let isCommand = scalar == "[" && hashes >= 2
+      hashes = scalar == "#" ? hashes + 1 : 0
+      return (scalar.isHidden || isCommand) && !isKept(scalar)
+        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+    }
   }
 
   /// The text with spaces in place of line ends, whatever a reader takes for one.
@@ -57,7 +69,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar is not seen, or changes how others are.
-  fileprivate var isHidden: Bool {
+  package var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator:

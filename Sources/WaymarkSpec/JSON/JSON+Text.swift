@@ -38,10 +38,15 @@ extension JSON {
     defer { text += "\"" }
     let isPlain = string.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        && $0 != UInt8(ascii: "#")
     }
     if isPlain { return text += string }
+    var hashes = 0
     for scalar in string.unicodeScalars {
+      defer { hashes = scalar == "#" ? hashes + 1 : 0 }
       switch scalar {
+      // `##[` is a command of a workflow, wherever it stands in a line.
+      case "[" where hashes >= 2: text += "\\u005b"
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"

@@ -107,11 +107,7 @@ extension String {
   }
 
   /// The start of a text that is too long for a line.
-  fileprivate var truncated: String {
-    let maximum = 160
-    guard utf8.count > maximum, unicodeScalars.count > maximum else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.prefix(maximum))) + "…"
-  }
+  fileprivate var truncated: String { cut(to: 160) }
 }
 
 extension Unicode.Scalar {

@@ -15,7 +15,7 @@
     case writesWithoutEnd, floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd,
       leavesAChild,
       leavesAQuietChild, leavesADaemon
-    case answersUnknownKeys, answersWrongTypes, saysItFailed
+    case answersUnknownKeys, answersWrongTypes, answersAtLength, saysItFailed
     case claimsEverythingUnsupported, answersUnsupported
     case exitsAtALink, hangsAtALink
     case countsWhatIsAhead
@@ -117,6 +117,10 @@
     case .answersUnknownKeys: write(answer.replacing(#""responds""#, with: #""answers""#) + "\n")
     case .answersWrongTypes:
       write(answer.replacing(#""responds":"#, with: #""responds":"yes","x":"#) + "\n")
+    case .answersAtLength:
+      let long = String(repeating: "x", count: 1 << 20)
+      let read = #"{"responds":true,"attempts":[0],"opens":0,"reads":[{"is":"\#(long)"}]}"#
+      write(answer.prefix { $0 != "," } + #","observed":{"links":[\#(read)]}}"# + "\n")
     case .saysItFailed: write(answer.prefix { $0 != "," } + #","failure":"out of order"}"# + "\n")
     case .answersUnsupported:
       write(answer.prefix { $0 != "," } + #","unsupported":"links"}"# + "\n")
