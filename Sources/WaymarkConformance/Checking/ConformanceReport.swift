@@ -71,14 +71,6 @@ public struct ConformanceReport: Sendable {
   /// The cases that neither passed nor were left out because the router does without something.
   public var wrong: [CaseResult] { results.filter(\.outcome.isWrong) }
 
-  /// The rules that cases cite which the router was held to.
-  public var coveredRules: Set<String> {
-    Set(
-      results.flatMap { result in
-        result.outcome.kind.isJudged ? result.item.rules : []
-      })
-  }
-
   /// What cases needed that the router does without.
   public var missing: Set<String> {
     results.reduce(into: []) { missing, result in
