@@ -24,8 +24,8 @@ public struct ConformanceReport: Sendable {
   /// What ``causes`` is, once somebody asked.
   private let found = Locked<[Cause]?>(nil)
 
-  /// What went wrong and is not known to, by cause: the mistakes that explain it first, then what none
-  /// explains, by what goes wrong; of each, those first that explain most.
+  /// What went wrong and is not known to, by cause: crashes and hangs first, then the mistakes that explain
+  /// it, then what none explains, by what goes wrong; of each, those first that explain most.
   public var causes: [Cause] {
     found.withLock { found in
       let causes = found ?? findCauses()
