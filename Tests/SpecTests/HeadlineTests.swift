@@ -67,6 +67,18 @@ import WaymarkSpec
     #expect(texts.expected == #"<id> is "\u212a""# && texts.observed == #"<id> is "K""#)
   }
 
+  /// What is not seen, looks like something else or is not composed has its number; what is known at sight
+  /// stands as it is.
+  @Test(arguments: [
+    ("p://a/é日本ひ한!", "p://a/é日本ひ한!"), ("p://a/\u{212A}", #"p://a/\u{212A}"#),
+    ("p://a/\u{F900}", #"p://a/\u{F900}"#), ("p://а", #"p://\u{430}"#),
+    ("p://e\u{301}", #"p://e\u{301}"#), ("p://a/\u{3000}", #"p://a/\u{3000}"#),
+  ])
+  func `show what is not known at sight`(link: String, shown: String) {
+    let request = Self.open(["/:id"], [Request.Link(link)])
+    #expect(request.headline(ofLink: 0) == "/:id ← \(shown)")
+  }
+
   @Test func `stay on a line, however long and hostile the texts`() throws {
     let long = String(repeating: "a", count: 5000)
     #expect(Self.open([long], [Request.Link(long)]).headline(ofLink: 0).count < 400)

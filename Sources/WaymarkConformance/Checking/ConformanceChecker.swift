@@ -98,12 +98,12 @@ public struct ConformanceChecker: Sendable {
     let crashed = results.indices.filter { results[$0].outcome.kind == .crashed }
     guard !crashed.isEmpty else { return }
     for result in results where result.outcome.isAnswer { known[key(result)] = false }
+    var asked = 0
     for index in crashed {
       let request = results[index].item.request
       let key = key(results[index])
-      guard known[key] != nil || known.count < Self.maximumTrapsAsked, !isInterrupted() else {
-        continue
-      }
+      guard known[key] != nil || asked < Self.maximumTrapsAsked, !isInterrupted() else { continue }
+      if known[key] == nil { asked += 1 }
       let isOfRoutes = known[key] ?? request.trapsWhileMade(by: router)
       known[key] = isOfRoutes
       if isOfRoutes { results[index].outcome = results[index].outcome.whileRoutesAreMade }

@@ -85,7 +85,10 @@ extension ConformanceReport {
           mistake: nil, title: "answers as the rules say, and not as the case does",
           isAsRuled: true, results: asRuled)
       ]
-    return explained.sortedByCount + others.sortedByCount + expectations
+    // What ends the router, or hangs it, hides what else would go wrong.
+    let deaths = others.filter { [.crashed, .timedOut].contains($0.example.outcome.kind) }
+    let lives = others.filter { ![.crashed, .timedOut].contains($0.example.outcome.kind) }
+    return deaths.sortedByCount + explained.sortedByCount + lives.sortedByCount + expectations
   }
 }
 

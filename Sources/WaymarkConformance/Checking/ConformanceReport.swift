@@ -24,8 +24,8 @@ public struct ConformanceReport: Sendable {
   /// What ``causes`` is, once somebody asked.
   private let found = Locked<[Cause]?>(nil)
 
-  /// What went wrong and is not known to, by cause: the mistakes that explain it first, then what none
-  /// explains, by what goes wrong; of each, those first that explain most.
+  /// What went wrong and is not known to, by cause: crashes and hangs first, then the mistakes that explain
+  /// it, then what none explains, by what goes wrong; of each, those first that explain most.
   public var causes: [Cause] {
     found.withLock { found in
       let causes = found ?? findCauses()
@@ -70,14 +70,6 @@ public struct ConformanceReport: Sendable {
 
   /// The cases that neither passed nor were left out because the router does without something.
   public var wrong: [CaseResult] { results.filter(\.outcome.isWrong) }
-
-  /// The rules that cases cite which the router was held to.
-  public var coveredRules: Set<String> {
-    Set(
-      results.flatMap { result in
-        result.outcome.kind.isJudged ? result.item.rules : []
-      })
-  }
 
   /// What cases needed that the router does without.
   public var missing: Set<String> {

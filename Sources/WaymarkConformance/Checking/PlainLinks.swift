@@ -70,103 +70,59 @@ struct PlainLinks {
     }
   }
 
-  private static let all: [(request: Request, hint: String)] = [
-    (
-      open("/pokemons", "pokedex://pokemons"),
-      "In a link of a custom scheme, the host is the first component; a URL type has it apart."
-    ),
-    (
-      open("/pokemons/list", "pokedex://pokemons/list"),
-      "The components are the host, then the segments of the path, all of them."
-    ),
-    (
-      open("/pokemons/:id", "pokedex://pokemons/25", [.argument("id", as: ValueType(.string))]),
-      "“reads” has an answer for each read of the link, in order: {\"is\":\"25\"}."
-    ),
-    (
-      open("/pokemons", "https://my-awesome-pokedex.com/pokemons"),
-      "In a universal link, the host is no component: it is compared with the source's."
-    ),
-    (
-      open("/pokemons/list", "https://my-awesome-pokedex.com/pokemons/list"),
-      "A relative pattern applies to universal links, too, if the router accepts them."
-    ),
-    (
-      open("/pokemons", "pokedex://pokemons/25"),
-      "Where nothing opens, “opens” is null, “responds” is false, and nothing is read."
-    ),
-    (
-      open("/pokemons", "johto://pokemons"),
-      "The router opens links of the sources in “accepting”, and no others."
-    ),
-    (
-      open("/pokemons", "pokedex://pokemons?type=fire", [.query("type", as: ValueType(.string))]),
-      "The query takes no part in matching; what is asked of it is in “reads”."
-    ),
-    (
-      open("/pokemons/:id", "pokedex://pokemons/25", [.argument("id", as: ValueType(.int))]),
-      "A value is answered as its text, whatever its type: {\"is\":\"25\"}, not {\"is\":25}."
-    ),
-    (
-      .open(
-        Request.Open(
-          accepting: sources, entries: ["/moves", "/pokemons"].map { .route(Route(pattern: $0)) },
-          links: [Request.Link("pokedex://pokemons")])),
-      "Routes are numbered from 0 in order; “attempts” has those alone whose handlers ran."
-    ),
-    (
-      parse("pokedex://pokemons", "pokedex://pokemons", []),
-      "A pattern with a scheme reads links of that scheme."
-    ),
-    (
-      parse("pokedex://pokemons/:id", "pokedex://pokemons/25"),
-      "An answer to “parse” has the reads alone: {\"reads\":[{\"is\":\"25\"}]}."
-    ),
-    (
-      parse("pokedex://pokemons/:id", "pokedex://moves/25"),
-      "A link that does not match is {\"parseError\":\"invalidURL\"}; the schema has the names."
-    ),
-    (
-      navigate("myapp://user", "myapp://user", []),
-      "An answer to “navigate” has the number of the pattern: {\"matches\":0}."
-    ),
-    (
-      navigate("myapp://user/<name>", "myapp://user/red", [.value("name")]),
-      "A value is read by its name, without the angle brackets."
-    ),
-    (
-      navigate("myapp://user/<int:id>", "myapp://user/7", [.value("id")]),
-      "A value is answered as its text, whatever its type: {\"is\":\"7\"}."
-    ),
-    (
-      navigate("myapp://user", "myapp://user?team=rocket", [.queryText("team")]),
-      "The query takes no part in matching; what is asked of it is in “reads”."
-    ),
-    (
-      navigate("myapp://user/<int:id>", "myapp://user/red", []),
-      "Where no pattern matches, “matches” is null."
-    ),
-  ]
+  /// A pattern, a link, what is read of it, and what adapters usually get wrong there. Several patterns stand
+  /// behind each other; those of a scheme are parsed, or, of `myapp`, matched as URLNavigator's.
+  private static let table = """
+    /pokemons | pokedex://pokemons || In a link of a custom scheme, the host is the first component; a URL type has it apart.
+    /pokemons/list | pokedex://pokemons/list || The components are the host, then the segments of the path, all of them.
+    /pokemons/:id | pokedex://pokemons/25 | :id | “reads” has an answer for each read of the link, in order: {"is":"25"}.
+    /pokemons | https://my-awesome-pokedex.com/pokemons || In a universal link, the host is no component: it is compared with the source's.
+    /pokemons/list | https://my-awesome-pokedex.com/pokemons/list || A relative pattern applies to universal links, too, if the router accepts them.
+    /pokemons | pokedex://pokemons/25 || Where nothing opens, “opens” is null, “responds” is false, and nothing is read.
+    /pokemons | johto://pokemons || The router opens links of the sources in “accepting”, and no others.
+    /pokemons | pokedex://pokemons?type=fire | ?type | The query takes no part in matching; what is asked of it is in “reads”.
+    /pokemons/:id | pokedex://pokemons/25 | #id | A value is answered as its text, whatever its type: {"is":"25"}, not {"is":25}.
+    /moves /pokemons | pokedex://pokemons || Routes are numbered from 0 in order; “attempts” has those alone whose handlers ran.
+    pokedex://pokemons | pokedex://pokemons || A pattern with a scheme reads links of that scheme.
+    pokedex://pokemons/:id | pokedex://pokemons/25 | :id | An answer to “parse” has the reads alone: {"reads":[{"is":"25"}]}.
+    pokedex://pokemons/:id | pokedex://moves/25 | :id | A link that does not match is {"parseError":"invalidURL"}; the schema has the names.
+    myapp://user | myapp://user || An answer to “navigate” has the number of the pattern: {"matches":0}.
+    myapp://user/<name> | myapp://user/red | <name> | A value is read by its name, without the angle brackets.
+    myapp://user/<int:id> | myapp://user/7 | <id> | A value is answered as its text, whatever its type: {"is":"7"}.
+    myapp://user | myapp://user?team=rocket | &team | The query takes no part in matching; what is asked of it is in “reads”.
+    myapp://user/<int:id> | myapp://user/red || Where no pattern matches, “matches” is null.
+    """
 
-  private static let sources: [Source] = [
-    .customURLScheme("pokedex"), .universalLink("https://my-awesome-pokedex.com"),
-  ]
-
-  private static func open(_ pattern: String, _ url: String, _ reads: [Read] = []) -> Request {
-    .open(
-      Request.Open(
-        accepting: sources, entries: [.route(Route(pattern: pattern))],
-        links: [Request.Link(url, reads: reads)]))
+  private static let all: [(request: Request, hint: String)] = table.split(separator: "\n").map {
+    let fields = $0.split(separator: "|", omittingEmptySubsequences: false)
+      .map { String($0).trimmingWhitespace() }
+    let patterns = fields[0].split(separator: " ").map(String.init)
+    let links = [Request.Link(fields[1], reads: read(fields[2]))]
+    let request: Request =
+      if patterns[0].hasPrefix("myapp:") {
+        .navigate(Request.Navigate(patterns: patterns, links: links))
+      } else if patterns[0].hasPrefix("pokedex:") {
+        .parse(Request.Parse(pattern: patterns[0], links: links))
+      } else {
+        .open(
+          Request.Open(
+            accepting: [
+              .customURLScheme("pokedex"), .universalLink("https://my-awesome-pokedex.com"),
+            ], entries: patterns.map { .route(Route(pattern: $0)) }, links: links))
+      }
+    return (request, fields[3])
   }
 
-  private static func parse(
-    _ pattern: String, _ url: String,
-    _ reads: [Read] = [.argument("id", as: ValueType(.string))]
-  ) -> Request {
-    .parse(Request.Parse(pattern: pattern, links: [Request.Link(url, reads: reads)]))
-  }
-
-  private static func navigate(_ pattern: String, _ url: String, _ reads: [Read]) -> Request {
-    .navigate(Request.Navigate(patterns: [pattern], links: [Request.Link(url, reads: reads)]))
+  /// What a field of the table reads: `:id`, or `#id` as an Int, `?type`; of URLNavigator `<id>`, `&team`.
+  private static func read(_ field: String) -> [Read] {
+    let name = String(field.dropFirst())
+    switch field.first {
+    case ":": return [.argument(name, as: ValueType(.string))]
+    case "#": return [.argument(name, as: ValueType(.int))]
+    case "?": return [.query(name, as: ValueType(.string))]
+    case "<": return [.value(String(name.dropLast()))]
+    case "&": return [.queryText(name)]
+    default: return []
+    }
   }
 }

@@ -75,7 +75,6 @@ extension RouterResults.Fuzz {
     .object([
       "conforms": .bool(conforms), "seed": .string("\(seed)"), "cases": .integer(cases),
       "summary": .string(summary),
-      "counts": .object(counts.map { ($0.rule, .integer($0.count)) }),
       "counterexamples": .array(counterexamples.map(\.json)),
       "complaints": .array(complaints.map(JSON.string)),
     ])
@@ -188,21 +187,13 @@ extension Document {
 
   private mutating func fuzz(_ json: JSON) -> RouterResults.Fuzz? {
     let keys = [
-      "conforms", "seed", "cases", "summary", "counts", "counterexamples", "complaints",
+      "conforms", "seed", "cases", "summary", "counterexamples", "complaints",
     ]
     guard isObject(json, of: keys, expected: "what generated cases were like") else { return nil }
     let conforms = bool(member("conforms", of: json))
     let seed = member("seed", of: json).flatMap { self.seed($0) }
     let cases = number(member("cases", of: json))
     let summary = line(member("summary", of: json))
-    var counts: [(rule: String, count: Int)] = []
-    if let member = member("counts", of: json) {
-      if case .object(let members) = member.value {
-        for member in members { number(member.value).map { counts.append((member.key, $0)) } }
-      } else {
-        note(member.summary, at: member.offset, expected: "an object of rules and counts")
-      }
-    }
     // Files of before have neither.
     let counterexamples =
       json["counterexamples"] == nil
@@ -217,7 +208,7 @@ extension Document {
     guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
     else { return nil }
     return RouterResults.Fuzz(
-      conforms: conforms, seed: seed, cases: cases, summary: summary, counts: counts,
+      conforms: conforms, seed: seed, cases: cases, summary: summary,
       counterexamples: counterexamples, complaints: complaints)
   }
 

@@ -95,8 +95,6 @@ public struct RouterResults: Sendable {
     let seed: UInt64
     let cases: Int
     let summary: String
-    /// How many cases rest on each rule.
-    let counts: [(rule: String, count: Int)]
     /// What went wrong, each bug once.
     public let counterexamples: [Entry]
     /// What went wrong beside cases and properties.
@@ -148,7 +146,6 @@ extension RouterResults {
         conforms: report.conforms && complaints.isEmpty, seed: report.seed,
         cases: report.cases,
         summary: report.summary,
-        counts: rules.map { ($0.id, report.statistics.count(of: $0.id)) },
         counterexamples: Fuzz.Entry.all(of: report),
         complaints: complaints))
   }

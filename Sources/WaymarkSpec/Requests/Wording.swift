@@ -15,8 +15,7 @@ package struct Wording: Sendable {
   }
 
   /// For a terminal, or wherever a text is only a text.
-  static let plain = Wording(
-    code: { $0.unmistakable.recognizable.truncated }, word: \.recognizable.truncated)
+  static let plain = Wording(code: { $0.unmistakable.truncated }, word: \.truncated)
 
   /// What became of one of a request's links.
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
@@ -89,38 +88,16 @@ extension Observation.Answer {
 }
 
 extension String {
-  /// The text, quoted where it would not be seen as it is.
+  /// The text as a person recognizes it: `\u{…}` stands for each character that is not seen, joins its
+  /// neighbour or looks like another one. Quoted if it is empty, or begins or ends with a space.
   package var unmistakable: String {
-    let quoted = JSON.string(self).compact
-    let isQuoted =
-      isEmpty || quoted.utf8.contains(UInt8(ascii: "\\")) || utf8.first == UInt8(ascii: " ")
-      || utf8.last == UInt8(ascii: " ")
-    return isQuoted ? quoted : self
-  }
-
-  /// The text with `\u{…}` in place of what is not known at sight: what is not seen, looks like something
-  /// else, or is not composed.
-  fileprivate var recognizable: String {
-    escaped { scalar in
-      scalar.isKnownAtSight ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    let text = escaped { scalar in
+      scalar == " " || scalar.isVisible
+        ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
+    return isEmpty || hasPrefix(" ") || hasSuffix(" ") ? "\"\(text)\"" : text
   }
 
   /// The start of a text that is too long for a line.
   fileprivate var truncated: String { cut(to: 160) }
-}
-
-extension Unicode.Scalar {
-  /// Whether a reader takes the scalar for what it is: ASCII, what words and reports are made of, composed
-  /// letters of Latin, and the scripts of East Asia as their keyboards write them.
-  fileprivate var isKnownAtSight: Bool {
-    switch self {
-    case "ı", "ſ", "ĸ", "ŉ", "ĳ", "Ĳ", "ŀ", "Ŀ": false
-    case " "..."~", "¡"..."¬", "®"..."ſ", "‘"..."”", "…", "←": true
-    case "\u{3041}"..."\u{3096}", "\u{30A1}"..."\u{30FA}", "\u{4E00}"..."\u{9FA5}",
-      "\u{AC00}"..."\u{D7A3}", "\u{1F300}"..."\u{1FAFF}":
-      true
-    default: false
-    }
-  }
 }
