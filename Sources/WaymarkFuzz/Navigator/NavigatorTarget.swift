@@ -40,7 +40,7 @@ extension Draft {
   ///
   /// - Parameter form: What stands in front; any, where left out.
   mutating func navigatorTarget(_ form: NavigatorForm? = nil) -> NavigatorTarget {
-    let form = form ?? NavigatorForm.allCases[choices.weighted(isPlain ? [8] : [8, 3, 5])]
+    let form = form ?? NavigatorForm.allCases[choices.weighted(isCore ? [8] : [8, 3, 5])]
     let scheme = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
@@ -52,9 +52,9 @@ extension Draft {
 
   /// The items of a query.
   mutating func navigatorItems() -> [NavigatorTarget.Item] {
-    choices.begin(.step, Step.query.rawValue)
+    choices.begin(.query)
     defer { choices.end() }
-    guard magnitude == .manyItems || choices.draw(2) == 1, !isPlain else { return [] }
+    guard magnitude == .manyItems || choices.draw(2) == 1, !isCore else { return [] }
     let count = largeCount(.manyItems) ?? 1 + choices.draw(4)
     return (0..<count).map { index in
       isFiller(index, of: count)
@@ -77,14 +77,15 @@ extension Draft {
     if piece.text.hasByte(where: { "/?#".utf8.contains($0) }) {
       piece.text = piece.text.without("/?#")
     }
-    let isTooWild = isTame && piece.text.hasByte { !$0.isAlphanumeric && !"-_~+".utf8.contains($0) }
-    return piece.text.isEmpty || isTooWild || isPlain && piece.type == .uuid ? Piece("a") : piece
+    let isTooWild =
+      isLenient && piece.text.hasByte { !$0.isAlphanumeric && !"-_~+".utf8.contains($0) }
+    return piece.text.isEmpty || isTooWild || isCore && piece.type == .uuid ? Piece("a") : piece
   }
 
   private typealias Piece = NavigatorTarget.Piece
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
-    if isLarge(.longText) { return Piece(longText()) }
+    if consume(.longText) { return Piece(longText()) }
     switch choices.weighted([8, 6, 5, 8, 5, 3, 6]) {
     case 0: return Piece(word())
     case 1: return Piece(numeral(.int), .int)
@@ -94,13 +95,13 @@ extension Draft {
     case 5: return Piece(navigatorSpelling(word()))
     default:
       let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F", "%2f", "%zz", "100%"]
-      return Piece(choices.draw(2) == 0 ? escapesOfNoText() : choices.pick(others))
+      return Piece(choices.draw(2) == 0 ? malformedEscapes() : choices.pick(others))
     }
   }
 
   /// An authority of any parts, as a link has it.
   private mutating func authority() -> String {
-    if isTame { return choices.pick(["a", "user", "good.example"]) }
+    if isLenient { return choices.pick(["a", "user", "good.example"]) }
     let userInfo =
       choices.chance(in: 3)
       ? drawnUserInfo() + "@" : choices.pick(["", "@", "@", "ash@", "ash:secret@", "ash:@"])
@@ -159,23 +160,24 @@ extension Draft {
 
   private mutating func navigatorItem() -> NavigatorTarget.Item {
     if choices.chance(in: 16) { return NavigatorTarget.Item(name: "", written: nil) }
-    let isPlain = isTame || !choices.chance(in: 4)
-    let name = isPlain ? choices.pick(isTame ? ["title", "a", "A"] : Self.itemNames) : drawnText()
+    let isKnown = isLenient || !choices.chance(in: 4)
+    let name =
+      isKnown ? choices.pick(isLenient ? ["title", "a", "A"] : Self.itemNames) : drawnText()
     switch choices.weighted([8, 2, 2]) {
     case 1:
-      let text = choices.draw(2) == 0 ? choices.pick(Self.undecodable) : escapesOfNoText()
+      let text = choices.draw(2) == 0 ? choices.pick(Self.undecodable) : malformedEscapes()
       return NavigatorTarget.Item(name: name, written: text)
     case 2: return NavigatorTarget.Item(name: name, written: nil)
     default:
       var value = choices.chance(in: 4) ? choices.pick(["", "a,b", "a+b", "a=b", "1+1"]) : word()
-      if wildChance(in: 24) { value = "\u{FEFF}" + value }
+      if strictChance(in: 24) { value = "\u{FEFF}" + value }
       return NavigatorTarget.Item(name: name, written: navigatorSpelling(value))
     }
   }
 
   /// Writes a text as the value of an item, some of its characters escaped.
   mutating func navigatorSpelling(_ text: String) -> String {
-    let share = isTame ? 0 : choices.draw(3)
+    let share = isLenient ? 0 : choices.draw(3)
     var written: [UInt8] = []
     for scalar in text.unicodeScalars {
       let isUnescaped = scalar.isURLCharacter

@@ -2,7 +2,7 @@ import WaymarkSpec
 
 extension RouterProperty {
   /// What holds of routers with many routes.
-  static let ofCrowds: [RouterProperty] = [
+  static let ofManyRoutes: [RouterProperty] = [
     RouterProperty(
       title: "In a crowd, the routes are tried that match alone, in order",
       rules: RuleSet(

@@ -62,7 +62,7 @@ extension RouterProperty {
       rules: RuleSet(.`link.percent`, .`query.split`, .`match.forms`, .`parse.result`)
     ) { draft in
       let text = draft.word() + draft.word()
-      guard draft.tamed(Sample(text)).text == text, !text.isEmpty else { return nil }
+      guard draft.restricted(Sample(text)).text == text, !text.isEmpty else { return nil }
       let link =
         "pokedex:/x/" + draft.spelled(text, in: .segment) + "?" + draft.spelledItem(text, text)
       let reads: [Read] = [

@@ -7,7 +7,7 @@ extension RouterProperty {
       title: "Slashes more or less change nothing about a navigator's link",
       rules: RuleSet(.`navigator.slashes`), dialect: .navigator
     ) { draft in
-      let (target, request) = draft.voyage()
+      let (target, request) = draft.navigatorScene()
       // Without a slash in front of it, a first component may be read as a scheme.
       let isRead = target.scheme == nil && target.pieces.first?.text.contains(":") == true
       guard !isRead else { return nil }
@@ -19,7 +19,7 @@ extension RouterProperty {
       title: "Query and fragment change nothing about which pattern matches",
       rules: RuleSet(.`navigator.query`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage()
+      var (_, request) = draft.navigatorScene()
       request.links[0].reads.removeAll { if case .queryText = $0 { true } else { false } }
       var other = request.links[0]
       other.url =
@@ -32,7 +32,7 @@ extension RouterProperty {
       title: "A pattern registered again takes the place of the earlier one",
       rules: RuleSet(.`navigator.replace`), dialect: .navigator
     ) { draft in
-      let (_, request) = draft.voyage()
+      let (_, request) = draft.navigatorScene()
       let place = draft.choices.draw(request.patterns.count)
       var other = request
       other.patterns.append(request.patterns[place])
@@ -50,7 +50,7 @@ extension RouterProperty {
       title: "A pattern that does not match might not be there",
       rules: RuleSet(.`navigator.components`), dialect: .navigator
     ) { draft in
-      let (_, request) = draft.voyage()
+      let (_, request) = draft.navigatorScene()
       let place = draft.choices.draw(request.patterns.count)
       var other = request
       other.patterns.remove(at: place)
@@ -67,7 +67,7 @@ extension RouterProperty {
       title: "A placeholder without a type is one of a type that nobody knows",
       rules: RuleSet(.`navigator.string`, .`navigator.unknown-type`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage()
+      var (_, request) = draft.navigatorScene()
       // Behind a query nothing is a placeholder, and a pattern is replaced by its text.
       request.patterns = request.patterns.map { pattern in
         String(pattern.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
@@ -90,7 +90,7 @@ extension RouterProperty {
       title: "Another scheme for link and patterns changes nothing",
       rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage(.scheme, of: "pokedex")
+      var (_, request) = draft.navigatorScene(.scheme, of: "pokedex")
       request.patterns.removeAll { !$0.hasPrefix("pokedex:") }
       guard !request.patterns.isEmpty, request.links[0].url.hasPrefix("pokedex:") else {
         return nil
@@ -105,7 +105,7 @@ extension RouterProperty {
       title: "What matches a link without a scheme does so with one in front of both",
       rules: RuleSet(.`navigator.relative`, .`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage(.relative)
+      var (_, request) = draft.navigatorScene(.relative)
       // With a colon in front of the first slash, a text may have a scheme of its own.
       func relative(_ text: String) -> String {
         text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
@@ -144,7 +144,7 @@ extension Draft {
   /// - Parameters:
   ///   - form: What stands in front of the link; any, where left out.
   ///   - scheme: The scheme that it has then; any, where left out.
-  fileprivate mutating func voyage(
+  fileprivate mutating func navigatorScene(
     _ form: NavigatorForm? = nil, of scheme: String? = nil
   ) -> (NavigatorTarget, Request.Navigate) {
     var target = step(.target) { $0.navigatorTarget(form) }

@@ -62,7 +62,8 @@ public struct RouterProperty: Sendable {
   }
 
   /// All there are.
-  public static let all: [RouterProperty] = ofLinks + ofRoutes + ofCrowds + ofValues + ofNavigation
+  public static let all: [RouterProperty] =
+    ofLinks + ofRoutes + ofManyRoutes + ofValues + ofNavigation
 }
 
 extension RouterProperty.Trial {

@@ -17,20 +17,21 @@ extension SmallWorld.Region {
 
   private static let pairs: [(size: Int, setup: SmallWorld.Setup)] = paths.flatMap { one in
     paths.flatMap { other in
-      manners.compactMap { manner in
+      arrangements.compactMap { arrangement in
         // Routes that share a source differ in their components.
-        guard one != other || manner.isApart else { return nil }
+        guard one != other || arrangement.isApart else { return nil }
         let setup = SmallWorld.Setup.open(
           [.x, .y],
-          entries: manner.entries("/" + one.joined(separator: "/"), other.joined(separator: "/")),
+          entries: arrangement.entries(
+            "/" + one.joined(separator: "/"), other.joined(separator: "/")),
           reads: [.argument("x"), .argument("y"), .context(.userInfo)], passesUserInfo: true)
-        return (one.count + other.count + manner.size, setup)
+        return (one.count + other.count + arrangement.size, setup)
       }
     }
   }
 
   /// How two routes of given patterns stand in a router.
-  private struct Manner: Sendable {
+  private struct Arrangement: Sendable {
     let size: Int
     /// Whether the routes share no source.
     var isApart = false
@@ -54,19 +55,19 @@ extension SmallWorld.Region {
 
   private static let number: Verdict = .requires([.argument("x", as: ValueType(.int))])
 
-  private static let manners: [Manner] = [
-    Manner(1) { Route(pattern: $0) },
-    Manner(2) { Route(pattern: $0, guard: .rejects) },
-    Manner(2) { Route(pattern: $0, handler: .rejects) },
-    Manner(2) { Route(pattern: $0, guard: number) },
-    Manner(2) { Route(pattern: $0, handler: number) },
-    Manner(2, isApart: true) { one, other in
+  private static let arrangements: [Arrangement] = [
+    Arrangement(1) { Route(pattern: $0) },
+    Arrangement(2) { Route(pattern: $0, guard: .rejects) },
+    Arrangement(2) { Route(pattern: $0, handler: .rejects) },
+    Arrangement(2) { Route(pattern: $0, guard: number) },
+    Arrangement(2) { Route(pattern: $0, handler: number) },
+    Arrangement(2, isApart: true) { one, other in
       [.route(Route(pattern: "y:/" + one)), .route(Route(pattern: other, accepting: [.x]))]
     },
-    Manner(2, isApart: false) { one, other in
+    Arrangement(2, isApart: false) { one, other in
       [.group(accepting: [.y], routes: [Route(pattern: one)]), .route(Route(pattern: other))]
     },
-    Manner(3, isApart: true) { one, other in
+    Arrangement(3, isApart: true) { one, other in
       [
         .route(Route(pattern: one, accepting: [.x], handler: .rejects)),
         .group(accepting: [.y], routes: [Route(pattern: other, guard: number)]),
