@@ -3,12 +3,12 @@ import WaymarkSpec
 /// A pattern of URLNavigator while it is drawn.
 struct NavigatorPlan {
   var scheme: String?
-  /// Whether the first component stands right behind the scheme's colon.
+  /// Whether the first component follows the scheme's colon without a slash.
   var isOpaque = false
-  /// The components: literals, and placeholders.
+  /// The literals and placeholders.
   var components: [String] = []
 
-  /// The names of its placeholders.
+  /// The names of the placeholders.
   var names: [String] {
     components.compactMap { component in
       guard component.utf8.first == UInt8(ascii: "<"), component.utf8.last == UInt8(ascii: ">")
@@ -21,7 +21,7 @@ struct NavigatorPlan {
 }
 
 extension Draft {
-  /// Patterns of URLNavigator and links, of which most are matched by some.
+  /// Returns patterns of URLNavigator and links, most of which match a pattern.
   mutating func navigation() -> Request.Navigate {
     let target = step(.target) { $0.navigatorTarget() }
     var request = Request.Navigate(
@@ -30,7 +30,7 @@ extension Draft {
     if strictChance(in: 12) { invalidate(&plans) }
     request.patterns = step(.pattern) { draft in plans.map { draft.text(of: $0) } }
     if compatChance(in: 12), !request.patterns.isEmpty {
-      // What is registered again takes the place of the earlier one.
+      // A pattern registered again replaces the earlier one.
       request.patterns.append(equivalentForm(of: choices.pick(request.patterns)))
     }
     var last = target
@@ -47,7 +47,7 @@ extension Draft {
     return request
   }
 
-  /// Patterns for a target: those that match it, and near ones.
+  /// Returns patterns that match a target, and near misses.
   mutating func navigatorPlans(
     for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
   ) -> [NavigatorPlan] {
@@ -57,14 +57,13 @@ extension Draft {
     return (0..<count).map { index in
       part(.route, index) { draft in
         var plan = draft.navigatorPlan(for: target, converters)
-        // One that matches stands anywhere.
         if draft.choices.draw(5) < 2 || !isMatched { draft.edit(&plan, target) }
         return plan
       }
     }
   }
 
-  /// Two equal patterns, or two placeholders of one name, or something behind what takes all.
+  /// Adds two placeholders to a pattern that share a name, or of which the first takes all components.
   private mutating func invalidate(_ plans: inout [NavigatorPlan]) {
     guard !plans.isEmpty else { return }
     let index = choices.draw(plans.count)
@@ -82,7 +81,7 @@ extension Draft {
     plans[index].components.insert(pair.1, at: place + 1 + choices.draw(rest))
   }
 
-  /// Converters of types of one's own, of built-in ones, or of none.
+  /// Returns converters of custom types, and of types that replace built-in ones.
   mutating func navigatorConverters(for target: NavigatorTarget) -> [Request.Navigate.Converter] {
     guard choices.chance(in: 3) else { return [] }
     var known: [String] = []
@@ -102,17 +101,16 @@ extension Draft {
     }
   }
 
-  /// A pattern that matches the target where its types take what stands there.
+  /// Returns a pattern that matches a target if the types of its placeholders accept the components.
   private mutating func navigatorPlan(
     for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, isOpaque: target.isOpaque)
     let count = target.pieces.count
-    // What takes the rest could take so much of it.
     let isPath =
       count > 1 && choices.chance(in: count > 8 ? 2 : 5) || count == 1 && strictChance(in: 5)
     let end = isPath ? max(isLenient ? 1 : 0, choices.draw(min(count, 8))) : count
-    // Many literals are counted, too.
+    // Many literals in a pattern can overflow a counter.
     let areLiteral = end > 4 && choices.draw(2) == 1
     for (place, piece) in target.pieces[..<end].enumerated() {
       choices.begin(.component, place)
@@ -122,7 +120,7 @@ extension Draft {
         plan.components.append(equivalentForm(of: piece.text))
       } else {
         let name = placeholderName(place)
-        // Before a path, what stands behind a colon may look like a port.
+        // In URLNavigator, a type in the first placeholder looks like a port.
         let isPort = isLenient && place == 0 && target.scheme != nil
         let type = isPort ? nil : placeholderType(for: piece, converters)
         plan.components.append("<" + (type.map { $0 + ":" } ?? "") + name + ">")
@@ -136,7 +134,7 @@ extension Draft {
     "Int", "date", "String", "é", "Path", "any", "", "UUID", "Float",
   ]
 
-  /// A type that takes the text of a component, or not; nil for none.
+  /// Returns a type for a placeholder, which may not accept the component; nil for no type.
   private mutating func placeholderType(
     for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter]
   ) -> String? {
@@ -157,10 +155,10 @@ extension Draft {
     "id", "x", "name", "é", "ID", "a b", "a>b", "e\u{301}n", "\u{301}n", " y ", "int", "path",
   ]
 
-  /// A name of a placeholder that others of the pattern hardly have.
+  /// Returns a name that hardly any other placeholder of the pattern has.
   private mutating func placeholderName(_ place: Int) -> String {
     if place == 0, compatChance(in: 5) { return "" }
-    // Names that differ in case alone are two.
+    // Names are case-sensitive.
     if place < 4, choices.chance(in: 8) { return ["key", "KEY", "Key", "kEy"][place] }
     if isLenient { return "id\(place)" }
     let drawn = choices.chance(in: 5) ? longPrefix() + drawnText().without("/?#:") : ""
@@ -168,10 +166,10 @@ extension Draft {
       + (place == 0 ? "" : "\(place)")
   }
 
-  /// Makes a pattern that matches into one that hardly does, by one change.
+  /// Changes a pattern that matches a target, so that it almost always doesn't.
   private mutating func edit(_ plan: inout NavigatorPlan, _ target: NavigatorTarget) {
     let places = plan.components.indices
-    // Behind what takes the rest, nothing may stand.
+    // A path placeholder must be the last component.
     let isOpen = plan.components.last?.hasPrefix("<path:") != true
     switch choices.weighted([
       2, 2, 2, isCore ? 0 : 1, isCore ? 0 : 1, 5, isLenient ? 0 : 4, isOpen ? 1 : 0,
@@ -198,7 +196,7 @@ extension Draft {
     }
   }
 
-  /// Another target for the same patterns.
+  /// Changes a target to another one for the same patterns.
   private mutating func edit(_ target: inout NavigatorTarget, _ plans: [NavigatorPlan]) {
     let count = target.pieces.count
     switch choices.weighted(isLenient ? [3, 2, 2] : [3, 6, 2, 1, 1, 2, 1]) {
@@ -231,14 +229,14 @@ extension Draft {
           : choices.draw(2) == 0 ? malformedScheme(like: scheme) : otherScheme(than: scheme)
     default: target = navigatorTarget()
     }
-    // No part of a name is left of what a placeholder took.
+    // An edited scheme may be empty.
     if target.scheme?.isEmpty == true { target.scheme = "x" }
   }
 
-  /// The text of a pattern, in one of the spellings that are equal.
+  /// Returns a spelling of a pattern.
   mutating func text(of plan: NavigatorPlan) -> String {
     var text = plan.scheme.map { $0 + ":" } ?? ""
-    // Where nothing follows, slashes change nothing.
+    // Slashes without a component after them change nothing.
     let isBare = plan.components.isEmpty && compatChance(in: 3)
     if plan.scheme == nil {
       text = String(UInt8(ascii: "/"), times: slashes(isCore ? 1 : choices.draw(2), usual: 1))
@@ -253,7 +251,7 @@ extension Draft {
     return text
   }
 
-  /// A link to the target, in one of the spellings that are equal.
+  /// Returns a spelling of a link to a target.
   mutating func navigatorLink(to target: NavigatorTarget) -> String {
     choices.begin(.link)
     defer { choices.end() }
@@ -287,12 +285,16 @@ extension Draft {
     return String(decoding: link, as: UTF8.self)
   }
 
-  /// As many slashes as are usual, or as many as are equal to them; rarely more than fit in a buffer.
+  /// Returns a number of slashes, to which it rarely adds more than a fixed buffer holds.
+  ///
+  /// - Parameters:
+  ///   - count: The number of slashes.
+  ///   - usual: The number to which it adds nothing.
   private mutating func slashes(_ count: Int, usual: Int) -> Int {
     count != usual && choices.chance(in: 60) ? count + choices.draw(130) : count
   }
 
-  /// What is read of a link: values of some patterns, and items of the query.
+  /// Returns the reads of a link: values of placeholders, and texts of query items.
   mutating func navigatorReads(of target: NavigatorTarget, _ plans: [NavigatorPlan]) -> [Read] {
     guard !choices.chance(in: 8) else { return [] }
     var reads: [Read] = []
