@@ -1,10 +1,9 @@
 import WaymarkSpec
 
 extension SmallWorld.Region {
-  /// Two routes, the first of which may decline a link, or either not accept it.
+  /// Routers of two routes, the first of which may reject a link, and either of which may not accept it.
   static let crossroadRoutes: [Self] = [
-    Self(
-      routers: .init(pairs), links: links, maximumLinkSize: 4)
+    Self(routers: .init(pairs), links: links, maximumLinkSize: 4)
   ]
 
   private static let links = SmallWorld.Alphabet(
@@ -15,10 +14,10 @@ extension SmallWorld.Region {
     [[]] + ["a", "A", ":x"].map { [$0] }
     + ["a", "A", ":x"].flatMap { first in ["a", "A", ":y"].map { [first, $0] } }
 
-  private static let pairs: [(size: Int, setup: SmallWorld.Setup)] = paths.flatMap { one in
+  private static let pairs: [SizedSetup] = paths.flatMap { one in
     paths.flatMap { other in
       arrangements.compactMap { arrangement in
-        // Routes that share a source differ in their components.
+        // The router refuses equal patterns of one source.
         guard one != other || arrangement.isApart else { return nil }
         let setup = SmallWorld.Setup.open(
           [.x, .y],
@@ -30,14 +29,14 @@ extension SmallWorld.Region {
     }
   }
 
-  /// How two routes of given patterns stand in a router.
+  /// An arrangement of two routes in a router.
   private struct Arrangement: Sendable {
     let size: Int
     /// Whether the routes share no source.
     var isApart = false
     let entries: @Sendable (_ one: String, _ other: String) -> [Entry]
 
-    /// The first route is one of these, and the second a plain one.
+    /// Creates an arrangement of the given first route and a plain second route.
     init(_ size: Int, _ first: @escaping @Sendable (_ pattern: String) -> Route) {
       self.size = size
       entries = { [.route(first($0)), .route(Route(pattern: $1))] }
