@@ -11,12 +11,12 @@ extension GeneratedCase {
 
     /// The offsets in the record at which interchangeable parts begin, such as the links of a router, and the
     /// offset at which the last of them ends.
-    public private(set) var marks: [Int] = []
+    private(set) var marks: [Int] = []
 
     /// The parts of the case, each with a range of the record.
     ///
     /// A part can have several ranges: a component has one for its link and one for its pattern.
-    public private(set) var parts: [Choices.Part] = []
+    private(set) var parts: [Part] = []
     private var openParts: [(kind: Part.Kind, index: Int, start: Int)] = []
 
     /// The distinct alternatives at each offset of the record.
@@ -29,7 +29,7 @@ extension GeneratedCase {
     private var position = 0
 
     private enum Origin { case seed, small, replay, bytes }
-    /// Whether draws are recorded. Most cases are never shrunk, and are generated from a seed without a record.
+    /// Whether draws are recorded; false for the cases of a seed that are not to be shrunk.
     private var isRecording = true
     /// Whether small choices draw from the whole range.
     private var drawsFullRange = false

@@ -74,7 +74,7 @@ struct Draft {
     return link
   }
 
-  /// Returns the user info that an app passes with a link; nil mostly.
+  /// Returns the user info that an app passes with a link; mostly nil.
   mutating func userInfo() -> String? {
     guard choices.chance(in: 6), scope.offers(.userInfo) else { return nil }
     return choices.pick(["ash", "", "é"])

@@ -72,7 +72,7 @@ extension Draft {
   /// Whether an element of a huge collection only adds to its count: links read the last four elements.
   func isFiller(_ index: Int, of count: Int) -> Bool { count > 200 && index < count - 4 }
 
-  /// Returns a number of the magnitude of the count, often next to a power of two, at which counters overflow.
+  /// Returns a number near a count, often next to a power of two, at which counters overflow.
   private mutating func near(_ count: Int) -> Int {
     switch choices.draw(3) {
     case 0: count
@@ -81,7 +81,9 @@ extension Draft {
     }
   }
 
-  /// Returns a text of 32 bytes to 1 KiB, or 2 to 64 KiB if huge: a repeated part, often with a different end.
+  /// Returns a text of 32 bytes to 1 KiB, or of 2 to 64 KiB if huge.
+  ///
+  /// The text repeats a part, often with a different end.
   mutating func longText() -> String {
     let count = (1 << ((isHuge ? 11 : 5) + choices.draw(6))) + choices.draw(3) - 1
     let part = choices.pick(["a", "é", "%41", "a b", "/", "e\u{301}", "🔥", "x,"])

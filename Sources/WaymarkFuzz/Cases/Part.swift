@@ -2,9 +2,9 @@ extension GeneratedCase.Choices {
   /// A range of the record that makes one part of the case, such as the second component.
   ///
   /// Several ranges can belong to one part. A shrinker deletes all of them together.
-  public struct Part: Hashable, Sendable {
+  struct Part: Sendable {
     /// A kind of part.
-    enum Kind: Hashable, Sendable, CaseIterable {
+    enum Kind: Sendable, CaseIterable {
       case route, link, item, component
       /// A text and its type, which a shrinker replaces with others.
       case text

@@ -70,7 +70,7 @@ extension Shrinker {
         candidate[index] = middle
         if !keep(candidate) { low = middle + 1 }
       }
-      // Bisection fails if interest does not depend on a threshold, so the lesser values next to it are tried.
+      // Bisection assumes a threshold. Without one, a slightly lesser value may also be interesting.
       var step: UInt32 = 1
       while step <= 16, index < record.count, step <= record[index] {
         var candidate = record

@@ -120,7 +120,9 @@ extension Shrinker {
     return attempt(Choices(Script(record, outline, replacing: (texts[number], text))))
   }
 
-  /// Replaces the value at each offset, also with greater values, after which the case may need fewer choices.
+  /// Replaces the value at each offset.
+  ///
+  /// A greater value, such as another kind of case, may need fewer choices after it.
   mutating func vary() {
     var place = 0
     while place < record.count {

@@ -1,8 +1,8 @@
 /// Shrinks a record of choices as long as its case stays interesting.
 ///
-/// A smaller record makes a case that is shorter to read. Of cases of one size, the shorter record is
-/// smaller, then the lexicographically lesser one (shortlex). A pass is a method that tries changes of one
-/// kind. The shrinker repeats the passes until they improve nothing.
+/// A case is smaller if it is shorter to read. Of two cases of one size, the smaller has the lesser record in
+/// shortlex order: by length, then lexicographically. A pass is a method that tries changes of one kind. The
+/// shrinker repeats the passes until they improve nothing.
 public struct Shrinker {
   /// The smallest record so far.
   public private(set) var record: [UInt32]
@@ -109,12 +109,16 @@ public struct Shrinker {
 
   var canContinue: Bool { work < maximumTries && !isOver() }
 
-  /// Returns whether a candidate is lesser, and its case smaller and interesting; keeps it if so.
+  /// Keeps a candidate that precedes the record in shortlex order, and whose case is smaller and interesting.
+  ///
+  /// - Returns: Whether the candidate is kept.
   mutating func keep(_ candidate: [UInt32]) -> Bool {
     candidate.isLess(than: record) && attempt(candidate)
   }
 
-  /// Returns whether the case of a candidate is smaller and interesting; keeps the candidate if so.
+  /// Keeps a candidate whose case is smaller and interesting.
+  ///
+  /// - Returns: Whether the candidate is kept.
   mutating func attempt(_ candidate: [UInt32]) -> Bool {
     // Trailing zeros make no difference.
     let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
@@ -124,7 +128,9 @@ public struct Shrinker {
     return false
   }
 
-  /// Returns whether a candidate, replayed part by part, is smaller and interesting; keeps it if so.
+  /// Keeps a candidate whose case, replayed part by part, is smaller and interesting.
+  ///
+  /// - Returns: Whether the candidate is kept.
   mutating func attemptByPart(_ candidate: [UInt32]) -> Bool {
     guard !rejectedByPart.contains(candidate) else { return false }
     if attempt(Choices(Script(candidate, outline))).isKept { return true }

@@ -3,8 +3,8 @@ public import WaymarkSpec
 extension GeneratedCase {
   /// A measure of how much of a request a person has to read.
   ///
-  /// Sizes compare the number of things, then the length of their texts, then the plainness of the texts, then
-  /// their order.
+  /// Sizes compare the number of things first, then the length of their texts, then the plainness of the
+  /// texts, then their order.
   public struct Size: Hashable, Comparable, Sendable {
     private var things = 0
     private var length = 0
@@ -116,8 +116,8 @@ extension GeneratedCase {
 
     /// Adds a text.
     ///
-    /// Lowercase letters are plainest, then `/` and `:`, digits, uppercase letters, other ASCII, other scripts,
-    /// and controls. Neighboring characters differ in plainness, so that shrinking ends with one text.
+    /// Lowercase letters are plainest, then `/` and `:`, digits, uppercase letters, other ASCII, other
+    /// scripts, and controls. Neighboring characters differ in plainness, so that shrinking ends with one text.
     private mutating func add(_ text: String) {
       things += 1
       for scalar in text.unicodeScalars {

@@ -14,7 +14,6 @@ extension Draft {
     ]
     switch choices.weighted(isCore ? [2, 0, 5] : weights) {
     case 0:
-      // No scheme.
       parts.scheme = nil
       if choices.draw(2) == 1 { parts.slashes = choices.pick(["", "/", "///"]) }
     case 1: parts.scheme = malformedScheme(like: scheme)
@@ -33,7 +32,7 @@ extension Draft {
       parts.slashes = choices.pick(["/", "", "///"])
       if choices.draw(2) == 1 { parts.path = host + "/" + parts.path }
     case 6:
-      // The host as the user info of another host.
+      // The host becomes the user info of another host.
       guard parts.host != nil || parts.slashes == "//" else { return parts.userInfo = "ash" }
       parts.userInfo = site.host ?? parts.host
       parts.host = "evil.example"

@@ -72,9 +72,7 @@ extension Draft {
       }
     }
     var parts = last.parts
-    choices.begin(.mutation)
-    if choices.chance(in: 6) { edit(&parts, of: last.target.site) }
-    choices.end()
+    step(.mutation) { if $0.choices.chance(in: 6) { $0.edit(&parts, of: last.target.site) } }
     return Request.Link(
       parts.text, userInfo: userInfo(),
       reads: reads(of: last.target, under: patterns(last.target)))

@@ -7,8 +7,7 @@ extension Draft {
   ///
   /// - Parameters:
   ///   - target: The target.
-  ///   - patterns: The components of the patterns that may match it, first those of the route that most likely
-  ///     opens it.
+  ///   - patterns: The components of the patterns that may match it, the most likely to open it first.
   mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
     var reads: [Read] = []
     reads.reserveCapacity(8)
@@ -50,7 +49,9 @@ extension Draft {
     reads.append(.argument(choices.pick(Self.absentArguments), as: type))
   }
 
-  /// Returns whether to read an element of a collection: of a large one the last, and a few others.
+  /// Returns whether to read an element of a collection.
+  ///
+  /// Of a large collection, links read the last element and a few others.
   private mutating func isRead(_ index: Int, of count: Int) -> Bool {
     count < 32 || index == count - 1 || choices.draw(count / 8) == 0
   }
@@ -84,8 +85,7 @@ extension Draft {
     var reads: [Read] = []
     // Reads of an absent parameter, which succeed if it is optional and fail if it is required.
     let count = largeCount(.longVerdict) ?? 0
-    let isOffered = scope.offers(.scalar(.int))
-    if isOffered {
+    if scope.offers(.scalar(.int)) {
       reads += [Read](repeating: .query("missing", as: ValueType(.int)), count: count)
       let required = Read.requiredQuery("missing", as: ValueType(.int))
       if compatChance(in: 6) {

@@ -18,8 +18,7 @@ struct Table {
   /// The literals of the patterns.
   var literals: [String] { plans.flatMap { $0.components.filter { !$0.isArgument } } }
 
-  /// Returns the components of the patterns that may match a target, first those of the route that most likely
-  /// opens it.
+  /// Returns the components of the patterns that may match a target, the most likely to open it first.
   func patterns(for target: Target) -> [[String]] {
     let plans = plans.filter { $0.components.count == target.components.count }
     let first = plans.firstIndex(where: \.opens) ?? 0

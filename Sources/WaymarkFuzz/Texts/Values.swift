@@ -89,7 +89,7 @@ extension Draft {
     return Sample(texts.joined(separator: ","), ValueType(kind.scalar, in: container))
   }
 
-  /// Returns a distinct element of a long list; nil with a probability of 1 / 8, and for types with few values.
+  /// Returns a distinct element of a long list; nil for types with few values, and sometimes for others.
   private mutating func numbered(_ index: Int, of kind: ValueKind, among count: Int) -> String? {
     guard count > 8, !choices.chance(in: 8) else { return nil }
     return switch kind.form {

@@ -41,7 +41,7 @@ extension Draft {
     }
   }
 
-  /// Returns a letter with combining marks: a few, or more than the 30 that the Stream-Safe Text Format allows
+  /// Returns a letter with a few combining marks, or with more than the 30 of the Stream-Safe Text Format
   /// (Unicode Standard Annex #15, §13).
   private mutating func markedLetter() -> String {
     let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
@@ -76,8 +76,7 @@ extension Draft {
     "(\\d+)", "(.*)", "*", "+", ":int", ".json", "<int>", "{2}", "=5", "|x", "()", "!",
   ]
 
-  /// Names that hardly any route has: of query items, argument names in another case or truncated, and built-in
-  /// properties.
+  /// Names that hardly any route has, among them argument names in another case, and built-in properties.
   static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"] + builtInNames
 
   /// Built-in properties of objects in JavaScript and Python.
