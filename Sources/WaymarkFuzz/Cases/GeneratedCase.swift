@@ -19,7 +19,7 @@ public struct GeneratedCase: Sendable {
     var draft = Draft(choices: choices, scope: scope)
     let request = draft.request()
     choices = draft.choices
-    guard let request, scope.offers(what: request) else { return nil }
+    guard let request, scope.offers(request) else { return nil }
     return GeneratedCase(request: request)
   }
 
@@ -37,7 +37,7 @@ extension Draft {
   /// Returns a request of any kind within the scope; nil if the scope excludes all kinds.
   fileprivate mutating func request() -> Request? {
     let opens = scope.dialect != .navigator && scope.offers(.open)
-    // A pattern that is read under names its source, and one of a navigator is read with all of its link.
+    // A router of paths neither parses under a pattern with a source, nor reads the schemes of a navigator.
     let reads = scope.offers(.sources)
     let parses = scope.dialect != .navigator && scope.offers(.parse) && reads
     let navigates = scope.dialect != .crossroad && scope.offers(.navigate) && reads

@@ -3,7 +3,6 @@ extension GeneratedCase.Choices {
   ///
   /// Several ranges can belong to one part. A shrinker deletes all of them together.
   struct Part: Sendable {
-    /// A kind of part.
     enum Kind: Sendable, CaseIterable {
       case route, link, item, component
       /// A text and its type, which a shrinker replaces with others.
@@ -20,7 +19,6 @@ extension GeneratedCase.Choices {
   }
 }
 
-/// A step of generation.
 enum Step: Int {
   case sites, target, query, table, pattern, route, mutation, variation, link, authority, path
   case fragment, reads, context, verdicts, spelling, userInfo, form, host, port

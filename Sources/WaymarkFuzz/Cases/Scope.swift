@@ -60,10 +60,12 @@ extension GeneratedCase {
       unsupported.isEmpty || !unsupported.contains(capability)
     }
 
-    /// Whether the router offers all that a request needs, as far as that is known without an answer: which
-    /// links have paths, and which routers are refused, the rules say.
-    func offers(what request: Request) -> Bool {
-      // What a request needs is worth finding out only where something is missing.
+    /// Whether the router has the capabilities that a request needs.
+    ///
+    /// For a router of paths, this doesn't check sources and links: only the rules say which links have a path,
+    /// and which routers are refused.
+    func offers(_ request: Request) -> Bool {
+      // Collecting the capabilities of a request takes time.
       guard !unsupported.isEmpty else { return true }
       var unsupported = unsupported
       guard unsupported.remove(.sources) != nil else {

@@ -10,7 +10,6 @@ public struct Shrinker {
   public private(set) var size: GeneratedCase.Size
   /// Its marks, between which the shrinker deletes.
   var marks: [Int]
-  /// Its parts.
   private(set) var outline: Outline
   /// The alternatives at each of its offsets.
   private(set) var alternatives: [Choices.Alternatives]

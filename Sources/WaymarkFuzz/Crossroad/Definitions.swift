@@ -181,7 +181,6 @@ extension Draft {
     "", ",", ".", "|", " ", "\0", "\u{1F}", "_", "-", ":", "%2F", "\\", "::",
   ]
 
-  /// Returns a malformed scheme.
   private mutating func malformedScheme() -> String {
     if choices.chance(in: 4) {
       return malformedScheme(like: choices.pick(["https", "http", "facetime", "mailto", "tel"]))

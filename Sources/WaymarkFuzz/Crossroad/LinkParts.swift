@@ -13,7 +13,6 @@ struct LinkParts {
   var query: String?
   var fragment: String?
 
-  /// The text of the link.
   var text: String {
     var text = scheme.map { $0 + ":" } ?? ""
     text += slashes

@@ -5,7 +5,6 @@ enum Site: Hashable {
   case custom(String)
   indirect case universal(scheme: String, host: String, port: String?)
 
-  /// The scheme of the source's links.
   var scheme: String {
     switch self {
     case .custom(let scheme), .universal(let scheme, _, _): scheme
@@ -28,7 +27,7 @@ extension Draft {
 
   /// Returns distinct sources.
   mutating func sites() -> [Site] {
-    // A router of paths has one source, whatever that is.
+    // A router of paths doesn't distinguish sources.
     guard scope.offers(.sources) else { return [Self.anySite] }
     var sites: [Site] = []
     let many = largeCount(.manySources)
@@ -43,7 +42,6 @@ extension Draft {
 
   private static let anySite = Site.universal(scheme: "https", host: "good.example", port: nil)
 
-  /// Returns a source of any kind.
   mutating func site() -> Site {
     guard scope.offers(.sources) else { return Self.anySite }
     let custom = Site.custom(choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))

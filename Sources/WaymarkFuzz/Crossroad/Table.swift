@@ -15,7 +15,6 @@ struct Table {
     var opens: Bool { route.guard == .accepts && route.handler == .accepts }
   }
 
-  /// The literals of the patterns.
   var literals: [String] { plans.flatMap { $0.components.filter { !$0.isArgument } } }
 
   /// Returns the components of the patterns that may match a target, the most likely to open it first.
@@ -97,7 +96,6 @@ extension Draft {
     return accepted
   }
 
-  /// Returns a route.
   private mutating func plan(
     _ kind: RouteKind, _ index: Int, _ target: Target, _ accepted: [Site]?, isGroup: Bool,
     isLast: Bool, _ names: [String], _ sites: [Site], _ known: inout Set<String>

@@ -25,7 +25,6 @@ struct Target {
 }
 
 extension Draft {
-  /// Returns a target at a source.
   mutating func target(at site: Site) -> Target {
     let usual = choices.weighted([isCore ? 0 : 6, 30, 48, 30, 12, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
@@ -56,7 +55,6 @@ extension Draft {
     ".", ".", ".", "..", "..", "..", "(a)", "keys", "constructor",
   ]
 
-  /// Returns the items of a query.
   mutating func items() -> [Target.Item] {
     choices.begin(.query)
     defer { choices.end() }
@@ -97,7 +95,6 @@ extension Draft {
     ["ΑΣ", "ασ"], ["ας"], [";"], ["amp;q"], ["__proto__"], ["constructor"],
   ]
 
-  /// Returns the name of an item.
   private mutating func queryName() -> String {
     if isLenient {
       return choices.pick(isCore ? ["type", "q", "page"] : Self.names.prefix(3).map { $0[0] })

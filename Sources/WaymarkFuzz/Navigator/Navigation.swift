@@ -8,7 +8,6 @@ struct NavigatorPlan {
   /// The literals and placeholders.
   var components: [String] = []
 
-  /// The names of the placeholders.
   var names: [String] {
     components.compactMap { component in
       guard component.utf8.first == UInt8(ascii: "<"), component.utf8.last == UInt8(ascii: ">")

@@ -32,7 +32,6 @@ extension Draft {
   enum NavigatorForm: CaseIterable {
     /// A scheme and slashes.
     case scheme
-    /// No scheme.
     case relative
     /// A scheme without slashes.
     case opaque
@@ -52,7 +51,6 @@ extension Draft {
       items: navigatorItems())
   }
 
-  /// Returns the items of a query.
   mutating func navigatorItems() -> [NavigatorTarget.Item] {
     choices.begin(.query)
     defer { choices.end() }
@@ -65,7 +63,6 @@ extension Draft {
     }
   }
 
-  /// Returns the component at an index.
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
     var piece = part(.text, 0) { draft in
       switch place == 0 ? draft.choices.weighted([10, 1, 10]) : 0 {

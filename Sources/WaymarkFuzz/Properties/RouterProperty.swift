@@ -29,7 +29,7 @@ public struct RouterProperty: Sendable {
     /// The argument has an observation for each link of each request, in order.
     public let violation: ([Specification.Observation]) -> String?
 
-    /// The same with requests that are answered alike.
+    /// Returns the trial with equivalent requests.
     package func put(as requests: [Specification.Request]) -> Trial {
       Trial(requests: requests, violation: violation)
     }

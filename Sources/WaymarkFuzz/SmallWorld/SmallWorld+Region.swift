@@ -22,7 +22,6 @@ extension SmallWorld {
     let counts: [Int]
     private let make: @Sendable (_ size: Int, _ index: Int) -> Setup
 
-    /// Returns the router of a size at an index.
     func setup(ofSize size: Int, _ index: Int) -> Setup { make(size, index) }
 
     /// Creates a family of listed routers.
@@ -60,17 +59,15 @@ extension SmallWorld.Setup {
   /// Returns whether the dialect and the capabilities of a scope include the router.
   func isWithin(_ scope: Scope) -> Bool {
     (scope.dialect ?? request.dialect) == request.dialect
-      && scope.offers(what: request.asking([link("", 0)]))
+      && scope.offers(request.asking([link("", 0)]))
   }
 
-  /// Returns a router of sources and routes.
   static func open(
     _ sources: [Source], _ routes: [Route], reads: [Read] = [], passesUserInfo: Bool = false
   ) -> Self {
     open(sources, entries: routes.map { .route($0) }, reads: reads, passesUserInfo: passesUserInfo)
   }
 
-  /// Returns a router of sources and entries.
   static func open(
     _ sources: [Source], entries: [Entry], reads: [Read] = [], passesUserInfo: Bool = false
   ) -> Self {
@@ -79,12 +76,10 @@ extension SmallWorld.Setup {
       passesUserInfo: passesUserInfo)
   }
 
-  /// Returns a pattern to parse links under.
   static func parse(_ pattern: String, reads: [Read] = []) -> Self {
     Self(request: .parse(Request.Parse(pattern: pattern, links: [])), reads: reads)
   }
 
-  /// Returns a navigator of patterns.
   static func navigate(
     _ patterns: [String], converters: [Request.Navigate.Converter] = [], reads: [Read]
   ) -> Self {

@@ -32,7 +32,6 @@ extension SmallWorld.Region {
   /// An arrangement of two routes in a router.
   private struct Arrangement: Sendable {
     let size: Int
-    /// Whether the routes share no source.
     var isApart = false
     let entries: @Sendable (_ one: String, _ other: String) -> [Entry]
 

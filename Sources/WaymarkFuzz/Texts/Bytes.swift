@@ -57,7 +57,6 @@ extension String {
     self.init(decoding: [UInt8](repeating: byte, count: count), as: UTF8.self)
   }
 
-  /// Creates a text of scalars.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * scalars.underestimatedCount)
@@ -65,7 +64,6 @@ extension String {
     self.init(decoding: bytes, as: UTF8.self)
   }
 
-  /// Creates a text of zeros.
   init(zeros count: Int) { self.init(UInt8(ascii: "0"), times: count) }
 
   /// Whether the text contains an ASCII character.
@@ -78,7 +76,6 @@ extension String {
       ?? utf8.contains(where: isFound)
   }
 
-  /// Whether all characters are ASCII.
   var isASCII: Bool { !hasByte { $0 > 0x7F } }
 
   /// Whether all characters are ASCII letters or digits, which links contain as they are.

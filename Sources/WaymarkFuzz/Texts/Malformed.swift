@@ -60,7 +60,6 @@ extension Draft {
     UInt8(truncatingIfNeeded: choices.draw(bound))
   }
 
-  /// Returns a malformed authority.
   mutating func malformedAuthority() -> String {
     guard choices.draw(3) < 2 else {
       return choices.pick([
