@@ -1,6 +1,6 @@
-// What this package calls in its own sources what is nested for those who import it.
+// The names within this package of types that are nested for importers.
 
 package typealias Choices = GeneratedCase.Choices
-package typealias Part = Choices.Part
+typealias Part = Choices.Part
 package typealias Scope = GeneratedCase.Scope
 package typealias Size = GeneratedCase.Size

@@ -1,10 +1,10 @@
-// The same seed makes the same cases everywhere, and shrinking ends in a case that is as small as it gets.
+// Tests that a seed generates the same cases on every platform, and that a shrinker finds the smallest case.
 
 import Testing
 import WaymarkFuzz
 
-@Suite struct `The choices of a generator` {
-  @Test func `of a seed are the same everywhere`() {
+@Suite struct `Choices of a generator` {
+  @Test func `of a seed are the same on every platform`() {
     var choices = Choices(seed: 1, index: 0)
     #expect((0..<8).map { _ in choices.draw(1000) } == [548, 137, 305, 72, 402, 700, 798, 281])
     var others = Choices(seed: 1, index: 1)
@@ -14,17 +14,17 @@ import WaymarkFuzz
       (0..<4).map { _ in wide.draw(1 << 32) } == [1022433932, 3097189715, 912741289, 3257992176])
   }
 
-  @Test func `are below their bound, and reach it`() {
+  @Test func `take every value below a bound`() {
     for bound in [1, 2, 3, 7, 255, 256, 257, 65_537] {
       var choices = Choices(seed: 7, index: UInt64(bound))
       let values = (0..<5000).map { _ in choices.draw(bound) }
       #expect(values.allSatisfy { (0..<bound).contains($0) })
-      // So many values are drawn that the chance to miss one of 257 is one in a million.
+      // The probability that 5,000 draws miss one of 257 values is below one in a million.
       if bound <= 257 { #expect(Set(values).count == bound) }
     }
   }
 
-  @Test func `are replayed as they were recorded`() {
+  @Test func `of a record repeat the recorded values`() {
     var choices = Choices(seed: 3, index: 14)
     let values = (0..<50).map { choices.draw($0 + 1) }
     var replayed = Choices(replaying: choices.record)
@@ -33,14 +33,14 @@ import WaymarkFuzz
     #expect(replayed.draw(10) == 0)
   }
 
-  @Test func `of a record are cut to their bound`() {
+  @Test func `of a record are limited to a lower bound`() {
     var choices = Choices(replaying: [9, 3])
     #expect(choices.draw(5) == 4)
     #expect(choices.draw(5) == 3)
     #expect(choices.record == [4, 3])
   }
 
-  @Test func `of bytes take as many as their bound needs, and are 0 behind the end`() {
+  @Test func `of bytes consume as many as a bound needs, and are 0 after the end`() {
     var choices = Choices(bytes: [200, 1, 2, 3])
     #expect(choices.draw(100) == 0)
     #expect(choices.draw(1) == 0)
@@ -53,7 +53,7 @@ import WaymarkFuzz
     }
   }
 
-  @Test func `make a case once, and again, and of its record`() throws {
+  @Test func `of an index and of its record make the same case`() throws {
     for index in 0..<200 as Range<UInt64> {
       var choices = Choices(seed: 5, index: index)
       let item = try #require(GeneratedCase.make(from: &choices))
@@ -67,7 +67,7 @@ import WaymarkFuzz
 }
 
 @Suite struct `A shrinker` {
-  /// Shrinks numbers below 1000 that a generator draws after their count, as long as something holds.
+  /// Shrinks a list of numbers below 1000, drawn after its count, as long as a predicate holds.
   private func shrink(_ seed: UInt64, while isOfInterest: @escaping ([Int]) -> Bool) -> [Int]? {
     func numbers(_ choices: inout Choices) -> [Int] {
       let count = choices.draw(20)
@@ -97,7 +97,7 @@ import WaymarkFuzz
     #expect(shrink(seed) { $0.contains { $0 % 7 == 3 && $0 > 100 } } == [101])
   }
 
-  @Test func `gives up after as many tries as it may have`() {
+  @Test func `stops after the maximum number of tries`() {
     var choices = Choices(seed: 1, index: 1)
     for _ in 0..<100 { _ = choices.draw(9) }
     let shrinker = Shrinker.shrink(choices, maximumTries: 50) { _ in nil }

@@ -1,4 +1,4 @@
-// What is told of a link is what happens to it.
+// Tests that explanations agree with the results of opening.
 
 import Foundation
 import Testing
@@ -12,7 +12,7 @@ import WaymarkSpec
   private let explaining = ReferenceRouter(explains: true)
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `tells what opening does, of generated links`(block: UInt64) {
+  func `agrees with opening for generated links`(block: UInt64) {
     let count: UInt64 = isWhole ? 2000 : 60
     var opened = 0
     for index in block * count..<(block + 1) * count {
@@ -32,7 +32,7 @@ import WaymarkSpec
     #expect(opened > Int(count) / 4)
   }
 
-  @Test func `tells what opening does, of the cases, by rules that there are`() throws {
+  @Test func `agrees with opening for the cases, and cites existing rules`() throws {
     let specification = try Specification.bundled()
     let rules = Set(specification.rules.map(\.id))
     var cited: Set<String> = []

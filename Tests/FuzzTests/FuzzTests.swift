@@ -1,4 +1,4 @@
-// Generated cases expect what the rules say, exercise all of them, and find what a router does wrong.
+// Tests that generated cases follow the rules, exercise all of them, and find bugs of a router.
 
 import Foundation
 import Testing
@@ -8,20 +8,19 @@ import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
-/// Whether there is time for more cases than a quick run puts: `WAYMARK_CASES` says so, in the nightly run.
+/// Whether the tests run with more cases, as the nightly run does, which sets `WAYMARK_CASES`.
 let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
 @Suite struct `Fuzzing` {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["WAYMARK_SEED"].flatMap(UInt64.init) ?? 1
   private static let blocks: UInt64 = 64
-  /// Each case has some fourteen links.
   private static let casesOfBlock =
     (environment["WAYMARK_CASES"].flatMap(UInt64.init) ?? 640) / blocks
 
   private static let rules = (try? Specification.bundled().rules) ?? []
 
-  /// The router to fuzz: the program that `WAYMARK_ROUTER` names, or the reference router.
+  /// The router to fuzz: the program of `WAYMARK_ROUTER`, or the reference router.
   private static let router: Result<any RouterUnderTest, any Error> = Result {
     #if os(macOS) || os(Linux)
       if let program = try ProcessRouter.ofEnvironment() { return program }
@@ -38,7 +37,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(report.cases * 10 >= Int(Self.casesOfBlock) * 9)
   }
 
-  @Test func `exercises each rule in at least one of 200 cases`() {
+  @Test func `exercises each rule in at least 0.3 % of the cases`() {
     let count: UInt64 = isWhole ? 2500 : 600
     var statistics = FuzzStatistics()
     for index in 0..<count {
@@ -48,12 +47,12 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(Self.rules.map(\.id).filter { statistics.share(of: $0) < least } == [])
   }
 
-  @Test func `knows the rules that there are`() {
+  @Test func `has a member of the rule set for each rule`() {
     #expect(RuleSet.all.ids == Self.rules.map(\.id))
   }
 
   @Test(arguments: Level.allCases, Dialect.allCases)
-  func `makes a case of most indices, within the level and dialect`(
+  func `generates a case within the level and dialect from most indices`(
     level: Level, dialect: Dialect
   ) {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
@@ -74,7 +73,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     arguments: stride(from: 0, to: RuleSet.all.ids.count, by: isWhole ? 1 : 5).map {
       RuleSet.all.ids[$0]
     })
-  func `makes no case that rests on a rule that is left out`(rule: String) {
+  func `generates no case that an excluded rule decides`(rule: String) {
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
     for index in 0..<(isWhole ? 20 : 6) as Range<UInt64> {
@@ -89,7 +88,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: Capability.ofRequests.map(\.rawValue))
-  func `makes no case that needs what a router does without`(word: String) throws {
+  func `generates no case that needs an unsupported capability`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
     let asked = isWhole ? 80 : 24
@@ -102,7 +101,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(count * 4 >= asked * 3, "\(count) cases")
   }
 
-  /// The reference router, which keeps what it was asked.
+  /// The reference router, which records its requests.
   private final class Asked: RouterUnderTest {
     let name = "Asked"
     let requests = Locked<[Request]>([])
@@ -113,7 +112,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `puts each case to one shard`() {
+  @Test func `puts each case to the router in one shard`() {
     let seen = Asked()
     for shard in 0..<3 {
       let fuzzer = Fuzzer(rules: Self.rules, seed: 4, shard: (shard, 3))
@@ -126,14 +125,14 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: [Level.core, .compat])
-  func `puts at least half as many cases of a level as it is asked for`(level: Level) {
+  func `puts a case of at least half of the indices below the strict level`(level: Level) {
     let report = Fuzzer(rules: Self.rules, seed: 1, level: level)
       .fuzz(ReferenceRouter(), indices: 0..<100)
     #expect(report.cases >= 50)
     #expect(report.failures == 0, "\(report)")
   }
 
-  @Test func `keeps to a level, and does without rules`() throws {
+  @Test func `excludes rules above a level, and rules by id`() throws {
     let lenient = Fuzzer(
       rules: try Specification.bundled().rules, seed: 1, level: .compat, without: ["define.order"])
     let report = lenient.fuzz(ReferenceRouter(), indices: 0..<200)
@@ -143,7 +142,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(report.statistics.count(of: "link.bom") == 0)
   }
 
-  /// A mutant of the reference router.
+  /// The reference router with mutated requests.
   private struct Mutated: RouterUnderTest {
     let name = "Mutated"
     let mutation: @Sendable (Request) -> Request?
@@ -153,7 +152,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `hands over a counterexample in its smallest form`() throws {
+  @Test func `reports a counterexample in its smallest form`() throws {
     let router = Mutated { request in
       guard case .open = request else { return nil }
       return request.asking(
@@ -183,7 +182,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
           "fuzz-1-"))
   }
 
-  /// A router that says nothing to what it is asked.
+  /// A router that doesn't answer.
   private struct Silent: RouterUnderTest {
     let name = "Silent"
 
@@ -194,12 +193,12 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `takes silence for a failure`() throws {
+  @Test func `reports a missing answer as a failure`() throws {
     let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(Silent(), indices: 0..<10, .firstAsItIs)
     #expect(try #require(report.counterexamples.first).outcome == .error("it gave no answer"))
   }
 
-  /// A router that is wrong every second time.
+  /// A router that fails every second request.
   private final class Flaky: RouterUnderTest, @unchecked Sendable {
     let name = "Flaky"
     private var count = 0
@@ -212,7 +211,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: [3])
-  func `finds the same counterexamples from several threads`(jobs: Int) {
+  func `finds the same counterexamples with several threads`(jobs: Int) {
     let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
     }
@@ -223,7 +222,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect("\(fuzzer.fuzz(router, indices: 0..<20, jobs: jobs))" == "\(one)")
   }
 
-  /// A router that reads nothing of the context's link, nor of a query with escapes.
+  /// A router that reads null for the URL of the context, and for queries of links with percent-encoding.
   private struct TwoBugs: RouterUnderTest {
     let name = "Two bugs"
 
@@ -248,7 +247,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `keeps bugs apart that show alike, and calls neither flaky`() {
+  @Test func `distinguishes two bugs with similar symptoms, and calls neither flaky`() {
     var fuzzer = Fuzzer(rules: Self.rules, seed: 1, dialect: .crossroad)
     fuzzer.maximumTries = 400
     let report = fuzzer.fuzz(TwoBugs(), indices: 0..<60)
@@ -258,7 +257,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(symptoms.contains("reads null, expected a value"))
   }
 
-  @Test func `says that a router is flaky`() throws {
+  @Test func `reports a flaky router`() throws {
     let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(Flaky(), indices: 0..<10, .firstAsItIs)
     #expect(try #require(report.counterexamples.first).flaky != nil)
     #expect("\(report)".contains("\n  flaky     asked again, it is "))

@@ -1,4 +1,5 @@
-// However many routes there are, the one that opens is the one that trying them all would find.
+// Tests that the index changes no result: a router with an index opens the same routes as a router that tries
+// all routes.
 
 import Foundation
 import Testing
@@ -7,8 +8,8 @@ import WaymarkFuzz
 import WaymarkReference
 import WaymarkSpec
 
-/// Tables of routes that overlap, and links to them, as the fuzzer's choices make them.
-private struct Crowd {
+/// Overlapping routes and links for them.
+private struct RoutesAndLinks {
   let patterns: [(pattern: String, source: Int?)]
   let links: [String]
 
@@ -43,7 +44,7 @@ private struct Crowd {
     }
   }
 
-  /// Which routes each link tries, with a router that has an index or none.
+  /// Returns the routes that a router, with or without an index, tries for each link.
   func attempts(isIndexed: Bool) throws -> [[Int]] {
     struct Declined: Error {}
     var tried: [Int] = []
@@ -66,27 +67,27 @@ private struct Crowd {
   }
 }
 
-@Suite struct `The index in front of the routes` {
-  /// How many links are opened; `WAYMARK_CASES` changes it.
+@Suite struct `The index of routes` {
+  /// The number of links to open, which `WAYMARK_CASES` changes.
   private static let count =
     ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(Int.init) ?? 3200
 
   @Test(arguments: 0..<64 as Range<UInt64>)
-  func `differs in nothing from trying them all`(block: UInt64) throws {
+  func `tries the same routes as a search of all routes`(block: UInt64) throws {
     let linksOfTable = 50
     let tables = max(1, Self.count / 64 / linksOfTable)
     var matches = 0
     for table in 0..<UInt64(tables) {
-      let crowd = Crowd(seed: block * UInt64(tables) + table, links: linksOfTable)
-      let indexed = try crowd.attempts(isIndexed: true)
-      #expect(try indexed == crowd.attempts(isIndexed: false))
+      let routes = RoutesAndLinks(seed: block * UInt64(tables) + table, links: linksOfTable)
+      let indexed = try routes.attempts(isIndexed: true)
+      #expect(try indexed == routes.attempts(isIndexed: false))
       matches += indexed.count { !$0.isEmpty }
     }
     #expect(matches > tables)
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `changes no observation`(block: UInt64) {
+  func `changes no observation of a generated case`(block: UInt64) {
     let count: UInt64 = isWhole ? 150 : 50
     for index in block * count..<(block + 1) * count {
       guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
@@ -95,7 +96,7 @@ private struct Crowd {
     }
   }
 
-  @Test func `opens patterns of any length without the thread's stack`() throws {
+  @Test func `opens patterns of 100,000 components without overflowing the stack`() throws {
     let path = Array(repeating: "a", count: 100_000).joined(separator: "/")
     var opened = 0
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in

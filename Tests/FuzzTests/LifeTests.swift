@@ -1,4 +1,4 @@
-// The page that follows one case from its seed to its smallest form tells what really happens.
+// Tests that the README of WaymarkFuzz shows the real steps of a case, from its seed to its smallest form.
 
 import Foundation
 import Testing
@@ -10,7 +10,8 @@ import WaymarkSpec
 @Suite struct `The life of one case` {
   private static let seed: UInt64 = 1
 
-  /// A case of the seed that a router gets wrong which reads `+` as a space in paths, asked one link.
+  /// Returns the lines of the README for the first case that fails a router which reads `+` in a path
+  /// as a space.
   private static func life() throws -> [String] {
     let router = OracleRouter(making: .plusIsSpaceInPaths)
     func wrongLink(_ item: JudgedCase) -> Int? {
@@ -43,7 +44,7 @@ import WaymarkSpec
     return []
   }
 
-  @Test func `is told as it is`() throws {
+  @Test func `matches the README`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/WaymarkFuzz/README.md")
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -1,4 +1,4 @@
-// What is written into a link is read back.
+// Tests that routers read the values from which links are built.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ import WaymarkNavigator
 import WaymarkSpec
 
 extension NavigatorPattern.Component {
-  /// Whether any URL can have it as it is.
+  /// Whether a URL can contain the component without percent-encoding.
   fileprivate var isPlain: Bool {
     guard case .literal(let text) = self else { return true }
     return text.utf8.allSatisfy { byte in
@@ -17,8 +17,8 @@ extension NavigatorPattern.Component {
   }
 }
 
-@Suite struct `A link that is built` {
-  /// The texts that generated links are made of.
+@Suite struct `A link built from values` {
+  /// Returns the texts of generated links.
   private func texts(_ links: [Request.Link]) -> [String] {
     links.flatMap { link -> [String] in
       guard let read = try? DeepLink(link.url), let pattern = try? Pattern("/") else {
@@ -35,7 +35,7 @@ extension NavigatorPattern.Component {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `is opened by its pattern, and read back`(block: UInt64) throws {
+  func `opens the route of its pattern, which reads the values`(block: UInt64) throws {
     let count: UInt64 = isWhole ? 3000 : 150
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {
@@ -80,7 +80,7 @@ extension NavigatorPattern.Component {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `is matched by a navigator's pattern, and read back`(block: UInt64) throws {
+  func `matches its navigator's pattern, which reads the values`(block: UInt64) throws {
     let count: UInt64 = isWhole ? 3000 : 200
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {
@@ -109,7 +109,7 @@ extension NavigatorPattern.Component {
           #expect(isSame(match.values[name] as? String, value), "\(link)")
         }
         #expect(isSame(link.queryParameters["q"], texts[0]), "\(link)")
-        // What else a pattern's own literals may hold, Foundation's URL may refuse or change.
+        // Foundation's URL may refuse or change other literals.
         guard pattern.components.allSatisfy(\.isPlain), text.hasPrefix("myapp://") else { continue }
         #expect(URLMatcher().match(try #require(link.urlValue), from: [text]) != nil, "\(link)")
       }

@@ -1,4 +1,4 @@
-// Properties hold for a router that conforms, and each is broken by one that does not.
+// Tests that properties hold for a conforming router, and that violations are reported.
 
 import Foundation
 import Testing
@@ -8,14 +8,14 @@ import WaymarkReference
 import WaymarkSpec
 
 @Suite struct `Properties of a conforming router` {
-  @Test func `are twenty-nine, each with its rules and a title of its own`() {
+  @Test func `are twenty-nine, each with rules and a distinct title`() {
     #expect(RouterProperty.all.count == 29)
     #expect(Set(RouterProperty.all.map(\.title)).count == RouterProperty.all.count)
     #expect(RouterProperty.all.allSatisfy { !$0.rules.isEmpty })
     #expect(RouterProperty.all.count { $0.dialect == .navigator } >= 6)
   }
 
-  /// A router that is wrong the second time it is asked, and never again.
+  /// The reference router, which fails its first request.
   private final class Flaky: RouterUnderTest, @unchecked Sendable {
     let name = "Flaky"
     private var count = 0
@@ -30,7 +30,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `that are not true once, but then are, are told as flaky`() throws {
+  @Test func `that fail only once are reported as flaky`() throws {
     let property = try #require(
       RouterProperty.all.first { $0.title == "A fragment changes nothing" })
     let counterexample = PropertyChecker(seed: 1).check(property, of: Flaky(), indices: 0..<10)
@@ -38,7 +38,7 @@ import WaymarkSpec
     #expect("\(try #require(counterexample))".contains("flaky: asked again, it was true"))
   }
 
-  /// The reference router, but that it has something else to say of links with a query.
+  /// The reference router, with another answer for links with a query.
   private struct Partial: RouterUnderTest {
     let name = "Partial"
     let answer: Observation.Answer
@@ -54,7 +54,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `are held to what a router offers, and need an answer`() throws {
+  @Test func `skip unsupported links, and fail without an answer`() throws {
     let property = try #require(
       RouterProperty.all.first { $0.title == "A fragment changes nothing" })
     let checker = PropertyChecker(seed: 1)
@@ -65,11 +65,11 @@ import WaymarkSpec
     #expect(try #require(broken).outcome == .error("it broke"))
   }
 
-  @Test func `say once of how many nothing is known for want of an answer`() throws {
+  @Test func `without an answer are reported together as unknown`() throws {
     let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
     let router = Partial(answer: .error("it broke"))
     var report = fuzzer.fuzz(router, indices: 0..<0)
-    let titles = ["A fragment changes nothing", "Asked again, a router does the same"]
+    let titles = ["A fragment changes nothing", "A repeated link has the same result"]
     fuzzer.check(
       RouterProperty.all.filter { titles.contains($0.title) }, of: router, indices: 0..<50,
       into: &report)
@@ -78,7 +78,7 @@ import WaymarkSpec
     #expect(report.summary.hasSuffix("\n2 of 2 properties got no answer, over 50 trials each."))
   }
 
-  /// The reference router, which says that it does without something.
+  /// The reference router, which declares unsupported capabilities.
   private struct Lacking: RouterUnderTest {
     let name = "Lacking"
     let unsupported: Set<Capability>
@@ -87,7 +87,7 @@ import WaymarkSpec
   }
 
   @Test(arguments: [(Set<Capability>(), true), (Set(Capability.ofRequests), false)])
-  func `let a router conform that was held to something, and no other`(
+  func `let a router conform only if it supports a trial`(
     unsupported: Set<Capability>, conforms: Bool
   ) throws {
     let router = Lacking(unsupported: unsupported)
@@ -99,16 +99,16 @@ import WaymarkSpec
   }
 
   @Test(arguments: RouterProperty.all)
-  func `have few trials that come to nothing`(property: RouterProperty) {
-    let void = (0..<100 as Range<UInt64>).count { index in
+  func `have a trial of at least 80 % of the indices`(property: RouterProperty) {
+    let missing = (0..<100 as Range<UInt64>).count { index in
       var choices = Choices(seed: 1, index: index)
       return property.trial(from: &choices) == nil
     }
-    #expect(void < 20, "\(property.title)")
+    #expect(missing < 20, "\(property.title)")
   }
 
   @Test(arguments: RouterProperty.all.indices)
-  func `are true of the reference router`(index: Int) throws {
+  func `hold for the reference router`(index: Int) throws {
     let property = RouterProperty.all[index]
     let counterexample = PropertyChecker(seed: 1)
       .check(property, of: ReferenceRouter(), indices: 0..<(isWhole ? 150 : 30))

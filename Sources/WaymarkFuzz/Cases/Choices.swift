@@ -1,22 +1,25 @@
 extension GeneratedCase {
-  /// Where a generator's decisions come from: bounded integers, from a seed, a replay or bytes.
+  /// A generator's source of decisions: bounded integers from a seed, a record or bytes.
   ///
-  /// What was drawn is recorded. A replayed record gives the same value again, and a shrinker changes
-  /// values by changing records, without knowing what they stand for (MacIver and Donaldson, "Test-Case
-  /// Reduction via Test-Case Generation", ECOOP 2020). Generators draw 0 for what is simplest.
+  /// Choices record the integers that they return. Choices that replay a record return the same integers
+  /// again. A shrinker changes a case by changing its record, without knowing what the integers mean
+  /// (MacIver and Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020). Generators
+  /// therefore assign 0 to the simplest alternative.
   public struct Choices: Sendable {
-    /// What was drawn so far.
+    /// The integers drawn so far.
     public private(set) var record: [UInt32] = []
 
-    /// Where parts of the record begin and end that are alike, such as the links of a router: a shrinker
-    /// leaves whole ones out.
-    public private(set) var marks: [Int] = []
+    /// The offsets in the record at which interchangeable parts begin, such as the links of a router, and the
+    /// offset at which the last of them ends.
+    private(set) var marks: [Int] = []
 
-    /// Which choices make what part of a case: a component has some in its link, and some in its pattern.
-    public private(set) var parts: [Choices.Part] = []
+    /// The parts of the case, each with a range of the record.
+    ///
+    /// A part can have several ranges: a component has one for its link and one for its pattern.
+    private(set) var parts: [Part] = []
     private var openParts: [(kind: Part.Kind, index: Int, start: Int)] = []
 
-    /// What else could have been drawn at each place of the record.
+    /// The distinct alternatives at each offset of the record.
     private(set) var alternatives: [Alternatives] = []
 
     private var origin: Origin
@@ -26,56 +29,58 @@ extension GeneratedCase {
     private var position = 0
 
     private enum Origin { case seed, small, replay, bytes }
+    /// Whether draws are recorded; false for the cases of a seed that are not to be shrunk.
     private var isRecording = true
-    /// Whether a seed decides, and no record is kept: almost all cases are made so, and are never shrunk.
-    private var isSeedAlone = false
-    /// Whether what is drawn for small cases is not small.
-    private var isFree = false
+    /// Whether small choices draw from the whole range.
+    private var drawsFullRange = false
 
-    /// Choices that a seed decides: each index has its own, on every platform the same.
+    /// Creates the choices of an index of a seed, the same on every platform.
     public init(seed: UInt64, index: UInt64) {
       self.init(seed: seed, index: index, isRecording: true)
       record.reserveCapacity(256)
     }
 
-    /// Choices that a seed decides, of which no record is kept where nobody asks for it.
+    /// Creates the choices of an index of a seed, with or without a record.
     init(seed: UInt64, index: UInt64, isRecording: Bool) {
       origin = .seed
       self.isRecording = isRecording
-      isSeedAlone = !isRecording
       state = Self.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ Self.mixed(index &+ 0xD1B5_4A32_D192_ED03)
     }
 
-    /// Choices that a seed decides and that make small cases: half of them are 0, most others are next to it.
+    /// Creates the choices of an index of a seed that make small cases.
+    ///
+    /// Half of the integers are 0, and most of the others are below 3.
     public init(smallWithSeed seed: UInt64, index: UInt64) {
       self.init(seed: seed, index: index)
       origin = .small
     }
 
-    /// Choices that were recorded before; 0 where the record ends.
+    /// Creates choices that replay a record, and return 0 after its end.
     public init(replaying record: [UInt32]) {
       self.init(Script(record))
     }
 
-    /// Choices that are drawn again, each part from that part of the record.
+    /// Creates choices that replay a record part by part.
     init(_ script: Script) {
       origin = .replay
       self.script = script
     }
 
-    /// Choices that bytes decide, as a coverage-guided fuzzer makes them; 0 where they end.
+    /// Creates choices from the bytes of a coverage-guided fuzzer, which return 0 after the last byte.
     public init(bytes: [UInt8]) {
       origin = .bytes
       self.bytes = bytes
     }
 
-    /// What can be drawn at a place that comes to something of its own.
+    /// The values of a draw that lead to different cases.
     enum Alternatives: Sendable {
       case below(Int)
       case chance(Int)
       case weighted([Int])
 
-      /// The values, the least first, as far as there are not too many.
+      /// Returns the values in ascending order.
+      ///
+      /// - Parameter maximum: The maximum number of values returned for ``below(_:)``.
       func values(maximum: Int) -> [UInt32] {
         switch self {
         case .below(let bound): return (0..<UInt32(min(bound, maximum))).map(\.self)
@@ -90,20 +95,24 @@ extension GeneratedCase {
       }
     }
 
-    /// A number from 0 up to, and without, a bound of at most 2 ^ 32.
+    /// Returns an integer in `0..<bound`.
+    ///
+    /// - Parameter bound: At least 1 and at most 2 ^ 32.
     public mutating func draw(_ bound: Int) -> Int {
-      guard isSeedAlone else { return drawOtherwise(bound) }
-      return Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
+      guard isRecording else {
+        return Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
+      }
+      return recordedDraw(bound)
     }
 
-    private mutating func drawOtherwise(_ bound: Int) -> Int {
+    private mutating func recordedDraw(_ bound: Int) -> Int {
       let value: UInt32
       switch origin {
       case .seed: value = UInt32(truncatingIfNeeded: ((next() >> 32) * UInt64(bound)) >> 32)
       case .small:
         let bits = next()
         let part = bits & 7
-        let range = isFree || part > 5 ? bound : part < 4 ? 1 : min(bound, 3)
+        let range = drawsFullRange || part > 5 ? bound : part < 4 ? 1 : min(bound, 3)
         value = UInt32(truncatingIfNeeded: ((bits >> 32) * UInt64(range)) >> 32)
       case .replay:
         value = min(script.next(), UInt32(truncatingIfNeeded: bound - 1))
@@ -117,63 +126,61 @@ extension GeneratedCase {
         }
         value = UInt32(number % bound)
       }
-      if isRecording {
-        record.append(value)
-        alternatives.append(.below(bound))
-      }
+      record.append(value)
+      alternatives.append(.below(bound))
       return Int(value)
     }
 
-    /// Records another value for what was drawn last, which comes to the same.
-    private mutating func settle(on value: Int, _ others: Alternatives) {
-      guard isRecording else { return }
+    /// Replaces the last recorded integer with the least one that leads to the same case.
+    private mutating func replaceLast(with value: Int, _ others: Alternatives) {
       record[record.count - 1] = UInt32(truncatingIfNeeded: value)
       alternatives[record.count - 1] = others
     }
 
-    /// Marks the place in the record: a part begins or ends.
+    /// Adds the current offset to ``marks``.
     mutating func mark() {
       if isRecording { marks.append(record.count) }
     }
 
-    /// Begins what makes a part of a case, until ``end()``.
+    /// Begins a step of the case, which ``end()`` ends.
+    mutating func begin(_ step: Step) { begin(.step, step.rawValue) }
+
+    /// Begins a part of the case, which ``end()`` ends.
     mutating func begin(_ kind: Part.Kind, _ index: Int) {
-      if isSeedAlone { return }
-      if isRecording { openParts.append((kind, index, record.count)) }
+      guard isRecording else { return }
+      openParts.append((kind, index, record.count))
       switch origin {
       case .replay: script.begin(kind, index)
-      // Half of the texts are any: what is small around them shows what is special about them.
-      case .small where kind == .text: isFree = next() & 1 == 1
+      // Half of the texts are not small: an unusual text in an otherwise small case shows its effect.
+      case .small where kind == .text: drawsFullRange = next() & 1 == 1
       case .seed, .small, .bytes: break
       }
     }
 
     /// Ends the part that began last.
     mutating func end() {
-      if isSeedAlone { return }
+      guard isRecording else { return }
       if origin == .replay { script.end() }
-      isFree = false
-      guard isRecording, let (kind, index, start) = openParts.popLast(), start < record.count else {
-        return
-      }
+      drawsFullRange = false
+      guard let (kind, index, start) = openParts.popLast(), start < record.count else { return }
       parts.append(Part(kind: kind, index: index, range: start..<record.count))
     }
 
-    /// Whether something happens that happens once in so many cases; not, for a draw of 0.
+    /// Returns `true` with a probability of 1 / `count`.
+    ///
+    /// A draw of 0 gives `false`.
     public mutating func chance(in count: Int) -> Bool {
       let happens = draw(count) == count - 1 && count > 1
-      if isSeedAlone { return happens }
-      // All draws that come to the same have one record, the least.
-      settle(on: happens ? count - 1 : 0, .chance(count))
+      if isRecording { replaceLast(with: happens ? count - 1 : 0, .chance(count)) }
       return happens
     }
 
-    /// One of several, the simplest standing first.
+    /// Returns one of the elements, the first of which is to be the simplest.
     public mutating func pick<Element>(_ elements: [Element]) -> Element {
       elements[draw(elements.count)]
     }
 
-    /// An index, drawn as often as its weight says.
+    /// Returns an index of the weights, with a probability in proportion to its weight.
     public mutating func weighted(_ weights: [Int]) -> Int {
       var sum = 0
       for weight in weights { sum += weight }
@@ -185,7 +192,7 @@ extension GeneratedCase {
         start += weights[index]
         index += 1
       }
-      if !isSeedAlone { settle(on: start, .weighted(weights)) }
+      if isRecording { replaceLast(with: start, .weighted(weights)) }
       return index
     }
 

@@ -1,47 +1,41 @@
 import WaymarkSpec
 
-/// A request while it is drawn: where its choices come from, and how large it is made.
+/// A request while it is drawn.
 struct Draft {
   var choices: Choices
   let scope: Scope
-  /// What the case is to have more of than usual, until something of it has.
+  /// The collection or text of the case that is larger than usual; ``usual`` again once it is drawn.
   var magnitude = Magnitude.usual
-  /// Whether it has that without end.
+  /// Whether the large collection or text is huge.
   var isHuge = false
-  /// Whether there is more of something than usual, so that there are few links.
+  /// Whether the case has a large collection or text, and few links therefore.
   var isLargeCase = false
 
-  init(choices: Choices, scope: Scope) {
-    self.choices = choices
-    self.scope = scope
-  }
+  /// Whether the level is below strict, so that the draft avoids texts that only strict rules decide.
+  var isLenient: Bool { scope.level < .strict }
 
-  /// Whether what only strict rules are about is left out.
-  var isTame: Bool { scope.level < .strict }
+  /// Whether the level is core, so that the draft also avoids texts that compat rules decide.
+  var isCore: Bool { scope.level == .core }
 
-  /// Whether what only strict and compat rules are about is left out.
-  var isPlain: Bool { scope.level == .core }
+  /// Returns `true` with a probability of 1 / `count`, and `false` at the core level.
+  mutating func compatChance(in count: Int) -> Bool { choices.chance(in: count) && !isCore }
 
-  /// Something that happens once in so many cases, and in no plain one.
-  mutating func usualChance(in count: Int) -> Bool { choices.chance(in: count) && !isPlain }
+  /// Returns `true` with a probability of 1 / `count`, and `false` below the strict level.
+  mutating func strictChance(in count: Int) -> Bool { choices.chance(in: count) && !isLenient }
 
-  /// Something that happens once in so many cases, and in no tame one.
-  mutating func wildChance(in count: Int) -> Bool { choices.chance(in: count) && !isTame }
-
-  /// The most links that a router is asked.
+  /// The maximum number of links of a router, unless the case has many links.
   private static let maximumLinks = 16
 
-  /// Links for one router, all of them drawn alike, so that any of them can be left out.
+  /// Returns links for one router, any of which a shrinker can delete.
   ///
-  /// - Parameter make: Draws a link behind others, of which there are none for the first.
+  /// - Parameter make: Draws a link. Its second argument is the links before it.
   mutating func links(
     _ make: (inout Draft, _ others: [Request.Link]) -> Request.Link
   ) -> [Request.Link] {
     var links: [Request.Link] = []
     links.reserveCapacity(8)
-    // More are rare.
     let many = largeCount(.manyLinks)
-    // Numbers of links overflow: the last link is the first again, a power of two behind it, or beside that.
+    // A router's link counter can overflow: the first link comes again at a distance near a power of two.
     let isRound = many != nil && choices.draw(2) == 1
     let maximum =
       isRound
@@ -51,10 +45,8 @@ struct Draft {
       choices.mark()
       choices.begin(.link, links.count)
       defer { choices.end() }
-      // The first is there always.
       guard choices.draw(many == nil ? 100 : 2000) > 0 || links.isEmpty else { break }
       if isRound, links.count > 1 {
-        // One that stands between is enough, again and again.
         links.append(links[links.count + 1 == maximum ? 0 : 1])
       } else if !links.isEmpty, choices.chance(in: 24) {
         links.append(again(choices.draw(2) == 0 ? links[links.count - 1] : choices.pick(links)))
@@ -66,8 +58,9 @@ struct Draft {
     return links
   }
 
-  /// A link once more, with other user info, and with some of what was read, in another order, or nearly the
-  /// same link: an answer that a router remembers may be one to another question.
+  /// Returns a variant of a link with different user info, reads or spelling.
+  ///
+  /// A router that caches its answers may return the answer to the other variant.
   private mutating func again(_ link: Request.Link) -> Request.Link {
     var link = link
     if choices.draw(2) == 0 {
@@ -75,13 +68,13 @@ struct Draft {
       if choices.draw(2) == 0 { link.reads.reverse() }
     }
     if choices.draw(2) == 0 { link.userInfo = userInfo() }
-    if wildChance(in: 3) {
+    if strictChance(in: 3) {
       link.url = choices.draw(2) == 0 ? recased(link.url) : nearMiss(of: link.url)
     }
     return link
   }
 
-  /// What an app gives a router along with a link; mostly nothing.
+  /// Returns the user info that an app passes with a link; mostly nil.
   mutating func userInfo() -> String? {
     guard choices.chance(in: 6), scope.offers(.userInfo) else { return nil }
     return choices.pick(["ash", "", "é"])

@@ -1,26 +1,29 @@
 public import WaymarkSpec
 
-/// A case that a generator made: a router and the links that are put to it.
+/// A generated case: a router and links for it, without the expected results.
 ///
-/// Nothing here knows what a router should do with them, so that anything may be drawn.
+/// The generator doesn't know the rules, so that it can generate any router and any link.
 public struct GeneratedCase: Sendable {
-  /// What a router is asked.
+  /// The request to put to a router.
   public let request: Specification.Request
 
-  /// Makes a case of choices, which are left with the record of what was drawn.
+  /// Generates a case from choices.
   ///
-  /// - Returns: Nil where these choices make no case within the scope.
+  /// - Parameters:
+  ///   - choices: The choices, which then have the record of the case.
+  ///   - scope: The scope of the case.
+  /// - Returns: The case, or nil if the choices make no case within the scope.
   public static func make(
     from choices: inout Choices, within scope: Scope = Scope()
   ) -> GeneratedCase? {
     var draft = Draft(choices: choices, scope: scope)
     let request = draft.request()
     choices = draft.choices
-    guard let request, scope.offers(what: request) else { return nil }
+    guard let request, scope.offers(request) else { return nil }
     return GeneratedCase(request: request)
   }
 
-  /// The case of a seed that has this index; nil where there is none within the scope.
+  /// Generates the case of an index of a seed; nil if it is outside the scope.
   public init?(seed: UInt64, index: UInt64, within scope: Scope = Scope()) {
     var choices = Choices(seed: seed, index: index, isRecording: false)
     guard let item = Self.make(from: &choices, within: scope) else { return nil }
@@ -31,16 +34,16 @@ public struct GeneratedCase: Sendable {
 }
 
 extension Draft {
-  /// A request of any kind that the scope has; nil where it has none.
+  /// Returns a request of any kind within the scope; nil if the scope excludes all kinds.
   fileprivate mutating func request() -> Request? {
     let opens = scope.dialect != .navigator && scope.offers(.open)
-    // A pattern that is read under names its source, and one of a navigator is read with all of its link.
+    // A router of paths neither parses under a pattern with a source, nor reads the schemes of a navigator.
     let reads = scope.offers(.sources)
     let parses = scope.dialect != .navigator && scope.offers(.parse) && reads
     let navigates = scope.dialect != .crossroad && scope.offers(.navigate) && reads
     let defines = opens && scope.offers(.definitions)
     let weights = [
-      opens ? 62 : 0, parses ? 16 : 0, defines ? isTame ? 8 : 22 : 0, navigates ? 40 : 0,
+      opens ? 62 : 0, parses ? 16 : 0, defines ? isLenient ? 8 : 22 : 0, navigates ? 40 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     step(.magnitude) { $0.drawMagnitude() }

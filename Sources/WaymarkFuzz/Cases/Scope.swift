@@ -1,22 +1,22 @@
 public import WaymarkSpec
 
 extension GeneratedCase {
-  /// What generated cases may be about: rules, a dialect, and what a router offers.
+  /// The limits of generated cases: rules, a dialect and the capabilities of a router.
   ///
-  /// A generator goes by the dialect and by what is offered. Which rules a case rests on, it does not know:
-  /// whoever judges the case leaves out what rests on others. So that enough is left of cases for a lower level,
-  /// tame ones have little of what only the strictest rules are about.
+  /// The generator observes the dialect and the capabilities. It doesn't know which rules decide a case, so
+  /// the oracle drops the cases that other rules decide. The level keeps their number low: below strict, the
+  /// generator avoids texts that only strict rules decide.
   public struct Scope: Sendable {
-    /// The rules that cases may rest on.
+    /// The rules that may decide cases.
     public var rules: Specification.RuleSet
-    /// Whose patterns they have; nil for all.
+    /// The dialect of the patterns; nil for all dialects.
     public var dialect: Specification.Dialect?
-    /// What the router does not offer.
+    /// The capabilities that the router lacks.
     public var unsupported: Set<Specification.Capability>
-    /// The level that texts are drawn for: below strict they are tame, and for core plain.
+    /// The level that texts are drawn for.
     public var level: Specification.Level = .strict
 
-    /// A scope of these rules.
+    /// Creates a scope of the given rules.
     public init(
       rules: Specification.RuleSet = .all, dialect: Specification.Dialect? = nil,
       unsupported: Set<Specification.Capability> = []
@@ -26,7 +26,14 @@ extension GeneratedCase {
       self.unsupported = unsupported
     }
 
-    /// The rules up to a level, but for some, in one dialect or in all.
+    /// Creates a scope of the rules up to a level.
+    ///
+    /// - Parameters:
+    ///   - level: The highest level of the rules.
+    ///   - rules: The rules of all levels.
+    ///   - without: The ids of rules to exclude.
+    ///   - dialect: The dialect of the patterns; nil for all dialects.
+    ///   - unsupported: The capabilities that the router lacks.
     public init(
       level: Specification.Level, of rules: [Specification.Rule], without: Set<String> = [],
       dialect: Specification.Dialect? = nil,
@@ -38,7 +45,7 @@ extension GeneratedCase {
       self.level = level
     }
 
-    /// The scope for a router that does without something.
+    /// Returns the scope for a router that also lacks the given capabilities.
     package func lacking(_ unsupported: Set<Capability>) -> Scope {
       var scope = self
       scope.unsupported.formUnion(unsupported.filter { !$0.isOfRules })
@@ -48,15 +55,17 @@ extension GeneratedCase {
       return scope
     }
 
-    /// Whether the router offers something.
+    /// Whether the router has a capability.
     func offers(_ capability: Capability) -> Bool {
       unsupported.isEmpty || !unsupported.contains(capability)
     }
 
-    /// Whether the router offers all that a request needs, as far as that is known without an answer: which
-    /// links have paths, and which routers are refused, the rules say.
-    func offers(what request: Request) -> Bool {
-      // What a request needs is worth finding out only where something is missing.
+    /// Whether the router has the capabilities that a request needs.
+    ///
+    /// For a router of paths, this doesn't check sources and links: only the rules say which links have a path,
+    /// and which routers are refused.
+    func offers(_ request: Request) -> Bool {
+      // Collecting the capabilities of a request takes time.
       guard !unsupported.isEmpty else { return true }
       var unsupported = unsupported
       guard unsupported.remove(.sources) != nil else {

@@ -1,79 +1,76 @@
-/// A record that is drawn from again, part by part.
+/// A record that is replayed part by part.
 ///
-/// Where one choice is changed, what is drawn behind it may be more or less than before: then each part
-/// that is drawn again still begins with its own choices. A part that was left out gives none.
+/// A changed choice can change the number of choices after it. Replayed by part, each part still begins
+/// with its own choices. A deleted part gives 0.
 struct Script: Sendable {
   private let values: [UInt32]
   private let outline: Outline
-  /// Other choices for one of the parts.
-  private let other: (node: Int, values: [UInt32])?
+  /// The choices that replace those of one part.
+  private let replacement: (node: Int, values: [UInt32])?
   private var levels: [Level]
 
-  /// A part that is being drawn.
+  /// A part that is being replayed.
   private struct Level {
-    /// The first of the parts in it, the next, and the end of them.
+    /// The first node within the part, the next to replay, and the end of the nodes.
     let first: Int
     var next: Int
     let last: Int
     var position: Int
     let end: Int
-    /// Whether its choices are the other ones.
-    var isOther = false
+    /// Whether the replacement gives its choices.
+    var isReplaced = false
   }
 
-  /// A record with its parts; 0 is drawn where one ends.
+  /// Creates a script of a record and its parts.
+  ///
+  /// - Parameters:
+  ///   - values: The record.
+  ///   - outline: The parts; empty to replay the record in its order.
+  ///   - replacement: A node of the outline and the choices that replace those of its part.
   init(
     _ values: [UInt32] = [], _ outline: Outline = Outline(),
-    other: (node: Int, values: [UInt32])? = nil
+    replacing replacement: (node: Int, values: [UInt32])? = nil
   ) {
     self.values = values
     self.outline = outline
-    self.other = other
+    self.replacement = replacement
     levels = [Level(first: 0, next: 0, last: outline.nodes.count, position: 0, end: values.count)]
   }
 
+  /// Returns the next choice of the current part, or 0 after its end.
   mutating func next() -> UInt32 {
     guard var level = levels.popLast() else { return 0 }
     defer { levels.append(level) }
     while level.next < level.last {
       let node = outline.nodes[level.next]
       guard node.range.lowerBound <= level.position else { break }
-      // What belongs to a part is drawn for that alone.
-      guard node.isLeftOut else { return 0 }
+      // The choices of a part are reserved for that part.
+      guard node.isDeleted else { return 0 }
       level.position = max(level.position, node.range.upperBound)
       level.next = node.next
     }
     defer { level.position += 1 }
     guard level.position < level.end else { return 0 }
-    return level.isOther ? other?.values[level.position] ?? 0 : values[level.position]
+    return level.isReplaced ? replacement?.values[level.position] ?? 0 : values[level.position]
   }
 
   mutating func begin(_ kind: Part.Kind, _ index: Int) {
-    // A record without parts is drawn in its order.
     guard !outline.nodes.isEmpty, var level = levels.popLast() else { return }
-    var place = level.next
-    while place < level.last, !outline.nodes[place].isPart(kind, index) {
-      place = outline.nodes[place].next
-    }
-    if place >= level.last {
-      // What was drawn before what is drawn now may have changed places with it.
-      place = level.first
-      while place < level.next, !outline.nodes[place].isPart(kind, index) {
-        place = outline.nodes[place].next
-      }
-      if place >= level.next { place = level.last }
-    }
+    // The part may come before the previous one if a shrinker swapped them.
+    let place =
+      outline.first(kind, index, level.next..<level.last)
+      ?? outline.first(kind, index, level.first..<level.next)
     var inner = Level(first: 0, next: 0, last: 0, position: 0, end: 0)
-    if place < level.last {
+    if let place {
       let node = outline.nodes[place]
       level.next = max(level.next, node.next)
       level.position = max(level.position, node.range.upperBound)
       inner = Level(
         first: place + 1, next: place + 1, last: node.next, position: node.range.lowerBound,
         end: node.range.upperBound)
-      if let other, other.node == place {
+      if let replacement, replacement.node == place {
         inner = Level(
-          first: 0, next: 0, last: 0, position: 0, end: other.values.count, isOther: true)
+          first: 0, next: 0, last: 0, position: 0, end: replacement.values.count, isReplaced: true)
       }
     }
     levels += [level, inner]
@@ -84,28 +81,24 @@ struct Script: Sendable {
   }
 }
 
-/// The parts of a record, each before those within it.
+/// The tree of a record's parts, in preorder.
 struct Outline: Sendable {
   struct Node: Sendable {
     let kind: Part.Kind
     var index: Int
     let range: Range<Int>
-    /// The next that is not within this one.
+    /// The next node outside this one.
     var next: Int
-    var isLeftOut = false
-
-    func isPart(_ kind: Part.Kind, _ index: Int) -> Bool {
-      !isLeftOut && self.kind == kind && self.index == index
-    }
+    var isDeleted = false
   }
 
   private(set) var nodes: [Node] = []
 
   init() {}
 
-  /// The outline of parts, which are given in the order of their ends.
+  /// Creates the outline of parts in the order of their ends.
   init(_ parts: [Part]) {
-    // What ends last is around what begins with it.
+    // Of parts that begin together, the outer one ends last.
     let sorted = parts.enumerated().sorted {
       ($0.element.range.lowerBound, -$0.offset) < ($1.element.range.lowerBound, -$1.offset)
     }
@@ -121,19 +114,29 @@ struct Outline: Sendable {
     for place in around { nodes[place].next = nodes.count }
   }
 
-  /// The outline without some parts, wherever they have choices; those of their kind behind them take
-  /// their numbers.
+  /// Returns the first node of a part among siblings; nil if they have no such part.
+  func first(_ kind: Part.Kind, _ index: Int, _ siblings: Range<Int>) -> Int? {
+    var place = siblings.lowerBound
+    while place < siblings.upperBound {
+      let node = nodes[place]
+      if !node.isDeleted, node.kind == kind, node.index == index { return place }
+      place = node.next
+    }
+    return nil
+  }
+
+  /// Returns the outline without some parts, and with the later parts of their kind renumbered.
   func without(_ kind: Part.Kind, _ indices: Range<Int>) -> Outline {
     var outline = self
     for place in nodes.indices where nodes[place].kind == kind {
       let index = nodes[place].index
-      if indices.contains(index) { outline.nodes[place].isLeftOut = true }
+      if indices.contains(index) { outline.nodes[place].isDeleted = true }
       if index >= indices.upperBound { outline.nodes[place].index -= indices.count }
     }
     return outline
   }
 
-  /// The outline with two parts in each other's place, wherever they have choices.
+  /// Returns the outline with two parts of a kind swapped.
   func swapping(_ kind: Part.Kind, _ one: Int, _ other: Int) -> Outline {
     var outline = self
     for place in nodes.indices where nodes[place].kind == kind {

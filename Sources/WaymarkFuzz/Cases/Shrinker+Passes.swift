@@ -1,7 +1,7 @@
-// The passes, each of which tries changes of one kind.
+// The passes that change the record without regard to its parts.
 
 extension Shrinker {
-  /// Leaves out parts from one mark to another, many before few.
+  /// Deletes ranges between two marks, the longest first.
   mutating func deleteParts() {
     var size = marks.count - 1
     while size > 0 {
@@ -28,18 +28,36 @@ extension Shrinker {
   }
 
   mutating func zeroSpans() {
-    for size in [16, 8, 4, 2, 1] {
+    changeSpans([16, 8, 4, 2, 1]) { span in for place in span.indices { span[place] = 0 } }
+  }
+
+  mutating func sortSpans() {
+    changeSpans([8, 4, 3, 2]) { $0.sort() }
+  }
+
+  /// Swaps the halves of spans.
+  mutating func swapSpans() {
+    changeSpans([2, 4, 8, 16]) { span in
+      span = Array(span.suffix(span.count / 2) + span.prefix(span.count / 2))
+    }
+  }
+
+  /// Changes each span of the record, from the end.
+  private mutating func changeSpans(_ sizes: [Int], _ change: (inout [UInt32]) -> Void) {
+    for size in sizes {
       var start = record.count - size
       while start >= 0 {
-        var candidate = record
-        for index in start..<min(start + size, candidate.count) { candidate[index] = 0 }
-        _ = keep(candidate)
+        if start + size <= record.count {
+          var span = Array(record[start..<start + size])
+          change(&span)
+          _ = keep(record[..<start] + span + record[(start + size)...])
+        }
         start -= 1
       }
     }
   }
 
-  /// Finds the least value at each place, by bisection.
+  /// Lowers the value at each offset by bisection.
   mutating func lowerValues() {
     var index = record.count - 1
     while index >= 0 {
@@ -52,7 +70,7 @@ extension Shrinker {
         candidate[index] = middle
         if !keep(candidate) { low = middle + 1 }
       }
-      // What is of interest need not be what is large: a little less may do as well.
+      // Bisection assumes a threshold. Without one, a slightly lesser value may also be interesting.
       var step: UInt32 = 1
       while step <= 16, index < record.count, step <= record[index] {
         var candidate = record
@@ -62,7 +80,7 @@ extension Shrinker {
     }
   }
 
-  /// Lowers all places of one value together: a name that stands in a pattern and in a link, say.
+  /// Lowers all occurrences of a value together, such as those of a name in a pattern and in a link.
   mutating func lowerEqualValues() {
     for value in Set(record).sorted(by: >)
     where value > 0 && record.count(where: { $0 == value }) > 1 {
@@ -72,7 +90,7 @@ extension Shrinker {
     }
   }
 
-  /// Lowers a value, such as a count, and deletes what then is too much behind it.
+  /// Lowers a value, such as a count, and deletes a span after it.
   mutating func deleteWhileLowering() {
     for size in [1, 2, 4, 8] {
       var index = 0
@@ -92,19 +110,7 @@ extension Shrinker {
     }
   }
 
-  mutating func sortSpans() {
-    for size in [8, 4, 3, 2] {
-      var start = record.count - size
-      while start >= 0 {
-        var candidate = record
-        if start + size <= candidate.count { candidate[start..<start + size].sort() }
-        _ = keep(candidate)
-        start -= 1
-      }
-    }
-  }
-
-  /// Moves as much as it can of a value to one behind it.
+  /// Moves as much as possible of a value to a later one.
   mutating func redistribute() {
     for distance in [1, 2, 3] {
       for index in record.indices.reversed() {
@@ -117,23 +123,6 @@ extension Shrinker {
           candidate[index + distance] = sum
           if isUnder || isOver || !keep(candidate) { amount /= 2 }
         }
-      }
-    }
-  }
-
-  /// Swaps neighbouring spans.
-  mutating func swapSpans() {
-    for size in [1, 2, 4, 8] {
-      var start = record.count - 2 * size
-      while start >= 0 {
-        if start + 2 * size <= record.count {
-          let spans = record[start..<start + size] + record[start + size..<start + 2 * size]
-          var candidate = record
-          candidate.replaceSubrange(
-            start..<start + 2 * size, with: Array(spans.suffix(size)) + Array(spans.prefix(size)))
-          _ = keep(candidate)
-        }
-        start -= 1
       }
     }
   }

@@ -1,12 +1,9 @@
-// The passes that know which choices belong together, and what else could have been drawn, though not what
-// they stand for.
+// The passes that use the parts and alternatives of the record.
 
 extension Shrinker {
-  /// Leaves out routes, links, items and components, wherever they have choices, and lowers what may be
-  /// their number.
+  /// Deletes routes, links, items and components, and lowers a choice before them that may be their count.
   mutating func deleteStructure() {
     for kind in Part.Kind.allCases where kind != .text && kind != .step {
-      // Of many, many at once are left out first.
       var count = lastIndex(kind) < Self.many ? 1 : (lastIndex(kind) + 1) / 2
       while count > 0 {
         var end = lastIndex(kind) + 1
@@ -22,13 +19,13 @@ extension Shrinker {
 
   private static let many = 16
 
-  /// Lowers what is drawn first: how large the whole is.
+  /// Lowers the first choices, which decide the magnitude of the case.
   private mutating func lowerStart() {
     for place in record.indices.prefix(Self.few) {
       for value in lower(place) {
         var candidate = record
         candidate[place] = value
-        if tryOutByPart(candidate) { return }
+        if attemptByPart(candidate) { return }
       }
     }
   }
@@ -43,36 +40,36 @@ extension Shrinker {
       outline.nodes.contains(where: { $0.kind == kind && indices.contains($0.index) })
     else { return false }
     let rest = outline.without(kind, indices)
-    // How many there are is drawn before the first of them.
+    // A count is drawn shortly before the first part.
     for place in (max(0, first - 8)..<first).reversed() where record[place] > 0 {
       for lower in lower(place).reversed() {
         var candidate = record
         candidate[place] = lower
-        if tryOut(Choices(Script(candidate, rest))).isKept { return true }
+        if attempt(Choices(Script(candidate, rest))).isKept { return true }
       }
     }
-    return tryOut(Choices(Script(record, rest))).isKept
+    return attempt(Choices(Script(record, rest))).isKept
   }
 
-  /// Swaps neighbouring routes, links, items and components, wherever they have choices.
+  /// Swaps neighboring routes, links, items and components.
   mutating func swapStructure() {
     for kind in Part.Kind.allCases where kind != .text && kind != .step {
       var index = 0
       while index < lastIndex(kind) {
-        _ = tryOut(Choices(Script(record, outline.swapping(kind, index, index + 1))))
+        _ = attempt(Choices(Script(record, outline.swapping(kind, index, index + 1))))
         index += 1
       }
     }
   }
 
-  /// The values that a place can have, as far as there are few.
+  /// Returns the distinct values at an offset of the record.
   private func values(_ place: Int, maximum: Int = 96) -> [UInt32] {
     alternatives[place].values(maximum: maximum)
   }
 
   private func lower(_ place: Int) -> [UInt32] { values(place).filter { $0 < record[place] } }
 
-  /// Finds the least value at each place, the other parts being what they are.
+  /// Lowers the value at each offset, and replays the other parts unchanged.
   mutating func lowerPlaces() {
     var place = record.count - 1
     while place >= 0 {
@@ -81,14 +78,14 @@ extension Shrinker {
         for value in lower(place) where !wasKept {
           var candidate = record
           candidate[place] = value
-          wasKept = tryOutByPart(candidate)
+          wasKept = attemptByPart(candidate)
         }
       }
       place -= 1
     }
   }
 
-  /// Replaces texts by others, one after the other in the order of their choices.
+  /// Replaces each text with others, in the order of their choices.
   mutating func replaceTexts() {
     var number = 0
     while number < outline.nodes.count(where: { $0.kind == .text }) {
@@ -97,34 +94,35 @@ extension Shrinker {
     }
   }
 
-  /// The choices that decide a text are so many at most; further ones are 0.
+  /// The maximum number of choices of a replacement text; further choices are 0.
   private static let maximumDepth = 4
 
-  /// Replaces the text of a number by those whose choices begin with some.
+  /// Replaces a text with those whose choices begin with the given ones.
   private mutating func replace(_ number: Int, _ start: [UInt32], as drawn: Choices? = nil) {
-    guard let drawn = drawn ?? tryOut(number, start).drawn else { return }
+    guard let drawn = drawn ?? attempt(number, start).drawn else { return }
     let texts = drawn.parts.filter { $0.kind == .text }
     guard number < texts.count, start.count < min(texts[number].range.count, Self.maximumDepth)
     else { return }
     let place = texts[number].range.lowerBound + start.count
     for value in drawn.alternatives[place].values(maximum: 96) {
-      // Without more choices it is what is drawn already.
-      let other = value == 0 ? drawn : tryOut(number, start + [value]).drawn
+      // A further 0 makes the text that is drawn already.
+      let other = value == 0 ? drawn : attempt(number, start + [value]).drawn
       replace(number, start + [value], as: other)
     }
   }
 
-  /// Tries a text of other choices.
-  private mutating func tryOut(
+  /// Replaces the choices of a text.
+  private mutating func attempt(
     _ number: Int, _ text: [UInt32]
   ) -> (isKept: Bool, drawn: Choices?) {
     let texts = outline.nodes.indices.filter { outline.nodes[$0].kind == .text }
     guard number < texts.count else { return (false, nil) }
-    return tryOut(Choices(Script(record, outline, other: (texts[number], text))))
+    return attempt(Choices(Script(record, outline, replacing: (texts[number], text))))
   }
 
-  /// Tries other values at each place, greater ones too: what they decide, such as the kind of the whole,
-  /// may need fewer choices behind them.
+  /// Replaces the value at each offset.
+  ///
+  /// A greater value, such as another kind of case, may need fewer choices after it.
   mutating func vary() {
     var place = 0
     while place < record.count {
@@ -132,27 +130,28 @@ extension Shrinker {
       where place < record.count && value != record[place] {
         var candidate = record
         candidate[place] = value
-        if !tryOutByPart(candidate) { _ = tryOut(Array(record[..<place]) + [value]) }
+        if !attemptByPart(candidate) { _ = attempt(Array(record[..<place]) + [value]) }
       }
       place += 1
     }
   }
 
-  /// Tries other values at two places at once, where there are few: the second is one of what is drawn
-  /// with the first.
+  /// Replaces the values at two offsets that have few alternatives.
+  ///
+  /// The second offset is one of the record that the first value leads to.
   mutating func varyTwo() {
     for first in record.indices where values(first).count <= Self.few {
       for value in values(first) where value != record[first] {
         var candidate = record
         candidate[first] = value
-        let (isKept, drawn) = tryOut(Choices(Script(candidate, outline)))
+        let (isKept, drawn) = attempt(Choices(Script(candidate, outline)))
         if isKept { return }
         if let drawn, varies(drawn, behind: first) { return }
       }
     }
   }
 
-  /// Tries other values behind a place of what was drawn in vain.
+  /// Replaces a value after an offset of a rejected record.
   private mutating func varies(_ drawn: Choices, behind first: Int) -> Bool {
     guard first + 1 < drawn.record.count else { return false }
     let outline = Outline(drawn.parts)
@@ -161,7 +160,7 @@ extension Shrinker {
       for value in values where values.count <= Self.few && value != drawn.record[second] {
         var candidate = drawn.record
         candidate[second] = value
-        if tryOut(Choices(Script(candidate, outline))).isKept || !goesOn { return true }
+        if attempt(Choices(Script(candidate, outline))).isKept || !canContinue { return true }
       }
     }
     return false

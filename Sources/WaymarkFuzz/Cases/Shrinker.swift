@@ -1,43 +1,43 @@
-/// Makes a record of choices smaller while what it stands for stays of interest.
+/// Shrinks a record of choices as long as its case stays interesting.
 ///
-/// Smaller is first what a person has to read less of, then a shorter record, then one that is
-/// lexicographically less (shortlex). Each pass is a function that tries changes of one kind; they
-/// are repeated until none improves anything.
+/// A case is smaller if it is shorter to read. Of two cases of one size, the smaller has the lesser record in
+/// shortlex order: by length, then lexicographically. A pass is a method that tries changes of one kind. The
+/// shrinker repeats the passes until they improve nothing.
 public struct Shrinker {
   /// The smallest record so far.
   public private(set) var record: [UInt32]
-  /// What it comes to.
+  /// The size of its case.
   public private(set) var size: GeneratedCase.Size
-  /// Where parts of it begin and end that are alike, and may be left out.
+  /// Its marks, between which the shrinker deletes.
   var marks: [Int]
-  /// The parts of what it stands for.
   private(set) var outline: Outline
-  /// What else can stand at each place.
+  /// The alternatives at each of its offsets.
   private(set) var alternatives: [Choices.Alternatives]
-  /// How many records were tried.
+  /// The number of records tried.
   public private(set) var tries = 0
-  /// The records that were tried in vain, without the zeros at their ends: none is tried again.
-  private var refused: Set<ArraySlice<UInt32>> = []
-  /// Those that were tried in vain with the parts of the smallest so far.
-  private var refusedByPart: Set<[UInt32]> = []
+  /// The records rejected so far, without trailing zeros.
+  private var rejected: Set<ArraySlice<UInt32>> = []
+  /// The records rejected when replayed with the current outline.
+  private var rejectedByPart: Set<[UInt32]> = []
 
-  /// What the tries took: one of many choices takes as long as several of few.
+  /// The number of tries, in which a long record counts as several.
   private var work = 0
   private let maximumTries: Int
   private let isOver: () -> Bool
   private let replay: (Choices) -> Replay?
 
-  /// What replaying a record comes to.
+  /// The result of replaying a record.
   public struct Replay {
-    /// What was drawn, which may be fewer choices.
+    /// The choices that the replay drew.
     public let choices: GeneratedCase.Choices
-    /// How much there is to read of what was made of them.
+    /// The size of their case.
     let size: Size
-    /// Whether what was made of them is of interest; it may take long to find out, and is asked only of
-    /// what is smaller.
+    /// Returns whether the case is interesting.
+    ///
+    /// The shrinker calls it only for cases that are smaller, as it may run a router.
     public let isOfInterest: () -> Bool
 
-    /// What was drawn, how much there is to read, and how to find out whether it is of interest.
+    /// Creates the result of a replay.
     public init(
       _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
       isOfInterest: @escaping () -> Bool
@@ -48,16 +48,17 @@ public struct Shrinker {
     }
   }
 
-  /// Shrinks a record that is of interest.
+  /// Shrinks the record of an interesting case.
   ///
   /// - Parameters:
-  ///   - choices: The choices to start with.
-  ///   - size: How much there is to read of what is made of them.
-  ///   - known: What is the smallest already; shrinking ends where it comes to the same.
-  ///   - isThorough: Whether to try also what takes long and seldom improves anything.
-  ///   - maximumTries: How often a record of up to 512 choices may be tried; longer ones count as several.
-  ///   - isOver: Whether there is no more time.
-  ///   - replay: Makes something of choices; nil where they make nothing.
+  ///   - choices: The choices of the case.
+  ///   - size: The size of the case.
+  ///   - known: A record known to be the smallest, at which to stop.
+  ///   - isThorough: Whether to run the passes that take long and seldom improve a case.
+  ///   - maximumTries: The maximum number of tries. A record of more than 512 choices counts as several.
+  ///   - isOver: Returns whether the time is over.
+  ///   - replay: Makes a case of choices; nil if they make no case.
+  /// - Returns: The shrinker, with the smallest record.
   public static func shrink(
     _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
     known: [UInt32]? = nil, isThorough: Bool = true, maximumTries: Int = 20_000,
@@ -82,10 +83,10 @@ public struct Shrinker {
     ]
     if isThorough { passes += [{ $0.varyTwo() }, { $0.replaceTexts() }] }
     var number = 0
-    while number < passes.count, shrinker.goesOn, shrinker.record != known {
+    while number < passes.count, shrinker.canContinue, shrinker.record != known {
       let before = shrinker.record
       passes[number](&shrinker)
-      // What takes long comes late, and is begun only where the rest improves nothing any more.
+      // A later pass takes longer, so it runs only when the passes before it improve nothing.
       number = shrinker.record == before || number == 0 ? number + 1 : 0
     }
     return shrinker
@@ -105,47 +106,55 @@ public struct Shrinker {
     self.replay = replay
   }
 
-  var goesOn: Bool { work < maximumTries && !isOver() }
+  var canContinue: Bool { work < maximumTries && !isOver() }
 
-  /// Keeps a candidate if it is less, and what it comes to is smaller and of interest.
+  /// Keeps a candidate that precedes the record in shortlex order, and whose case is smaller and interesting.
+  ///
+  /// - Returns: Whether the candidate is kept.
   mutating func keep(_ candidate: [UInt32]) -> Bool {
-    candidate.isLess(than: record) && tryOut(candidate)
+    candidate.isLess(than: record) && attempt(candidate)
   }
 
-  /// Keeps what a candidate draws, if it is smaller and of interest.
-  mutating func tryOut(_ candidate: [UInt32]) -> Bool {
-    // A record that ends draws zeros.
+  /// Keeps a candidate whose case is smaller and interesting.
+  ///
+  /// - Returns: Whether the candidate is kept.
+  mutating func attempt(_ candidate: [UInt32]) -> Bool {
+    // Trailing zeros make no difference.
     let known = candidate[..<((candidate.lastIndex { $0 != 0 } ?? -1) + 1)]
-    guard !refused.contains(known) else { return false }
-    if tryOut(Choices(replaying: candidate)).isKept { return true }
-    refused.insert(known)
+    guard !rejected.contains(known) else { return false }
+    if attempt(Choices(replaying: candidate)).isKept { return true }
+    rejected.insert(known)
     return false
   }
 
-  /// Keeps what a candidate with the same parts draws, each part of its own choices.
-  mutating func tryOutByPart(_ candidate: [UInt32]) -> Bool {
-    guard !refusedByPart.contains(candidate) else { return false }
-    if tryOut(Choices(Script(candidate, outline))).isKept { return true }
-    refusedByPart.insert(candidate)
+  /// Keeps a candidate whose case, replayed part by part, is smaller and interesting.
+  ///
+  /// - Returns: Whether the candidate is kept.
+  mutating func attemptByPart(_ candidate: [UInt32]) -> Bool {
+    guard !rejectedByPart.contains(candidate) else { return false }
+    if attempt(Choices(Script(candidate, outline))).isKept { return true }
+    rejectedByPart.insert(candidate)
     return false
   }
 
-  /// Keeps what choices come to, if it is smaller and of interest; and gives what was drawn, where it
-  /// is not far above the smallest.
-  mutating func tryOut(_ choices: Choices) -> (isKept: Bool, drawn: Choices?) {
-    guard goesOn else { return (false, nil) }
+  /// Keeps the record of choices if their case is smaller and interesting.
+  ///
+  /// - Returns: Whether the record is kept, and the choices that the replay drew; nil if their case is much
+  ///   larger than the smallest.
+  mutating func attempt(_ choices: Choices) -> (isKept: Bool, drawn: Choices?) {
+    guard canContinue else { return (false, nil) }
     tries += 1
     work += 1 + record.count / 512
     guard let replay = replay(choices) else { return (false, nil) }
     guard isSmaller(replay), replay.isOfInterest() else {
-      return (false, replay.size.isFarAbove(size) ? nil : replay.choices)
+      return (false, replay.size.isMuchLarger(than: size) ? nil : replay.choices)
     }
     record = replay.choices.record
     marks = replay.choices.marks
     outline = Outline(replay.choices.parts)
     alternatives = replay.choices.alternatives
     size = replay.size
-    refusedByPart = []
+    rejectedByPart = []
     return (true, replay.choices)
   }
 
@@ -153,7 +162,7 @@ public struct Shrinker {
     replay.size == size ? replay.choices.record.isLess(than: record) : replay.size < size
   }
 
-  /// Whether what it came to is smaller than what another one did.
+  /// Whether the result is smaller than the result of another shrinker.
   public func isSmaller(than other: Shrinker) -> Bool {
     size == other.size ? record.isLess(than: other.record) : size < other.size
   }

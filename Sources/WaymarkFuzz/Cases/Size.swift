@@ -1,19 +1,22 @@
 public import WaymarkSpec
 
 extension GeneratedCase {
-  /// How much of a request a person has to read: first how many things there are, then how long their texts
-  /// are, then how plain, then how plain what stands behind the rest is.
+  /// A measure of how much of a request a person has to read.
+  ///
+  /// Sizes compare the number of things first, then the length of their texts, then the plainness of the
+  /// texts, then their order.
   public struct Size: Hashable, Comparable, Sendable {
     private var things = 0
     private var length = 0
+    /// The sum of the penalties of the characters and types; 0 for the plainest.
     private var plainness = 0
-    /// The sum of the plainness after each text: of two requests of the same texts, one is smaller.
+    /// The sum of `plainness` after each text, which differs for two orders of the same texts.
     private var order = 0
 
-    /// The size of nothing.
+    /// Creates the size of an empty request.
     public init() {}
 
-    /// The size of a request.
+    /// Creates the size of a request.
     public init(_ request: Specification.Request) {
       switch request {
       case .open(let open):
@@ -42,7 +45,7 @@ extension GeneratedCase {
       }
     }
 
-    /// The size of requests that belong together.
+    /// Creates the total size of the requests of one trial.
     public init(_ requests: [Specification.Request]) {
       for request in requests {
         let size = Size(request)
@@ -53,14 +56,14 @@ extension GeneratedCase {
       }
     }
 
-    /// Whether there is less to read of one, or as much and it is plainer, or as plain and plainer behind.
+    /// Whether the first request is shorter to read, or equally short and plainer.
     public static func < (one: Self, other: Self) -> Bool {
       (one.things, one.length, one.plainness, other.order)
         < (other.things, other.length, other.plainness, one.order)
     }
 
-    /// Whether there is so much more that another change would hardly make it smaller than the other.
-    func isFarAbove(_ other: Self) -> Bool {
+    /// Whether a second change to the request is unlikely to make it smaller than the other one.
+    func isMuchLarger(than other: Self) -> Bool {
       things > other.things || length > other.length + 32
     }
 
@@ -100,7 +103,6 @@ extension GeneratedCase {
       }
     }
 
-    /// What is read as a text, not as a list or a number, is read most easily.
     private mutating func add(_ name: String, _ type: ValueType) {
       add(name)
       switch type.container {
@@ -108,12 +110,14 @@ extension GeneratedCase {
       case .list: plainness += 400
       case .set: plainness += 500
       }
-      // No two are equally plain, so that one of them is found in the end.
+      // No two types are equally plain, so that shrinking always ends with the same type.
       plainness += 100 * type.scalar.traits.plainness
     }
 
-    /// Letters are plainer than digits and the signs of links, these than others; lower case than upper. Of
-    /// two characters next to each other one is plainer, so that one text is the plainest.
+    /// Adds a text.
+    ///
+    /// Lowercase letters are plainest, then `/` and `:`, digits, uppercase letters, other ASCII, other
+    /// scripts, and controls. Neighboring characters differ in plainness, so that shrinking ends with one text.
     private mutating func add(_ text: String) {
       things += 1
       for scalar in text.unicodeScalars {

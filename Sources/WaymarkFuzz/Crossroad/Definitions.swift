@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A router of which something is wrong, or several things.
+  /// Returns a router with one or more errors in its definition.
   mutating func definition() -> Request.Open {
     let base = site()
     var open = Request.Open(accepting: [source(base)], entries: [], links: [])
@@ -10,64 +10,69 @@ extension Draft {
       sites.append(site())
       open.accepting.append(source(sites[1]))
     }
-    let fine = (0..<choices.weighted([4, 3, 1, 1])).map { Route(pattern: "/fine\($0)/:id") }
-    if !fine.isEmpty, scope.offers(.groups), choices.chance(in: 4) {
-      open.entries.append(.group(accepting: [open.accepting[0]], routes: fine))
+    let valid = (0..<choices.weighted([4, 3, 1, 1])).map { Route(pattern: "/fine\($0)/:id") }
+    if !valid.isEmpty, scope.offers(.groups), choices.chance(in: 4) {
+      open.entries.append(.group(accepting: [open.accepting[0]], routes: valid))
     } else {
-      open.entries += fine.map { .route($0) }
+      open.entries += valid.map { .route($0) }
     }
-    // What is wrong with a source is hidden by what is wrong with a route.
+    // An error in a route can hide an error in a source, so that a case has errors of one kind.
     let isOfSources = scope.offers(.sources) && choices.draw(2) == 1
     for number in 0...choices.weighted([4, 4, 2]) {
       choices.begin(.route, number)
       defer { choices.end() }
-      spoil(&open, sites, isOfSources: isOfSources)
+      invalidate(&open, sites, isOfSources: isOfSources)
     }
-    // The sources that are none may be all that the router has.
+    // Without its first source, the router may have only invalid ones.
     if open.accepting.count > 1, choices.chance(in: 6) { open.accepting.removeFirst() }
     let url = choices.pick(["pokedex://fine0/1", "https://good.example/a", "", "pokedex://a b"])
     open.links = [Request.Link(url)]
     return open
   }
 
-  /// Makes something wrong with a router.
-  private mutating func spoil(
+  /// Adds an error to the definition of a router.
+  ///
+  /// - Parameters:
+  ///   - open: The router.
+  ///   - sites: The sources that the router accepted at first.
+  ///   - isOfSources: Whether the error is in a source instead of a route.
+  private mutating func invalidate(
     _ open: inout Request.Open, _ sites: [Site], isOfSources: Bool
   ) {
     let base = sites[0]
     let number = open.entries.count
     let ofRoutes =
       !scope.offers(.sources)
-      ? [4, 0, 0, 4] : isPlain ? [0, 2, 0, 2, 2, 0] : [4, 2, isTame ? 0 : 2, 4, 2, 2]
-    let wild = isTame ? 0 : 1
-    let ofSources = [3 * wild, 1, 2, 4 * wild, 6, 1, 6 * wild]
-    let weights = isOfSources && !isPlain ? [0, 0, 0, 0, 0, 0] + ofSources : ofRoutes
+      ? [4, 0, 0, 4] : isCore ? [0, 2, 0, 2, 2, 0] : [4, 2, isLenient ? 0 : 2, 4, 2, 2]
+    let strict = isLenient ? 0 : 1
+    let ofSources = [3 * strict, 1, 2, 4 * strict, 6, 1, 6 * strict]
+    let weights = isOfSources && !isCore ? [0, 0, 0, 0, 0, 0] + ofSources : ofRoutes
     switch choices.weighted(weights) {
-    case 0: add(Route(pattern: wrongPattern(number, base)), to: &open)
+    case 0: add(Route(pattern: malformedPattern(number, base)), to: &open)
     case 1:
       var sources = [source(near(base))]
-      // One that is known is not enough.
+      // A known source beside the unknown one doesn't make the route valid.
       if choices.draw(2) == 0 { sources.insert(open.accepting[0], at: choices.draw(2)) }
       add(Route(pattern: "/unknown\(number)", accepting: sources), to: &open)
     case 2 where scope.offers(.groups):
       let routes = choices.draw(2) == 0 ? [] : [Route(pattern: "/unknown\(number)")]
       open.entries.append(.group(accepting: [source(near(base))], routes: routes))
-    case 3: addTwice(number, sites, to: &open)
-    case 4: add(Route(pattern: ownPattern("own\(number)", near(base))), to: &open)
+    case 3: addDuplicate(number, sites, to: &open)
+    case 4: add(Route(pattern: absolutePattern("own\(number)", near(base))), to: &open)
     case 5:
       // The router accepts the pattern's source, but the route does not.
       let other = site()
       open.accepting.append(source(other))
-      add(Route(pattern: ownPattern("own", base), accepting: [source(other)]), to: &open)
-      if choices.draw(2) == 0 { add(Route(pattern: ownPattern("own", base)), to: &open) }
-    case 6: addSource(.universalLink(wrongUniversalLink()), to: &open)
+      add(Route(pattern: absolutePattern("own", base), accepting: [source(other)]), to: &open)
+      if choices.draw(2) == 0 { add(Route(pattern: absolutePattern("own", base)), to: &open) }
+    case 6: addSource(.universalLink(malformedUniversalLink()), to: &open)
     case 7:
       addSource(
         .universalLink(
           choices.pick(["good.example", "https://", "https:good.example", "file:///a", ""])),
         to: &open)
     case 8:
-      // A path, of which dot segments are one.
+      // A path, such as dot segments.
       let text = choices.chance(in: 6) ? choices.pick([".", "..", "./.", "a/.."]) : word().escaped
       addSource(
         .universalLink("https://path.example/" + text + choices.pick(["", "/"])), to: &open)
@@ -89,11 +94,11 @@ extension Draft {
       let text = String(scheme[place...] + scheme[..<place])
       addSource(
         .customURLScheme(choices.pick([text, "a/b", "pokedex://", "/", "tel/"])), to: &open)
-    default: addSource(.customURLScheme(noScheme()), to: &open)
+    default: addSource(.customURLScheme(malformedScheme()), to: &open)
     }
   }
 
-  /// A source that is nearly another one.
+  /// Returns a source that is similar to another one.
   private mutating func near(_ base: Site) -> Site {
     switch base {
     case .custom(let scheme): .custom(otherScheme(than: scheme))
@@ -113,26 +118,26 @@ extension Draft {
       isInGroup ? .group(accepting: [open.accepting[0]], routes: [route]) : .route(route))
   }
 
-  /// Adds a source, which a route may name: one that is none itself is known all the same.
+  /// Adds a source, which a route sometimes names: an invalid source is known all the same.
   private mutating func addSource(_ source: Source, to open: inout Request.Open) {
     open.accepting.insert(source, at: choices.draw(2) * open.accepting.count)
     guard choices.chance(in: 4) else { return }
     open.entries.append(.route(Route(pattern: "/of\(open.entries.count)", accepting: [source])))
   }
 
-  /// Adds a route twice, or nearly so, in a group or not, the second time written otherwise.
-  private mutating func addTwice(_ number: Int, _ sites: [Site], to open: inout Request.Open) {
+  /// Adds a route and a duplicate or near duplicate of it, in a different spelling.
+  private mutating func addDuplicate(_ number: Int, _ sites: [Site], to open: inout Request.Open) {
     let base = sites[0]
     var components = choices.chance(in: 8) ? [] : drawnComponents(number)
-    var second = components.map { reformed($0) }
+    var second = components.map { equivalentForm(of: $0) }
     switch choices.draw(8) {
     case 0: if let place = second.indices.last { second[place] = recased(second[place]) }
     case 1 where second.count > 1:
-      // A literal, and an argument of that name; or two components, and both as one.
+      // A literal with the name of an argument, or one component that looks like two joined.
       if choices.draw(2) == 0, let place = second.firstIndex(where: \.isArgument) {
         second[place].removeFirst()
       } else {
-        let joint = choices.draw(2) == 0 ? choices.pick(Self.joints) : String(scalar())
+        let joint = choices.draw(2) == 0 ? choices.pick(Self.separators) : String(scalar())
         second = ["near" + joint + "duplicate"]
         components = ["near", "duplicate"]
       }
@@ -142,13 +147,13 @@ extension Draft {
     let path = second.joined(separator: "/")
     let again =
       choices.draw(2) == 0
-      ? ownPattern(path, base) : choices.pick([path, "/" + path + "/", "/" + path])
-    // Guards and handlers make no difference.
+      ? absolutePattern(path, base) : choices.pick([path, "/" + path + "/", "/" + path])
+    // A guard or handler doesn't make a duplicate valid.
     let rejects = choices.draw(2) == 1
     var routes = [
       Route(
         pattern: choices.chance(in: 3)
-          ? ownPattern(components.joined(separator: "/"), sites[sites.count - 1])
+          ? absolutePattern(components.joined(separator: "/"), sites[sites.count - 1])
           : "/" + components.joined(separator: "/")),
       Route(
         pattern: again, guard: rejects && scope.offers(.guards) ? .rejects : .accepts,
@@ -171,29 +176,26 @@ extension Draft {
     }
   }
 
-  /// What routers join components by, to have one key.
-  private static let joints = [
+  /// Separators with which routers join components into a key.
+  private static let separators = [
     "", ",", ".", "|", " ", "\0", "\u{1F}", "_", "-", ":", "%2F", "\\", "::",
   ]
 
-  /// A text that is no scheme.
-  private mutating func noScheme() -> String {
+  private mutating func malformedScheme() -> String {
     if choices.chance(in: 4) {
-      return noScheme(like: choices.pick(["https", "http", "facetime", "mailto", "tel"]))
+      return malformedScheme(like: choices.pick(["https", "http", "facetime", "mailto", "tel"]))
     }
     guard choices.draw(2) == 1 else {
       return choices.pick(["", "1a", "a b", "a:", "é", "a_b", "+a", "a\0", "a\n", "a,b"])
     }
-    var scalars = Array("pokedex".unicodeScalars)
-    scalars.insert(scalar(), at: choices.draw(scalars.count + 1))
-    return String(scalars)
+    return inserting(String(scalar()), into: "pokedex")
   }
 
-  /// A universal link source that is hardly ever one.
-  private mutating func wrongUniversalLink() -> String {
+  /// Returns a universal link source that is almost always malformed.
+  private mutating func malformedUniversalLink() -> String {
     switch choices.draw(6) {
     case 4: "https://" + malformedAuthority()
-    case 5: "https://good.example/" + escapesOfNoText()
+    case 5: "https://good.example/" + malformedEscapes()
     default:
       choices.pick([
         "ftp://good.example", "https://a@good.example", "https://@good.example",
@@ -206,11 +208,11 @@ extension Draft {
     }
   }
 
-  /// A pattern that is hardly ever one.
-  private mutating func wrongPattern(_ number: Int, _ base: Site) -> String {
-    if isTame { return "/a//b\(number)" }
+  /// Returns a pattern that is almost always malformed.
+  private mutating func malformedPattern(_ number: Int, _ base: Site) -> String {
+    if isLenient { return "/a//b\(number)" }
     guard choices.draw(2) == 1 else {
-      return choices.pick(Self.wrongPatterns) + (choices.draw(2) == 0 ? "" : "\(number)")
+      return choices.pick(Self.malformedPatterns) + (choices.draw(2) == 0 ? "" : "\(number)")
     }
     var components = drawnComponents(number)
     let place = choices.draw(components.count)
@@ -219,25 +221,25 @@ extension Draft {
     case 1:
       let name = choices.pick(["é", "id", "a", "İ"])
       components.insert(":" + name, at: place)
-      let same = choices.draw(3) == 0 ? recased(name) : reformed(name)
+      let same = choices.draw(3) == 0 ? recased(name) : equivalentForm(of: name)
       components.insert(":" + same, at: choices.draw(components.count))
     case 2: components[place] += choices.pick(["?", "#", "?a=b", "#/x", "?\u{338}"])
     case 3:
       components[place] = choices.pick(["pokedex:", "a:b:", "https:"]) + "//" + components[place]
     default:
-      // At the ends, one slash is optional.
+      // An empty component, or a mark that joins a slash. The slashes at both ends are optional.
       components.insert(choices.draw(4) == 0 ? "\u{301}" : "", at: place)
       if place == 0 { components.insert("", at: 0) }
     }
     let path = components.joined(separator: "/")
     if choices.chance(in: 4), scope.offers(.universalLinks) {
-      // A source without a host, or with one that is none.
+      // A universal link source without a host, or with a malformed one.
       return choices.pick(["https:///", "http:///", "https://" + malformedAuthority() + "/"]) + path
     }
-    return choices.draw(3) == 2 ? ownPattern(path, base) : "/" + path
+    return choices.draw(3) == 2 ? absolutePattern(path, base) : "/" + path
   }
 
-  private static let wrongPatterns = [
+  private static let malformedPatterns = [
     "/:", "/:a/:a", "/:é/:e\u{301}", "/a?b", "/a#", "1a://b", "://a", "https://a@b/c",
     "https://@b/c", "a/b://c", "a:b://c", "https://:80/a", "pokedex://a/pokedex://b", "/a//\u{301}",
     "/:\u{301}/:\u{301}", "/a?\u{338}", "/a//b", "//a", "/a//", "pokedex:////a", "https://",

@@ -1,38 +1,38 @@
 import WaymarkSpec
 
-// What makes a link another one: one part of it, or what it leads to.
+// Edits to a link: to one of its parts, or to its target.
 
 extension Draft {
-  /// Changes a part of a link so that it is nearly the same, or none.
+  /// Changes a part of a link so that it leads elsewhere or is malformed.
   mutating func edit(_ parts: inout LinkParts, of site: Site) {
     let scheme = parts.scheme ?? site.scheme
     let isWeb = !site.isCustom
-    let wild = isTame ? 0 : 1
+    let strict = isLenient ? 0 : 1
     let weights = [
-      2, 2 * wild, 5, 5 * wild, 4 * wild, 3, 2, wild * (isWeb ? 4 : 1), 3 * wild, 5 * wild,
+      2, 2 * strict, 5, 5 * strict, 4 * strict, 3, 2, strict * (isWeb ? 4 : 1), 3 * strict,
+      5 * strict,
     ]
-    switch choices.weighted(isPlain ? [2, 0, 5] : weights) {
+    switch choices.weighted(isCore ? [2, 0, 5] : weights) {
     case 0:
-      // No scheme, nor a colon.
       parts.scheme = nil
       if choices.draw(2) == 1 { parts.slashes = choices.pick(["", "/", "///"]) }
-    case 1: parts.scheme = noScheme(like: scheme)
+    case 1: parts.scheme = malformedScheme(like: scheme)
     case 2: parts.scheme = otherScheme(than: scheme)
     case 3: breakAuthority(of: &parts, malformedAuthority())
     case 4:
       if choices.chance(in: 3) {
-        breakAuthority(of: &parts, escapesOfNoText())
+        breakAuthority(of: &parts, malformedEscapes())
       } else {
-        parts.path += (parts.path.isEmpty ? "/" : "") + escapesOfNoText()
+        parts.path += (parts.path.isEmpty ? "/" : "") + malformedEscapes()
       }
     case 5:
-      // A universal link in the other forms.
+      // A universal link in the forms of custom links.
       guard let host = parts.host else { return parts.host = otherHost(than: "good.example") }
       (parts.host, parts.port, parts.userInfo) = (nil, nil, nil)
       parts.slashes = choices.pick(["/", "", "///"])
       if choices.draw(2) == 1 { parts.path = host + "/" + parts.path }
     case 6:
-      // The host as user info of another one.
+      // The host becomes the user info of another host.
       guard parts.host != nil || parts.slashes == "//" else { return parts.userInfo = "ash" }
       parts.userInfo = site.host ?? parts.host
       parts.host = "evil.example"
@@ -46,18 +46,17 @@ extension Draft {
       parts.host = spelledNear(otherHost(than: site.host ?? host))
     default: mix(&parts)
     }
-    // A second thing that is wrong changes nothing.
-    if wildChance(in: 12) { edit(&parts, of: site) }
+    if strictChance(in: 12) { edit(&parts, of: site) }
   }
 
-  /// A host as it stands in a link, in any way.
+  /// Returns a host, sometimes percent-encoded.
   private mutating func spelledNear(_ host: String) -> String {
     host.isLiteralAddress || choices.draw(2) == 0 ? host : spelled(host, in: .host)
   }
 
   private mutating func breakAuthority(of parts: inout LinkParts, _ authority: String) {
     if parts.host == nil, parts.slashes != "//" {
-      // What follows is a path, then.
+      // The authority needs a slash before the path.
       parts.path = "/" + parts.path
       parts.slashes = "//"
     }
@@ -65,13 +64,13 @@ extension Draft {
     parts.host = authority
   }
 
-  private static let pieces = [
+  private static let delimiters = [
     "?", "#", "&", "=", "/", ":", "@", "//", "://", ";", "%", "%2F", "\\", "+", "[", "]", "%25",
     " ", ",",
     "&name=sam", "?name=sam", "#top", ":80", "a@", "/..", "%00", "\u{301}", "|", "(a)",
   ]
 
-  /// Has one part's syntax stand inside another, has a part twice, swaps two, or leaves one out.
+  /// Swaps two parts, deletes or repeats one, or inserts delimiters.
   mutating func mix(_ parts: inout LinkParts) {
     let fields: [WritableKeyPath<LinkParts, String?>] = [
       \.userInfo, \.host, \.port, \.query, \.fragment,
@@ -81,27 +80,25 @@ extension Draft {
     case 0:
       (parts[keyPath: one], parts[keyPath: other]) = (parts[keyPath: other], parts[keyPath: one])
     case 1: parts[keyPath: one] = nil
-    case 2: parts.path += choices.pick(Self.pieces)
-    case 3: parts.path = inserting(choices.pick(Self.pieces), into: parts.path)
+    case 2: parts.path += choices.pick(Self.delimiters)
+    case 3: parts.path = inserting(choices.pick(Self.delimiters), into: parts.path)
     case 4:
-      parts[keyPath: one] = inserting(choices.pick(Self.pieces), into: parts[keyPath: one] ?? "")
+      parts[keyPath: one] = inserting(
+        choices.pick(Self.delimiters), into: parts[keyPath: one] ?? "")
     default:
-      let part = (parts[keyPath: other] ?? "") + choices.pick(Self.pieces)
+      let part = (parts[keyPath: other] ?? "") + choices.pick(Self.delimiters)
       parts[keyPath: one] = (parts[keyPath: one] ?? "") + part
     }
   }
 
-  private mutating func inserting(_ piece: String, into text: String) -> String {
-    var scalars = Array(text.unicodeScalars)
-    scalars.insert(contentsOf: piece.unicodeScalars, at: choices.draw(scalars.count + 1))
-    return String(scalars)
-  }
-
-  /// Another target of the same router.
+  /// Changes a target to another one of the same router.
   ///
-  /// - Parameter literals: What stands in its patterns.
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - sites: The sources of the router.
+  ///   - literals: The literals of its patterns.
   mutating func edit(_ target: inout Target, among sites: [Site], literals: [String]) {
-    switch choices.weighted([4, 6, isTame ? 0 : 6, 2, 2, 2]) {
+    switch choices.weighted([4, 6, isLenient ? 0 : 6, 2, 2, 2]) {
     case 0: if choices.draw(2) == 0 { target.items = items() } else { edit(&target.items) }
     case 1:
       guard !target.components.isEmpty else { break }
@@ -122,27 +119,27 @@ extension Draft {
     target.components.removeAll { $0.text.isEmpty }
   }
 
-  /// Plain texts, which read as other types, too.
+  /// Plain texts of several types.
   private static let plainSamples: [Sample] = [
     Sample("b"), Sample("B"), Sample("7", ValueType(.int)), Sample("42", ValueType(.int)),
     Sample("1.5", ValueType(.double)), Sample("b,7", ValueType(.string, in: .list)), Sample("Zq"),
     Sample("more"),
   ]
 
-  /// A component to stand in place of another: any, one nearly the same, or one that a route asks for.
+  /// Returns a component to replace another: any, a near miss, a literal of a pattern, or another spelling.
   private mutating func other(than sample: Sample, _ literals: [String]) -> Sample {
-    switch choices.weighted([4, 3, isTame ? 0 : 3, 2, isTame ? 0 : 2]) {
+    switch choices.weighted([4, 3, isLenient ? 0 : 3, 2, isLenient ? 0 : 2]) {
     case 0: return choices.pick(Self.plainSamples)
     case 1: return component()
     case 2: return Sample(nearMiss(of: sample.text), sample.type)
     case 3: return Sample(literals.isEmpty ? "b" : choices.pick(literals))
     default:
-      let other = reformed(sample.text)
+      let other = equivalentForm(of: sample.text)
       return Sample(choices.draw(2) == 0 ? other : recased(other), sample.type)
     }
   }
 
-  /// Splits a component, joins two, swaps them, drops one or has it twice.
+  /// Splits, joins, swaps, deletes, repeats or inserts components.
   private mutating func edit(_ components: inout [Sample]) {
     guard !components.isEmpty else { return }
     let place = choices.draw(components.count)
@@ -166,8 +163,7 @@ extension Draft {
     }
   }
 
-  /// Writes a value in another case, turns the items round, drops one, joins two as if they were one, or has
-  /// another one last.
+  /// Changes the case of a value, reverses the items, deletes one, joins two into one, or appends one.
   mutating func edit(_ items: inout [Target.Item]) {
     guard !items.isEmpty else { return }
     let place = choices.draw(items.count)

@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension Draft {
-  /// A router, and links that lead to its routes, or nearly so.
+  /// Returns a router and links to its routes, or near misses.
   mutating func opening() -> Request.Open {
     let (sites, target, table) = tableScene()
     let literals = table.literals
@@ -12,17 +12,17 @@ extension Draft {
     return Request.Open(accepting: table.accepting, entries: table.entries, links: links)
   }
 
-  /// Some sources, a target at one of them, and a router for it.
+  /// Returns sources, a target at one of them, and a router for the target.
   mutating func tableScene() -> (sites: [Site], target: Target, table: Table) {
     let sites = step(.sites) { $0.sites() }
-    // What overflows does so at the last of many.
+    // A router that limits the number of sources ignores the last ones.
     let isLast = sites.count > 8 && choices.draw(2) == 1
     let site = isLast ? sites[sites.count - 1] : choices.pick(sites)
     let target = step(.target) { $0.target(at: site) }
     return (sites, target, step(.table) { $0.table(for: target, sites: sites) })
   }
 
-  /// Links under one pattern, which may fit or not.
+  /// Returns a pattern and links to parse under it, some of which don't match.
   mutating func parsing() -> Request.Parse {
     let sites = step(.sites) { $0.sites() }
     let site = choices.pick(sites)
@@ -32,11 +32,12 @@ extension Draft {
     }
     let components = step(.pattern) { $0.pattern(of: target, 0, names) }
     var pattern = step(.route) { draft in
-      draft.ownPattern(components.joined(separator: "/"), site)
+      draft.absolutePattern(components.joined(separator: "/"), site)
     }
-    switch choices.weighted(isPlain ? [14] : [14, 2, 2]) {
+    switch choices.weighted(isCore ? [14] : [14, 2, 2]) {
     case 1: pattern = relativePattern(components)
-    case 2: pattern += isTame ? "/a//b" : choices.pick(["/a//b", "/:", "/:n/:n", "/a?b", "/a#b"])
+    case 2:
+      pattern += isLenient ? "/a//b" : choices.pick(["/a//b", "/:", "/:n/:n", "/a?b", "/a#b"])
     default: break
     }
     let literals = components.filter { !$0.isArgument }
@@ -47,33 +48,37 @@ extension Draft {
     return Request.Parse(pattern: pattern, links: links)
   }
 
-  /// A link to a target, or to one that differs from it or from the one before in something, perhaps with
-  /// something wrong.
+  /// Returns a link to a target or to a variant of it, sometimes with an error.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - last: The target and the parts of the link before this one.
+  ///   - sites: The sources of the router.
+  ///   - literals: The literals of its patterns.
+  ///   - others: The links before this one.
+  ///   - patterns: Returns the components of the patterns that may match a target.
   private mutating func link(
     to target: Target, _ last: inout (target: Target, parts: LinkParts), among sites: [Site],
     _ literals: [String], _ others: [Request.Link], _ patterns: (Target) -> [[String]]
   ) -> Request.Link {
-    step(.visit) { draft in
+    step(.variation) { draft in
       let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3, 5, 2])
       if kind == 0 || kind == 2 { last.target = target }
       if kind == 2 || kind == 3 { draft.edit(&last.target, among: sites, literals: literals) }
       if kind < 4 {
         last.parts = draft.parts(to: last.target)
       } else if kind == 4 {
-        // Links may differ in nothing but one part.
         draft.editOnePart(of: &last, among: sites)
       }
     }
     var parts = last.parts
-    choices.begin(.step, Step.refusal.rawValue)
-    if choices.chance(in: 6) { edit(&parts, of: last.target.site) }
-    choices.end()
+    step(.mutation) { if $0.choices.chance(in: 6) { $0.edit(&parts, of: last.target.site) } }
     return Request.Link(
       parts.text, userInfo: userInfo(),
       reads: reads(of: last.target, under: patterns(last.target)))
   }
 
-  /// Writes one part of a link anew.
+  /// Replaces one part of a link.
   private mutating func editOnePart(
     of link: inout (target: Target, parts: LinkParts), among sites: [Site]
   ) {

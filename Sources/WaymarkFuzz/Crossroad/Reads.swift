@@ -1,13 +1,13 @@
 import WaymarkSpec
 
-// What is read of a link, and what guards and handlers ask for.
+// The values that handlers, guards and parsers read of a link.
 
 extension Draft {
-  /// What is read of a link to a target.
+  /// Returns the reads of a link to a target.
   ///
   /// - Parameters:
-  ///   - patterns: The components of patterns that may match it, the one first that most likely opens it.
-  ///   - url: The link; nil where nothing but its parts is read.
+  ///   - target: The target.
+  ///   - patterns: The components of the patterns that may match it, the most likely to open it first.
   mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
     var reads: [Read] = []
     reads.reserveCapacity(8)
@@ -28,7 +28,7 @@ extension Draft {
     return reads
   }
 
-  /// Reads arguments of a pattern.
+  /// Appends reads of a pattern's arguments.
   private mutating func readArguments(of pattern: [String], _ target: Target, _ reads: inout [Read])
   {
     for (index, name) in pattern.arguments where isRead(index, of: pattern.count) {
@@ -37,32 +37,35 @@ extension Draft {
       guard !choices.chance(in: 4) else { continue }
       let sample = target.components.indices.contains(index) ? target.components[index] : Sample("")
       reads.append(
-        .argument(isPlain || choices.draw(2) == 0 ? name : reformed(name), as: type(of: sample)))
+        .argument(
+          isCore || choices.draw(2) == 0 ? name : equivalentForm(of: name), as: type(of: sample)))
       if choices.chance(in: 12) { readAbsentArgument(&reads) }
     }
   }
 
-  /// Reads an argument that hardly any pattern has.
+  /// Appends a read of an argument that hardly any pattern has.
   private mutating func readAbsentArgument(_ reads: inout [Read]) {
     guard let type = anyType() else { return }
     reads.append(.argument(choices.pick(Self.absentArguments), as: type))
   }
 
-  /// Whether one of some things is read: of many only some are, the last one among them.
+  /// Returns whether to read an element of a collection.
+  ///
+  /// Of a large collection, links read the last element and a few others.
   private mutating func isRead(_ index: Int, of count: Int) -> Bool {
     count < 32 || index == count - 1 || choices.draw(count / 8) == 0
   }
 
-  /// Reads query parameters, by whatever name is equal to theirs.
+  /// Appends reads of query parameters, in any case-insensitive spelling of their names.
   private mutating func readQuery(of target: Target, _ reads: inout [Read]) {
-    choices.begin(.step, Step.query.rawValue)
+    choices.begin(.query)
     defer { choices.end() }
     for (index, item) in target.items.enumerated() {
       choices.begin(.item, index)
       defer { choices.end() }
       guard choices.draw(4) > 0, isRead(index, of: target.items.count) else { continue }
       let first = target.items.first { $0.name == item.name } ?? item
-      let name = isTame ? item.name : askedName(item.name)
+      let name = isLenient ? item.name : askedName(item.name)
       readQuery(name, type(of: first.sample ?? Sample("")), &reads)
     }
     var count = 0
@@ -73,20 +76,19 @@ extension Draft {
   }
 
   private mutating func readQuery(_ name: String, _ type: ValueType, _ reads: inout [Read]) {
-    reads.append(usualChance(in: 4) ? .requiredQuery(name, as: type) : .query(name, as: type))
+    reads.append(compatChance(in: 4) ? .requiredQuery(name, as: type) : .query(name, as: type))
   }
 
-  /// A guard or handler that refuses all links, or what can't be read.
+  /// Returns a guard or handler that rejects all links, or those for which its reads fail.
   mutating func verdict(of pattern: [String], _ target: Target) -> Verdict {
     guard choices.draw(7) > 1 else { return .rejects }
     var reads: [Read] = []
-    // Reads that nothing fails for, and some failures: both could be counted.
+    // Reads of an absent parameter, which succeed if it is optional and fail if it is required.
     let count = largeCount(.longVerdict) ?? 0
-    let isOffered = scope.offers(.scalar(.int))
-    if isOffered {
+    if scope.offers(.scalar(.int)) {
       reads += [Read](repeating: .query("missing", as: ValueType(.int)), count: count)
       let required = Read.requiredQuery("missing", as: ValueType(.int))
-      if usualChance(in: 6) {
+      if compatChance(in: 6) {
         reads += [Read](repeating: required, count: 1 + choices.draw(2) * count)
       }
     }
@@ -98,7 +100,7 @@ extension Draft {
     if let item = target.items.first, choices.chance(in: 3) {
       readQuery(askedName(item.name), type(of: item.sample ?? Sample("")), &reads)
     }
-    // What may be absent or unreadable fails for nobody.
+    // A read of an optional parameter never fails.
     if let item = target.items.last, choices.chance(in: 6), let type = anyType() {
       reads.append(.query(item.name, as: type))
     }
@@ -108,7 +110,7 @@ extension Draft {
 }
 
 extension [String] {
-  /// The arguments among the components of a pattern in order, and which components they are.
+  /// The names of the arguments of a pattern, with the indices of their components.
   var arguments: [(index: Int, name: String)] {
     enumerated().compactMap { index, component in
       component.isArgument ? (index, String(component.unicodeScalars.dropFirst())) : nil

@@ -1,18 +1,17 @@
 import WaymarkSpec
 
-/// A source: a scheme, and for a universal link a host and a port as the source has it.
+/// The parts of a link source: a scheme, and for a universal link a host and a port.
 enum Site: Hashable {
   case custom(String)
   indirect case universal(scheme: String, host: String, port: String?)
 
-  /// The scheme of links of the source.
   var scheme: String {
     switch self {
     case .custom(let scheme), .universal(let scheme, _, _): scheme
     }
   }
 
-  /// The host of a universal link source.
+  /// The host of a universal link source; nil for a custom URL scheme.
   var host: String? { if case .universal(_, let host, _) = self { host } else { nil } }
 
   var isCustom: Bool { host == nil }
@@ -26,15 +25,15 @@ extension Draft {
   ]
   private static let ports: [String?] = [nil, "8443", "3000"]
 
-  /// Some sources, each another one.
+  /// Returns distinct sources.
   mutating func sites() -> [Site] {
-    // A router of paths has one source, whatever that is.
+    // A router of paths doesn't distinguish sources.
     guard scope.offers(.sources) else { return [Self.anySite] }
     var sites: [Site] = []
     let many = largeCount(.manySources)
     for index in 0..<(many ?? 1 + choices.weighted([4, 4, 3])) {
       var site = part(.text, 0) { $0.site() }
-      // Of many, most would be there already.
+      // Most of many random sources would be duplicates.
       if many != nil, sites.contains(site) { site = .custom("s\(index)") }
       if !sites.contains(site) { sites.append(site) }
     }
@@ -43,7 +42,6 @@ extension Draft {
 
   private static let anySite = Site.universal(scheme: "https", host: "good.example", port: nil)
 
-  /// A source of any kind.
   mutating func site() -> Site {
     guard scope.offers(.sources) else { return Self.anySite }
     let custom = Site.custom(choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
@@ -51,16 +49,15 @@ extension Draft {
     else { return custom }
     let scheme = choices.draw(3) == 2 ? "http" : "https"
     let host = choices.chance(in: 3) ? drawnHost() : choices.pick(Self.hosts)
-    let port = choices.chance(in: 6) ? drawnPort(scheme) : Self.ports[choices.weighted([4, 1, 1])]
-    guard !isTame else {
-      let isPlain = host.isASCII && !host.isLiteralAddress
-      return .universal(scheme: scheme, host: isPlain ? host : Self.hosts[0], port: nil)
+    let port = choices.chance(in: 6) ? drawnPort() : Self.ports[choices.weighted([4, 1, 1])]
+    guard !isLenient else {
+      let isSupported = host.isASCII && !host.isLiteralAddress
+      return .universal(scheme: scheme, host: isSupported ? host : Self.hosts[0], port: nil)
     }
     return .universal(scheme: scheme, host: host, port: port)
   }
 
-  /// A scheme of one letter or more, of what a scheme may have (RFC 3986 §3.1); none that an app can't
-  /// have.
+  /// Returns a valid scheme (RFC 3986 §3.1) that an app can register.
   mutating func drawnScheme() -> String {
     let others = Self.schemeCharacters
     var scheme = String(others[choices.draw(26)])
@@ -73,14 +70,15 @@ extension Draft {
   private static let schemeCharacters = Array("abcdefghijklmnopqrstuvwxyz0123456789+-.")
   private static let hostCharacters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_~")
 
-  /// A host in lower case: labels of any letters and digits, or an IP literal.
+  /// Returns a lowercase host: labels, or an IP literal.
   mutating func drawnHost() -> String {
     if choices.chance(in: 4) { return drawnAddress() }
-    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in part(.text, 1) { $0.drawnLabel() }
+    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in
+      part(.text, 1) { $0.drawnLabel() }
     }
-    // A dot at the end belongs to the host.
+    // A dot at the end is part of the host.
     let host = labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
-    // Beside letters beyond ASCII, Foundation takes hyphens only where IDNA does.
+    // In an internationalized host, Foundation accepts these characters only where IDNA does.
     return host.isASCII ? host : host.without("-_~")
   }
 
@@ -93,19 +91,19 @@ extension Draft {
       return (0..<count).reduce(into: "h") { label, _ in label.append(choices.pick(letters)) }
     case 1: return choices.pick(["example", "com", "127", "0", "a", "x--y", "good"])
     default:
-      // Letters that every way to read a host holds to be such.
+      // Letters of a script that all host parsers accept.
       let scalar = scalar(of: [.latin, .otherCases])
       let lower = scalar.properties.lowercaseMapping
       return choices.pick(["", "a"]) + (lower.isHost ? lower : "é")
     }
   }
 
-  /// An IPv6 address in brackets: eight groups, or fewer around a gap (RFC 3986 §3.2.2).
+  /// Returns an IPv6 address in brackets (RFC 3986 §3.2.2), sometimes of too many groups.
   mutating func drawnAddress() -> String {
     func group(_ draft: inout Draft) -> String {
       String(draft.choices.draw(1 << (4 * (1 + draft.choices.draw(4)))), radix: 16)
     }
-    // It is a text like any other: too many groups are no fewer characters.
+    // The rules compare an IP literal as a text, of any number of groups.
     if choices.chance(in: 12) {
       return "[" + (0..<(9 + choices.draw(24))).map { _ in group(&self) }.joined(separator: ":")
         + "]"
@@ -120,13 +118,13 @@ extension Draft {
     return "[" + before + "::" + after + last + "]"
   }
 
-  /// A port without leading zeros.
-  private mutating func drawnPort(_ scheme: String) -> String {
+  /// Returns a port without leading zeros.
+  private mutating func drawnPort() -> String {
     choices.chance(in: 6) ? digits(6 + choices.draw(20)) : String(choices.draw(65536))
   }
 
-  /// A text that is no scheme, though it looks like one, or is one without case to some mappings.
-  mutating func noScheme(like scheme: String) -> String {
+  /// Returns a malformed scheme that looks like a valid one, or that a case mapping makes valid.
+  mutating func malformedScheme(like scheme: String) -> String {
     if choices.chance(in: 4) {
       return choices.pick(["\u{FEFF}", " ", "\n", "\0", "\u{200B}", "\u{A0}", "%20"]) + scheme
     }
@@ -140,7 +138,7 @@ extension Draft {
     return String(characters)
   }
 
-  /// A scheme that is nearly the given one.
+  /// Returns a scheme similar to another one.
   mutating func otherScheme(than scheme: String) -> String {
     let letters: [Character] = ["a", "b", "c", "x", "y", "z", "0", "1", "2", "9", "+", "-", "."]
     let near: String
@@ -155,10 +153,10 @@ extension Draft {
     return near.isEmpty ? "other" + scheme : near
   }
 
-  /// A port that is hardly ever the given one, though it may be in fewer bits or digits.
+  /// Returns a port that almost always differs from another one, though not if it overflows or is truncated.
   mutating func otherPort(than port: String?, isHTTP: Bool) -> String {
     if let port, port.utf8.count > 5 {
-      // What is compared as a number of some type lacks the last digits, or the first.
+      // A router that compares ports as numbers may lose their first or last digits.
       switch choices.draw(3) {
       case 0: return port.dropLast() + (port.utf8.last == UInt8(ascii: "7") ? "8" : "7")
       case 1: return "1" + port
@@ -181,7 +179,7 @@ extension Draft {
     }
   }
 
-  /// A host that is nearly the given one.
+  /// Returns a host similar to another one.
   mutating func otherHost(than host: String) -> String {
     guard !host.isLiteralAddress else {
       return choices.pick([
@@ -189,15 +187,12 @@ extension Draft {
       ])
     }
     switch choices.draw(14) {
-    // The same address, in other notations.
+    // Other notations of the address.
     case let kind where host == "127.0.0.1" && kind < 5:
       return ["0x7f.0.0.1", "0177.0.0.1", "2130706433", "127.1", "127.0.0.01"][kind]
     case 0: return host + ".evil.example"
-    case 13:
-      // Dropped by some, as if it were not there.
-      var scalars = Array(host.unicodeScalars)
-      scalars.insert(scalar(of: [.joiners]), at: choices.draw(scalars.count + 1))
-      return String(scalars)
+    // Some parsers delete joiners.
+    case 13: return inserting(String(scalar(of: [.joiners])), into: host)
     case 10:
       return host + choices.pick(["/", "?", "#", "@", ":80", "\\", "\0", "%"]) + ".evil.example"
     case 11:
@@ -216,15 +211,17 @@ extension Draft {
     }
   }
 
-  /// A source as a request names it, in one of the spellings that are equal.
+  /// Returns a spelling of a source.
   ///
-  /// - Parameter isOther: Whether it is hardly ever the plain one.
+  /// - Parameters:
+  ///   - site: The source.
+  ///   - isOther: Whether the spelling almost always differs from the canonical one.
   mutating func source(_ site: Site, isOther: Bool = false) -> Source {
-    let isPlain = !isOther && !wildChance(in: 6)
+    let isVerbatim = !isOther && !strictChance(in: 6)
     switch site {
-    case .custom(let scheme): return .customURLScheme(isPlain ? scheme : recased(scheme))
+    case .custom(let scheme): return .customURLScheme(isVerbatim ? scheme : recased(scheme))
     case .universal(let scheme, let host, let port):
-      guard !isPlain else {
+      guard !isVerbatim else {
         return .universalLink("\(scheme)://\(host)\(port.map { ":" + $0 } ?? "")")
       }
       return .universalLink(
@@ -233,7 +230,7 @@ extension Draft {
     }
   }
 
-  /// Host and port of a source in another spelling: another case, an escape, a default port or zeros.
+  /// Returns the host and port in another case, with a percent-encoded character, a default port or zeros.
   private mutating func authority(_ host: String, _ port: String?, isHTTP: Bool) -> String {
     var host = recased(host)
     if let first = host.utf8.first, first != UInt8(ascii: "["), first < 0x80, choices.chance(in: 6)
@@ -244,16 +241,16 @@ extension Draft {
     return host + (port.map { ":" + (choices.draw(2) == 0 ? "" : "0") + $0 } ?? standard)
   }
 
-  /// A pattern with the source of a site.
-  mutating func ownPattern(_ path: String, _ site: Site) -> String {
-    let isPlain = isTame || choices.draw(2) == 0
+  /// Returns a pattern with a source of its own.
+  mutating func absolutePattern(_ path: String, _ site: Site) -> String {
+    let isVerbatim = isLenient || choices.draw(2) == 0
     switch site {
     case .custom(let scheme):
-      return (isPlain ? scheme : recased(scheme)) + "://" + (choices.chance(in: 6) ? "/" : "")
+      return (isVerbatim ? scheme : recased(scheme)) + "://" + (choices.chance(in: 6) ? "/" : "")
         + path
     case .universal(let scheme, let host, let port):
       let start =
-        isPlain
+        isVerbatim
         ? scheme + "://" + host + (port.map { ":" + $0 } ?? "")
         : recased(scheme) + "://" + authority(host, port, isHTTP: scheme == "http")
       return start + (path.isEmpty && choices.draw(2) == 1 ? "" : "/" + path)

@@ -3,12 +3,11 @@ import WaymarkSpec
 /// A pattern of URLNavigator while it is drawn.
 struct NavigatorPlan {
   var scheme: String?
-  /// Whether the first component stands right behind the scheme's colon.
+  /// Whether the first component follows the scheme's colon without a slash.
   var isOpaque = false
-  /// The components: literals, and placeholders.
+  /// The literals and placeholders.
   var components: [String] = []
 
-  /// The names of its placeholders.
   var names: [String] {
     components.compactMap { component in
       guard component.utf8.first == UInt8(ascii: "<"), component.utf8.last == UInt8(ascii: ">")
@@ -21,33 +20,33 @@ struct NavigatorPlan {
 }
 
 extension Draft {
-  /// Patterns of URLNavigator and links, of which most are matched by some.
+  /// Returns patterns of URLNavigator and links, most of which match a pattern.
   mutating func navigation() -> Request.Navigate {
     let target = step(.target) { $0.navigatorTarget() }
     var request = Request.Navigate(
       patterns: [], converters: step(.sites) { $0.navigatorConverters(for: target) }, links: [])
     var plans = navigatorPlans(for: target, request.converters)
-    if wildChance(in: 12) { spoil(&plans) }
+    if strictChance(in: 12) { invalidate(&plans) }
     request.patterns = step(.pattern) { draft in plans.map { draft.text(of: $0) } }
-    if usualChance(in: 12), !request.patterns.isEmpty {
-      // What is registered again takes the place of the earlier one.
-      request.patterns.append(reformed(choices.pick(request.patterns)))
+    if compatChance(in: 12), !request.patterns.isEmpty {
+      // A pattern registered again replaces the earlier one.
+      request.patterns.append(equivalentForm(of: choices.pick(request.patterns)))
     }
     var last = target
     request.links = links { draft, others in
-      draft.step(.visit) { draft in
+      draft.step(.variation) { draft in
         let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3])
         if kind == 0 || kind == 2 { last = target }
         if kind > 1 { draft.edit(&last, plans) }
       }
       var url = draft.navigatorLink(to: last)
-      if draft.wildChance(in: 24) { url = draft.nearMiss(of: url) }
+      if draft.strictChance(in: 24) { url = draft.nearMiss(of: url) }
       return Request.Link(url, reads: draft.navigatorReads(of: last, plans))
     }
     return request
   }
 
-  /// Patterns for a target: those that match it, and near ones.
+  /// Returns patterns that match a target, and near misses.
   mutating func navigatorPlans(
     for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
   ) -> [NavigatorPlan] {
@@ -57,15 +56,14 @@ extension Draft {
     return (0..<count).map { index in
       part(.route, index) { draft in
         var plan = draft.navigatorPlan(for: target, converters)
-        // One that matches stands anywhere.
         if draft.choices.draw(5) < 2 || !isMatched { draft.edit(&plan, target) }
         return plan
       }
     }
   }
 
-  /// Two equal patterns, or two placeholders of one name, or something behind what takes all.
-  private mutating func spoil(_ plans: inout [NavigatorPlan]) {
+  /// Adds two placeholders to a pattern that share a name, or of which the first takes all components.
+  private mutating func invalidate(_ plans: inout [NavigatorPlan]) {
     guard !plans.isEmpty else { return }
     let index = choices.draw(plans.count)
     let (first, second): (String, String) =
@@ -82,47 +80,47 @@ extension Draft {
     plans[index].components.insert(pair.1, at: place + 1 + choices.draw(rest))
   }
 
-  /// Converters of types of one's own, of built-in ones, or of none.
+  /// Returns converters of custom types, and of types that replace built-in ones.
   mutating func navigatorConverters(for target: NavigatorTarget) -> [Request.Navigate.Converter] {
     guard choices.chance(in: 3) else { return [] }
     var known: [String] = []
     for _ in 0...choices.draw(2) {
       let types = ["region", "int", "float", "string", "uuid", "", "é", "Int"]
-      let type = choices.pick(isTame ? Array(types.prefix(4)) : types)
+      let type = choices.pick(isLenient ? Array(types.prefix(4)) : types)
       if !known.contains(type) { known.append(type) }
     }
     return known.map { type in
       var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
       texts += (0..<(largeCount(.longVerdict) ?? 0)).map { "region-\($0)" }
       for piece in target.pieces where choices.draw(2) == 1 {
-        texts.append(wildChance(in: 4) ? nearMiss(of: piece.text) : reformed(piece.text))
+        texts.append(
+          strictChance(in: 4) ? nearMiss(of: piece.text) : equivalentForm(of: piece.text))
       }
       return Request.Navigate.Converter(type: type, oneOf: texts)
     }
   }
 
-  /// A pattern that matches the target where its types take what stands there.
+  /// Returns a pattern that matches a target if the types of its placeholders accept the components.
   private mutating func navigatorPlan(
     for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, isOpaque: target.isOpaque)
     let count = target.pieces.count
-    // What takes the rest could take so much of it.
     let isPath =
-      count > 1 && choices.chance(in: count > 8 ? 2 : 5) || count == 1 && wildChance(in: 5)
-    let end = isPath ? max(isTame ? 1 : 0, choices.draw(min(count, 8))) : count
-    // Many literals are counted, too.
+      count > 1 && choices.chance(in: count > 8 ? 2 : 5) || count == 1 && strictChance(in: 5)
+    let end = isPath ? max(isLenient ? 1 : 0, choices.draw(min(count, 8))) : count
+    // Many literals in a pattern can overflow a counter.
     let areLiteral = end > 4 && choices.draw(2) == 1
     for (place, piece) in target.pieces[..<end].enumerated() {
       choices.begin(.component, place)
       defer { choices.end() }
       let isLiteral = areLiteral ? !choices.chance(in: end) : choices.draw(2) == 0
       if place == 0 && target.isOpaque ? choices.draw(8) < 7 : isLiteral {
-        plan.components.append(reformed(piece.text))
+        plan.components.append(equivalentForm(of: piece.text))
       } else {
         let name = placeholderName(place)
-        // Before a path, what stands behind a colon may look like a port.
-        let isPort = isTame && place == 0 && target.scheme != nil
+        // In URLNavigator, a type in the first placeholder looks like a port.
+        let isPort = isLenient && place == 0 && target.scheme != nil
         let type = isPort ? nil : placeholderType(for: piece, converters)
         plan.components.append("<" + (type.map { $0 + ":" } ?? "") + name + ">")
       }
@@ -135,7 +133,7 @@ extension Draft {
     "Int", "date", "String", "é", "Path", "any", "", "UUID", "Float",
   ]
 
-  /// A type that takes the text of a component, or not; nil for none.
+  /// Returns a type for a placeholder, which may not accept the component; nil for no type.
   private mutating func placeholderType(
     for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter]
   ) -> String? {
@@ -143,12 +141,12 @@ extension Draft {
       let type = choices.pick(converters).type
       return choices.chance(in: 6) ? recased(type) : type
     }
-    switch choices.weighted([6, piece.type == nil ? 0 : 30, 3, isTame ? 0 : 3, isPlain ? 0 : 3]) {
+    switch choices.weighted([6, piece.type == nil ? 0 : 30, 3, isLenient ? 0 : 3, isCore ? 0 : 3]) {
     case 0: return nil
     case 1: return piece.type?.rawValue
     case 2: return PlaceholderType.string.rawValue
     case 3: return choices.pick(["int", "float", "uuid"])
-    default: return isTame ? "date" : choices.pick(Self.unknownTypes)
+    default: return isLenient ? "date" : choices.pick(Self.unknownTypes)
     }
   }
 
@@ -156,24 +154,24 @@ extension Draft {
     "id", "x", "name", "é", "ID", "a b", "a>b", "e\u{301}n", "\u{301}n", " y ", "int", "path",
   ]
 
-  /// A name of a placeholder that others of the pattern hardly have.
+  /// Returns a name that hardly any other placeholder of the pattern has.
   private mutating func placeholderName(_ place: Int) -> String {
-    if place == 0, usualChance(in: 5) { return "" }
-    // Names that differ in case alone are two.
+    if place == 0, compatChance(in: 5) { return "" }
+    // Names are case-sensitive.
     if place < 4, choices.chance(in: 8) { return ["key", "KEY", "Key", "kEy"][place] }
-    if isTame { return "id\(place)" }
-    let drawn = choices.chance(in: 5) ? longStart() + drawnText().without("/?#:") : ""
+    if isLenient { return "id\(place)" }
+    let drawn = choices.chance(in: 5) ? longPrefix() + drawnText().without("/?#:") : ""
     return (drawn.isEmpty ? choices.pick(Self.placeholderNames) : drawn)
       + (place == 0 ? "" : "\(place)")
   }
 
-  /// Makes a pattern that matches into one that hardly does, by one change.
+  /// Changes a pattern that matches a target, so that it almost always doesn't.
   private mutating func edit(_ plan: inout NavigatorPlan, _ target: NavigatorTarget) {
     let places = plan.components.indices
-    // Behind what takes the rest, nothing may stand.
+    // A path placeholder must be the last component.
     let isOpen = plan.components.last?.hasPrefix("<path:") != true
     switch choices.weighted([
-      2, 2, 2, isPlain ? 0 : 1, isPlain ? 0 : 1, 5, isTame ? 0 : 4, isOpen ? 1 : 0,
+      2, 2, 2, isCore ? 0 : 1, isCore ? 0 : 1, 5, isLenient ? 0 : 4, isOpen ? 1 : 0,
     ]) {
     case 0:
       let more = choices.draw(2) == 0 ? "more" : "<more>"
@@ -186,7 +184,7 @@ extension Draft {
       let place = choices.draw(isOpen ? places.count : places.count - 1)
       let text = target.pieces.indices.contains(place) ? target.pieces[place].text : "a"
       plan.components[place] =
-        isTame
+        isLenient
         ? text + "x"
         : choices.draw(3) == 0 ? text.uppercased() : nearMiss(of: text).without("/?#")
     case 6 where !places.isEmpty:
@@ -197,10 +195,10 @@ extension Draft {
     }
   }
 
-  /// Another target for the same patterns.
+  /// Changes a target to another one for the same patterns.
   private mutating func edit(_ target: inout NavigatorTarget, _ plans: [NavigatorPlan]) {
     let count = target.pieces.count
-    switch choices.weighted(isTame ? [3, 2, 2] : [3, 6, 2, 1, 1, 2, 1]) {
+    switch choices.weighted(isLenient ? [3, 2, 2] : [3, 6, 2, 1, 1, 2, 1]) {
     case 0: target.items = navigatorItems()
     case 1 where count > 0:
       let place = choices.draw(count)
@@ -208,10 +206,10 @@ extension Draft {
         plan.components.indices.contains(place) ? plan.components[place] : nil
       }
       let text = target.pieces[place].text
-      switch isTame ? 0 : choices.draw(5) {
+      switch isLenient ? 0 : choices.draw(5) {
       case 0: target.pieces[place] = piece(place)
       case 1: target.pieces[place].text = recased(text)
-      case 2: target.pieces[place].text = reformed(text)
+      case 2: target.pieces[place].text = equivalentForm(of: text)
       case 3 where !literals.isEmpty: target.pieces[place].text = choices.pick(literals)
       default: target.pieces[place].text = nearMiss(of: text)
       }
@@ -227,78 +225,82 @@ extension Draft {
         ? nil
         : choices.draw(2) == 0
           ? recased(scheme)
-          : choices.draw(2) == 0 ? noScheme(like: scheme) : otherScheme(than: scheme)
+          : choices.draw(2) == 0 ? malformedScheme(like: scheme) : otherScheme(than: scheme)
     default: target = navigatorTarget()
     }
-    // No part of a name is left of what a placeholder took.
+    // An edited scheme may be empty.
     if target.scheme?.isEmpty == true { target.scheme = "x" }
   }
 
-  /// The text of a pattern, in one of the spellings that are equal.
+  /// Returns a spelling of a pattern.
   mutating func text(of plan: NavigatorPlan) -> String {
     var text = plan.scheme.map { $0 + ":" } ?? ""
-    // Where nothing follows, slashes change nothing.
-    let isBare = plan.components.isEmpty && usualChance(in: 3)
+    // Slashes without a component after them change nothing.
+    let isBare = plan.components.isEmpty && compatChance(in: 3)
     if plan.scheme == nil {
-      text = String(UInt8(ascii: "/"), times: slashes(isPlain ? 1 : choices.draw(2), usual: 1))
+      text = String(UInt8(ascii: "/"), times: slashes(isCore ? 1 : choices.draw(2), usual: 1))
     } else if !plan.isOpaque, !isBare {
       text += "//"
     }
-    text += plan.components.joined(separator: wildChance(in: 12) ? "//" : "/")
-    if wildChance(in: 8) { text += "/" }
-    if wildChance(in: 5) {
+    text += plan.components.joined(separator: strictChance(in: 12) ? "//" : "/")
+    if strictChance(in: 8) { text += "/" }
+    if strictChance(in: 5) {
       text += choices.pick(["?a/b/c", "?title=a", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
     }
     return text
   }
 
-  /// A link to the target, in one of the spellings that are equal.
+  /// Returns a spelling of a link to a target.
   mutating func navigatorLink(to target: NavigatorTarget) -> String {
-    choices.begin(.step, Step.link.rawValue)
+    choices.begin(.link)
     defer { choices.end() }
     var link: [UInt8] = []
     link.reserveCapacity(64)
     if let scheme = target.scheme {
       link += scheme + ":"
-      let isBare = target.pieces.isEmpty && usualChance(in: 2)
+      let isBare = target.pieces.isEmpty && compatChance(in: 2)
       if !isBare, !target.isOpaque {
-        link.appendSlashes(slashes(isPlain ? 2 : choices.pick([2, 1, 3, 5]), usual: 2))
+        link.appendSlashes(slashes(isCore ? 2 : choices.pick([2, 1, 3, 5]), usual: 2))
       }
     } else {
-      link.appendSlashes(slashes(isPlain ? 1 : choices.draw(3), usual: 1))
+      link.appendSlashes(slashes(isCore ? 1 : choices.draw(3), usual: 1))
     }
     for (index, piece) in target.pieces.enumerated() {
-      if index > 0 { link.appendSlashes(slashes(usualChance(in: 6) ? 2 : 1, usual: 1)) }
+      if index > 0 { link.appendSlashes(slashes(compatChance(in: 6) ? 2 : 1, usual: 1)) }
       link += piece.text
     }
-    if usualChance(in: 6) { link += "/" }
+    if compatChance(in: 6) { link += "/" }
     for (index, item) in target.items.enumerated() {
       link += (index == 0 ? "?" : "&") + item.name
       if let written = item.written { link += "=" + written }
     }
-    if target.items.isEmpty, usualChance(in: 12) { link += "?" }
-    if usualChance(in: 6) {
+    if target.items.isEmpty, compatChance(in: 12) { link += "?" }
+    if compatChance(in: 6) {
       link += "#"
       link +=
-        wildChance(in: 3)
+        strictChance(in: 3)
         ? drawnText() : choices.pick(["top", "?title=no", "?a", "&a=no", "a/b", "", ""])
     }
     return String(decoding: link, as: UTF8.self)
   }
 
-  /// As many slashes as are usual, or as many as are equal to them; rarely more than fit in a buffer.
+  /// Returns a number of slashes, to which it rarely adds more than a fixed buffer holds.
+  ///
+  /// - Parameters:
+  ///   - count: The number of slashes.
+  ///   - usual: The number to which it adds nothing.
   private mutating func slashes(_ count: Int, usual: Int) -> Int {
     count != usual && choices.chance(in: 60) ? count + choices.draw(130) : count
   }
 
-  /// What is read of a link: values of some patterns, and items of the query.
+  /// Returns the reads of a link: values of placeholders, and texts of query items.
   mutating func navigatorReads(of target: NavigatorTarget, _ plans: [NavigatorPlan]) -> [Read] {
     guard !choices.chance(in: 8) else { return [] }
     var reads: [Read] = []
-    choices.begin(.step, Step.reads.rawValue)
+    choices.begin(.reads)
     for (place, plan) in plans.enumerated() where plans.count < 5 || place > plans.count - 4 {
       for name in plan.names where choices.draw(4) > 0 && !reads.contains(.value(name)) {
-        reads.append(.value(reformed(name)))
+        reads.append(.value(equivalentForm(of: name)))
       }
     }
     if choices.draw(2) == 1 {
@@ -314,7 +316,8 @@ extension Draft {
       guard target.items.count < 32 ? choices.draw(4) > 0 : index > target.items.count - 4 else {
         continue
       }
-      reads.append(.queryText(choices.chance(in: 6) ? recased(item.name) : reformed(item.name)))
+      reads.append(
+        .queryText(choices.chance(in: 6) ? recased(item.name) : equivalentForm(of: item.name)))
     }
     if choices.chance(in: 4) { reads.append(.queryText("title")) }
     return reads

@@ -1,22 +1,24 @@
 import WaymarkSpec
 
-/// Where a link of URLNavigator's dialect leads: what it carries for patterns, and for handlers.
+/// The destination of a link in URLNavigator's dialect.
 struct NavigatorTarget {
-  /// The scheme; nil for a link without one.
+  /// The scheme; nil for a link without a scheme.
   var scheme: String?
   /// Whether no slash follows the scheme.
   var isOpaque: Bool
-  /// The components, as they are written.
+  /// The components, as written.
   var pieces: [Piece]
   var items: [Item] = []
 
-  /// A component, with a built-in type that it was drawn for.
+  /// A component, and the built-in type that it was drawn for.
   struct Piece {
     var text: String
     var type: PlaceholderType?
+
+    init(_ text: String, _ type: PlaceholderType? = nil) { (self.text, self.type) = (text, type) }
   }
 
-  /// An item of a query: its name and its value as written; no value is none.
+  /// A query item: its name and its value, as written; nil for no value.
   struct Item {
     var name: String
     var written: String?
@@ -26,21 +28,20 @@ struct NavigatorTarget {
 extension Draft {
   private static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp", "HTTPS"]
 
-  /// What stands in front of a link's components.
+  /// A form of the text before a link's components.
   enum NavigatorForm: CaseIterable {
     /// A scheme and slashes.
     case scheme
-    /// No scheme.
     case relative
-    /// A scheme without a slash behind it.
+    /// A scheme without slashes.
     case opaque
   }
 
-  /// A link with components and a query.
+  /// Returns a target of components and query items.
   ///
-  /// - Parameter form: What stands in front; any, where left out.
+  /// - Parameter form: The form of the text before the components; nil for any form.
   mutating func navigatorTarget(_ form: NavigatorForm? = nil) -> NavigatorTarget {
-    let form = form ?? NavigatorForm.allCases[choices.weighted(isPlain ? [8] : [8, 3, 5])]
+    let form = form ?? NavigatorForm.allCases[choices.weighted(isCore ? [8] : [8, 3, 5])]
     let scheme = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
@@ -50,11 +51,10 @@ extension Draft {
       items: navigatorItems())
   }
 
-  /// The items of a query.
   mutating func navigatorItems() -> [NavigatorTarget.Item] {
-    choices.begin(.step, Step.query.rawValue)
+    choices.begin(.query)
     defer { choices.end() }
-    guard magnitude == .manyItems || choices.draw(2) == 1, !isPlain else { return [] }
+    guard magnitude == .manyItems || choices.draw(2) == 1, !isCore else { return [] }
     let count = largeCount(.manyItems) ?? 1 + choices.draw(4)
     return (0..<count).map { index in
       isFiller(index, of: count)
@@ -63,28 +63,28 @@ extension Draft {
     }
   }
 
-  /// A component of a place, counted from 0.
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
     var piece = part(.text, 0) { draft in
       switch place == 0 ? draft.choices.weighted([10, 1, 10]) : 0 {
-      // Only in front does a colon at the end look like a scheme's.
+      // A colon at the end of the first component looks like the end of a scheme.
       case 1: Piece(draft.choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
       case 2: Piece(draft.authority())
       default: draft.anyPiece()
       }
     }
-    // What ends a component would make two of it.
+    // A delimiter would split or end the component.
     if piece.text.hasByte(where: { "/?#".utf8.contains($0) }) {
       piece.text = piece.text.without("/?#")
     }
-    let isTooWild = isTame && piece.text.hasByte { !$0.isAlphanumeric && !"-_~+".utf8.contains($0) }
-    return piece.text.isEmpty || isTooWild || isPlain && piece.type == .uuid ? Piece("a") : piece
+    let isExcluded =
+      isLenient && piece.text.hasByte { !$0.isAlphanumeric && !"-_~+".utf8.contains($0) }
+    return piece.text.isEmpty || isExcluded || isCore && piece.type == .uuid ? Piece("a") : piece
   }
 
   private typealias Piece = NavigatorTarget.Piece
 
   private mutating func anyPiece() -> NavigatorTarget.Piece {
-    if isLarge(.longText) { return Piece(longText()) }
+    if consume(.longText) { return Piece(longText()) }
     switch choices.weighted([8, 6, 5, 8, 5, 3, 6]) {
     case 0: return Piece(word())
     case 1: return Piece(numeral(.int), .int)
@@ -94,13 +94,13 @@ extension Draft {
     case 5: return Piece(navigatorSpelling(word()))
     default:
       let others = [".", ".", "..", "..", "%2541", "%25%32%46", "%2F", "%2f", "%zz", "100%"]
-      return Piece(choices.draw(2) == 0 ? escapesOfNoText() : choices.pick(others))
+      return Piece(choices.draw(2) == 0 ? malformedEscapes() : choices.pick(others))
     }
   }
 
-  /// An authority of any parts, as a link has it.
+  /// Returns an authority of any parts.
   private mutating func authority() -> String {
-    if isTame { return choices.pick(["a", "user", "good.example"]) }
+    if isLenient { return choices.pick(["a", "user", "good.example"]) }
     let userInfo =
       choices.chance(in: 3)
       ? drawnUserInfo() + "@" : choices.pick(["", "@", "@", "ash@", "ash:secret@", "ash:@"])
@@ -116,7 +116,7 @@ extension Draft {
     return choices.pick(choices.pick(kinds).texts)
   }
 
-  /// A UUID, or a text that is nearly one.
+  /// Returns a UUID or a near miss.
   mutating func uuid() -> String {
     guard choices.chance(in: 3) else { return choices.pick(Self.uuids) }
     var written: [UInt8] = []
@@ -130,7 +130,7 @@ extension Draft {
 
   private static let hexadecimalDigits = Array("0123456789abcdefABCDEF".utf8)
 
-  /// Texts of the form of a UUID, or nearly so.
+  /// UUIDs and near misses.
   private static let uuids = [
     "4E2B7A5C-1F3D-4C6B-8A9E-0D1C2B3A4F5E", "4e2b7a5c-1f3d-4c6b-8a9e-0d1c2b3a4f5e",
     "4e2b7a5c-1f3d-4c6b-8a9e-0d1c2b3a4f5e", "00000000-0000-0000-0000-000000000000",
@@ -159,26 +159,27 @@ extension Draft {
 
   private mutating func navigatorItem() -> NavigatorTarget.Item {
     if choices.chance(in: 16) { return NavigatorTarget.Item(name: "", written: nil) }
-    let isPlain = isTame || !choices.chance(in: 4)
-    let name = isPlain ? choices.pick(isTame ? ["title", "a", "A"] : Self.itemNames) : drawnText()
+    let isKnown = isLenient || !choices.chance(in: 4)
+    let name =
+      isKnown ? choices.pick(isLenient ? ["title", "a", "A"] : Self.itemNames) : drawnText()
     switch choices.weighted([8, 2, 2]) {
     case 1:
-      let text = choices.draw(2) == 0 ? choices.pick(Self.undecodable) : escapesOfNoText()
+      let text = choices.draw(2) == 0 ? choices.pick(Self.undecodable) : malformedEscapes()
       return NavigatorTarget.Item(name: name, written: text)
     case 2: return NavigatorTarget.Item(name: name, written: nil)
     default:
       var value = choices.chance(in: 4) ? choices.pick(["", "a,b", "a+b", "a=b", "1+1"]) : word()
-      if wildChance(in: 24) { value = "\u{FEFF}" + value }
+      if strictChance(in: 24) { value = "\u{FEFF}" + value }
       return NavigatorTarget.Item(name: name, written: navigatorSpelling(value))
     }
   }
 
-  /// Writes a text as the value of an item, some of its characters escaped.
+  /// Returns a text as the value of a query item, with some characters percent-encoded.
   mutating func navigatorSpelling(_ text: String) -> String {
-    let share = isTame ? 0 : choices.draw(3)
+    let share = isLenient ? 0 : choices.draw(3)
     var written: [UInt8] = []
     for scalar in text.unicodeScalars {
-      let isUnescaped = scalar.isURLCharacter
+      let isUnescaped = scalar.isQueryCharacter
       let isEscaped =
         "&#%".unicodeScalars.contains(scalar) || share == 0 && !isUnescaped
         || share == 1 && choices.draw(2) == 1
@@ -193,13 +194,9 @@ extension Draft {
   }
 }
 
-extension NavigatorTarget.Piece {
-  init(_ text: String, _ type: PlaceholderType? = nil) { self.init(text: text, type: type) }
-}
-
 extension Unicode.Scalar {
-  /// Whether a URI may hold the scalar as it is in its query (RFC 3986 §3.4).
-  var isURLCharacter: Bool {
+  /// Whether the query of a URI may contain the scalar without percent-encoding (RFC 3986 §3.4).
+  var isQueryCharacter: Bool {
     isASCII
       && (UInt8(truncatingIfNeeded: value).isAlphanumeric
         || "-._~!$&'()*+,;=:@/?%".unicodeScalars.contains(self))

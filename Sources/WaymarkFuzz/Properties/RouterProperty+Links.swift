@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension RouterProperty {
-  /// What changes nothing about a link.
+  /// Properties of links.
   static let ofLinks: [RouterProperty] = [
     RouterProperty(
       title: "Another spelling of a link changes nothing",
@@ -23,7 +23,7 @@ extension RouterProperty {
       return .same(scene.open(link, parts.text))
     },
     RouterProperty(
-      title: "The default port changes nothing, and a port of a custom URL scheme neither",
+      title: "A default port and the port of a custom link change nothing",
       rules: RuleSet(.`link.authority`)
     ) { draft in
       let scene = draft.scene()
@@ -39,14 +39,14 @@ extension RouterProperty {
       parts.port = other
       return .same(scene.open(link, parts.text))
     },
-    RouterProperty(title: "Asked again, a router does the same", rules: RuleSet(.`open.result`)) {
+    RouterProperty(title: "A repeated link has the same result", rules: RuleSet(.`open.result`)) {
       draft in
       let request = Request.open(draft.opening())
       let link = request.links[draft.choices.draw(request.links.count)]
       return .same(request.asking([link, link, link]))
     },
     RouterProperty(
-      title: "What a router did with one link changes nothing for the next",
+      title: "The links before a link change nothing",
       rules: RuleSet(.`open.result`)
     ) { draft in
       let request = Request.open(draft.opening())
@@ -54,34 +54,30 @@ extension RouterProperty {
       guard count > 1 else { return nil }
       return Trial(requests: [request] + request.oneByOne) { observations in
         let place = (0..<count).first { observations[$0] != observations[count + $0] }
-        return place.map { "link \($0 + 1) is answered otherwise where it is the only one" }
+        return place.map { "link \($0 + 1) has another result where it is the only link" }
       }
     },
     RouterProperty(
-      title: "What is encoded reads as it was, whatever the text",
+      title: "A percent-encoded text reads as the text",
       rules: RuleSet(.`link.percent`, .`query.split`, .`match.forms`, .`parse.result`)
     ) { draft in
       let text = draft.word() + draft.word()
-      guard draft.tamed(Sample(text)).text == text, !text.isEmpty else { return nil }
+      guard draft.restricted(Sample(text)).text == text, !text.isEmpty else { return nil }
       let link =
         "pokedex:/x/" + draft.spelled(text, in: .segment) + "?" + draft.spelledItem(text, text)
       let reads: [Read] = [
         .argument("text", as: ValueType(.string)), .query(text, as: ValueType(.string)),
       ]
-      let request = Request.parse(
-        Request.Parse(
-          pattern: "pokedex://x/:text",
-          links: [Request.Link(link, reads: reads)]))
-      return Trial(requests: [request]) { observations in
+      return Trial(requests: [.parse(link, under: "pokedex://x/:text", reads)]) { observations in
         observations[0].parsed == reads.map { _ in .value(.text(text)) }
-          ? nil : "it does not read as \(JSON.string(text).compact)"
+          ? nil : "the values are not \(JSON.string(text).compact)"
       }
     },
   ]
 }
 
 extension Draft {
-  /// An item of a query.
+  /// Returns a percent-encoded query item.
   mutating func spelledItem(_ name: String, _ value: String) -> String {
     spelled(name, in: .queryName) + "=" + spelled(value, in: .queryValue)
   }

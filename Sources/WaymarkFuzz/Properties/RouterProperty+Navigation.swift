@@ -1,25 +1,26 @@
 import WaymarkSpec
 
 extension RouterProperty {
-  /// What changes nothing about a navigator.
+  /// Properties of navigators.
   static let ofNavigation: [RouterProperty] = [
     RouterProperty(
-      title: "Slashes more or less change nothing about a navigator's link",
+      title: "Another spelling of a navigator's link changes nothing",
       rules: RuleSet(.`navigator.slashes`), dialect: .navigator
     ) { draft in
-      let (target, request) = draft.voyage()
-      // Without a slash in front of it, a first component may be read as a scheme.
-      let isRead = target.scheme == nil && target.pieces.first?.text.contains(":") == true
-      guard !isRead else { return nil }
+      let (target, request) = draft.navigatorScene()
+      // A first component with a colon can be read as a scheme if no slash precedes it.
+      guard target.scheme != nil || target.pieces.first?.text.contains(":") != true else {
+        return nil
+      }
       var other = request
       other.links[0].url = draft.navigatorLink(to: target)
       return .same(.navigate(request), .navigate(other))
     },
     RouterProperty(
-      title: "Query and fragment change nothing about which pattern matches",
+      title: "A query and a fragment do not change which pattern matches",
       rules: RuleSet(.`navigator.query`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage()
+      var (_, request) = draft.navigatorScene()
       request.links[0].reads.removeAll { if case .queryText = $0 { true } else { false } }
       var other = request.links[0]
       other.url =
@@ -29,46 +30,41 @@ extension RouterProperty {
       return .same(.navigate(request))
     },
     RouterProperty(
-      title: "A pattern registered again takes the place of the earlier one",
+      title: "A pattern registered again replaces the earlier one",
       rules: RuleSet(.`navigator.replace`), dialect: .navigator
     ) { draft in
-      let (_, request) = draft.voyage()
+      let (_, request) = draft.navigatorScene()
       let place = draft.choices.draw(request.patterns.count)
       var other = request
       other.patterns.append(request.patterns[place])
-      // One that is there already more than once is replaced as often.
+      // The patterns may already repeat this one. The last of the repetitions is the one that matches.
       let last = request.patterns.lastIndex(of: request.patterns[place])
-      return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
-        guard var first = observations[0].navigated else {
-          return observations[0] == observations[1] ? nil : "the observations are not the same"
-        }
-        if first.matches == last { first.matches = request.patterns.count }
-        return first == observations[1].navigated ? nil : "the observations are not the same"
-      }
+      let count = request.patterns.count
+      return .same(.navigate(request), .navigate(other), renumbered: { $0 == last ? count : $0 })
     },
     RouterProperty(
-      title: "A pattern that does not match might not be there",
+      title: "A pattern that does not match changes nothing",
       rules: RuleSet(.`navigator.components`), dialect: .navigator
     ) { draft in
-      let (_, request) = draft.voyage()
+      let (_, request) = draft.navigatorScene()
       let place = draft.choices.draw(request.patterns.count)
       var other = request
       other.patterns.remove(at: place)
-      let isThereTwice = Set(request.patterns).count < request.patterns.count
+      let isRepeated = Set(request.patterns).count < request.patterns.count
       return Trial(requests: [.navigate(request), .navigate(other)]) { observations in
-        guard var first = observations[0].navigated, let matches = first.matches,
-          matches != place, !isThereTwice
+        guard let matches = observations[0].navigated?.matches, matches != place, !isRepeated
         else { return nil }
-        first.matches = matches > place ? matches - 1 : matches
-        return first == observations[1].navigated ? nil : "the observations are not the same"
+        return Trial.difference(
+          observations[0].renumbered { $0 > place ? $0 - 1 : $0 }, observations[1])
       }
     },
     RouterProperty(
-      title: "A placeholder without a type is one of a type that nobody knows",
+      title: "A placeholder of an unknown type matches as one without a type",
       rules: RuleSet(.`navigator.string`, .`navigator.unknown-type`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage()
-      // Behind a query nothing is a placeholder, and a pattern is replaced by its text.
+      var (_, request) = draft.navigatorScene()
+      // The query of a pattern has no placeholders. The patterns without it may be duplicates, which replace
+      // each other.
       request.patterns = request.patterns.map { pattern in
         String(pattern.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
       }
@@ -87,10 +83,10 @@ extension RouterProperty {
       return .same(.navigate(request), .navigate(other))
     },
     RouterProperty(
-      title: "Another scheme for link and patterns changes nothing",
+      title: "Another scheme in both link and patterns changes nothing",
       rules: RuleSet(.`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage(.scheme, of: "pokedex")
+      var (_, request) = draft.navigatorScene(.scheme, of: "pokedex")
       request.patterns.removeAll { !$0.hasPrefix("pokedex:") }
       guard !request.patterns.isEmpty, request.links[0].url.hasPrefix("pokedex:") else {
         return nil
@@ -102,11 +98,11 @@ extension RouterProperty {
       return .same(.navigate(first), .navigate(request))
     },
     RouterProperty(
-      title: "What matches a link without a scheme does so with one in front of both",
+      title: "A scheme before both a relative link and its patterns changes nothing",
       rules: RuleSet(.`navigator.relative`, .`navigator.scheme`), dialect: .navigator
     ) { draft in
-      var (_, request) = draft.voyage(.relative)
-      // With a colon in front of the first slash, a text may have a scheme of its own.
+      var (_, request) = draft.navigatorScene(.relative)
+      // A text with a colon before its first slash may have a scheme already.
       func relative(_ text: String) -> String {
         text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
       }
@@ -118,7 +114,7 @@ extension RouterProperty {
       return .same(.navigate(request), .navigate(other))
     },
     RouterProperty(
-      title: "What a query's value is encoded from is what it reads as",
+      title: "A percent-encoded query value reads as the text",
       rules: RuleSet(.`navigator.query-parameters`), dialect: .navigator
     ) { draft in
       let value = draft.word()
@@ -132,19 +128,19 @@ extension RouterProperty {
       return Trial(requests: [.navigate(request)]) { observations in
         observations[0].navigated
           == Observation.Navigated(matches: 0, reads: [.value(.text(value))])
-          ? nil : "it does not read as \(JSON.string(value).compact)"
+          ? nil : "the value is not \(JSON.string(value).compact)"
       }
     },
   ]
 }
 
 extension Draft {
-  /// A target, and patterns for it that are asked one link.
+  /// Returns a target, and patterns for it with one link.
   ///
   /// - Parameters:
-  ///   - form: What stands in front of the link; any, where left out.
-  ///   - scheme: The scheme that it has then; any, where left out.
-  fileprivate mutating func voyage(
+  ///   - form: The form of the target; nil for any form.
+  ///   - scheme: The scheme of the target; nil for any scheme.
+  fileprivate mutating func navigatorScene(
     _ form: NavigatorForm? = nil, of scheme: String? = nil
   ) -> (NavigatorTarget, Request.Navigate) {
     var target = step(.target) { $0.navigatorTarget(form) }

@@ -1,11 +1,11 @@
 import WaymarkSpec
 
 extension RouterProperty {
-  /// How readings of one text belong together.
+  /// Properties of values.
   static let ofValues: [RouterProperty] = [
-    RouterProperty(title: "A list is its elements, each read alone", rules: RuleSet(.`value.list`))
-    {
-      draft in
+    RouterProperty(
+      title: "A list has the values of its elements read alone", rules: RuleSet(.`value.list`)
+    ) { draft in
       let kind = draft.choices.pick(ValueKind.all)
       let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: kind) }
         .filter { !$0.joinsBefore }
@@ -17,11 +17,12 @@ extension RouterProperty {
           return text
         }
         return observations[0].onlyRead == .value(.list(values))
-          ? nil : "it has other elements than \(values)"
+          ? nil : "the list is not \(values)"
       }
     },
-    RouterProperty(title: "A value alone and a list of one agree", rules: RuleSet(.`value.list`)) {
-      draft in
+    RouterProperty(
+      title: "A list of one element has the value of the element", rules: RuleSet(.`value.list`)
+    ) { draft in
       let kind = draft.choices.pick(ValueKind.all)
       guard let text = draft.element(of: kind) else { return nil }
       let types = [ValueType(kind.scalar), ValueType(kind.scalar, in: .list)]
@@ -30,12 +31,13 @@ extension RouterProperty {
         case (.value(.text(let one))?, .value(.list(let list))?):
           list == [one] ? nil : "\(list) is not [\(one)]"
         case (.value(.null)?, .value(.list(let list))?): list.isEmpty ? nil : "\(list) is not empty"
-        default: "a value or null, and a list are expected"
+        default: "expected a value or null, and a list"
         }
       }
     },
-    RouterProperty(title: "A set is its list, each element once", rules: RuleSet(.`value.set`)) {
-      draft in
+    RouterProperty(
+      title: "A set has the distinct values of its list", rules: RuleSet(.`value.set`)
+    ) { draft in
       let kind = draft.choices.pick(ValueKind.all)
       let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: kind) }
         .filter { $0 != "nan" }
@@ -44,14 +46,14 @@ extension RouterProperty {
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
         guard case .value(.list(let list))? = observations[0].onlyRead,
           case .value(.list(let set))? = observations[1].onlyRead
-        else { return "a list and a set are expected" }
+        else { return "expected a list and a set" }
         func canonical(_ text: String) -> String { text == "-0.0" ? "0.0" : text }
         return Set(list.map(canonical)) == Set(set.map(canonical)) && Set(set).count == set.count
           ? nil : "\(set) is not the set of \(list)"
       }
     },
     RouterProperty(
-      title: "An order of reading is only an order", rules: RuleSet(.`value.argument`)
+      title: "The order of reads changes no result", rules: RuleSet(.`value.argument`)
     ) { draft in
       let request = Request.open(draft.opening())
       var reversed = request
@@ -60,7 +62,7 @@ extension RouterProperty {
       return Trial(requests: [request, reversed]) { observations in
         for (one, other) in zip(observations[..<count], observations[count...]) {
           guard let one = one.opened, let other = other.opened else {
-            return "both are to be opened"
+            return "expected both links to be opened"
           }
           if one.reads != other.reads.reversed() { return "the results differ" }
         }
@@ -68,7 +70,7 @@ extension RouterProperty {
       }
     },
     RouterProperty(
-      title: "A required parameter and an optional one agree",
+      title: "A required and an optional query parameter have the same value",
       rules: RuleSet(.`query.required`, .`query.absent`, .`parse.result`)
     ) { draft in
       var target = draft.target(at: .custom("pokedex"))
@@ -76,66 +78,61 @@ extension RouterProperty {
       let name = target.items.first.map { draft.askedName($0.name) } ?? "missing"
       let type = draft.choices.pick(ValueType.allCases)
       let reads: [Read] = [.query(name, as: type), .requiredQuery(name, as: type)]
-      let request = Request.parse(
-        Request.Parse(
-          pattern: "pokedex://x", links: [Request.Link(draft.link(to: target), reads: reads)]))
-      return Trial(requests: [request]) { observations in
-        guard let results = observations[0].parsed, results.count == 2 else {
-          return "two results are expected"
-        }
-        let isEqual =
-          results[0] == .value(.null)
-          ? results[1] == .error(.missingRequiredQueryParameter) : results[0] == results[1]
-        return isEqual ? nil : "the results differ"
-      }
+      return .equalResults(
+        .parse(draft.link(to: target), under: "pokedex://x", reads), optional: 0,
+        absent: .missingRequiredQueryParameter)
     },
     RouterProperty(
-      title: "An argument and a query parameter of one text read alike",
+      title: "An argument and a query parameter of the same text have the same value",
       rules: RuleSet(.`value.argument`, .`query.unparsable`, .`match.forms`, .`parse.result`)
     ) { draft in
       let text = draft.component().text
       let type = draft.choices.pick(ValueType.allCases)
       let link =
         "pokedex:/x/" + draft.spelled(text, in: .segment) + "?" + draft.spelledItem("q", text)
-      // How a text that is no URI reference reads as a URL is left open, but it is left open once.
+      // The rules leave open which texts read as a URL, but not that both reads agree.
       let reads: [Read] = [.argument("a", as: type), .query("q", as: type)]
-      let request = Request.parse(
-        Request.Parse(
-          pattern: "pokedex://x/:a",
-          links: [Request.Link(link, reads: reads)]))
-      return Trial(requests: [request]) { observations in
-        guard let results = observations[0].parsed, results.count == 2 else {
-          return "two results are expected"
-        }
-        let isEqual =
-          results[1] == .value(.null)
-          ? results[0] == .error(.couldNotParse) : results[0] == results[1]
-        return isEqual ? nil : "the results differ"
-      }
+      return .equalResults(
+        .parse(link, under: "pokedex://x/:a", reads), optional: 1, absent: .couldNotParse)
     },
   ]
 }
 
 extension Draft {
-  /// A text of one element, which can be read or not; nil where it would be none, or several.
+  /// Returns a sample of one element; nil if the sample is empty or a list of several.
   fileprivate mutating func element(of kind: ValueKind) -> String? {
     let text = choices.pick(kind.texts)
     return text.isEmpty || text.contains(",") ? nil : text
   }
 
-  /// A request that reads a text as the value of a query parameter.
+  /// Returns a request that reads a text as the value of a query parameter.
   fileprivate mutating func reading(_ text: String, as type: ValueType) -> Request {
-    .parse(
-      Request.Parse(
-        pattern: "pokedex://x",
-        links: [
-          Request.Link("pokedex:/x?" + spelledItem("q", text), reads: [.query("q", as: type)])
-        ]))
+    .parse("pokedex:/x?" + spelledItem("q", text), under: "pokedex://x", [.query("q", as: type)])
+  }
+}
+
+extension RouterProperty.Trial {
+  /// Returns a trial of two reads of a link that have the same result.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - optional: The index of the read that is optional.
+  ///   - error: The error of the other read where the optional one is null.
+  fileprivate static func equalResults(
+    _ request: Request, optional: Int, absent error: ReadErrorCode
+  ) -> Self {
+    Self(requests: [request]) { observations in
+      guard let results = observations[0].parsed, results.count == 2 else {
+        return "expected two results"
+      }
+      let (one, other) = (results[optional], results[1 - optional])
+      return other == (one == .value(.null) ? .error(error) : one) ? nil : "the results differ"
+    }
   }
 }
 
 extension Observation {
-  /// The one result of a link that was read under a pattern.
+  /// The value of the only read of a parsed link.
   fileprivate var onlyRead: ReadResult? {
     parsed.flatMap { $0.count == 1 ? $0[0] : nil }
   }

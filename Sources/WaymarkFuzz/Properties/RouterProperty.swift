@@ -1,32 +1,35 @@
 public import WaymarkSpec
 
-/// Something that holds for every conforming router, whatever it is asked: what it does with one
-/// request says what it does with another.
+/// A property of every conforming router: a relation between its observations of several requests.
+///
+/// A property needs no expected results. Two spellings of a link have the same result, for example.
 public struct RouterProperty: Sendable {
-  /// What holds, in a sentence.
+  /// The property in a sentence.
   public let title: String
-  /// The rules that it is about.
+  /// The rules that imply the property.
   public let grounds: Specification.RuleSet
-  /// Whose patterns it is about.
+  /// The dialect of the patterns.
   public let dialect: Specification.Dialect
   private let trial: @Sendable (inout Draft) -> Trial?
 
-  /// What it is called on a command line: the words of its title, joined by `-`.
+  /// The name of the property on a command line: the words of its title in lower case, joined by `-`.
   public var name: String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
-  /// The ids of the rules that it is about.
+  /// The ids of the rules that imply the property.
   public var rules: [String] { grounds.ids }
 
-  /// Requests that belong together, and what must hold of the observations.
+  /// Requests of a test of the property, and the check of their observations.
   public struct Trial {
-    /// What routers are asked.
+    /// The requests to put to a router.
     public let requests: [Specification.Request]
-    /// What does not hold of what was observed, link by link; nil where all is well.
+    /// Returns why observations violate the property; nil if the property holds.
+    ///
+    /// The argument has an observation for each link of each request, in order.
     public let violation: ([Specification.Observation]) -> String?
 
-    /// The same with requests that are answered alike.
+    /// Returns the trial with equivalent requests.
     package func put(as requests: [Specification.Request]) -> Trial {
       Trial(requests: requests, violation: violation)
     }
@@ -42,14 +45,17 @@ public struct RouterProperty: Sendable {
     self.trial = trial
   }
 
-  /// Whether there are trials within a scope.
+  /// Returns whether the property has trials within a scope.
   public func isWithin(_ scope: GeneratedCase.Scope) -> Bool {
     scope.rules.isSuperset(of: grounds) && (scope.dialect ?? dialect) == dialect
   }
 
-  /// Makes a trial of choices, which are left with the record of what was drawn.
+  /// Generates a trial from choices.
   ///
-  /// - Returns: Nil where these choices make none within the scope.
+  /// - Parameters:
+  ///   - choices: The choices, which then have the record of the trial.
+  ///   - scope: The scope of the trial.
+  /// - Returns: The trial, or nil if the choices make no trial within the scope.
   public func trial(
     from choices: inout GeneratedCase.Choices,
     within scope: GeneratedCase.Scope = GeneratedCase.Scope()
@@ -61,71 +67,77 @@ public struct RouterProperty: Sendable {
     return trial
   }
 
-  /// All there are.
-  public static let all: [RouterProperty] = ofLinks + ofRoutes + ofCrowds + ofValues + ofNavigation
+  /// All properties.
+  public static let all: [RouterProperty] =
+    ofLinks + ofRoutes + ofManyRoutes + ofValues + ofNavigation
 }
 
 extension RouterProperty.Trial {
-  /// Requests with whose links a router does the same.
+  /// Returns a trial of requests whose links all have the same observation.
   static func same(_ requests: Request...) -> Self {
     Self(requests: requests) { observations in
-      observations.dropFirst().allSatisfy { $0 == observations[0] }
-        ? nil : "the observations are not the same"
+      observations.lazy.compactMap { difference(observations[0], $0) }.first
     }
   }
 
-  /// Two requests of which the second is answered as the first, but for the numbers of the routes.
+  /// Returns a trial of two requests of one link, whose observations differ only in the numbers of routes.
+  ///
+  /// - Parameters:
+  ///   - one: The first request.
+  ///   - other: The second request.
+  ///   - renumbered: Returns the number in the second request of a route of the first one.
   static func same(
     _ one: Request, _ other: Request, renumbered: @escaping (Int) -> Int
   ) -> Self {
     Self(requests: [one, other]) { observations in
-      guard var first = observations[0].opened else {
-        return observations[0] == observations[1] ? nil : "the observations are not the same"
-      }
-      first.attempts = first.attempts.map(renumbered)
-      first.opens = first.opens.map(renumbered)
-      return first == observations[1].opened ? nil : "the observations are not the same"
+      difference(observations[0].renumbered(renumbered), observations[1])
     }
+  }
+
+  /// Returns the violation of two observations that differ; nil if they are equal.
+  static func difference(_ one: Observation, _ other: Observation) -> String? {
+    one == other ? nil : "the observations differ"
   }
 }
 
 extension Observation {
-  /// What a router did with its only link, where that was to open it.
-  var opened: Opened? {
-    if case .links(let answers) = self, case .opened(let opened)? = answers.first {
-      opened
-    } else {
-      nil
-    }
+  /// The answer to the only link.
+  private var answer: Answer? {
+    if case .links(let answers) = self { answers.first } else { nil }
   }
 
-  /// What was read of the only link, where it was read under a pattern.
-  var parsed: [ReadResult]? {
-    if case .links(let answers) = self, case .parsed(let reads)? = answers.first {
-      reads
-    } else {
-      nil
-    }
-  }
+  /// The result of the only link, if it was opened.
+  var opened: Opened? { if case .opened(let opened)? = answer { opened } else { nil } }
 
-  /// What matched the only link, where it was one of a navigator.
-  var navigated: Navigated? {
-    if case .links(let answers) = self, case .navigated(let navigated)? = answers.first {
-      navigated
-    } else {
-      nil
+  /// The values of the only link, if it was parsed under a pattern.
+  var parsed: [ReadResult]? { if case .parsed(let reads)? = answer { reads } else { nil } }
+
+  /// The match of the only link, if it was put to a navigator.
+  var navigated: Navigated? { if case .navigated(let match)? = answer { match } else { nil } }
+
+  /// Returns the observation with other numbers of the routes or patterns.
+  func renumbered(_ number: (Int) -> Int) -> Observation {
+    switch answer {
+    case .opened(var opened):
+      opened.attempts = opened.attempts.map(number)
+      opened.opens = opened.opens.map(number)
+      return .links([.opened(opened)])
+    case .navigated(var navigated):
+      navigated.matches = navigated.matches.map(number)
+      return .links([.navigated(navigated)])
+    default: return self
     }
   }
 }
 
-/// A router, a target and what is read of a link to it.
+/// A router, a target, and the reads and the user info of a link to it.
 struct Scene {
   let target: Target
   let table: Table
   let reads: [Read]
   let userInfo: String?
 
-  /// The router, asked to open links.
+  /// Returns a request to open links with the router, or with a router of other entries.
   func open(_ links: String..., entries: [Entry]? = nil) -> Request {
     .open(
       Request.Open(
@@ -135,10 +147,10 @@ struct Scene {
 }
 
 extension Draft {
-  /// A router, and a target that its patterns are made for.
+  /// Returns a router and a target that some of its patterns match.
   mutating func scene() -> Scene {
     let (_, target, table) = tableScene()
-    // A link that is written otherwise is given back otherwise.
+    // The URL of the context differs for two spellings of a link.
     let reads = reads(of: target, under: table.patterns(for: target))
       .filter { $0 != .context(.url) }
     return Scene(
@@ -146,14 +158,21 @@ extension Draft {
       userInfo: scope.offers(.userInfo) ? "ash" : nil)
   }
 
-  /// A link to a target.
+  /// Returns a link to a target.
   mutating func link(to target: Target) -> String { parts(to: target).text }
 
-  /// A link with a host, to a target or to another one of its source.
+  /// Returns the parts of a link with a host, which may lead to another target of the source.
   mutating func partsWithHost(to target: Target) -> LinkParts {
     var parts = parts(to: target)
     guard parts.host == nil else { return parts }
     (parts.slashes, parts.host, parts.path) = ("//", "a", "/b")
     return parts
+  }
+}
+
+extension Request {
+  /// Returns a request to parse a link under a pattern.
+  static func parse(_ link: String, under pattern: String, _ reads: [Read]) -> Self {
+    .parse(Request.Parse(pattern: pattern, links: [Request.Link(link, reads: reads)]))
   }
 }

@@ -1,16 +1,18 @@
 extension SmallWorld {
-  /// Texts of pieces behind a start, each text once, in order of size: how many pieces there are.
+  /// The distinct texts of a start and pieces. The size of a text is its number of pieces.
   struct Alphabet: Sendable {
     private let starts: [Start]
     private let pieces: [String]
 
     private struct Start: Sendable {
       let text: String
-      /// The pieces that may stand behind it first: those that do not make another start of it.
+      /// The pieces that can follow the start: those that don't begin a longer start with it.
       let firsts: [String]
     }
 
-    /// Texts of these pieces behind one of these starts. No text is made of the pieces in two ways.
+    /// Creates the texts of a start followed by pieces.
+    ///
+    /// - Precondition: No text has two decompositions into pieces.
     init(starts: [String], pieces: [String]) {
       self.pieces = pieces
       self.starts = starts.map { start in
@@ -25,15 +27,15 @@ extension SmallWorld {
       }
     }
 
-    /// The texts of a list, which all have the size 0.
+    /// Creates an alphabet of listed texts, all of size 0.
     init(_ texts: [String]) { self.init(starts: texts, pieces: []) }
 
-    /// How many texts of a size there are.
+    /// Returns the number of texts of a size.
     func count(ofSize size: Int) -> Int {
       starts.reduce(0) { $0 + count(ofSize: size, behind: $1) }
     }
 
-    /// One of the texts of a size.
+    /// Returns the text of a size at an index.
     func text(ofSize size: Int, _ index: Int) -> String {
       var rest = index
       for start in starts {

@@ -1,16 +1,16 @@
 import WaymarkSpec
 
 extension SmallWorld.Region {
-  /// Patterns and sources, right ones and wrong ones, and a few links for the routers that they make.
+  /// Valid and invalid patterns and sources, with a few links.
   static let crossroadDefinitions: [Self] = [
     Self(
       routers: .init(of: patterns, upTo: 4) { pattern in
         .open([.x, .universalLink("https://a")], [Route(pattern: pattern)])
       },
-      links: SmallWorld.Alphabet(["x:", "x:a", "https://a", "https://a/a"]), maximumLinkSize: 0),
+      links: SmallWorld.Alphabet(["x:", "x:a", "https://a", "https://a/a"])),
     Self(
       routers: .init(of: patterns, upTo: 3) { .parse($0) },
-      links: SmallWorld.Alphabet(["a", "x:", "x:a", "https://a/a"]), maximumLinkSize: 0),
+      links: SmallWorld.Alphabet(["a", "x:", "x:a", "https://a/a"])),
     Self(
       routers: .init(
         of: SmallWorld.Alphabet(
@@ -18,7 +18,7 @@ extension SmallWorld.Region {
           pieces: ["x", "1", "+", "/", ":", "http", "HTTP", "s", "tel", "é", " ", "mailto"]),
         upTo: 3
       ) { scheme in .open([.customURLScheme(scheme)], []) },
-      links: SmallWorld.Alphabet(["x:"]), maximumLinkSize: 0),
+      links: SmallWorld.Alphabet(["x:"])),
     Self(
       routers: .init(
         of: SmallWorld.Alphabet(
@@ -27,20 +27,19 @@ extension SmallWorld.Region {
             "h", ":", "8", "@", "/", "?", "#", "%2F", "%", "é", "[", "]", "\\", " ", ".",
           ]), upTo: 3
       ) { site in .open([.universalLink(site)], []) },
-      links: SmallWorld.Alphabet(["x:"]), maximumLinkSize: 0),
+      links: SmallWorld.Alphabet(["x:"])),
     Self(
-      routers: .init(routesOfSources), links: SmallWorld.Alphabet(["x:", "y:", "https://h"]),
-      maximumLinkSize: 0),
+      routers: .init(routesOfSources), links: SmallWorld.Alphabet(["x:", "y:", "https://h"])),
     Self(
       routers: .init(pairsOfPatterns),
-      links: SmallWorld.Alphabet(["x:", "x:a", "y:a", "https://h/a"]), maximumLinkSize: 0),
+      links: SmallWorld.Alphabet(["x:", "x:a", "y:a", "https://h/a"])),
   ]
 
   private static let patterns = SmallWorld.Alphabet(
     starts: ["", "x://", "https://", "HTTPS://", "y://"],
     pieces: ["a", "A", ":", "/", "é", "?", "#", "%61", "\u{301}", "@", "8", "{", "}", "."])
 
-  /// Sources of which some are equal, and some are none.
+  /// Sources, some of them equal or invalid.
   private static let sources: [Source] =
     ["x", "X", "y", "http", "HTTP", "tel", "a/b", "1", ""].map { .customURLScheme($0) }
     + [
@@ -48,10 +47,10 @@ extension SmallWorld.Region {
       "https://h//", "ftp://h", "https://a@h", "h",
     ].map { .universalLink($0) }
 
-  /// A router that accepts two sources, and a route, a group or a pattern for one or two others.
-  private static let routesOfSources: [(size: Int, setup: SmallWorld.Setup)] =
+  /// Routers of one or two sources, with a route or group for the same or other sources.
+  private static let routesOfSources: [SizedSetup] =
     sources.flatMap { one in
-      sources.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
+      sources.flatMap { other -> [SizedSetup] in
         let both = Route(pattern: "", accepting: [one, other])
         return [
           (2, .open([one, other], [])), (2, .open([one], [Route(pattern: "", accepting: [other])])),
@@ -66,15 +65,15 @@ extension SmallWorld.Region {
       }
     }
 
-  /// Two patterns, equal or not, whose routes accept all sources or different ones.
-  private static let pairsOfPatterns: [(size: Int, setup: SmallWorld.Setup)] = {
+  /// Routers of two patterns whose routes accept all sources or different ones.
+  private static let pairsOfPatterns: [SizedSetup] = {
     let patterns = [
       "", "a", "/a/", "A", ":x", ":y", "x://a", "X://a", "y://a", "z://a", "https://h/a", "a//",
       ":",
       ":x/:x",
     ]
     return patterns.flatMap { one in
-      patterns.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
+      patterns.flatMap { other -> [SizedSetup] in
         let accepting: [([Source]?, [Source]?)] = [
           (nil, nil), ([.x], [.y]), ([.x, .y], [.y]), (nil, [.site]),
           ([.customURLScheme("z")], nil),

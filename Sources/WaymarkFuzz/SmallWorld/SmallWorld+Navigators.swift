@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension SmallWorld.Region {
-  /// The second dialect: one pattern or two, queries, and texts that are patterns or nearly so.
+  /// Navigators of one or two patterns, queries, and malformed patterns.
   static let navigators: [Self] = [
     Self(
       routers: .init(
@@ -37,8 +37,7 @@ extension SmallWorld.Region {
           starts: ["", "x://"],
           pieces: ["a", "<", ">", ":", "int", "path", "/", " ", "\u{301}"]), upTo: 5
       ) { .navigate([$0], reads: [.value("a"), .value("")]) },
-      links: SmallWorld.Alphabet(["a", "x:a", "x://", "x://a", "x://1", "x://1/a"]),
-      maximumLinkSize: 0),
+      links: SmallWorld.Alphabet(["a", "x:a", "x://", "x://a", "x://1", "x://1/a"])),
     Self(
       routers: .init(
         ["<int:x>", "<float:x>"].map { (1, .navigate(["x://" + $0], reads: [.value("x")])) }),
@@ -97,7 +96,7 @@ extension SmallWorld.Region {
     ["x://<int:x>"], ["x://<string:x>", "x://<path:y>"],
   ]
 
-  private static let pairs: [(size: Int, setup: SmallWorld.Setup)] = {
+  private static let pairs: [SizedSetup] = {
     let patterns = [
       (0, "x://"), (1, "x://a"), (1, "x:///a/"), (1, "x:a"), (1, "a"), (1, "x://<x>"),
       (1, "x://<int:x>"), (1, "x://<path:x>"), (1, "x://a?a/a"), (1, "x://<x>?a/b"),
@@ -105,7 +104,7 @@ extension SmallWorld.Region {
       (2, "x://<x>/a"), (2, "x://<x>/<y>"), (2, "x://a/<path:y>"), (2, "x://<x>/<path:y>"),
     ]
     return patterns.flatMap { one in
-      patterns.flatMap { other -> [(size: Int, setup: SmallWorld.Setup)] in
+      patterns.flatMap { other -> [SizedSetup] in
         [
           (one.0 + other.0 + 1, .navigate([one.1, other.1], reads: values)),
           (2 * one.0 + other.0 + 2, .navigate([one.1, other.1, one.1], reads: values)),

@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension SmallWorld.Region {
-  /// One pattern, or none that a link could miss, and links of every form.
+  /// Routers of one pattern, with links of every form.
   static let crossroadPaths: [Self] = [
     Self(
       routers: .init(
@@ -51,7 +51,7 @@ extension SmallWorld.Region {
 
   private static let xy: [Read] = [.argument("x"), .argument("y"), .argument("e\u{301}")]
 
-  /// Patterns of up to two components, relative and with sources of their own.
+  /// Patterns of up to two components, some with a source of their own.
   private static let onePattern: [(size: Int, pattern: String)] = {
     var patterns: [(size: Int, pattern: String)] = []
     for source in ["", "x://", "https://h/"] {
@@ -64,7 +64,7 @@ extension SmallWorld.Region {
     return patterns
   }()
 
-  /// Links of both sources and of others, with all that a path can have.
+  /// Links of the routers' sources and of others, with any syntax of a path.
   private static let paths = SmallWorld.Alphabet(
     starts: [
       "", "x:", "x:/", "x://", "X://", "y://", "https://h", "http://h", "HTTPS://H/",
@@ -79,7 +79,7 @@ extension SmallWorld.Region {
     "https://h", "https://h:443", "https://h:8", "http://h", "https://é", "https://H.",
   ].map { .universalLink($0) }
 
-  /// Links with all that an authority can have.
+  /// Links with any syntax of an authority.
   private static let authorities = SmallWorld.Alphabet(
     starts: ["https://", "http://", "x://"],
     pieces: [

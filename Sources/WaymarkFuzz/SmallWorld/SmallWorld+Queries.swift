@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension SmallWorld.Region {
-  /// A route that opens, and values of all types that are read there.
+  /// Routers of one route that reads values of all types.
   static let crossroadQueries: [Self] = [
     Self(
       routers: .init([
@@ -51,7 +51,7 @@ extension SmallWorld.Region {
 
   private static func query(
     _ pattern: String, _ reads: [Read]
-  ) -> (size: Int, setup: SmallWorld.Setup) {
+  ) -> SizedSetup {
     (1, .open([.x], [Route(pattern: pattern)], reads: reads))
   }
 
@@ -63,7 +63,7 @@ extension SmallWorld.Region {
     .query("a", as: ValueType(scalar, in: .list))
   }
 
-  /// Types that are read of one argument at once.
+  /// The types of the reads of one argument.
   private static let values: [[ValueType]] = [
     [ValueType(.int), ValueType(.int64), ValueType(.bool), ValueType(.pokemonType)],
     [ValueType(.float), ValueType(.double)],

@@ -1,51 +1,53 @@
 import WaymarkSpec
 
 extension SmallWorld {
-  /// Routers that are alike, and the links that all of them are asked.
+  /// A family of routers, and the links for each of them.
   struct Region: Sendable {
     let routers: Family
     let links: Alphabet
-    /// The largest size of its links.
-    let maximumLinkSize: Int
+    /// The maximum size of the links.
+    var maximumLinkSize = 0
 
-    /// All there are, of which none has a router of another.
+    /// A router and its size.
+    typealias SizedSetup = (size: Int, setup: Setup)
+
+    /// All regions. No two regions share a router.
     static let all =
       crossroadPaths + crossroadRoutes + crossroadQueries + crossroadDefinitions + navigators
   }
 
-  /// Routers by their size.
+  /// Routers by size.
   struct Family: Sendable {
-    /// How many there are of each size.
+    /// The number of routers of each size.
     let counts: [Int]
     private let make: @Sendable (_ size: Int, _ index: Int) -> Setup
 
-    /// The router of a size that has this number.
     func setup(ofSize size: Int, _ index: Int) -> Setup { make(size, index) }
 
-    /// Routers of a list with their sizes.
-    init(_ setups: [(size: Int, setup: Setup)]) {
+    /// Creates a family of listed routers.
+    init(_ setups: [Region.SizedSetup]) {
       let sizes = 0...(setups.map(\.size).max() ?? 0)
       let bySize = sizes.map { size in setups.filter { $0.size == size }.map(\.setup) }
       counts = bySize.map(\.count)
       make = { bySize[$0][$1] }
     }
 
-    /// Routers that are made of texts, up to a size.
+    /// Creates a family of routers made of the texts of an alphabet, up to a size.
     init(of texts: Alphabet, upTo maximum: Int, _ make: @escaping @Sendable (String) -> Setup) {
       counts = (0...maximum).map { texts.count(ofSize: $0) }
       self.make = { make(texts.text(ofSize: $0, $1)) }
     }
   }
 
-  /// A router, and what is read of the links that are put to it.
+  /// A router, and the reads of its links.
   struct Setup: Sendable {
     /// The router, without links.
     let request: Request
     var reads: [Read] = []
-    /// Whether every other link has a value passed along.
+    /// Whether every other link comes with user info.
     var passesUserInfo = false
 
-    /// A link that is put to the router, of which it is the one of this number.
+    /// Returns the link of the router at an index.
     func link(_ url: String, _ number: Int) -> Request.Link {
       Request.Link(
         url, userInfo: passesUserInfo && number.isMultiple(of: 2) ? "u" : nil, reads: reads)
@@ -54,20 +56,18 @@ extension SmallWorld {
 }
 
 extension SmallWorld.Setup {
-  /// Whether a scope has the router, as far as its dialect and what it takes to answer go.
+  /// Returns whether the dialect and the capabilities of a scope include the router.
   func isWithin(_ scope: Scope) -> Bool {
     (scope.dialect ?? request.dialect) == request.dialect
-      && scope.offers(what: request.asking([link("", 0)]))
+      && scope.offers(request.asking([link("", 0)]))
   }
 
-  /// A router of these sources and routes.
   static func open(
     _ sources: [Source], _ routes: [Route], reads: [Read] = [], passesUserInfo: Bool = false
   ) -> Self {
     open(sources, entries: routes.map { .route($0) }, reads: reads, passesUserInfo: passesUserInfo)
   }
 
-  /// A router of these sources and entries.
   static func open(
     _ sources: [Source], entries: [Entry], reads: [Read] = [], passesUserInfo: Bool = false
   ) -> Self {
@@ -76,12 +76,10 @@ extension SmallWorld.Setup {
       passesUserInfo: passesUserInfo)
   }
 
-  /// A pattern to read links under.
   static func parse(_ pattern: String, reads: [Read] = []) -> Self {
     Self(request: .parse(Request.Parse(pattern: pattern, links: [])), reads: reads)
   }
 
-  /// A navigator of these patterns.
   static func navigate(
     _ patterns: [String], converters: [Request.Navigate.Converter] = [], reads: [Read]
   ) -> Self {
@@ -93,17 +91,15 @@ extension SmallWorld.Setup {
 }
 
 extension Read {
-  /// An argument as text.
+  /// Returns a read of an argument as a string.
   static func argument(_ name: String) -> Self { .argument(name, as: ValueType(.string)) }
 
-  /// A query parameter as text.
+  /// Returns a read of a query parameter as a string.
   static func query(_ name: String) -> Self { .query(name, as: ValueType(.string)) }
 }
 
 extension Source {
-  /// The custom scheme of most of the world's links, and another one.
   static let x = Source.customURLScheme("x")
   static let y = Source.customURLScheme("y")
-  /// A site.
   static let site = Source.universalLink("https://h")
 }

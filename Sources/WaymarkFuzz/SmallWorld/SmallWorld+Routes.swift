@@ -1,10 +1,9 @@
 import WaymarkSpec
 
 extension SmallWorld.Region {
-  /// Two routes, the first of which may decline a link, or either not accept it.
+  /// Routers of two routes, the first of which may reject a link, and either of which may not accept it.
   static let crossroadRoutes: [Self] = [
-    Self(
-      routers: .init(pairs), links: links, maximumLinkSize: 4)
+    Self(routers: .init(pairs), links: links, maximumLinkSize: 4)
   ]
 
   private static let links = SmallWorld.Alphabet(
@@ -15,28 +14,28 @@ extension SmallWorld.Region {
     [[]] + ["a", "A", ":x"].map { [$0] }
     + ["a", "A", ":x"].flatMap { first in ["a", "A", ":y"].map { [first, $0] } }
 
-  private static let pairs: [(size: Int, setup: SmallWorld.Setup)] = paths.flatMap { one in
+  private static let pairs: [SizedSetup] = paths.flatMap { one in
     paths.flatMap { other in
-      manners.compactMap { manner in
-        // Routes that share a source differ in their components.
-        guard one != other || manner.isApart else { return nil }
+      arrangements.compactMap { arrangement in
+        // The router refuses equal patterns of one source.
+        guard one != other || arrangement.isApart else { return nil }
         let setup = SmallWorld.Setup.open(
           [.x, .y],
-          entries: manner.entries("/" + one.joined(separator: "/"), other.joined(separator: "/")),
+          entries: arrangement.entries(
+            "/" + one.joined(separator: "/"), other.joined(separator: "/")),
           reads: [.argument("x"), .argument("y"), .context(.userInfo)], passesUserInfo: true)
-        return (one.count + other.count + manner.size, setup)
+        return (one.count + other.count + arrangement.size, setup)
       }
     }
   }
 
-  /// How two routes of given patterns stand in a router.
-  private struct Manner: Sendable {
+  /// An arrangement of two routes in a router.
+  private struct Arrangement: Sendable {
     let size: Int
-    /// Whether the routes share no source.
     var isApart = false
     let entries: @Sendable (_ one: String, _ other: String) -> [Entry]
 
-    /// The first route is one of these, and the second a plain one.
+    /// Creates an arrangement of the given first route and a plain second route.
     init(_ size: Int, _ first: @escaping @Sendable (_ pattern: String) -> Route) {
       self.size = size
       entries = { [.route(first($0)), .route(Route(pattern: $1))] }
@@ -54,19 +53,19 @@ extension SmallWorld.Region {
 
   private static let number: Verdict = .requires([.argument("x", as: ValueType(.int))])
 
-  private static let manners: [Manner] = [
-    Manner(1) { Route(pattern: $0) },
-    Manner(2) { Route(pattern: $0, guard: .rejects) },
-    Manner(2) { Route(pattern: $0, handler: .rejects) },
-    Manner(2) { Route(pattern: $0, guard: number) },
-    Manner(2) { Route(pattern: $0, handler: number) },
-    Manner(2, isApart: true) { one, other in
+  private static let arrangements: [Arrangement] = [
+    Arrangement(1) { Route(pattern: $0) },
+    Arrangement(2) { Route(pattern: $0, guard: .rejects) },
+    Arrangement(2) { Route(pattern: $0, handler: .rejects) },
+    Arrangement(2) { Route(pattern: $0, guard: number) },
+    Arrangement(2) { Route(pattern: $0, handler: number) },
+    Arrangement(2, isApart: true) { one, other in
       [.route(Route(pattern: "y:/" + one)), .route(Route(pattern: other, accepting: [.x]))]
     },
-    Manner(2, isApart: false) { one, other in
+    Arrangement(2, isApart: false) { one, other in
       [.group(accepting: [.y], routes: [Route(pattern: one)]), .route(Route(pattern: other))]
     },
-    Manner(3, isApart: true) { one, other in
+    Arrangement(3, isApart: true) { one, other in
       [
         .route(Route(pattern: one, accepting: [.x], handler: .rejects)),
         .group(accepting: [.y], routes: [Route(pattern: other, guard: number)]),

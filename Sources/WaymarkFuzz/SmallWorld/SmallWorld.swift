@@ -1,48 +1,51 @@
 public import WaymarkSpec
 
-/// All small routers with all small links, in order of size: what a router does wrong with any of them
-/// is found, and the smallest first.
+/// All small routers with all small links, in order of size.
 ///
-/// Runciman, Naylor and Lindblad, “SmallCheck and Lazy SmallCheck: automatic exhaustive testing for
-/// small values” (Haskell 2008), with routers and links in place of values. Sizes are counted in the
-/// components of the routes and in the pieces of the link. Nothing here knows what is right, so that each link
-/// can be there, whatever it means.
+/// An exhaustive test finds each failure of a router within these limits, the smallest first (Runciman,
+/// Naylor and Lindblad, “SmallCheck and Lazy SmallCheck: automatic exhaustive testing for small values”,
+/// Haskell 2008).
+/// The size of a link with a router is the number of components of the routes plus the number of pieces of
+/// the link.
 ///
-/// A place in the world is a link, by its number: the same everywhere, so that a run can be ended, gone on
-/// with and shared.
+/// Each link with a router has a number, the same on every platform, so that a run can be resumed and
+/// divided into shards.
 public struct SmallWorld: Sendable {
-  /// How many links there are, those counted apart that are put to different routers.
+  /// The number of links, counted once for each router.
   public let count: Int
-  /// How many routers there are.
+  /// The number of routers.
   public let routers: Int
-  /// How many batches there are.
+  /// The number of batches.
   public let batches: Int
 
   private let cells: [Cell]
 
-  /// The routers of one size in one region, with its links of one size.
+  /// The routers of one size and the links of one size of a region.
   private struct Cell: Sendable {
     let region: Region
     let routerSize: Int
     let linkSize: Int
     let routers: Int
     let links: Int
-    /// The numbers of its first link and its first batch.
+    /// The number of the first link.
     var first = 0
+    /// The number of the first batch.
     var firstBatch = 0
-    /// The number of its first router, whatever the size of the links.
+    /// The number of the first router, which the cells of the region share for all sizes of links.
     var firstRouter = 0
 
     var size: Int { routerSize + linkSize }
     var batchesOfRouter: Int { (links + maximumOfBatch - 1) / maximumOfBatch }
   }
 
-  /// How many links one router is asked at once. One that remembers what it should not shows it.
+  /// The maximum number of links in a batch.
+  ///
+  /// A batch puts many links to one router, and so finds results that depend on earlier links.
   private static let maximumOfBatch = 256
 
-  /// The world up to a size.
+  /// Creates the world up to a size.
   ///
-  /// - Parameter maximum: The largest size of a router and a link together; the whole where left out.
+  /// - Parameter maximum: The maximum size of a link with a router.
   public init(upTo maximum: Int = .max) {
     var cells: [Cell] = []
     var routers = 0
@@ -69,27 +72,30 @@ public struct SmallWorld: Sendable {
     (count, self.batches, self.routers) = (links, batches, routers)
   }
 
-  /// Some of a router's links, put to it in order.
+  /// Links for one router, in order.
   public struct Batch: Sendable {
     /// The number of the first link.
     public let first: Int
-    /// The number of the router among those of the world.
+    /// The number of the router.
     public let router: Int
-    /// How many components and pieces each link has with its router.
+    /// The size of each link with the router.
     public let size: Int
-    /// The router, and the links that are to be put.
+    /// The router and the links.
     public let request: Specification.Request
-    /// The numbers of the links that are to be put.
+    /// The numbers of the links.
     public let numbers: [Int]
-    /// How many links are left out, as the scope has not what they need.
+    /// The number of links excluded because the scope doesn't include the router.
     public let leftOut: Int
   }
 
-  /// A batch, without the links that are outside of a range.
+  /// Returns the links of a batch that are in a range.
   ///
-  /// It has no links where the router has what the scope has not: a dialect, or what a router does not offer.
-  ///
-  /// - Returns: Nil where no link of the batch is in the range.
+  /// - Parameters:
+  ///   - number: The number of the batch.
+  ///   - range: The numbers of links to include.
+  ///   - scope: The scope. If its dialect and capabilities don't include the router, the batch has no links.
+  /// - Returns: The batch, or nil if no link of the batch is in the range.
+  /// - Complexity: O(log *c* + *l*), where *c* is the number of cells and *l* the number of links returned.
   public func batch(_ number: Int, of range: Range<Int>, within scope: GeneratedCase.Scope)
     -> Batch?
   {
@@ -111,7 +117,7 @@ public struct SmallWorld: Sendable {
       request: setup.request.asking(links), numbers: numbers, leftOut: wanted.count - numbers.count)
   }
 
-  /// The numbers of the batches that have links of a range.
+  /// Returns the numbers of the batches that contain links of a range.
   public func batches(of range: Range<Int>) -> Range<Int> {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return 0..<0 }
@@ -126,7 +132,10 @@ public struct SmallWorld: Sendable {
 }
 
 extension Array {
-  /// How many of the elements come before those of which something is not true anymore.
+  /// Returns the number of elements before the first that doesn't satisfy a predicate, by binary search.
+  ///
+  /// - Precondition: All elements that satisfy the predicate come first.
+  /// - Complexity: O(log *n*)
   fileprivate func partition(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

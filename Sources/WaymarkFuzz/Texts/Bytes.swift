@@ -1,5 +1,4 @@
-// Texts byte by byte, as links are written and asked about: strings take long to grow by a scalar, and to
-// be walked.
+// UTF-8 bytes as a buffer for links: to append to and to iterate over strings takes longer.
 
 extension [UInt8] {
   /// Appends a text in UTF-8.
@@ -14,17 +13,16 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the escapes of a scalar.
+  /// Appends the percent-encoding of a scalar.
   mutating func appendEscapes(of scalar: Unicode.Scalar, _ digits: Digits) {
     for byte in scalar.utf8 { appendEscape(of: byte, digits) }
   }
 
-  /// Appends slashes.
   mutating func appendSlashes(_ count: Int) {
     for _ in 0..<count { append(UInt8(ascii: "/")) }
   }
 
-  /// Appends the escape of a byte.
+  /// Appends the percent-encoding of a byte.
   mutating func appendEscape(of byte: UInt8, _ digits: Digits) {
     append(UInt8(ascii: "%"))
     append((byte >> 4).hexDigit(isUpperCase: digits != .lowerCase))
@@ -33,10 +31,10 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII letter.
+  /// Whether the byte is an ASCII letter.
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-  /// Whether it is an ASCII letter or digit.
+  /// Whether the byte is an ASCII letter or digit.
   var isAlphanumeric: Bool {
     isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
@@ -46,27 +44,19 @@ extension UInt8 {
     self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: isUpperCase ? "A" : "a") + self - 10
   }
 
-  /// How many bytes the character has that begins with it (RFC 3629 §3).
+  /// The number of bytes of the scalar whose UTF-8 begins with the byte (RFC 3629 §3).
   var characterLength: Int { self < 0x80 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 
-  /// Whether it is an ASCII hexadecimal digit.
-  var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
+  /// Whether the byte is an ASCII hexadecimal digit.
+  var isHexDigit: Bool { isAlphanumeric && self | 0x20 <= UInt8(ascii: "f") }
 }
 
 extension String {
-  /// An ASCII character so many times, faster than repeating a text.
+  /// Creates a text of a repeated ASCII character, faster than `String(repeating:count:)`.
   init(_ byte: UInt8, times count: Int) {
     self.init(decoding: [UInt8](repeating: byte, count: count), as: UTF8.self)
   }
 
-  /// A text of some scalars.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * scalars.underestimatedCount)
@@ -74,22 +64,20 @@ extension String {
     self.init(decoding: bytes, as: UTF8.self)
   }
 
-  /// So many zeros.
   init(zeros count: Int) { self.init(UInt8(ascii: "0"), times: count) }
 
-  /// Whether the text has an ASCII character.
+  /// Whether the text contains an ASCII character.
   func hasByte(_ byte: UInt8) -> Bool { hasByte { $0 == byte } }
 
-  /// Whether something is true of some byte of the text.
+  /// Whether a byte of the text satisfies a predicate.
   @inline(__always)
   func hasByte(where isFound: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isFound) }
       ?? utf8.contains(where: isFound)
   }
 
-  /// Whether the text is ASCII alone.
   var isASCII: Bool { !hasByte { $0 > 0x7F } }
 
-  /// Whether the text is ASCII letters and digits alone, which stand for themselves everywhere.
+  /// Whether all characters are ASCII letters or digits, which links contain as they are.
   var isWord: Bool { !hasByte { !$0.isAlphanumeric } }
 }

@@ -1,52 +1,56 @@
-// What is no UTF-8, and what is no authority.
+// Malformed UTF-8 and malformed authorities.
 
 extension Draft {
-  /// Escapes of bytes that are not UTF-8, of any kind that there is (RFC 3629 §3; The Unicode Standard,
-  /// table 3-7), perhaps with what is UTF-8 around them.
-  mutating func escapesOfNoText() -> String {
+  /// Returns percent-encoded bytes of malformed UTF-8, sometimes between well-formed text.
+  ///
+  /// The bytes are of any kind of malformation (RFC 3629 §3; The Unicode Standard, table 3-7).
+  mutating func malformedEscapes() -> String {
     let before = choices.chance(in: 3) ? choices.pick(["a", "é", "%41", "good.example"]) : ""
     let after = choices.chance(in: 4) ? choices.pick(["b", "%2E", "0"]) : ""
     var text: [UInt8] = []
     text += before == "é" ? "%C3%A9" : before
-    for byte in bytesOfNoText() {
+    for byte in malformedBytes() {
       text.appendEscape(of: byte, choices.draw(2) == 0 ? .upperCase : .lowerCase)
     }
-    // Nothing but ASCII or the start of a character follows, so what is truncated stays so.
+    // An ASCII suffix can't complete a truncated character.
     text += after
     return String(decoding: text, as: UTF8.self)
   }
 
-  private enum NoText: CaseIterable {
-    case never, stray, truncated, overlongTwo, overlongThree, overlongFour, surrogate, pair, beyond
+  private enum Malformation: CaseIterable {
+    case invalidByte, strayContinuation, truncated, overlongTwo, overlongThree, overlongFour
+    case surrogate, surrogatePair, outOfRange
   }
 
-  private mutating func bytesOfNoText() -> [UInt8] {
-    switch choices.pick(NoText.allCases) {
-    case .never: [choices.pick([0xFF, 0xFE, 0xF8, 0xFC, 0xF5, 0xC0, 0xC1])]
-    case .stray: (0...choices.draw(3)).map { _ in continuation() }
+  private mutating func malformedBytes() -> [UInt8] {
+    switch choices.pick(Malformation.allCases) {
+    case .invalidByte: [choices.pick([0xFF, 0xFE, 0xF8, 0xFC, 0xF5, 0xC0, 0xC1])]
+    case .strayContinuation: (0...choices.draw(3)).map { _ in continuation() }
     case .truncated: truncatedCharacter()
     case .overlongTwo: [0xC0 + byte(2), continuation()]
     case .overlongThree: [0xE0, 0x80 + byte(32), continuation()]
     case .overlongFour: [0xF0, 0x80 + byte(16), continuation(), continuation()]
     case .surrogate: [0xED, 0xA0 + byte(32), continuation()]
-    // A character beyond U+FFFF as CESU-8 has it.
-    case .pair: [0xED, 0xA0 + byte(16), continuation(), 0xED, 0xB0 + byte(16), continuation()]
-    case .beyond:
+    // The CESU-8 form of a character above U+FFFF.
+    case .surrogatePair:
+      [0xED, 0xA0 + byte(16), continuation(), 0xED, 0xB0 + byte(16), continuation()]
+    case .outOfRange:
       choices.draw(2) == 0
         ? [0xF4, 0x90 + byte(48), continuation(), continuation()]
         : [0xF5 + byte(3), continuation(), continuation(), continuation()]
     }
   }
 
-  /// The bytes of a character without its last ones.
+  /// Returns the UTF-8 of a character without its last bytes.
   private mutating func truncatedCharacter() -> [UInt8] {
     let whole = choices.pick(["é", "日", "\u{800}", "\u{FFFD}", "🔥", "\u{10FFFF}"])
     let bytes = Array(whole.utf8)
     return Array(bytes.prefix(1 + choices.draw(bytes.count - 1)))
   }
 
-  /// A byte that continues a character: not 0xA9, which Foundation reads as U+FFFD where it stands alone,
-  /// so that no level that real libraries have could rest on it.
+  /// Returns a continuation byte other than 0xA9.
+  ///
+  /// Foundation decodes a lone 0xA9 as U+FFFD, so that no library on Foundation could conform.
   private mutating func continuation() -> UInt8 {
     let byte = 0x80 + byte(64)
     return byte == 0xA9 ? 0xA8 : byte
@@ -56,7 +60,6 @@ extension Draft {
     UInt8(truncatingIfNeeded: choices.draw(bound))
   }
 
-  /// User info, a host and a port, of which something is wrong.
   mutating func malformedAuthority() -> String {
     guard choices.draw(3) < 2 else {
       return choices.pick([
@@ -69,34 +72,35 @@ extension Draft {
     }
     switch choices.weighted([1, 1, 1, 1, 9]) {
     case 0:
-      // A character that no registered name may hold.
+      // A character that is invalid in a registered name.
       let wrong = choices.pick(Array("\\^|\"<>`{}[] ".unicodeScalars) + [scalar(of: [.controls])])
-      return inserting(wrong, into: choices.pick(["good.example", "a", "ab.cd"]))
+      return inserting(String(wrong), into: choices.pick(["good.example", "a", "ab.cd"]))
     case 1:
-      // A character that no port may hold; signs and digits of other scripts, too.
+      // A character that is invalid in a port, such as a digit of another script.
       let wrong = scalar(of: [.letters, .otherDigits, .lookAlikes, .marks, .controls])
-      return choices.pick(["a:", "good.example:", "[::1]:"]) + inserting(wrong, into: "80")
+      return choices.pick(["a:", "good.example:", "[::1]:"]) + inserting(String(wrong), into: "80")
     case 2:
-      // A `%` that begins no escape.
+      // A `%` without two hexadecimal digits.
       return choices.pick(["a%", "good%", "a%25%"])
         + choices.pick(["", "a", "g0", "0g", "é", "%41"])
         + choices.pick(["", "@a", ":80"])
     case 3:
-      // A character that no user info may hold.
+      // A character that is invalid in user info.
       let wrong = scalar(of: [.spaces, .controls, .punctuation])
       let isAllowed = "!$&'()*+,;=-._~:%@#/?".unicodeScalars.contains(wrong) || wrong.value > 0x7F
       return "u" + (isAllowed ? "\\" : String(wrong)) + "@good.example"
     default:
-      // Any other authority with such a port.
+      // Any authority with an invalid port.
       return choices.pick(["", "@", "ash@", "ash:secret@", "%FF@"])
         + choices.pick(["", "a", "A", "Good.example", "%61", "é.example", "[FE80::1]", "a_b"])
         + ":" + choices.pick(["8o", "-1", "0x50", "８"])
     }
   }
 
-  private mutating func inserting(_ scalar: Unicode.Scalar, into text: String) -> String {
+  /// Returns a text with another one inserted at a random index.
+  mutating func inserting(_ insertion: String, into text: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    scalars.insert(scalar, at: choices.draw(scalars.count + 1))
+    scalars.insert(contentsOf: insertion.unicodeScalars, at: choices.draw(scalars.count + 1))
     return String(scalars)
   }
 }

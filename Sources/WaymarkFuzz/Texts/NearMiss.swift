@@ -1,8 +1,9 @@
-// Texts that are nearly another one: what a router takes for the same is not exact enough.
+// Near misses: texts that a router must not take for another one.
 
 extension Draft {
-  /// A text that is hardly ever another one, though it may look so, or be the same after one step too many or
-  /// too few.
+  /// Returns a text that is similar to another one, and almost always different.
+  ///
+  /// It looks similar, or equals the other after one processing step too many or too few.
   mutating func nearMiss(of text: String) -> String {
     choices.begin(.text, 1)
     defer { choices.end() }
@@ -10,11 +11,10 @@ extension Draft {
     return near.isEmpty ? text + "x" : near
   }
 
-  /// What can be done to a text so that it is another one.
+  /// An edit that makes another text of a text.
   private enum Edit: CaseIterable {
-    case lengthened, truncated, begun, headless, recased, decoded, encoded, lookAlike, halved,
-      doubled
-    case invisible, spaced, swapped, next, unmarked, upper, lineEnd, sameSum
+    case append, removeLast, prepend, removeFirst, recase, decode, encode, lookAlike, halve, double
+    case insertInvisible, insertSpace, swap, increment, removeMarks, uppercase, lineEnd, sameHash
   }
 
   private mutating func edited(_ text: String) -> String {
@@ -27,43 +27,41 @@ extension Draft {
       return String(scalars[..<place]) + other + String(scalars[(place + 1)...])
     }
     if !text.isASCII, choices.chance(in: 4), let place = scalars.placeAfterAlikeMark {
-      // Marks of one class keep their order.
+      // Normalization keeps the order of marks of one combining class.
       scalars.swapAt(place, place - 1)
       return String(scalars)
     }
     let edit = choices.pick(Edit.allCases)
     let place = choices.draw(scalars.count)
     switch edit {
-    case .lengthened: scalars.append(scalar())
-    case .truncated: scalars.removeLast()
-    case .begun: scalars.insert(scalar(), at: 0)
-    case .headless: scalars.removeFirst()
-    case .recased: return recased(text)
-    case .decoded: return Self.decodedOnce(text)
-    case .encoded:
-      // As it would be written in a link.
+    case .append: scalars.append(scalar())
+    case .removeLast: scalars.removeLast()
+    case .prepend: scalars.insert(scalar(), at: 0)
+    case .removeFirst: scalars.removeFirst()
+    case .recase: return recased(text)
+    case .decode: return Self.decodedOnce(text)
+    case .encode:
       var escapes: [UInt8] = []
       escapes.appendEscapes(of: scalars[place], .upperCase)
       return String(scalars[..<place]) + String(decoding: escapes, as: UTF8.self)
         + String(scalars[(place + 1)...])
     case .lookAlike: scalars[place] = lookAlike(of: scalars[place])
-    case .halved: scalars.removeLast(scalars.count / 2)
-    case .doubled: scalars.insert(scalars[place], at: place)
-    case .invisible:
-      scalars.insert(
-        scalar(of: [.formats, .controls, .joiners]), at: choices.draw(scalars.count + 1))
-    case .spaced: scalars.insert(scalar(of: [.spaces]), at: choices.draw(2) * scalars.count)
-    case .swapped where place > 0: scalars.swapAt(place, place - 1)
-    case .swapped: scalars.append("\0")
-    case .next: scalars[place] = Unicode.Scalar(scalars[place].value + 1) ?? "a"
-    case .unmarked:
+    case .halve: scalars.removeLast(scalars.count / 2)
+    case .double: scalars.insert(scalars[place], at: place)
+    case .insertInvisible:
+      return inserting(String(scalar(of: [.formats, .controls, .joiners])), into: text)
+    case .insertSpace: scalars.insert(scalar(of: [.spaces]), at: choices.draw(2) * scalars.count)
+    case .swap where place > 0: scalars.swapAt(place, place - 1)
+    case .swap: scalars.append("\0")
+    case .increment: scalars[place] = Unicode.Scalar(scalars[place].value + 1) ?? "a"
+    case .removeMarks:
       let unmarked = scalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
       scalars = unmarked.count < scalars.count ? unmarked : scalars + ["\u{301}"]
     case .lineEnd:
-      // What stands at the end of a line stands at the end of a text, to some.
+      // In some regular expressions, `$` also matches before a final line feed.
       if scalars.last == "\n" { scalars.removeLast() } else { scalars.append("\n") }
-    case .sameSum:
-      // In sums of 31 and its powers, as hash tables have them, both are one: “Aa” and “BB”.
+    case .sameHash:
+      // A hash with the multiplier 31 has the same value for both texts, such as “Aa” and “BB”.
       let last: ClosedRange<Unicode.Scalar> = "a"..."y"
       let all = scalars.indices.dropFirst().filter { index in
         (last.contains(scalars[index - 1]) || ("A"..."Y").contains(scalars[index - 1]))
@@ -72,12 +70,12 @@ extension Draft {
       guard let place = all.first else { return text }
       scalars[place - 1] = Unicode.Scalar(scalars[place - 1].value + 1) ?? "a"
       scalars[place] = Unicode.Scalar(scalars[place].value - 31) ?? "a"
-    case .upper: return text.uppercased()
+    case .uppercase: return text.uppercased()
     }
     return String(scalars)
   }
 
-  /// Another scalar that looks like this one, or that some mapping makes of it.
+  /// Returns a scalar that looks like another one, or that a mapping makes of it.
   private mutating func lookAlike(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     let others = Self.lookAlikes[scalar] ?? []
     let isGraphic = (0x21...0x7E).contains(scalar.value)
@@ -95,7 +93,7 @@ extension Draft {
     "\\": ["/"], "_": ["-"],
   ]
 
-  /// What mappings other than the lower case make of a scalar: case folding, compatibility, trimming.
+  /// The results of mappings other than lowercasing: case folding, compatibility decomposition, trimming.
   private static let mappings: [Unicode.Scalar: String] = [
     "ß": "ss", "ẞ": "SS", "İ": "i", "ﬁ": "fi", "Ⅷ": "VIII", "ſ": "s", "Σ": "ς", "²": "2",
     "½": "1/2",
@@ -103,7 +101,7 @@ extension Draft {
     "\u{200B}": "", "\u{AD}": "", "\n": "", "\0": "", "é": "e", "ñ": "n", "👨": "", "本": "",
   ]
 
-  /// The text after another round of percent-decoding, where there are escapes of ASCII in it.
+  /// Returns the text with its percent-encoded ASCII characters decoded.
   private static func decodedOnce(_ text: String) -> String {
     var decoded = ""
     var rest = text.unicodeScalars[...]
@@ -122,7 +120,7 @@ extension Draft {
 }
 
 extension [Unicode.Scalar] {
-  /// The first place behind another mark of the same class, where what is there is another one.
+  /// The index of the first combining mark that follows a different mark of the same class.
   fileprivate var placeAfterAlikeMark: Int? {
     indices.dropFirst().first { place in
       let mark = self[place].properties.canonicalCombiningClass

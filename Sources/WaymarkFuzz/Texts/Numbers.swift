@@ -1,21 +1,21 @@
 import WaymarkSpec
 
-// Numbers drawn digit by digit, beside all bounds that types have, and texts that are nearly numbers.
+// Numbers, many next to the boundary values of the types, and malformed numbers.
 
 extension Draft {
-  /// A text for a number of a form, or one that is none.
+  /// Returns the text of a number of a form, or of a malformed number.
   mutating func number(_ form: ValueType.Scalar.Form) -> String {
-    choices.begin(.step, Step.letters.rawValue)
+    choices.begin(.spelling)
     defer { choices.end() }
-    if choices.chance(in: 4) { return noNumber() }
+    if choices.chance(in: 4) { return malformedNumber() }
     return switch form {
     case .integer(let bits): integer(bits: bits)
     case .float(let isSingle): decimal(isSingle: isSingle)
-    case .text, .words, .samples: noNumber()
+    case .text, .words, .samples: malformedNumber()
     }
   }
 
-  /// Digits, the first of which is none or not 0.
+  /// Returns a number of decimal digits without leading zeros.
   mutating func digits(_ count: Int) -> String {
     var digits: [UInt8] = []
     for index in 0..<count {
@@ -25,7 +25,7 @@ extension Draft {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// As many zeros as change nothing: mostly none, sometimes thousands.
+  /// Returns leading zeros: mostly an empty text, sometimes thousands.
   private mutating func zeros() -> String {
     switch choices.weighted([30, 8, 2, 1]) {
     case 0: ""
@@ -35,7 +35,7 @@ extension Draft {
     }
   }
 
-  /// An integer of any magnitude, next to those of so many bits.
+  /// Returns an integer of any magnitude, often next to a boundary value of the width.
   private mutating func integer(bits: Int) -> String {
     let isNegative = choices.draw(3) == 2
     let sign = isNegative ? "-" : choices.chance(in: 6) ? "+" : ""
@@ -47,11 +47,11 @@ extension Draft {
     case 0: digits = self.digits(1 + choices.draw(5))
     case 1: digits = self.digits(max(1, count - 4) + choices.draw(6))
     case 2:
-      // The last digits of the largest number, or of the smallest, are other ones.
+      // The greatest or least value with different last digits.
       let others = 1 + choices.draw(3)
       digits = last.dropLast(others) + (0..<others).map { _ in "\(choices.draw(10))" }.joined()
     case 3:
-      // Whoever counts in 64 bits, or 65, comes round to a small number.
+      // Just above 2 ^ 64 or 2 ^ 65, which overflows to a small number.
       digits = choices.pick([
         "1844674407370955\(1616 + choices.draw(1000))",
         "3689348814741910\(3232 + choices.draw(1000))",
@@ -62,22 +62,21 @@ extension Draft {
     return sign + zeros() + digits
   }
 
-  /// A text with a digit, in which something stands that no number has.
-  private mutating func noNumber() -> String {
+  /// Returns a text of digits and of a character that is invalid in a number.
+  private mutating func malformedNumber() -> String {
     var scalars = Array(digits(1 + choices.draw(4)).unicodeScalars)
     let classes: [ScalarClass] = [
       .otherDigits, .spaces, .controls, .marks, .formats, .scripts, .compatible, .lookAlikes,
       .otherDigits, .lateControls, .noncharacters, .latin,
     ]
     if choices.chance(in: 12) {
-      // What some mapping makes a word of.
+      // Case mappings and compatibility decomposition make “nan” or “infinity” of some of these.
       return choices.pick([
         "\u{131}nf", "\u{130}NF", "\u{131}nf\u{131}nity", "INF\u{131}N\u{131}TY", "\u{FF49}nf",
         "na\u{207F}",
         "in\u{FB01}nity", "\u{221E}", "i\u{307}nf", "n\u{E5}n",
       ])
     }
-    // Digits of another script, all of them, or something between those of ASCII.
     if choices.chance(in: 12) {
       let signs = ["+-", "-+", "--", "++", "- ", "+ "]
       scalars.insert(contentsOf: choices.pick(signs).unicodeScalars, at: 0)
@@ -85,7 +84,7 @@ extension Draft {
       let zero: UInt32 = choices.pick([0x660, 0x6F0, 0x966, 0xE50, 0xFF10, 0x1D7CE])
       scalars = scalars.map { Unicode.Scalar(zero + $0.value - 0x30) ?? "?" }
     } else {
-      // What is trimmed stands at an end.
+      // Half of the insertions are at an end, where a router may trim them.
       let place =
         choices.draw(2) == 0 ? choices.draw(2) * scalars.count : choices.draw(scalars.count + 1)
       scalars.insert(scalar(of: classes), at: place)
@@ -93,8 +92,12 @@ extension Draft {
     return String(scalars)
   }
 
-  /// A mantissa times a power of two in hexadecimal, with digits in front and behind that change nothing; and
-  /// with one far behind the others, where there is something more.
+  /// Returns the hexadecimal form of a mantissa times a power of two, with redundant zeros.
+  ///
+  /// - Parameters:
+  ///   - mantissa: The mantissa.
+  ///   - exponent: The exponent of two.
+  ///   - isMore: Whether to add a small fraction, which decides how the number is rounded.
   private mutating func hexadecimal(_ mantissa: UInt64, exponent: Int, isMore: Bool) -> String {
     let count = choices.chance(in: 4) ? choices.draw(40) : 0
     var text = "0x" + (choices.chance(in: 8) ? zeros() : "")
@@ -106,13 +109,13 @@ extension Draft {
     return text + (choices.draw(2) == 0 ? "p" : "P") + self.exponent(power)
   }
 
-  /// An exponent as it stands behind its letter.
+  /// Returns the text of an exponent after its letter.
   private mutating func exponent(_ value: Int) -> String {
     let sign = value < 0 ? "-" : choices.chance(in: 8) ? "+" : ""
     return sign + (choices.chance(in: 4) ? zeros() : "") + "\(value.magnitude)"
   }
 
-  /// An exponent of which a mantissa of all bits makes a number, not infinity, and no subnormal one.
+  /// Returns an exponent with which a mantissa of full width makes a normal, finite number.
   private mutating func binaryExponent(isSingle: Bool) -> Int {
     switch choices.weighted([10, 10, 3]) {
     case 0: 0
@@ -121,39 +124,40 @@ extension Draft {
     }
   }
 
-  /// A number greater than all that a type holds, or closer to 0.
-  private mutating func boundless(isSingle: Bool) -> String {
+  /// Returns a number that overflows to infinity, or underflows to 0.
+  private mutating func outOfRange(isSingle: Bool) -> String {
     let isSmall = choices.draw(2) == 1
-    // Twenty digits with it are less than half of the least number, and any digit is beyond the greatest.
+    // With this exponent, one digit exceeds the greatest number. With its negative, twenty digits are less
+    // than half of the least number.
     let least = isSingle ? 66 : 344
     let power = least + (choices.draw(2) == 0 ? choices.draw(300) : 1 << (9 + choices.draw(24)))
     let letter = choices.draw(2) == 0 ? "e" : "E"
     return digits(1 + choices.draw(20)) + letter + exponent(isSmall ? -power : power)
   }
 
-  /// A number that a type holds exactly, or one beside it, written as decimals in any way.
+  /// Returns a number that a type represents exactly, or that it rounds, in any notation.
   private mutating func decimal(isSingle: Bool) -> String {
     let sign = choices.draw(4) == 3 ? "-" : choices.chance(in: 6) ? "+" : ""
-    if choices.chance(in: 10) { return sign + zeros() + boundless(isSingle: isSingle) }
+    if choices.chance(in: 10) { return sign + zeros() + outOfRange(isSingle: isSingle) }
     let most = isSingle ? 24 : 53
     let bits = choices.chance(in: 3) ? most : 1 + choices.draw(most)
     let drawn = UInt64(choices.draw(1 << 26)) << 26 | UInt64(choices.draw(1 << 26))
-    // The highest bit is set, so that there are as many.
+    // The highest bit is set, so that the mantissa has this width.
     var mantissa: UInt64 = 1 << (bits - 1) | drawn & (1 << (bits - 1) - 1)
-    // Of a mantissa with bits that no number has, what is written is rounded.
+    // A mantissa wider than the type is rounded.
     let isRounded = bits == most && choices.chance(in: 2)
     var exponent = binaryExponent(isSingle: isSingle)
     switch isRounded ? choices.weighted([8, 2, 1]) : 0 {
     case 0: break
-    // Beside the least exponent that there is, a half has the most digits.
+    // At the least exponent, a half has the most digits.
     case 1: exponent = isSingle ? -149 : -1074
-    // Beyond the greatest number is infinity, from the half on.
+    // From a half above the greatest number, the result is infinity.
     default:
       exponent = isSingle ? 104 : 971
       mantissa = 1 << most - 1
     }
     let rest = isRounded ? rest() : (value: 0, bits: 0)
-    // Halfway to the next number, or a digit more: to even, or up.
+    // A number halfway to the next one rounds to even. With a further digit it rounds up.
     let isMore = rest.bits > 0 && choices.chance(in: 3)
     let whole = mantissa << rest.bits | rest.value
     exponent -= rest.bits
@@ -182,7 +186,7 @@ extension Draft {
     return sign + zeros() + written
   }
 
-  /// Bits behind those that a mantissa has: mostly a half.
+  /// Returns bits below the mantissa: mostly a half.
   private mutating func rest() -> (value: UInt64, bits: Int) {
     guard choices.draw(3) == 0 else { return (1, 1) }
     let bits = 1 + choices.draw(10)
@@ -190,16 +194,16 @@ extension Draft {
   }
 }
 
-/// A number in decimal, exactly: a mantissa times a power of two, as every binary number has it.
+/// The exact decimal form of a binary floating-point number: a mantissa times a power of two.
 struct ExactDecimal {
-  /// The digits, the first standing first, without a point.
+  /// The values of the digits, the most significant first.
   private var digits: [UInt8]
-  /// How many of them stand behind the point.
+  /// The number of digits after the decimal point.
   private var fraction = 0
 
   init(_ mantissa: UInt64, exponent: Int) {
     digits = String(mantissa).utf8.map { $0 - UInt8(ascii: "0") }
-    // Half of a number is five times as much, with the point one place before.
+    // n / 2 = 5n / 10
     let base: UInt64 = exponent > 0 ? 2 : 5
     var rest = abs(exponent)
     while rest > 0 {
@@ -221,13 +225,15 @@ struct ExactDecimal {
     digits.insert(contentsOf: first.utf8.map { $0 - UInt8(ascii: "0") }, at: 0)
   }
 
-  /// Adds digits behind the last one of the fraction, to a number that has one.
+  /// Appends digits to the fraction.
+  ///
+  /// - Precondition: The number has a fraction.
   mutating func append(_ text: String) {
     digits += text.utf8.map { $0 - UInt8(ascii: "0") }
     fraction += text.utf8.count
   }
 
-  /// The number with its point moved to the left by some places, which an exponent behind it undoes.
+  /// Returns the digits with the decimal point moved to the left, to be followed by an exponent of the shift.
   func text(shiftedBy shift: Int) -> String {
     let places = fraction + shift
     var text = digits.map { UInt8(ascii: "0") + $0 }

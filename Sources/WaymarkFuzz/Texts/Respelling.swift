@@ -1,14 +1,13 @@
-// The same text, written otherwise: in another case, or in another form that Unicode holds equal.
+// Respellings of a text: in another case, or in a canonically equivalent form.
 
 import WaymarkSpec
 
 extension Draft {
-  /// The text in another case that is equal without case.
+  /// Returns the text, or one that differs from it only in case.
   mutating func recased(_ text: String) -> String {
     guard choices.chance(in: 2) else { return text }
-    choices.begin(.step, Step.letters.rawValue)
+    choices.begin(.spelling)
     defer { choices.end() }
-    // The cases of an ASCII letter differ in one bit.
     guard !text.isASCII else {
       let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
       return String(decoding: flipped, as: UTF8.self)
@@ -20,14 +19,14 @@ extension Draft {
     return String(decoding: recased, as: UTF8.self)
   }
 
-  /// The text in another form that is canonically equivalent.
-  mutating func reformed(_ text: String) -> String {
+  /// Returns a canonically equivalent form of a text.
+  mutating func equivalentForm(of text: String) -> String {
     guard !text.isASCII else { return text }
     let scalars = Array(text.unicodeScalars)
     var reformed: [UInt8] = []
     var index = 0
     while index < scalars.count {
-      // What is ASCII has another form only where a mark follows.
+      // An ASCII character has another form only with a mark after it.
       if scalars[index].isASCII, index + 1 == scalars.count || scalars[index + 1].isASCII {
         reformed.append(scalars[index])
         index += 1
@@ -36,7 +35,7 @@ extension Draft {
       let rest = scalars[index...]
       let marks = rest.prefix { $0.isMark }
       if marks.count > 2, choices.draw(2) == 1 {
-        // However many there are, marks have their canonical order.
+        // Canonical ordering is a stable sort by combining class.
         let classes = marks.map(\.properties.canonicalCombiningClass.rawValue)
         let order = marks.indices.sorted {
           (classes[$0 - index], $0) < (classes[$1 - index], $1)
@@ -56,16 +55,16 @@ extension Draft {
 }
 
 extension Unicode.Scalar {
-  /// Whether it has a place in the canonical order of marks.
+  /// Whether canonical ordering moves the scalar.
   fileprivate var isMark: Bool {
     value >= 0x300 && properties.canonicalCombiningClass != .notReordered
   }
 
-  /// A text that has the same lower-case mapping; the scalar itself where there is no other.
+  /// A different text with the same lowercase mapping, or the scalar itself if there is no such text.
   fileprivate var inOtherCase: String {
     let lower = properties.lowercaseMapping
     if !lower.isSame(as: String(self)) { return lower }
-    // Capitals that upper-casing does not give.
+    // These scalars have this lowercase mapping, but aren't uppercase mappings.
     switch self {
     case "ß": return "ẞ"
     case "k": return "\u{212A}"
@@ -81,7 +80,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Characters and what they are canonically equivalent to (Unicode Standard Annex #15).
+/// Characters and their canonical equivalents (Unicode Standard Annex #15).
 private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
   ("é", "e\u{301}"), ("É", "E\u{301}"), ("ü", "u\u{308}"), ("ñ", "n\u{303}"), ("ç", "c\u{327}"),
   ("å", "a\u{30A}"), ("Å", "A\u{30A}"), ("ö", "o\u{308}"), ("ṩ", "ṣ\u{307}"), ("ά", "α\u{301}"),
@@ -91,11 +90,11 @@ private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
   ("\u{1EAD}", "\u{E2}\u{323}"), ("\u{2F800}", "丽"), ("\u{1109A}", "\u{11099}\u{110BA}"),
 ]
 
-/// What single characters are equivalent to.
+/// The canonical equivalents by character.
 private let forms = Dictionary(
   uniqueKeysWithValues: equivalents.map { ($0.composed, $0.decomposed) })
 
-/// The characters that two scalars are equivalent to, by the first of them.
+/// The compositions of two scalars, by the first scalar.
 private let pairs =
   equivalents.reduce(into: [:]) { pairs, entry in
     let scalars = Array(entry.decomposed.unicodeScalars)
@@ -105,18 +104,17 @@ private let pairs =
   } as [Unicode.Scalar: [(second: Unicode.Scalar, composed: Unicode.Scalar)]]
 
 extension ArraySlice<Unicode.Scalar> {
-  /// How many scalars at the start another text is equivalent to, and that text.
+  /// The number of scalars at the start that have an equivalent, and the equivalent.
   fileprivate var equivalent: (count: Int, form: String)? {
     guard let first else { return nil }
     if first.value > 0x7F, let form = forms[first] { return (1, form) }
     if (0xAC00...0xD7A3).contains(first.value) { return (1, first.decomposedHangul) }
-    // What is ASCII joins nothing before it.
     guard count > 1, self[startIndex + 1].value > 0x7F else { return nil }
     let second = self[startIndex + 1]
     if let pair = pairs[first]?.first(where: { $0.second == second }) {
       return (2, String(pair.composed))
     }
-    // Marks that do not touch each other have no order.
+    // Adjacent marks of different combining classes are equivalent in either order.
     guard first.isMark, second.isMark,
       first.properties.canonicalCombiningClass != second.properties.canonicalCombiningClass
     else { return nil }
@@ -125,7 +123,7 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-  /// A syllable as its letters (The Unicode Standard, §3.12).
+  /// The canonical decomposition of a Hangul syllable (The Unicode Standard, §3.12).
   fileprivate var decomposedHangul: String {
     let index = value - 0xAC00
     let letters: [UInt32?] = [

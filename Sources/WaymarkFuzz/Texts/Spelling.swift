@@ -1,44 +1,43 @@
-// How a text is written in a link: which characters are percent-encoded, and how. Written apart from
-// any percent-decoding, so that the two cannot agree on a mistake.
+// The percent-encoding of texts in links. The code is independent of any percent-decoding, so that the two
+// can't share a bug.
 
 import WaymarkSpec
 
-/// A place in a link where a text stands.
+/// A component of a link that contains a text.
 enum Place {
   case host, segment, queryName, queryValue
 }
 
-/// How much of a text is percent-encoded beyond what must be.
+/// The set of characters that are percent-encoded.
 enum Encoding: CaseIterable {
-  /// What a URI may not hold as it is (RFC 3986 §2).
+  /// The characters that a URI must not contain (RFC 3986 §2).
   case usual
-  /// Only what would mean something else.
+  /// Only the characters that would change the meaning of the link.
   case least
-  /// Everything.
   case all
-  /// Characters at random.
+  /// A random set.
   case some
 }
 
-/// The case of the two digits of an escape.
+/// The case of the hexadecimal digits of percent-encoding.
 enum Digits: CaseIterable {
   case upperCase, lowerCase, mixed
 }
 
 extension Draft {
-  /// Writes a text where it stands in a link.
+  /// Appends a text to a link, percent-encoded for a component.
   mutating func spell(_ text: String, in place: Place, into link: inout [UInt8]) {
-    choices.begin(.step, Step.letters.rawValue)
+    choices.begin(.spelling)
     defer { choices.end() }
     let drawn = Encoding.allCases[choices.weighted([6, 3, 1, 3])]
-    let encoding = isTame && drawn == .least ? .usual : drawn
+    let encoding = isLenient && drawn == .least ? .usual : drawn
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }
     let bytes = Array(text.utf8)
     var (start, end, written) = (0, 0, 0)
     while end < bytes.count {
       (start, end) = (end, end + bytes[end].characterLength)
-      // All that is not ASCII is written alike, so its first byte stands for it.
+      // All characters beyond ASCII are encoded alike, so that the first byte decides.
       let scalar = Unicode.Scalar(bytes[start])
       let isKept = scalar.isUnescaped(in: place)
       let next = end < bytes.count ? bytes[end] : nil
@@ -49,7 +48,7 @@ extension Draft {
         case .all: true
         case .some:
           choices.draw(2) == 1
-            || !isKept && (isTame || scalar.mustBeEscaped(in: place, before: next))
+            || !isKept && (isLenient || scalar.mustBeEscaped(in: place, before: next))
         }
       guard isEscaped else { continue }
       if written < start { link.append(contentsOf: bytes[written..<start]) }
@@ -59,7 +58,7 @@ extension Draft {
     link.append(contentsOf: bytes[written...])
   }
 
-  /// A text as it stands in a link.
+  /// Returns a text percent-encoded for a component of a link.
   mutating func spelled(_ text: String, in place: Place) -> String {
     if text.isWord { return text }
     var bytes: [UInt8] = []
@@ -69,7 +68,7 @@ extension Draft {
 }
 
 extension String {
-  /// The text with escapes for all but ASCII letters and digits.
+  /// The text with all characters percent-encoded but ASCII letters and digits.
   var escaped: String {
     var bytes: [UInt8] = []
     for byte in utf8 {
@@ -82,14 +81,14 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the text can stand for a host as it is, other characters than ASCII among them.
+  /// Whether a link can contain the text as its host without percent-encoding.
   var isHost: Bool {
     !hasByte { $0 <= 0x7F && !Unicode.Scalar($0).isUnescaped(in: .host) }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a URI may hold the scalar as it is, and it means itself there.
+  /// Whether a URI may contain the scalar in a component without a change of meaning.
   fileprivate func isUnescaped(in place: Place) -> Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "'", "(", ")", "*", "+",
@@ -103,7 +102,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar as it is would mean something else, or make the link malformed.
+  /// Whether the scalar, not encoded, would change the meaning of the link or make it malformed.
   fileprivate func mustBeEscaped(in place: Place, before next: UInt8?) -> Bool {
     if place == .host { return value < 0x80 && !isUnescaped(in: .host) }
     switch self {
@@ -111,7 +110,7 @@ extension Unicode.Scalar {
     case "/", "?": return place == .segment
     case "&": return place == .queryName || place == .queryValue
     case "=": return place == .queryName
-    // Before what may be a hexadecimal digit it could begin an escape.
+    // A `%` before a hexadecimal digit could begin an encoded byte.
     case "%": return next?.isHexDigit ?? false
     default: return false
     }

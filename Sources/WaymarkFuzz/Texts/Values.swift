@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-/// A text, and a type that it was drawn for.
+/// A text, and the type that it was drawn for.
 struct Sample {
   var text: String
-  var type = ValueType(.string)
+  var type: ValueType
 
   init(_ text: String, _ type: ValueType = ValueType(.string)) {
     self.text = text
@@ -11,11 +11,12 @@ struct Sample {
   }
 }
 
-/// A type of single values, with what texts of it are drawn from.
+/// A scalar type, with sample texts.
 struct ValueKind: Sendable {
   let scalar: ValueType.Scalar
   let form: ValueType.Scalar.Form
   let texts: [String]
+  /// Two texts of equal values.
   let equals: (String, String)?
 
   static let all = ValueType.Scalar.drawn.map { scalar in
@@ -26,10 +27,10 @@ struct ValueKind: Sendable {
 }
 
 extension Draft {
-  /// A text for an argument or a query parameter.
+  /// Returns a text for an argument or a query parameter.
   mutating func sample() -> Sample {
-    if isLarge(.longText) { return Sample(longText()) }
-    if isLarge(.longList) { return list(of: choices.pick(ValueKind.all), count(of: .longList)) }
+    if consume(.longText) { return Sample(longText()) }
+    if consume(.longList) { return list(of: choices.pick(ValueKind.all), count(of: .longList)) }
     switch choices.weighted([8, 8, 6, 2]) {
     case 0: return Sample(word())
     case 1:
@@ -40,14 +41,14 @@ extension Draft {
     }
   }
 
-  /// A number as people write them, which any type of numbers reads.
+  /// Returns a number in a common notation, to be read as any of several types.
   mutating func plainNumber() -> Sample {
     var text = choices.draw(3) == 0 ? String(choices.draw(10)) : String(10 + choices.draw(990))
     if choices.draw(2) == 1 { text += ".\(choices.draw(100))" }
     return Sample(text, ValueType(choices.pick([.int, .float, .double, .string])))
   }
 
-  /// A text for a type, known for what it is or drawn.
+  /// Returns a text for a type: a sample or a drawn text.
   mutating func text(of kind: ValueKind) -> String {
     guard choices.chance(in: 3) else { return choices.pick(kind.texts) }
     return switch kind.form {
@@ -58,26 +59,26 @@ extension Draft {
     }
   }
 
-  /// A text of a list.
+  /// Returns a comma-separated list.
   private mutating func list(of kind: ValueKind, _ count: Int) -> Sample {
     var texts: [String] = []
     for index in 0..<count {
       if choices.chance(in: 12) { texts.append("") }
       var element = numbered(index, of: kind, among: count) ?? text(of: kind)
-      // What may stand there once more, however far behind, or nearly so.
+      // The last element of a long list may repeat the first one.
       let isRepeated = index > 8 && index == count - 1 && choices.draw(2) == 1
       if let first = texts.first, isRepeated || choices.chance(in: max(12, count / 2)) {
         element = first
       }
       if let last = texts.last, choices.chance(in: 16) {
-        // What is told apart as a number of fewer bits is the same.
+        // The number plus 1, which a type of lower precision may not distinguish.
         element = Int(last).map { "\($0 &+ 1)" } ?? nearMiss(of: last)
       }
       if index > 0, choices.chance(in: 12) {
         element = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
       }
       if choices.chance(in: 12), let pair = kind.equals {
-        // Two elements that are equal, though they are written otherwise.
+        // Two texts of equal values.
         texts.append(pair.0)
         element = pair.1
       }
@@ -88,7 +89,7 @@ extension Draft {
     return Sample(texts.joined(separator: ","), ValueType(kind.scalar, in: container))
   }
 
-  /// Of an element of a long list, one that no other is; nil where the type has none, or now and then.
+  /// Returns a distinct element of a long list; nil for types with few values, and sometimes for others.
   private mutating func numbered(_ index: Int, of kind: ValueKind, among count: Int) -> String? {
     guard count > 8, !choices.chance(in: 8) else { return nil }
     return switch kind.form {
@@ -99,7 +100,7 @@ extension Draft {
     }
   }
 
-  /// A type to read a text as: mostly the one that it was drawn for, or one that reads it as that does.
+  /// Returns a type to read a text as: mostly the type it was drawn for, or a twin.
   mutating func type(of sample: Sample) -> ValueType {
     let type: ValueType
     switch choices.weighted([10, 4, 3, isLargeCase ? 0 : 3]) {
@@ -113,13 +114,12 @@ extension Draft {
     return scope.offers(type) ? type : anyType() ?? type
   }
 
+  /// The types that read the same texts as another type does.
   private static let twins = Dictionary(
-    grouping: ValueType.Scalar.allCases.filter {
-      $0.traits.twin != nil
-    }
+    grouping: ValueType.Scalar.allCases.filter { $0.traits.twin != nil }
   ) { $0.traits.twin ?? $0 }
 
-  /// A type that the router offers; nil where it offers none.
+  /// Returns a type that the router supports; nil if it supports no type.
   mutating func anyType() -> ValueType? {
     let type = choices.pick(ValueType.allCases)
     return scope.offers(type) ? type : ValueType.allCases.first { scope.offers($0) }

@@ -1,15 +1,15 @@
-// Texts that routers get wrong.
+// Words for links and patterns.
 
 import WaymarkSpec
 
 extension Draft {
-  /// Words of which none is a number, a truth value or an enum's case, the simplest first.
+  /// Words that only a string type reads, the simplest first.
   static let plainWords = [
     "a", "b", "x-y", "Pikachu", "pokemons", "moves", "a.b", "~z_", "MOVES", "it's", "a=b;c",
     "(x)!*$",
   ]
 
-  /// Words with characters that mean something somewhere, or that are several, or none, or no one's.
+  /// Words with special, invisible, combining or unassigned characters.
   private static let hardWords = [
     "é", "a b", "a/b", "/", "100%", "%41", "%2F", "a+b", ":x", "a:b", "?", "a?b", "#", "a&b", "a@b",
     ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
@@ -22,14 +22,14 @@ extension Draft {
     "list",
   ]
 
-  /// What some routers cut off the end of a component, or take for more than text.
+  /// Endings that some routers remove from a component, or interpret.
   private static let endings = [
     ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1",
     ";jsessionid=1F", ";",
     ",", ":edit", "@2x", ".git", " ", "'", ")",
   ]
 
-  /// A word of a component, an argument or a query item.
+  /// Returns a word for a component, an argument or a query item.
   mutating func word() -> String {
     switch choices.weighted([20, 10, 6, 2, 1, 2]) {
     case 0: choices.pick(Self.plainWords)
@@ -41,8 +41,8 @@ extension Draft {
     }
   }
 
-  /// A letter under marks: a few, or more than the 30 that streams of text are cut to (Unicode Standard
-  /// Annex #15, §13).
+  /// Returns a letter with a few combining marks, or with more than the 30 of the Stream-Safe Text Format
+  /// (Unicode Standard Annex #15, §13).
   private mutating func markedLetter() -> String {
     let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
     return (0..<count).reduce(into: "x") { text, _ in
@@ -51,41 +51,40 @@ extension Draft {
     }
   }
 
-  /// What makes some names longer than what a fixed buffer holds; mostly nothing.
-  mutating func longStart() -> String {
+  /// Returns a prefix that exceeds fixed buffers with a probability of 1 / 12; otherwise an empty text.
+  mutating func longPrefix() -> String {
     choices.chance(in: 12) ? String(UInt8(ascii: "n"), times: 28 + choices.draw(240)) : ""
   }
 
-  /// A name of an argument at a place, which the routes of a case share.
+  /// Returns the name of the argument at a component index, which the routes of a case share.
   mutating func name(_ place: Int) -> String {
-    // Names that differ in case alone are two.
+    // Names are case-sensitive: “ID” and “id” are different arguments.
     if place == 1, choices.chance(in: 6) { return "ID" }
-    if isTame { return choices.pick(["id", "x", "name"]) + (place == 0 ? "" : "_\(place)") }
+    if isLenient { return choices.pick(["id", "x", "name"]) + (place == 0 ? "" : "_\(place)") }
     let start = [
       "b", "id", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b",
     ]
     let drawn = choices.chance(in: 6) ? drawnText().without("/?#") : choices.pick(start)
-    // Of some the first characters are the same, more than what a fixed buffer holds.
+    // Some names share a prefix that exceeds fixed buffers.
     let long = choices.chance(in: 40) ? String(UInt8(ascii: "n"), times: 16 << choices.draw(5)) : ""
     let name = long + (drawn.isEmpty ? "n" : drawn) + (place == 0 ? "" : "_\(place)")
     return choices.chance(in: 12) ? name + choices.pick(Self.syntaxes) : name
   }
 
-  /// What patterns of other routers have behind a name, which here is part of it.
+  /// Pattern syntax of other routers after a name, which is part of the name here.
   private static let syntaxes = [
     "(\\d+)", "(.*)", "*", "+", ":int", ".json", "<int>", "{2}", "=5", "|x", "()", "!",
   ]
 
-  /// Names of query items, of arguments in another case or truncated, of no one, and of what everything has in
-  /// some languages, that no route has.
+  /// Names that hardly any route has, among them argument names in another case, and built-in properties.
   static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"] + builtInNames
 
-  /// What an object has in JavaScript without being given it.
+  /// Built-in properties of objects in JavaScript and Python.
   static let builtInNames = ["constructor", "__proto__", "keys", "length"]
 }
 
 extension String {
-  /// The text without some scalars.
+  /// Returns the text without the given scalars.
   func without(_ scalars: String) -> String {
     String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
   }
@@ -101,7 +100,7 @@ extension String {
       }
   }
 
-  /// Whether a pattern can have this text for a literal.
+  /// Whether the text is valid as a literal of a pattern.
   var isLiteral: Bool {
     !isEmpty && utf8.first != UInt8(ascii: ":")
       && !utf8.contains {
@@ -109,7 +108,7 @@ extension String {
       }
   }
 
-  /// Whether the first scalar joins the character before it.
+  /// Whether the first scalar forms one grapheme cluster with the character before it.
   var joinsBefore: Bool {
     guard utf8.first ?? 0 > 0x7F, let first = unicodeScalars.first else { return false }
     return ("/" + String(first)).count == 1
