@@ -62,8 +62,8 @@ extension GeneratedCase {
 
     /// Whether the router has the capabilities that a request needs.
     ///
-    /// For a router of paths, this doesn't check sources and links: only the rules say which links have a path,
-    /// and which routers are refused.
+    /// For a router of paths, the method doesn't check sources and links: only the rules decide which links
+    /// have a path, and which routers are refused.
     func offers(_ request: Request) -> Bool {
       // Collecting the capabilities of a request takes time.
       guard !unsupported.isEmpty else { return true }

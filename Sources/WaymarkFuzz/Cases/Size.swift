@@ -117,7 +117,8 @@ extension GeneratedCase {
     /// Adds a text.
     ///
     /// Lowercase letters are plainest, then `/` and `:`, digits, uppercase letters, other ASCII, other
-    /// scripts, and controls. Neighboring characters differ in plainness, so that shrinking ends with one text.
+    /// scripts, and controls. Neighboring characters differ in plainness, so that shrinking ends with one
+    /// text.
     private mutating func add(_ text: String) {
       things += 1
       for scalar in text.unicodeScalars {
