@@ -103,7 +103,7 @@ extension Document {
   }
 
   /// A text that stands within a line of a table or a page. A file of results may be anybody's.
-  mutating func line(_ json: JSON?) -> String? { text(json)?.inLine }
+  mutating func line(_ json: JSON?) -> String? { text(json)?.withoutControls { _ in false } }
 
   private mutating func day(_ json: JSON) -> String? {
     guard let text = text(json) else { return nil }
