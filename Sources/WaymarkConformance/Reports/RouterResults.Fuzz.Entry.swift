@@ -119,7 +119,8 @@ extension Document {
     let again = line(member("again", of: json))
     let property = line(json["property"])
     let mistake = line(json["mistake"])
-    let reason = line(json["reason"])
+    // Of a property, it has a line for each of two observations.
+    let reason = text(json["reason"])?.withoutControls { $0 == "\n" }
     guard let headline, let rules, let requests, let outcome, let observed, let count, let again
     else { return nil }
     return RouterResults.Fuzz.Entry(
