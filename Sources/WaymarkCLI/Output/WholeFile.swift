@@ -18,7 +18,8 @@ extension String {
     // To replace a file, its directory has to be writable. A device can't be replaced.
     try Data(utf8).write(to: url, options: type == nil || type == .typeRegular ? .atomic : [])
     if type == .typeRegular, let permissions = attributes?[.posixPermissions] {
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: url.path)
     }
   }
 }
