@@ -54,7 +54,8 @@ package struct LinkReading: CustomStringConvertible {
   package var description: String {
     let width = steps.map(\.rule.count).max() ?? 0
     let lines = steps.map { step in
-      "  " + step.rule + String(repeating: " ", count: width - step.rule.count + 2) + step.text.inLine
+      "  " + step.rule + String(repeating: " ", count: width - step.rule.count + 2)
+        + step.text.inLine
     }
     let routes = "\(explanation)".split(separator: "\n").map { String($0).inLine }
     return (lines + routes).joined(separator: "\n")

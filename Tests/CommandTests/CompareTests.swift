@@ -55,7 +55,8 @@
     }
 
     @Test func `puts cases up to a level alone`() throws {
-      let options = try ["compare", "--router", mutant("ignores ports"), "--cases", "60"] + Self.few
+      let options =
+        try ["compare", "--router", mutant("ignores ports"), "--cases", "60"] + Self.few
       let result = try waymark(options + ["--level", "compat"])
       #expect(result.status == 0, "\(result.output)")
       let ofAll = try waymark(options + ["--dialect", "crossroad"])

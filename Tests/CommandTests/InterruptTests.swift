@@ -24,7 +24,8 @@
         let process = Process()
         process.executableURL = waymarkProgram
         process.arguments = [
-          "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "1", "--format", "json", "--output",
+          "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "1", "--format", "json",
+          "--output",
           file,
         ]
         process.standardError = error

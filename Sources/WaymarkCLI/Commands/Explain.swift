@@ -27,7 +27,8 @@ extension Command {
       throw UsageError("found no link; quote it for the shell", of: explain)
     }
     let readings = try readings(invocation)
-    let texts = invocation.operands.flatMap { link in readings(link).map { "\(link.inLine)\n\($0)" } }
+    let texts = invocation.operands.flatMap { link in readings(link).map { "\(link.inLine)\n\($0)" }
+    }
     print(texts.joined(separator: "\n\n"))
     return 0
   }

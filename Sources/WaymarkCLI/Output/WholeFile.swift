@@ -10,12 +10,16 @@ extension String {
   /// - Throws: What Foundation throws, which ``FileProblem`` puts into words.
   func write(wholeTo path: String) throws {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let type =
-      try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    let type = attributes?[.type] as? FileAttributeType
     guard type == nil || access(url.path, W_OK) == 0 else {
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
     // To replace a file, its directory has to be writable. A device can't be replaced.
     try Data(utf8).write(to: url, options: type == nil || type == .typeRegular ? .atomic : [])
+    if type == .typeRegular, let permissions = attributes?[.posixPermissions] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: url.path)
+    }
   }
 }

@@ -89,9 +89,9 @@ extension Document {
     guard isObject(json, of: keys, expected: "results") else { return nil }
     let router = text(member("router", of: json))?.asName
     let run = RouterResults.Run(
-      version: line(json["version"]), specification: version(json["specification"]),
+      version: text(json["version"])?.inLine, specification: version(json["specification"]),
       date: json["date"].flatMap { day($0) },
-      command: line(json["command"]))
+      command: seen(json["command"]))
     let check = json["check"].map { self.check($0) }
     let fuzz = json["fuzz"].map { self.fuzz($0) }
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
@@ -102,8 +102,8 @@ extension Document {
       router: router, run: run, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
   }
 
-  /// A text that stands within a line of a table or a page. A file of results may be anybody's.
-  mutating func line(_ json: JSON?) -> String? { text(json)?.inLine }
+  /// A text of a table or a page, all of whose characters are seen: a file of results may be anybody's.
+  mutating func seen(_ json: JSON?) -> String? { text(json)?.withoutControls { $0 == "\n" } }
 
   private mutating func day(_ json: JSON) -> String? {
     guard let text = text(json) else { return nil }
@@ -137,8 +137,8 @@ extension Document {
     let isPartial = bool(member("isPartial", of: json))
     let complaints = list(
       member("complaints", of: json), expected: "a list of texts", mayBeEmpty: true
-    ) { $0.line($1) }
-    let summary = line(member("summary", of: json))
+    ) { $0.seen($1) }
+    let summary = seen(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
     let causes = list(member("causes", of: json), expected: "a list of causes", mayBeEmpty: true) {
       $0.cause($1)
@@ -169,7 +169,7 @@ extension Document {
       "reason", "known",
     ]
     guard isObject(json, of: keys, expected: "a case") else { return nil }
-    let texts = ["id", "title", "subject", "place"].map { line(member($0, of: json)) ?? "" }
+    let texts = ["id", "title", "subject", "place"].map { seen(member($0, of: json)) ?? "" }
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
       $0.text($1)
     }
@@ -182,7 +182,7 @@ extension Document {
       id: texts[0], title: texts[1], subject: texts[2], location: texts[3], level: level,
       rules: rules, request: request, expected: expected, outcome: outcome,
       observed: json["observed"],
-      reason: line(json["reason"]), known: line(json["known"]))
+      reason: seen(json["reason"]), known: seen(json["known"]))
   }
 
   private mutating func fuzz(_ json: JSON) -> RouterResults.Fuzz? {
@@ -193,7 +193,7 @@ extension Document {
     let conforms = bool(member("conforms", of: json))
     let seed = member("seed", of: json).flatMap { self.seed($0) }
     let cases = number(member("cases", of: json))
-    let summary = line(member("summary", of: json))
+    let summary = seen(member("summary", of: json))
     // Files of before have neither.
     let counterexamples =
       json["counterexamples"] == nil
@@ -204,7 +204,7 @@ extension Document {
     let complaints =
       json["complaints"] == nil
       ? []
-      : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.line($1) }
+      : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.seen($1) }
     guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
     else { return nil }
     return RouterResults.Fuzz(

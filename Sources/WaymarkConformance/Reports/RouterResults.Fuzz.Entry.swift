@@ -106,7 +106,7 @@ extension Document {
       "count", "again",
     ]
     guard isObject(json, of: keys, expected: "a counterexample") else { return nil }
-    let headline = line(member("headline", of: json))
+    let headline = seen(member("headline", of: json))
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
       $0.text($1)
     }
@@ -116,10 +116,10 @@ extension Document {
       member("observed", of: json), expected: "a list of observations", mayBeEmpty: true
     ) { $1 }
     let count = number(member("count", of: json))
-    let again = line(member("again", of: json))
-    let property = line(json["property"])
-    let mistake = line(json["mistake"])
-    let reason = line(json["reason"])
+    let again = seen(member("again", of: json))
+    let property = seen(json["property"])
+    let mistake = seen(json["mistake"])
+    let reason = seen(json["reason"])
     guard let headline, let rules, let requests, let outcome, let observed, let count, let again
     else { return nil }
     return RouterResults.Fuzz.Entry(
