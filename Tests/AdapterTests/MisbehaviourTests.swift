@@ -12,15 +12,18 @@
     let testDescription: String
     let outcomes: [Outcome.Kind: Int]
     let reason: String?
+    /// How long it may take to answer, in seconds.
+    let timeout: Double
     let complaints: [String]
 
     init(
       _ misbehaviour: String, _ outcomes: [Outcome.Kind: Int], _ reason: String? = nil,
-      complaint complaints: String...
+      timeout: Double = 1, complaint complaints: String...
     ) {
       testDescription = misbehaviour
       self.outcomes = outcomes
       self.reason = reason
+      self.timeout = timeout
       self.complaints = complaints
     }
   }
@@ -51,7 +54,7 @@
     Row(
       "printsAsItGoes", [.passed: 2, .malformedAnswer: 8],
       #"column 1: found “debug”, expected a JSON value, in "debug: opening""#),
-    Row("floodsStandardError", [.passed: 10]),
+    Row("floodsStandardError", [.passed: 10], timeout: 20),
     Row("closesItsInput", [.passed: 9, .crashed: 1], "it closed its input"),
     Row("closesItsOutput", [.passed: 9, .crashed: 1], "it closed its output"),
     Row(
@@ -122,7 +125,7 @@
     fileprivate func `has an outcome of its own`(row: Row) async throws {
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
-          command: misbehaving(row.testDescription), timeout: 1,
+          command: misbehaving(row.testDescription), timeout: row.timeout,
           errors: .nullDevice)
         var report = ConformanceChecker(cases: cases).check(router)
         report.complaints = router.finish()

@@ -151,7 +151,7 @@
     @Test func `tells the rules`() throws {
       let all = try waymark("rules")
       #expect(all.status == 0)
-      #expect(all.output.contains(/\n  link\.scheme +core +\d+ cases +RFC 3986/))
+      #expect(all.output.contains(/\n  link\.percent +core +\d+ cases +RFC 3986 §2.1\n/))
       let one = try waymark("rules", "link.encoded-slash")
       #expect(
         one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is data inside its segment"))

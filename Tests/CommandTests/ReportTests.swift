@@ -30,7 +30,7 @@
         #expect(
           written.output.hasPrefix(
             "\(file): myrouter-32-link-encoded-slash "
-              + "(link.encoded-slash, link.percent, match.argument)\n"))
+              + "(link.encoded-slash, link.percent, match.custom)\n"))
         try FileManager.default.removeItem(atPath: directory + "/new.json")
         #expect(try waymark("format", "--check", directory).status == 0)
         #expect(try waymark("check", "--spec", directory).status == 0)

@@ -32,7 +32,7 @@ import WaymarkSpec
     let expected = Self.opened(1, [.value(.text("1"))])
     #expect(request.headline(ofLink: 0, expecting: expected) == "/a/:id and 2 others ← p://a/1")
     #expect(Self.open([], [Self.id]).headline(ofLink: 0) == "no routes ← p://a/1")
-    #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\n ""#)
+    #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\u{A} ""#)
   }
 
   @Test func `say what was expected and what was seen`() {

@@ -16,7 +16,7 @@ extension Specification.Rule {
     case .readme(let text):
       // A snippet is code.
       "the README of \(dialect.library), "
-        + (text.contains("\n") || text.contains(" = ")
+        + (text.contains("\n") || text.has(" = ")
           ? text.split { $0.isWhitespace }.joined(separator: " ").fenced : "“\(text)”")
     case .standard(let section): section
     case .recorded(let id): "\(dialect.library) \(dialect.libraryVersion), asked `\(id)`"

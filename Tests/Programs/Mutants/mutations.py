@@ -21,6 +21,10 @@ QUANTIFIERS = ("*", "+", "?")
 ATOM = re.compile(r"\[\^|\\x..|\\.|\{[\d,]+\}|\(\?P<\w+>|\(\?(?:<?[!=]|:)|.", re.DOTALL)
 
 
+# What runs only with the option --paths, which mutants are not given.
+WITH_PATHS_ALONE = {"without_sources", "TAKES"}
+
+
 class Entry(ast.AST):
     """A key of a dictionary with its value."""
 
@@ -208,6 +212,8 @@ class Mutations(ast.NodeVisitor):
             self.visit(child)
 
     def visit_FunctionDef(self, node):
+        if node.name in WITH_PATHS_ALONE:
+            return
         outer, self.bound = self.bound, set()
         self.generic_visit(node)
         self.bound = outer
@@ -215,6 +221,8 @@ class Mutations(ast.NodeVisitor):
     def visit_Assign(self, node):
         names = {name.id for target in node.targets for name in ast.walk(target)
                  if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+        if names & WITH_PATHS_ALONE:
+            return
         if names <= self.bound:  # else what is read later would have no value at all
             self.put(node, "pass")
         self.bound |= names
