@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "OracleTests",
       dependencies: [
-        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -82,7 +83,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       swiftSettings: settings),

@@ -1,5 +1,6 @@
 // Who depends on a version of the specification is told what changed, and how far that takes it.
 
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -60,7 +61,8 @@ import Testing
     #expect(try waymark("changes", spec, spec).status == 0)
   }
 
-  @Test func `goes up as far as what changed asks`() throws {
+  @Test(.enabled(if: isThorough))
+  func `goes up as far as what changed asks`() throws {
     try withCopy { new in
       let old = Self.root.path
       try replace(
@@ -118,7 +120,8 @@ import Testing
       try waymark("changes", links, links).error.contains("neither Spec/rules.json nor rules.json"))
   }
 
-  @Test func `is printed whole, a case a line`() throws {
+  @Test(.enabled(if: isThorough))
+  func `is printed whole, a case a line`() throws {
     let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")
     let told = try waymark("rules").output
     #expect(told.hasSuffix(" rules, \(lines.count) cases\n"))

@@ -1,6 +1,7 @@
 // Two routers that differ are told apart by rule, and several stand side by side.
 
 #if os(macOS) || os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
 
@@ -18,7 +19,8 @@
       return "'\(directory.appending(path: "MutantTable").path)' '\(name)'"
     }
 
-    @Test func `finds what they disagree on, and shrinks it`() throws {
+    @Test(.enabled(if: isThorough))
+    func `finds what they disagree on, and shrinks it`() throws {
       let result = try waymark(
         ["compare", "--router", mutant("splits items at the last equals sign"), "--cases", "250"]
           + ["--dialect", "crossroad"] + Self.few)
@@ -64,7 +66,9 @@
       #expect(ofAll.output.contains("B ignores ports (source.port)"), "\(ofAll.output)")
     }
 
-    @Test func `says which of two mutants is right, or that neither is`() throws {
+    @Test(.enabled(if: isThorough)) func `says which of two mutants is right, or that neither is`()
+      throws
+    {
       let result = try waymark(
         [
           "compare", "--router", mutant("accepts duplicates"), "--router",
@@ -93,7 +97,9 @@
       return "'\(directory.appending(path: "MisbehavingRouter").path)' \(misbehaviour)"
     }
 
-    @Test func `does not take two that answer nothing for agreeing`() throws {
+    @Test(.enabled(if: isThorough)) func `does not take two that answer nothing for agreeing`()
+      throws
+    {
       for misbehaviour in ["alwaysExits", "saysItFailed"] {
         let router = try misbehaving(misbehaviour)
         let result = try waymark(
@@ -103,7 +109,8 @@
       }
     }
 
-    @Test func `says why a program failed, though it is not started again`() async throws {
+    @Test(.enabled(if: isThorough))
+    func `says why a program failed, though it is not started again`() async throws {
       let result = try await waymarkWaiting(
         "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
         "--cases",

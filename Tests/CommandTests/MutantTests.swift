@@ -1,6 +1,7 @@
 // The mutants of the Python router tell which cases are missing, and whether the list of those is true.
 
 #if os(macOS) || os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
 
@@ -45,7 +46,8 @@
       }
     }
 
-    @Test func `of the Python router are killed, save the equivalent ones`() async throws {
+    @Test(.enabled(if: isThorough))
+    func `of the Python router are killed, save the equivalent ones`() async throws {
       let (status, output, error) = try await Self.mutants(["--sample", "24"])
       #expect(status == 0, "\(output)\(error)")
       let killed = output.firstMatch(of: /killed by check +(\d+)/).flatMap { Int($0.1) }
@@ -122,7 +124,9 @@
       #expect(found.error.isEmpty == complaints.isEmpty, "\(found.error)")
     }
 
-    @Test func `are not put where the router itself does not conform`() async throws {
+    @Test(.enabled(if: isThorough)) func `are not put where the router itself does not conform`()
+      async throws
+    {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

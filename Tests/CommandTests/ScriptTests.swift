@@ -1,6 +1,7 @@
 // What `.ci` and the workflows name is there: files, options of the command, tests that filters look for.
 
 #if os(macOS) || os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
 
@@ -28,7 +29,8 @@
       #expect(Self.all.count == 12)
     }
 
-    @Test func `make an archive of the specification that needs nothing else`() throws {
+    @Test(.enabled(if: isThorough))
+    func `make an archive of the specification that needs nothing else`() throws {
       let workshop = try Workshop(isBuilt: false)
       let script = Page.root.appending(path: ".ci").path
       let made = try workshop.run(

@@ -1,5 +1,6 @@
 // A report of a router that fails almost everything is short, and begins with what helps most.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -70,7 +71,8 @@ private struct LenientRouter: RouterUnderTest {
 
   init() throws { specification = try Specification.bundled() }
 
-  @Test func `learn by rule what is wrong, with the smallest case of each`() throws {
+  @Test(.enabled(if: isThorough))
+  func `learn by rule what is wrong, with the smallest case of each`() throws {
     let report = ConformanceChecker(cases: specification.cases).check(PathRouter())
     let text = report.description
     #expect(report.unexpected.count > 200)
@@ -88,7 +90,8 @@ private struct LenientRouter: RouterUnderTest {
     #expect(report.unexpected.allSatisfy { all.contains(": \($0.item.id) (") })
   }
 
-  @Test func `that refuse no definition learn just that`() throws {
+  @Test(.enabled(if: isThorough))
+  func `that refuse no definition learn just that`() throws {
     var fuzzer = Fuzzer(rules: specification.rules, seed: 1, dialect: .crossroad)
     fuzzer.maximumTries = 500
     let report = fuzzer.fuzz(OracleRouter(making: .refusesNoDefinition), indices: 0..<300)
@@ -100,7 +103,8 @@ private struct LenientRouter: RouterUnderTest {
     #expect("\(report)".contains(" links went wrong, in one way."))
   }
 
-  @Test func `find each counterexample again by its line`() throws {
+  @Test(.enabled(if: isThorough))
+  func `find each counterexample again by its line`() throws {
     var fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
     fuzzer.maximumTries = 100
     let report = fuzzer.fuzz(LenientRouter(), indices: 0..<200)

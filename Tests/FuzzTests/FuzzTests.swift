@@ -1,5 +1,6 @@
 // Tests that generated cases follow the rules, exercise all of them, and find bugs of a router.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -37,7 +38,8 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(report.cases * 10 >= Int(Self.casesOfBlock) * 9)
   }
 
-  @Test func `exercises each rule in at least 0.3 % of the cases`() {
+  @Test(.enabled(if: isThorough))
+  func `exercises each rule in at least 0.3 % of the cases`() {
     let count: UInt64 = isWhole ? 2500 : 600
     var statistics = FuzzStatistics()
     for index in 0..<count {
@@ -70,6 +72,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(
+    .enabled(if: isThorough),
     arguments: stride(from: 0, to: RuleSet.all.ids.count, by: isWhole ? 1 : 5).map {
       RuleSet.all.ids[$0]
     })
@@ -152,7 +155,8 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `reports a counterexample in its smallest form`() throws {
+  @Test(.enabled(if: isThorough))
+  func `reports a counterexample in its smallest form`() throws {
     let router = Mutated { request in
       guard case .open = request else { return nil }
       return request.asking(
@@ -210,7 +214,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test(arguments: [3])
+  @Test(.enabled(if: isThorough), arguments: [3])
   func `finds the same counterexamples with several threads`(jobs: Int) {
     let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
@@ -247,7 +251,8 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `distinguishes two bugs with similar symptoms, and calls neither flaky`() {
+  @Test(.enabled(if: isThorough))
+  func `distinguishes two bugs with similar symptoms, and calls neither flaky`() {
     var fuzzer = Fuzzer(rules: Self.rules, seed: 1, dialect: .crossroad)
     fuzzer.maximumTries = 400
     let report = fuzzer.fuzz(TwoBugs(), indices: 0..<60)

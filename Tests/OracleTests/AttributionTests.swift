@@ -1,5 +1,6 @@
 // What two routers disagree on is told by the rule that decides, and by no other.
 
+import BuiltPrograms
 import Testing
 import WaymarkConformance
 import WaymarkOracle
@@ -18,7 +19,8 @@ import WaymarkSpec
     #expect(report.classes.map(\.verdict) == [.oneIsRight])
   }
 
-  @Test func `does not depend on the number of threads`() throws {
+  @Test(.enabled(if: isThorough))
+  func `does not depend on the number of threads`() throws {
     let reports = try [1, 3].map { jobs in
       DifferentialChecker(rules: try Specification.bundled().rules, seed: 1)
         .compare(

@@ -1,5 +1,6 @@
 // A sweep finds mutants by the smallest link that shows them, whatever the number of threads.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -32,7 +33,7 @@ import WaymarkSpec
       (.navigatorDropsOpaqueScheme, "navigator.opaque", "x://a", "x:a"),
     ]
 
-  @Test(arguments: sample(Array(smallest.indices), oneIn: 2))
+  @Test(.enabled(if: isThorough), arguments: sample(Array(smallest.indices), oneIn: 2))
   func `shows the smallest of what goes wrong first`(index: Int) throws {
     let (mutant, rule, pattern, url) = Self.smallest[index]
     let report = try sweeper().sweep(OracleRouter(making: mutant))
@@ -68,7 +69,8 @@ import WaymarkSpec
     #expect(again.findings.first?.request == first.request)
   }
 
-  @Test func `does not depend on the number of threads`() throws {
+  @Test(.enabled(if: isThorough))
+  func `does not depend on the number of threads`() throws {
     let reports = try [1, 3].map { jobs in
       try sweeper().sweep(
         OracleRouter(making: .plusIsSpaceInPaths), limit: Self.corner.count / 10, jobs: jobs)
