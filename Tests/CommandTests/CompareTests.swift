@@ -66,9 +66,8 @@
       #expect(ofAll.output.contains("B ignores ports (source.port)"), "\(ofAll.output)")
     }
 
-    @Test(.enabled(if: isThorough)) func `says which of two mutants is right, or that neither is`()
-      throws
-    {
+    @Test(.enabled(if: isThorough))
+    func `says which of two mutants is right, or that neither is`() throws {
       let result = try waymark(
         [
           "compare", "--router", mutant("accepts duplicates"), "--router",
@@ -97,9 +96,8 @@
       return "'\(directory.appending(path: "MisbehavingRouter").path)' \(misbehaviour)"
     }
 
-    @Test(.enabled(if: isThorough)) func `does not take two that answer nothing for agreeing`()
-      throws
-    {
+    @Test(.enabled(if: isThorough))
+    func `does not take two that answer nothing for agreeing`() throws {
       for misbehaviour in ["alwaysExits", "saysItFailed"] {
         let router = try misbehaving(misbehaviour)
         let result = try waymark(

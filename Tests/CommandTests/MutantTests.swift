@@ -124,9 +124,8 @@
       #expect(found.error.isEmpty == complaints.isEmpty, "\(found.error)")
     }
 
-    @Test(.enabled(if: isThorough)) func `are not put where the router itself does not conform`()
-      async throws
-    {
+    @Test(.enabled(if: isThorough))
+    func `are not put where the router itself does not conform`() async throws {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

@@ -201,9 +201,8 @@
       #expect(result.error.contains(message), "\(result.error)")
     }
 
-    @Test(.enabled(if: isThorough)) func `are not written where the next check would refuse them`()
-      throws
-    {
+    @Test(.enabled(if: isThorough))
+    func `are not written where the next check would refuse them`() throws {
       try withFile("old.json", "[]") { directory, file in
         let mine = directory + "/my.json"
         let arguments = [

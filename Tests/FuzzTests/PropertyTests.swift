@@ -66,8 +66,8 @@ import WaymarkSpec
     #expect(try #require(broken).outcome == .error("it broke"))
   }
 
-  @Test(.enabled(if: isThorough)) func `without an answer are reported together as unknown`() throws
-  {
+  @Test(.enabled(if: isThorough))
+  func `without an answer are reported together as unknown`() throws {
     let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
     let router = Partial(answer: .error("it broke"))
     var report = fuzzer.fuzz(router, indices: 0..<0)
