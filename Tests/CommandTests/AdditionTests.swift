@@ -21,7 +21,8 @@
     private static let router = "Sources/WaymarkReference/Context+Read.swift"
     /// What `waymark format` writes.
     private static let derived: Set = [
-      "Spec/README.md", "Spec/schema/type.json", "Sources/WaymarkSpec/Cases/RuleID+Members.swift",
+      "Spec/README.md", "Spec/recorded.json", "Spec/schema/type.json",
+      "Sources/WaymarkSpec/Cases/RuleID+Members.swift",
     ]
 
     private static let rule = """
@@ -163,7 +164,8 @@
       try copy.run(program, "format")
 
       let own = [Self.rules, Self.types, Self.oracle, Self.cases, Self.router]
-      #expect(try copy.changes() == Self.derived.union(own))
+      let changes = try copy.changes()
+      #expect(changes == Self.derived.union(own))
       #expect(
         try copy.run(program, "check", "--filter", "value-int32").contains("2 passed of 2 cases"))
       #expect(try copy.run(program, "rules", "value.int32").contains("value-int32-too-great"))
