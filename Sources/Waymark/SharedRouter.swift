@@ -17,8 +17,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   @usableFromInline
   let actions: [Route]
 
-  /// A router that accepts links of several sources; see
-  /// ``Router/init(accepting:_:)-(Sequence<LinkSource>,_)``.
+  /// Creates a router that accepts links of several sources, as ``Router`` does.
   ///
   /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
   public init(
