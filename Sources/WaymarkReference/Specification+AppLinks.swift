@@ -21,7 +21,9 @@ extension Specification {
 
   /// What a router does otherwise than the links of the files say, in their order.
   ///
-  /// - Parameter userInfo: What is passed along with a link.
+  /// - Parameters:
+  ///   - router: The app's router. Its guards are asked; no handler runs.
+  ///   - userInfo: Returns the value that is passed along with a link.
   public func failures<UserInfo>(
     of router: some RouterProtocol<UserInfo>, userInfo: (AppLink) -> UserInfo
   ) -> [AppLinkFailure] {
