@@ -305,7 +305,8 @@
     @Test func `sees requests, and nothing of what is expected`() async throws {
       let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: traffic) }
-      let cases = try Specification.bundled().cases
+      let all = try Specification.bundled().cases
+      let cases = isThorough ? all : all.filter { $0.location.file.hasSuffix("memory.json") }
       let report = try await waiting {
         let router = try ProcessRouter(
           command: "tee '\(traffic.path)' | \(misbehaving("none"))", timeout: 20)

@@ -1,6 +1,7 @@
 // A router in another language conforms, fails and is told of as one in Swift is.
 
 #if os(macOS) || os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
   import WaymarkConformance
@@ -46,9 +47,9 @@
     func `does what generated cases expect`() throws {
       let router = try ProcessRouter(command: Self.command, timeout: 20)
       let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 21)
-      let report = fuzzer.fuzz(router, indices: 0..<300)
+      let report = fuzzer.fuzz(router, indices: 0..<150)
       #expect(report.conforms, "\(report)")
-      #expect(report.cases >= 270)
+      #expect(report.cases >= 135)
     }
 
     @Test func `fits on a few pages`() throws {
@@ -99,6 +100,7 @@
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
       let right = try Self.told(by: "router.py")
       #expect(right.status == 0 && right.ids.isEmpty, "\(right)")
+      guard isThorough else { return }
       let paths = try Self.told(by: "router.py", "--paths")
       #expect(paths.status == 0 && paths.ids.isEmpty, "\(paths)")
 
