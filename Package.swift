@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(
-      name: "SpecTests", dependencies: ["WaymarkSpec", "WaymarkOracle"],
+      name: "SpecTests", dependencies: ["BuiltPrograms", "WaymarkSpec", "WaymarkOracle"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",

@@ -33,7 +33,7 @@
       #expect(router.finish() == [])
     }
 
-    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func `conforms without sources as a router of paths`() throws {
       let router = try ProcessRouter(command: Self.command + " --paths", timeout: 20)
       let cases = try Specification.bundled().cases

@@ -85,7 +85,7 @@
     @Test func `and has room for a part alone keeps what it held`() throws {
       // No file may be longer than 512 or 1,024 bytes, as on a disk that is nearly full.
       let result = try shell(
-        "trap '' XFSZ; (ulimit -f 1; exec \"$waymark\" cases --level core --dialect navigator --output file); echo $?; cat file; ls"
+        "trap '' XFSZ; (ulimit -f 1; exec \"$waymark\" cases --dialect navigator --output file); echo $?; cat file; ls"
       )
       #expect(result.output == "2\nx\nempty\nfile\n")
       #expect(result.error == "waymark: “file”: could not be written: file too large\n")
@@ -93,7 +93,7 @@
 
     @Test func `is written to keeps its permissions, and stays a link where it is one`() throws {
       let result = try shell(
-        "chmod 640 file; ln -s file link; \"$waymark\" cases --level core --dialect navigator --output link; wc -l < file;"
+        "chmod 640 file; ln -s file link; \"$waymark\" cases --dialect navigator --output link; wc -l < file;"
           + " ls -l file link | cut -c 1-10")
       #expect(result.status == 0)
       #expect(result.output.contains(/^ *[1-9][0-9]+\n-rw-r-----\nl/))
@@ -101,7 +101,7 @@
 
     @Test func `is a device is written to as it is`() throws {
       let result = try shell(
-        "\"$waymark\" matrix file --output /dev/null; \"$waymark\" cases --level core --dialect navigator --output /dev/null"
+        "\"$waymark\" matrix file --output /dev/null; \"$waymark\" cases --dialect navigator --output /dev/null"
       )
       #expect(result.status == 0)
     }

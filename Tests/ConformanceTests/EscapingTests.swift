@@ -1,5 +1,6 @@
 // A text of a router breaks no format that it is written into.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -61,7 +62,7 @@ import WaymarkSpec
     return try #require(String(data: data, encoding: .utf32LittleEndian))
   }
 
-  @Test(arguments: forms)
+  @Test(.enabled(if: isThorough), arguments: forms)
   func `have no special scalar, whatever stands before it`(form: Form) throws {
     for special in form.special {
       let text = try Self.text(before: special)

@@ -1,5 +1,6 @@
 // Tests that the README of WaymarkFuzz shows the real steps of a case, from its seed to its smallest form.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -44,7 +45,7 @@ import WaymarkSpec
     return []
   }
 
-  @Test func `matches the README`() throws {
+  @Test(.enabled(if: isThorough)) func `matches the README`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/WaymarkFuzz/README.md")
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -78,7 +78,8 @@ import WaymarkSpec
     #expect(reports[0].description == reports[1].description)
   }
 
-  @Test func `puts nothing that rests on what the router does without`() throws {
+  @Test(.enabled(if: isThorough))
+  func `puts nothing that rests on what the router does without`() throws {
     for mistake in [Mistake.plusIsSpaceInPaths, .firstComponentWithCase, .navigatorFirstWins] {
       let rules = Set(mistake.rules.map { Capability.rule($0.name) })
       let router = OracleRouter(making: mistake, unsupported: rules)

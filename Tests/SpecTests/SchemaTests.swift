@@ -1,6 +1,7 @@
 // The schemas allow what the loader reads, and refuse what it refuses.
 
 #if os(macOS) || os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
   import WaymarkOracle
@@ -43,6 +44,7 @@
 
     @Test(
       .disabled(if: isValidatorMissing, "Python's jsonschema is not installed"),
+      .enabled(if: isThorough),
       arguments: [
         (#""opens": 0"#, #""opens": "0""#), (#""opens": 0"#, #""open": 0"#),
         (#""opens": 0"#, #""opens": -1"#),
