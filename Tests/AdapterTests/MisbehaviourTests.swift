@@ -32,6 +32,9 @@
     Row("none", [.passed: 10]),
     Row("exitsAtOnce", [.passed: 9, .crashed: 1], "it exited with status 0"),
     Row("exitsWithStatus", [.passed: 9, .crashed: 1], "it exited with status 3"),
+    Row(
+      "exitsWithAStackTrace", [.passed: 9, .crashed: 1],
+      "“Router/main.swift:7: Precondition failed: an escape”; it exited with status 3"),
     Row("endsBySignal", [.passed: 9, .crashed: 1], "it was ended by signal 9"),
     Row("alwaysExits", [.passed: 7, .crashed: 3], "it exited with status 0"),
     Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 1.0 seconds"),
@@ -249,6 +252,27 @@
       #expect(try #require(requests.max()) <= 256)
       // It may be one request more.
       #expect(try #require(bytes.max()) <= 1 << 16 + 2 * (length + 200))
+    }
+
+    @Test func `is started again once for most generated cases that it ends on`() async throws {
+      let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: log) }
+      let (report, starts) = try await waiting {
+        let router = try ProcessRouter(
+          command: "echo >> '\(log.path)'; exec \(misbehaving("exitsAtEscapes"))", timeout: 5,
+          errors: .nullDevice)
+        let report = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+          .fuzz(router, indices: 0..<200)
+        _ = router.finish()
+        return (report, try Data(contentsOf: log).count)
+      }
+      #expect(report.cases > 180 && report.failures > 30)
+      // In its smallest form, the link is the escape alone.
+      #expect(report.counterexamples.count == 1)
+      let found = try #require(report.counterexamples.first)
+      #expect(found.item.request.links.map(\.url) == ["%25"], "\(report)")
+      // One of a case, and those of small cases and of shrinking.
+      #expect(starts < report.failures + 400, "\(starts) starts, \(report)")
     }
 
     @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])

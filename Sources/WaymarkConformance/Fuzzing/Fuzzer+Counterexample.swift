@@ -56,9 +56,9 @@ extension Fuzzer.Session {
     let isShrinking = maximumTries > 0
     // Who waits for a program that hangs would rather see what hangs than the least that does.
     let isHang = found.symptom.outcome == .timedOut
+    let maximumEndings = isHang ? 3 : min(Self.maximumEndings, router.restarts)
     let search = Search(
-      session: self, found: found,
-      endings: Endings(maximum: isHang ? 3 : router.restarts), end: end)
+      session: self, found: found, endings: Endings(maximum: maximumEndings), end: end)
     var smallest: Shrinker?
     var tries = 0
     func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
@@ -85,6 +85,9 @@ extension Fuzzer.Session {
       tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
   }
+
+  /// How often a program is started again at most for one smaller counterexample.
+  private static let maximumEndings = 400
 
   private func choices(of failure: Failures.Failure) -> Choices {
     failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: seed)

@@ -23,6 +23,32 @@ extension Fuzzer {
       var notAsked: String?
     }
 
+    /// The router, or its program without the cost of finding each link that it ends on.
+    private var quickRouter: any RouterUnderTest {
+      #if os(macOS) || os(Linux)
+        if let program = router as? ProcessRouter { return QuickProgram(program: program) }
+      #endif
+      return router
+    }
+
+    #if os(macOS) || os(Linux)
+      private struct QuickProgram: RouterUnderTest {
+        let program: ProcessRouter
+
+        var name: String { program.name }
+        var unsupported: Set<Specification.Capability> { program.unsupported }
+        var restarts: Int { program.restarts }
+
+        func observe(_ request: Request) throws -> Observation { try program.observe(request) }
+
+        func ask(
+          _ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool
+        ) {
+          program.ask(next, splittingAtMost: 4, answered: answered)
+        }
+      }
+    #endif
+
     /// Puts cases of some numbers.
     func run(
       _ numbers: some Sequence<CaseNumber>, endsAtFirst: Bool,
@@ -111,7 +137,7 @@ extension Fuzzer {
       answered: (CaseNumber, JudgedCase, Response?) -> Bool
     ) {
       let unsupported = router.unsupported.filter { !$0.isOfRules }
-      Exchange.put(to: router) { () -> (item: (CaseNumber, JudgedCase), request: Request?)? in
+      Exchange.put(to: quickRouter) { () -> (item: (CaseNumber, JudgedCase), request: Request?)? in
         guard !isInterrupted(), let (number, item) = next() else { return nil }
         // What a request needs is worth finding out only where something is missing.
         let isSupported =

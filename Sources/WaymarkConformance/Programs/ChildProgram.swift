@@ -240,11 +240,16 @@
     }
 
     /// The line of standard error that says why it ended: the last that speaks of an error, or the last.
+    ///
+    /// Frames of a stack trace name functions such as `reportFatalError`, at addresses that change with each
+    /// run; they say nothing of the reason.
     private var lastWords: String? {
       let lines = String(decoding: lastErrors, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
-      let words = ["rror", "panic", "xception", "atal"]
-      return (lines.last { line in words.contains { line.has($0) } } ?? lines.last)?.inLine
+      let reasons = lines.filter { !$0.has(" 0x") && !$0.hasPrefix("at ") }
+      let words = ["rror", "panic", "xception", "atal", "ailed"]
+      let reason = reasons.last { line in words.contains { line.has($0) } }
+      return (reason ?? reasons.last ?? lines.last)?.inLine
     }
   }
 #endif

@@ -31,6 +31,12 @@
     /// one by one; nil where there is none.
     private var split: Split?
 
+    /// How many more requests of several links, which the program ends on, are asked link by link. Behind
+    /// these, each link of such a request counts as what the program ended on.
+    private var splits = Int.max
+    /// How many links the request had that was just settled so; nil where it was another.
+    private var unsplit: Int?
+
     private struct Split {
       let request: Request
       let reason: NoAnswer
@@ -111,7 +117,10 @@
     }
 
     /// Begins to ask anew: how often the program ended before is forgotten.
-    mutating func begin() { endings = Endings(maximum: endings.maximum) }
+    mutating func begin(splitting maximumSplits: Int) {
+      endings = Endings(maximum: endings.maximum)
+      splits = maximumSplits
+    }
 
     /// Whether another request may be sent ahead.
     var hasRoom: Bool {
@@ -139,6 +148,12 @@
         if let alone {
           self.alone = nil
           return answer.mapError { Apart(results: alone, instead: $0) }
+        }
+        if let count = unsplit {
+          unsplit = nil
+          return answer.mapError {
+            Apart(results: Array(repeating: .failure($0), count: count), instead: $0)
+          }
         }
         guard split != nil else { return answer.mapError { $0 } }
         split?.results.append(answer.mapError { $0 })
@@ -228,11 +243,20 @@
       ahead = 8
       let request = waiting[due]
       if request.links.count > 1, alone == nil {
+        guard splits > 0 else {
+          unsplit = request.links.count
+          return settleEnded(reason)
+        }
+        splits -= 1
         // Which of them is to blame, the next program is to tell.
         split = Split(request: request, reason: reason)
         waiting.replaceSubrange(due...due, with: request.oneByOne)
         return nil
       }
+      return settleEnded(reason)
+    }
+
+    private mutating func settleEnded(_ reason: NoAnswer) -> Result<Observation, NoAnswer> {
       endings.end(afterWaiting: reason.isLate)
       let answer = judge(.failure(reason))
       sent = due

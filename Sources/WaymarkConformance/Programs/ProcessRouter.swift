@@ -115,13 +115,22 @@
       _ next: () -> Specification.Request?,
       answered: (Result<Specification.Observation, any Error>) -> Bool
     ) {
+      ask(next, splittingAtMost: .max, answered: answered)
+    }
+
+    /// Asks the program. Of the requests with several links that it ends on, only some are asked link by link, as
+    /// each link that it ends on costs another start.
+    func ask(
+      _ next: () -> Specification.Request?, splittingAtMost maximumSplits: Int,
+      answered: (Result<Specification.Observation, any Error>) -> Bool
+    ) {
       let child =
         idle.withLock { $0.popLast() }
         ?? Child(
           Conversation(
             command: command, timeout: timeout, restarts: restarts, specification: specification,
             errors: errors))
-      child.conversation.withLock { $0.begin() }
+      child.conversation.withLock { $0.begin(splitting: maximumSplits) }
       var isMore = true
       while true {
         while isMore, child.conversation.withLock({ $0.hasRoom }) {

@@ -9,7 +9,7 @@
   enum Misbehaviour: String, CaseIterable {
     case none
     case exitsBeforeHello, answersHelloWrong, speaksAnotherProtocol
-    case exitsAtOnce, exitsWithStatus, endsBySignal, alwaysExits
+    case exitsAtOnce, exitsWithStatus, exitsWithAStackTrace, endsBySignal, alwaysExits
     case neverAnswers, answersLate, answersTwice, answersTheLastTwice, answersWrongSeq, skipsOne
     case answersHalfALine, exitsInsideALine, writesALongLine, writesGarbage, printsAsItGoes
     case writesWithoutEnd, floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd,
@@ -17,7 +17,7 @@
       leavesAQuietChild, leavesADaemon
     case answersUnknownKeys, answersWrongTypes, answersAtLength, saysItFailed
     case claimsEverythingUnsupported, answersUnsupported
-    case exitsAtALink, hangsAtALink
+    case exitsAtALink, hangsAtALink, exitsAtEscapes
     case countsWhatIsAhead
   }
 
@@ -70,7 +70,18 @@
       .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead:
       write(answer + "\n")
     case .exitsAtOnce, .alwaysExits: exit(0)
-    case .exitsWithStatus, .exitsAtALink: exit(3)
+    case .exitsWithStatus, .exitsAtALink, .exitsAtEscapes: exit(3)
+    case .exitsWithAStackTrace:
+      // As Swift's runtime writes it on Linux.
+      let trace = """
+        Router/main.swift:7: Precondition failed: an escape
+        Current stack trace:
+        0    libswiftCore.so      0x00007f585255f130 swift_reportError + 33
+        1    libswiftCore.so      0x00007f5852912b60 _swift_stdlib_reportFatalErrorInFile + 109
+
+        """
+      FileHandle.standardError.write(Data(trace.utf8))
+      exit(3)
     case .hangsAtALink: sleep(600)
     case .endsBySignal: kill(getpid(), SIGKILL)
     case .neverAnswers: break
@@ -129,8 +140,11 @@
 
   /// Whether this is the request that a router stumbles over which is well again when started anew.
   func isStumblingBlock(_ line: String) -> Bool {
-    [.exitsAtALink, .hangsAtALink].contains(misbehaviour)
-      ? line.contains("stumble") : line.hasPrefix(#"{"seq":3,"#)
+    switch misbehaviour {
+    case .exitsAtALink, .hangsAtALink: line.contains("stumble")
+    case .exitsAtEscapes: line.contains("%25")
+    default: line.hasPrefix(#"{"seq":3,"#)
+    }
   }
 
   /// Answers nothing until nothing more comes, and everything with how much came by then; exits at several
