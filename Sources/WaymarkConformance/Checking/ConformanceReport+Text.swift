@@ -95,7 +95,8 @@ extension ConformanceReport: CustomStringConvertible {
   /// What to type, or to call, next.
   private func nextSteps(_ causes: [Cause]) -> [String] {
     guard let first = causes.first else { return [] }
-    let cases = causes.reduce(0) { $0 + $1.results.count }
+    // A case that several causes explain together counts once.
+    let cases = Set(causes.flatMap { $0.results.map(\.item.id) }).count
     let all = causes.count == 1 ? "the one cause" : "all \(causes.count) causes"
     guard let command else { return ["description(inFull: true) tells \(all) and \(cases) cases."] }
     return [
