@@ -21,7 +21,7 @@ extension Specification.Case {
   }
 
   /// The highest level of the rules that the case rests on.
-  public var level: Specification.Level { restsOn.level }
+  package var level: Specification.Level { restsOn.level }
 
   /// Whether all rules that the case rests on are within a level.
   package func isWithin(_ level: Specification.Level) -> Bool {
@@ -48,7 +48,7 @@ extension Specification.Case {
   }
 
   /// The whole case for a runner in any language, as `Spec/schema/case.json` describes it.
-  public var json: Specification.JSON {
+  package var json: Specification.JSON {
     let restsOn = restsOn
     let request = request.withPaths
     // What a router with sources needs, and whether one without can be asked, too.

@@ -79,7 +79,8 @@ extension Command {
       )
     } else if only == nil, !isEnough, !(invocation.has("--first") && report.failures > 0) {
       fuzzer.check(
-        of: router, indices: 0..<trials(besides: report.cases, fuzzer.shard.count),
+        RouterProperty.all, of: router,
+        indices: 0..<trials(besides: report.cases, fuzzer.shard.count),
         jobs: jobs, until: end, known: known, isInterrupted: Interruption.isRequested, into: &report
       )
     }

@@ -16,7 +16,7 @@ public struct ConformanceReport: Sendable {
   public var complaints: [String] = []
 
   /// The plain links that go wrong, which were put before all cases; none where few cases were put.
-  public internal(set) var plainFailures: [PlainFailure] = []
+  package internal(set) var plainFailures: [PlainFailure] = []
 
   /// The command that put the cases, such as `waymark check`; nil where this library was called.
   public var command: String?

@@ -3,7 +3,7 @@ import WaymarkSpec
 extension KnownFailures {
   /// What is known after a run: comments and reasons stay, what passes by now goes, and further failures
   /// get what differed. What the run did not put stays as it is.
-  public func updated(by report: ConformanceReport) -> KnownFailures {
+  package func updated(by report: ConformanceReport) -> KnownFailures {
     var covered: Set<String> = []
     var updated = KnownFailures()
     for line in lines {

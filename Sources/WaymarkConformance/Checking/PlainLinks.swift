@@ -3,20 +3,20 @@ import WaymarkSpec
 
 /// A plain link that goes wrong, most likely for its adapter: what was sent, what came, and what adapters
 /// usually get wrong there.
-public struct PlainFailure: Sendable {
+package struct PlainFailure: Sendable {
   /// What the router was asked.
-  public let request: Specification.Request
+  package let request: Specification.Request
   /// What a conforming router does.
-  public let expected: Specification.Observation
+  package let expected: Specification.Observation
   /// What became of it.
-  public let outcome: ConformanceChecker.Outcome
+  package let outcome: ConformanceChecker.Outcome
   /// What adapters usually get wrong there.
-  public let hint: String
+  package let hint: String
 }
 
 extension PlainFailure: CustomStringConvertible {
   /// The link, what came of it, what was sent, and what is often the cause, in three lines.
-  public var description: String { lines(inFull: true).joined(separator: "\n") }
+  package var description: String { lines(inFull: true).joined(separator: "\n") }
 
   /// The lines, in full with what was sent, as JSON.
   fileprivate func lines(inFull isFull: Bool) -> [String] {

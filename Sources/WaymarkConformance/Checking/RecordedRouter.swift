@@ -7,12 +7,12 @@ public import WaymarkSpec
 /// {"parse": {"pattern": "pokedex://:id", "url": "pokedex:25"}, "observed": {"reads": []}}
 /// ```
 /// A request that is not among them is not answered, and its case is not recorded.
-public struct RecordedRouter: RouterUnderTest {
+package struct RecordedRouter: RouterUnderTest {
   /// What the recorded router is called.
-  public let name: String
+  package let name: String
 
   /// The requests with their answers, in the order of the file.
-  public let exchanges: [(request: Specification.Request, observed: Specification.Observation)]
+  package let exchanges: [(request: Specification.Request, observed: Specification.Observation)]
 
   /// How many problems are told of: a file that is no recording has one in each line.
   private static let maximumProblems = 10
@@ -24,7 +24,7 @@ public struct RecordedRouter: RouterUnderTest {
   ///
   /// - Throws: `Problems`: lines that are no request with an observation, and requests that stand there
   ///   twice with other answers.
-  public init(name: String, bytes: [UInt8], file: String) throws(Specification.Problems) {
+  package init(name: String, bytes: [UInt8], file: String) throws(Specification.Problems) {
     var exchanges: [(request: Request, observed: Observation)] = []
     var answers: [[UInt8]: Observation] = [:]
     var problems: [Problem] = []
@@ -70,7 +70,7 @@ public struct RecordedRouter: RouterUnderTest {
   /// What was recorded of each link, asked of this router.
   ///
   /// - Throws: ``NoAnswer/notRecorded`` where nothing was.
-  public func observe(_ request: Specification.Request) throws(NoAnswer)
+  package func observe(_ request: Specification.Request) throws(NoAnswer)
     -> Specification.Observation
   {
     var observed: [Observation.Answer] = []

@@ -2,7 +2,7 @@ public import WaymarkSpec
 
 extension ConformanceChecker {
   /// What a router that was asked a request came up with.
-  public enum Response: Sendable {
+  package enum Response: Sendable {
     /// An answer to all links together, or none.
     case whole(Result<Specification.Observation, any Error>)
     /// There was no answer to all links together, for a reason; what there was to each of them alone.
@@ -15,7 +15,7 @@ extension ConformanceChecker {
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
     /// What becomes of the request as a whole: the first of its links that goes wrong decides.
-    public func outcome(
+    package func outcome(
       of request: Specification.Request, expecting expected: Specification.Observation
     ) -> Outcome {
       switch self {
@@ -45,7 +45,7 @@ extension ConformanceChecker {
     ///
     /// Where the router answers each link alone, but not all of them together, it is the sequence that it
     /// cannot answer, and so none of its links.
-    public func outcome(
+    package func outcome(
       ofLink index: Int, of request: Specification.Request,
       expecting expected: Specification.Observation
     ) -> Outcome {

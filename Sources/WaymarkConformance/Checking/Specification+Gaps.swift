@@ -3,11 +3,11 @@ public import WaymarkSpec
 
 extension Specification {
   /// Something that the cases do not show of a rule.
-  public struct Gap: Hashable, Sendable, CustomStringConvertible {
+  package struct Gap: Hashable, Sendable, CustomStringConvertible {
     /// The id of the rule.
-    public let rule: String
+    package let rule: String
     /// What is missing, and what to do.
-    public let description: String
+    package let description: String
   }
 
   /// What the cases do not show: rules that no case cites, in their order, then rules that a case cites and
@@ -15,7 +15,7 @@ extension Specification {
   ///
   /// A case shows a rule where a router that makes a known mistake of the rule fails the case. A case of a
   /// report that no known mistake fails may cite one rule: the router of the report had a bug of its own.
-  public var gaps: [Gap] {
+  package var gaps: [Gap] {
     let cited = Set(cases.flatMap(\.rules))
     let uncited = rules.map(\.id).filter { !cited.contains($0) }
       .map { Gap(rule: $0, description: "\($0): no case cites it. Write a case that shows it.") }

@@ -4,42 +4,42 @@ import WaymarkSpec
 /// What two routers disagree on.
 public struct DifferentialReport: Sendable {
   /// What the routers are called.
-  public let names: (String, String)
+  package let names: (String, String)
   /// The seed of the generated cases.
-  public let seed: UInt64
+  package let seed: UInt64
   /// How many cases were put to both, of files and generated.
-  public private(set) var cases = 0
+  package private(set) var cases = 0
   /// How many links were put to both.
-  public private(set) var links = 0
+  package private(set) var links = 0
   /// How many of them one of the routers does not support.
-  public private(set) var notSupported = 0
+  package private(set) var notSupported = 0
   /// How many of them neither of the routers answered, or one was not asked, as it ended too often.
-  public private(set) var notAnswered = 0
+  package private(set) var notAnswered = 0
   /// How many disagreements there are.
-  public private(set) var disagreements = 0
+  package private(set) var disagreements = 0
   /// What they disagree on, by the mistakes behind it; the most frequent first.
-  public private(set) var classes: [Class] = []
+  package private(set) var classes: [Class] = []
   /// The rules that one of the routers does otherwise by design, on which no case rests.
-  public internal(set) var without: [String] = []
+  package internal(set) var without: [String] = []
   /// Whether somebody ended the run.
-  public internal(set) var isInterrupted = false
+  package internal(set) var isInterrupted = false
   /// How many classes are shrunk, of how many; nil while cases are put.
-  public internal(set) var shrinking: (done: Int, count: Int)?
+  package internal(set) var shrinking: (done: Int, count: Int)?
   /// The command that put the cases, such as `waymark compare`; nil where this library was called.
-  public var command: String?
+  package var command: String?
 
   /// Disagreements that come from the same mistakes.
-  public struct Class: Sendable {
+  package struct Class: Sendable {
     /// What the routers get wrong.
     let causes: DifferentialChecker.Causes
     /// The rule that a mistake behind it breaks first; nil where no known mistake explains it.
-    public var rule: String? { causes.mistakes.first?.rules.first?.name }
+    package var rule: String? { causes.mistakes.first?.rules.first?.name }
     /// Which of the routers does what the rules say.
-    public let verdict: DifferentialChecker.Verdict
+    package let verdict: DifferentialChecker.Verdict
     /// How many disagreements there are.
-    public internal(set) var count: Int
+    package internal(set) var count: Int
     /// The smallest of them.
-    public internal(set) var smallest: DifferentialChecker.Disagreement
+    package internal(set) var smallest: DifferentialChecker.Disagreement
   }
 
   /// Whether something was compared, the routers agree on all of it, and nothing went unanswered.

@@ -4,27 +4,27 @@ public import WaymarkSpec
 
 extension DifferentialChecker {
   /// Something on which two routers disagree.
-  public struct Disagreement: Sendable {
+  package struct Disagreement: Sendable {
     /// What both were asked.
-    public let request: Specification.Request
+    package let request: Specification.Request
     /// Which of its links it is about, counted from 0.
-    public let link: Int
+    package let link: Int
     /// What the rules say of the link.
-    public let expected: Specification.Observation
+    package let expected: Specification.Observation
     /// What became of the link with the one and with the other.
-    public let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
+    package let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
     /// What finds it again: the place and id of a case, or the index of a generated one.
-    public let origin: Origin
+    package let origin: Origin
     let symptoms: Symptoms
     /// What goes wrong with each of them, to look for the mistake that explains it.
     let failures: (one: Failures.Failure?, other: Failures.Failure?)
 
     /// The ids of the rules that the link shows.
-    public var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
+    package var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
   }
 
   /// Where a disagreement comes from.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// A case of a file.
     case file(location: String, id: String)
     /// A generated case of the checker's seed.
@@ -46,7 +46,7 @@ extension DifferentialChecker {
   }
 
   /// Which of the routers does what the rules say.
-  public enum Verdict: String, Sendable {
+  package enum Verdict: String, Sendable {
     case oneIsRight = "A is right"
     case otherIsRight = "B is right"
     case noneIsRight = "neither is right"

@@ -1,14 +1,14 @@
 import WaymarkFuzz
 
 /// Which of the cases that can be generated.
-public enum CaseNumber: Hashable, Sendable {
+package enum CaseNumber: Hashable, Sendable {
   /// One of a seed's, by its index.
   case ofSeed(UInt64)
   /// One of the small ones, which are the same for all seeds.
   case small(UInt64)
 
   /// The number as it is written: `small-7`, or `7` for one of a seed's.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let digits = text.hasPrefix("small-") ? text.dropFirst(6) : text[...]
     // No index is the last number, so that all have one behind them.
     guard let index = UInt64(digits), index < .max else { return nil }
@@ -16,14 +16,14 @@ public enum CaseNumber: Hashable, Sendable {
   }
 
   /// The index among its kind.
-  public var index: UInt64 {
+  package var index: UInt64 {
     switch self {
     case .ofSeed(let index), .small(let index): index
     }
   }
 
   /// Whether it is one of the small ones.
-  public var isSmall: Bool { if case .small = self { true } else { false } }
+  package var isSmall: Bool { if case .small = self { true } else { false } }
 
   /// The choices that make the case.
   func choices(seed: UInt64) -> Choices {
@@ -46,5 +46,5 @@ public enum CaseNumber: Hashable, Sendable {
 
 extension CaseNumber: CustomStringConvertible {
   /// The number as it is written.
-  public var description: String { isSmall ? "small-\(index)" : "\(index)" }
+  package var description: String { isSmall ? "small-\(index)" : "\(index)" }
 }

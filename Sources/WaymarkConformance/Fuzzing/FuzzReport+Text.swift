@@ -89,7 +89,7 @@ extension Fuzzer.Counterexample {
   /// - Parameters:
   ///   - router: What the router is called.
   ///   - command: What finds the case again; a call of this library where it is left out.
-  public func newCase(router: String, command: String? = nil) -> Specification.NewCase {
+  package func newCase(router: String, command: String? = nil) -> Specification.NewCase {
     let rules = item.request.links.count == 1 ? ": " + orderedRules.joined(separator: ", ") : ""
     var newCase = NewCase(
       id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(any: ["."], with: "-") } ?? ""),

@@ -10,7 +10,7 @@ public struct FuzzReport: Sendable {
   /// The seed of the cases.
   public let seed: UInt64
   /// What the cases were like that were put to the router.
-  public internal(set) var statistics = FuzzStatistics()
+  package internal(set) var statistics = FuzzStatistics()
   /// How many of them it does not support.
   public private(set) var notSupported = 0
   /// How many links go wrong as they are known to.
@@ -18,7 +18,7 @@ public struct FuzzReport: Sendable {
   /// The smallest case for each way in which some go wrong, those first that most go wrong in.
   public private(set) var counterexamples: [Fuzzer.Counterexample] = []
   /// The plain links that go wrong, which were put before all cases; none where few cases were put.
-  public internal(set) var plainFailures: [PlainFailure] = []
+  package internal(set) var plainFailures: [PlainFailure] = []
   /// Why the router was not asked the rest; nil where it was.
   public private(set) var notAsked: String?
   /// Whether somebody ended the run.
@@ -29,7 +29,7 @@ public struct FuzzReport: Sendable {
   public private(set) var failures = 0
 
   /// Requests for which a property is not true, one of each property.
-  public internal(set) var violations: [PropertyChecker.Violation] = []
+  package internal(set) var violations: [PropertyChecker.Violation] = []
   /// To how many properties the router was held, and over how many trials each.
   public internal(set) var propertiesChecked: (count: Int, trials: Int)?
   /// How many trials of properties were put to the router.

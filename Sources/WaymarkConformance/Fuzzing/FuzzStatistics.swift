@@ -2,11 +2,11 @@ import WaymarkFuzz
 public import WaymarkSpec
 
 /// How generated cases are distributed: what they rest on, and what they come to.
-public struct FuzzStatistics: Sendable {
+package struct FuzzStatistics: Sendable {
   /// How many cases there are.
-  public private(set) var cases = 0
+  package private(set) var cases = 0
   /// How many links they have together.
-  public private(set) var links = 0
+  package private(set) var links = 0
   /// How many of them were asked what they rest on.
   private var casesWithRules = 0
   private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
@@ -16,10 +16,10 @@ public struct FuzzStatistics: Sendable {
   private var undefined = 0
 
   /// Nothing was counted yet.
-  public init() {}
+  package init() {}
 
   /// Counts a case.
-  public mutating func count(_ item: JudgedCase) { count(item, withRules: true) }
+  package mutating func count(_ item: JudgedCase) { count(item, withRules: true) }
 
   /// Counts a case, and where it is asked, what it rests on.
   mutating func count(_ item: JudgedCase, withRules: Bool) {
@@ -54,12 +54,12 @@ public struct FuzzStatistics: Sendable {
   }
 
   /// The share of cases that rest on a rule, from 0 to 1.
-  public func share(of rule: String) -> Double {
+  package func share(of rule: String) -> Double {
     casesWithRules == 0 ? 0 : Double(count(of: rule)) / Double(casesWithRules)
   }
 
   /// How many cases rest on a rule, of those that were asked: one of 64 that a router is put.
-  public func count(of rule: String) -> Int {
+  package func count(of rule: String) -> Int {
     RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
   }
 
@@ -70,7 +70,7 @@ public struct FuzzStatistics: Sendable {
   }
 
   /// The share of each rule among cases, and of what links come to, in lines.
-  public func description(of rules: [Specification.Rule]) -> String {
+  package func description(of rules: [Specification.Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let lines = rules.map { rule in
       "  " + rule.id + String(repeating: " ", count: width - rule.id.count)

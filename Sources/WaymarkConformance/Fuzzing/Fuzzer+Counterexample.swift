@@ -7,32 +7,38 @@ extension Fuzzer {
   /// A case that goes wrong, in its smallest form.
   public struct Counterexample: Sendable {
     /// The seed that it was found with.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
-    public let number: CaseNumber
+    package let number: CaseNumber
     /// The mistake that explains it; nil where no known one does.
     package let mistake: Mistake?
     /// What goes wrong.
-    public let symptom: Symptom
+    package let symptom: Symptom
     /// How many links go wrong in this way; none where only small cases show it.
     public internal(set) var count: Int
     /// The case, shrunk.
-    public let item: JudgedCase
+    package let item: JudgedCase
     /// What the router does with it.
     public let outcome: ConformanceChecker.Outcome
     /// What the router did when it was asked again, where that was something else.
-    public let flaky: ConformanceChecker.Outcome?
+    package let flaky: ConformanceChecker.Outcome?
     /// The choices that make the case.
-    public let record: [UInt32]
+    package let record: [UInt32]
     /// How many records were tried to shrink it.
-    public let tries: Int
+    package let tries: Int
     /// How many requests the router was asked for that.
-    public let asked: Int
+    package let asked: Int
     /// Whether the smallest was found; not, where time was over.
-    public let isSmallest: Bool
+    package let isSmallest: Bool
 
     /// What the router does, in words: the mistake that explains it, or what goes wrong.
     public var cause: String { mistake?.name ?? symptom.description }
+
+    /// The smallest request that shows it.
+    public var request: Specification.Request { item.request }
+
+    /// What a conforming router does with the request.
+    public var expected: Specification.Observation { item.expected }
 
     /// The rule that the mistake breaks first; nil where no known mistake explains it.
     public var rule: String? { mistake?.rules.first?.name }

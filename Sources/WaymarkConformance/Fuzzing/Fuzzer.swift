@@ -13,7 +13,7 @@ public struct Fuzzer: Sendable {
   /// What decides the cases: the same seed gives the same ones everywhere.
   public let seed: UInt64
   /// What the cases may be about.
-  public let scope: GeneratedCase.Scope
+  package let scope: GeneratedCase.Scope
   /// Which part of the seed's cases is put: those whose index has this remainder.
   public let shard: (index: Int, count: Int)
   /// Whether the small cases are put, which are the same for all seeds.
@@ -148,6 +148,20 @@ public struct Fuzzer: Sendable {
     return report
   }
 
+  /// Holds a router to all properties, and adds to a report those that are not true.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - indices: The indices of the trials of each property.
+  ///   - jobs: How many threads ask the router at most.
+  ///   - report: The report of a fuzz run.
+  public func check(
+    of router: any RouterUnderTest, indices: Range<UInt64>, jobs: Int = 1,
+    into report: inout FuzzReport
+  ) {
+    check(RouterProperty.all, of: router, indices: indices, jobs: jobs, into: &report)
+  }
+
   /// Holds a router to properties, and adds to a report of which they are not true.
   ///
   /// - Parameters:
@@ -159,8 +173,8 @@ public struct Fuzzer: Sendable {
   ///   - known: What the router is known to fail: no trial rests on it.
   ///   - isInterrupted: Is asked now and then whether to end.
   ///   - report: What they are added to.
-  public func check(
-    _ properties: [RouterProperty] = RouterProperty.all, of router: any RouterUnderTest,
+  package func check(
+    _ properties: [RouterProperty], of router: any RouterUnderTest,
     indices: Range<UInt64>, jobs: Int = 1, until deadline: Date? = nil,
     known: KnownFailures = KnownFailures(),
     isInterrupted: @escaping @Sendable () -> Bool = { false }, into report: inout FuzzReport

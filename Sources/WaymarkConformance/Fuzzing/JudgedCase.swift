@@ -3,11 +3,11 @@ import WaymarkOracle
 public import WaymarkSpec
 
 /// A generated case, with what a conforming router does.
-public struct JudgedCase: Sendable {
+package struct JudgedCase: Sendable {
   /// What a router is asked.
-  public let request: Specification.Request
+  package let request: Specification.Request
   /// What a conforming router does.
-  public let expected: Specification.Observation
+  package let expected: Specification.Observation
   /// The rules that each link rests on; nil where nobody had to ask.
   let knownGrounds: [RuleSet]?
 
@@ -23,10 +23,10 @@ public struct JudgedCase: Sendable {
   package var grounds: RuleSet { groundsOfLinks.reduce(into: RuleSet()) { $0.formUnion($1) } }
 
   /// The ids of the rules that the expectation rests on, in the order of `Spec/rules.json`.
-  public var rules: [String] { grounds.ids }
+  package var rules: [String] { grounds.ids }
 
   /// The ids of the rules that the expectation of one of the links rests on.
-  public func rules(ofLink index: Int) -> [String] { groundsOfLinks[index].ids }
+  package func rules(ofLink index: Int) -> [String] { groundsOfLinks[index].ids }
 }
 
 extension JudgedCase {
@@ -58,7 +58,7 @@ extension JudgedCase {
   /// Makes a case of choices, which are left with the record of what was drawn.
   ///
   /// - Returns: Nil where these choices make no case within the scope.
-  public static func make(
+  package static func make(
     from choices: inout GeneratedCase.Choices,
     within scope: GeneratedCase.Scope = GeneratedCase.Scope()
   ) -> JudgedCase? {
@@ -66,7 +66,7 @@ extension JudgedCase {
   }
 
   /// The case of a seed that has this index; nil where there is none within the scope.
-  public init?(
+  package init?(
     seed: UInt64, index: UInt64, within scope: GeneratedCase.Scope = GeneratedCase.Scope()
   ) {
     guard let item = GeneratedCase(seed: seed, index: index, within: scope) else { return nil }

@@ -3,40 +3,40 @@ import WaymarkOracle
 public import WaymarkSpec
 
 /// Holds a router to a property, over many trials, and shrinks the first of which it is not true.
-public struct PropertyChecker: Sendable {
+package struct PropertyChecker: Sendable {
   /// What decides the trials.
-  public let seed: UInt64
+  package let seed: UInt64
   /// What the trials may be about.
-  public let scope: GeneratedCase.Scope
+  package let scope: GeneratedCase.Scope
 
   /// A checker of the trials of a seed.
-  public init(seed: UInt64, scope: GeneratedCase.Scope = GeneratedCase.Scope()) {
+  package init(seed: UInt64, scope: GeneratedCase.Scope = GeneratedCase.Scope()) {
     self.seed = seed
     self.scope = scope
   }
 
   /// Requests for which a property is not true, in their smallest form.
-  public struct Violation: Sendable {
+  package struct Violation: Sendable {
     /// What should hold.
-    public let property: RouterProperty
+    package let property: RouterProperty
     /// What the router was asked.
-    public let requests: [Specification.Request]
+    package let requests: [Specification.Request]
     /// What it did; fewer, where it has no answer to the next.
-    public let observations: [Specification.Observation]
+    package let observations: [Specification.Observation]
     /// What does not hold.
-    public let reason: String
+    package let reason: String
     /// What kept the router from an answer; nil where there was one.
-    public let outcome: ConformanceChecker.Outcome?
+    package let outcome: ConformanceChecker.Outcome?
     /// The rules that the trial rests on.
-    public let rules: [String]
+    package let rules: [String]
     /// The seed of the trial.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The index of the first such trial among the seed's.
-    public let index: UInt64
+    package let index: UInt64
     /// Of how many trials the property is not true.
-    public internal(set) var count = 1
+    package internal(set) var count = 1
     /// Whether the same requests, asked again, had observations of which the property was true.
-    public internal(set) var isFlaky = false
+    package internal(set) var isFlaky = false
   }
 
   /// Holds a router to a property; nil where it is true of all trials that the router supports.
@@ -47,7 +47,7 @@ public struct PropertyChecker: Sendable {
   ///   - indices: The indices of the trials among the seed's.
   ///   - known: What the router is known to fail: trials that rest on it are not put.
   ///   - goesOn: Is asked now and then whether to go on.
-  public func check(
+  package func check(
     _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
   ) -> Violation? {
@@ -161,7 +161,7 @@ public struct PropertyChecker: Sendable {
 
 extension PropertyChecker.Violation: CustomStringConvertible {
   /// The requests with what was observed, to be pasted into a bug report.
-  public var description: String {
+  package var description: String {
     let lines = requests.indices.flatMap { index in
       ["  request   \(requests[index].json.compact)"]
         + (observations.indices.contains(index)

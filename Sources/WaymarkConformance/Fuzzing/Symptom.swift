@@ -3,13 +3,13 @@ import WaymarkSpec
 extension Fuzzer {
   /// What goes wrong with a link, whatever the texts are: two failures with one symptom, which one rule
   /// decides, are likely to have one cause.
-  public struct Symptom: Hashable, Sendable, CustomStringConvertible {
+  package struct Symptom: Hashable, Sendable, CustomStringConvertible {
     /// What was asked; nil where there is no answer, whatever was asked.
     let kind: Request.Kind?
     /// What became of it.
     let outcome: Outcome.Kind
     /// What goes wrong, in words: “opens nothing, expected a route”.
-    public let description: String
+    package let description: String
 
     /// The symptom of an outcome; nil where nothing went wrong.
     init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {

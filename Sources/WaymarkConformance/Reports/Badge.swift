@@ -3,7 +3,7 @@ import WaymarkSpec
 extension RouterResults {
   /// A badge with the version of the specification, the level that a conforming router reached, and how many
   /// of the cases passed that were put to it, as SVG.
-  public var badge: String {
+  package var badge: String {
     let reached = check?.conforms == true ? check?.level : nil
     let isPartial = check?.isPartial == true
     let cases = check?.cases ?? []

@@ -2,7 +2,7 @@ import WaymarkSpec
 
 extension ConformanceReport {
   /// What went wrong as annotations of GitHub's workflows, which shows each at the line of its case.
-  public var annotations: String {
+  package var annotations: String {
     let cases = unexpected.map { result in
       let location = result.item.location
       let properties = [

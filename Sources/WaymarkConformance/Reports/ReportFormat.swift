@@ -4,7 +4,7 @@ public import WaymarkSpec
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// What a person reads.
   case text
-  /// ``RouterResults``, from which pages of several routers are made.
+  /// Results as items, from which `waymark matrix` makes pages of several routers.
   case json
   /// JUnit's XML, which systems for continuous integration read.
   case junit
@@ -20,10 +20,19 @@ extension ConformanceReport {
   /// - Parameters:
   ///   - format: The form.
   ///   - rules: The rules of the specification.
+  public func text(as format: ReportFormat, rules: [Specification.Rule]) -> String {
+    text(as: format, rules: rules, run: RouterResults.Run())
+  }
+
+  /// The report in a form.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - rules: The rules of the specification.
   ///   - run: What is known of the run, which results and pages show.
-  public func text(
+  package func text(
     as format: ReportFormat, rules: [Specification.Rule],
-    run: RouterResults.Run = RouterResults.Run()
+    run: RouterResults.Run
   ) -> String {
     switch format {
     case .text: description(inFull: true) + "\n"

@@ -3,14 +3,14 @@ import WaymarkSpec
 /// Results of several routers side by side in Markdown: for each level a table of areas by routers.
 ///
 /// It has no dates, so that equal results are equal texts.
-public struct ResultsMatrix: Sendable {
+package struct ResultsMatrix: Sendable {
   private let results: [RouterResults]
 
   /// A matrix of these results, in their order; of generated cases it says nothing.
-  public init(_ results: [RouterResults]) { self.results = results.filter { $0.check != nil } }
+  package init(_ results: [RouterResults]) { self.results = results.filter { $0.check != nil } }
 
   /// The matrix, with what each router is above it.
-  public var markdown: String {
+  package var markdown: String {
     let checks = results.compactMap(\.check)
     let summaries = results.map { result in
       let held = result.run.specification.map { " Held to \($0)." } ?? ""

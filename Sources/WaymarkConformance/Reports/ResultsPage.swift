@@ -3,14 +3,14 @@ import WaymarkSpec
 /// A page that shows what is wrong with one router or several: the distinct mistakes of each, each with an
 /// example; levels by area; and all rules and cases behind a filter. It is one file, and asks nothing of a
 /// network.
-public struct ResultsPage: Sendable {
+package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
   /// The cases of all routers, each once.
   let cases: [RouterResults.Check.Entry]
 
   /// A page of these results, in their order.
-  public init(_ results: [RouterResults]) {
+  package init(_ results: [RouterResults]) {
     self.results = results
     var ids: Set<String> = []
     rules = results.flatMap(\.rules).filter { ids.insert($0.id).inserted }
@@ -19,7 +19,7 @@ public struct ResultsPage: Sendable {
   }
 
   /// The page.
-  public var html: String {
+  package var html: String {
     let names = results.map(\.router.markup).joined(separator: ", ")
     return """
       <!doctype html>

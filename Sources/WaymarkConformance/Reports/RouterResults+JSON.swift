@@ -4,7 +4,7 @@ public import WaymarkSpec
 
 extension RouterResults {
   /// The results as JSON.
-  public var json: Specification.JSON {
+  package var json: Specification.JSON {
     .object([
       "router": .string(router),
       "check": check?.json,
@@ -25,7 +25,7 @@ extension RouterResults {
   /// Reads a file of results.
   ///
   /// - Throws: `Problems`, all of what is wrong in the file.
-  public init(bytes: [UInt8], file: String) throws(Specification.Problems) {
+  package init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
     guard let json = document.json(), let results = document.results(json),
       document.problems.isEmpty

@@ -4,32 +4,32 @@ public import WaymarkSpec
 extension RouterResults.Fuzz {
   /// Something that a router does wrong with generated cases, in its smallest form, or a property that
   /// is not true of it.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Patterns and link, in a line.
-    public let headline: String
+    package let headline: String
     /// What should hold; nil where a case has an expectation of its own.
-    public let property: String?
+    package let property: String?
     /// The mistake that explains it; nil where no known one does.
-    public let mistake: String?
+    package let mistake: String?
     /// The rules that it rests on.
-    public let rules: [String]
+    package let rules: [String]
     /// What the router was asked, in order: a property compares several requests.
-    public let requests: [Specification.JSON]
+    package let requests: [Specification.JSON]
     /// What should be observed; nil where a property says what should hold.
-    public let expected: Specification.JSON?
+    package let expected: Specification.JSON?
     /// What became of it.
-    public let outcome: ConformanceChecker.Outcome.Kind
+    package let outcome: ConformanceChecker.Outcome.Kind
     /// What was observed of each request; empty where there was no answer.
-    public let observed: [Specification.JSON]
+    package let observed: [Specification.JSON]
     /// What went wrong.
-    public let reason: String?
+    package let reason: String?
     /// How many cases showed it.
-    public let count: Int
+    package let count: Int
     /// The command, or the call of this library, that finds it again.
-    public let again: String
+    package let again: String
 
     /// An entry of these parts.
-    public init(
+    package init(
       headline: String, property: String? = nil, mistake: String? = nil, rules: [String],
       requests: [Specification.JSON],
       expected: Specification.JSON? = nil, outcome: ConformanceChecker.Outcome.Kind,

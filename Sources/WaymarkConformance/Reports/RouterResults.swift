@@ -3,31 +3,31 @@ public import WaymarkSpec
 /// What a run found out about a router, as it is kept in a file: `Spec/schema/results.json` describes it.
 ///
 /// Reports of one router are made of it, and pages that put several routers side by side.
-public struct RouterResults: Sendable {
+package struct RouterResults: Sendable {
   /// What the router is called.
-  public let router: String
+  package let router: String
   /// Which router it was, when, and how it was asked, as far as that is known.
-  public let run: Run
+  package let run: Run
   /// The rules that it was held to, in their order.
-  public let rules: [RuleSummary]
+  package let rules: [RuleSummary]
   /// What became of cases; nil where none were put.
-  public let check: Check?
+  package let check: Check?
   /// What generated cases were like; nil where none were put.
-  public let fuzz: Fuzz?
+  package let fuzz: Fuzz?
 
   /// What whoever made a run knows of it beside its outcome: a library asks no clock.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The version that the router gives.
-    public var version: String?
+    package var version: String?
     /// The version of the rules and cases that it was held to.
-    public var specification: Specification.Version?
+    package var specification: Specification.Version?
     /// The day of the run in UTC, `2026-01-31`.
-    public var date: String?
+    package var date: String?
     /// The command that made the run, such as `waymark check`, without what it wrote.
-    public var command: String?
+    package var command: String?
 
     /// A run of which this is known.
-    public init(
+    package init(
       version: String? = nil, specification: Specification.Version? = nil, date: String? = nil,
       command: String? = nil
     ) {
@@ -39,14 +39,14 @@ public struct RouterResults: Sendable {
   }
 
   /// As much of a rule as a report shows.
-  public struct RuleSummary: Hashable, Sendable {
+  package struct RuleSummary: Hashable, Sendable {
     let id: String
     let level: Level
     let meaning: String
   }
 
   /// What became of cases.
-  public struct Check: Sendable {
+  package struct Check: Sendable {
     let conforms: Bool
     let level: Level?
     /// Whether cases were left out, as the router does without something.
@@ -90,13 +90,13 @@ public struct RouterResults: Sendable {
   }
 
   /// What generated cases were like.
-  public struct Fuzz: Sendable {
+  package struct Fuzz: Sendable {
     let conforms: Bool
     let seed: UInt64
     let cases: Int
     let summary: String
     /// What went wrong, each bug once.
-    public let counterexamples: [Entry]
+    package let counterexamples: [Entry]
     /// What went wrong beside cases and properties.
     let complaints: [String]
   }
@@ -104,7 +104,7 @@ public struct RouterResults: Sendable {
 
 extension RouterResults {
   /// The results of cases.
-  public init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
+  package init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
     let cases = report.results.map { result in
       var observed: JSON?
       if case .failed(let observation, _) = result.outcome { observed = observation.json }
@@ -137,7 +137,7 @@ extension RouterResults {
   ///   - rules: The rules.
   ///   - complaints: What went wrong beside them, such as a program that did not end.
   ///   - run: What is known of the run.
-  public init(
+  package init(
     _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {
     self.init(

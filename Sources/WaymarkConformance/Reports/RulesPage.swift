@@ -2,14 +2,14 @@ import WaymarkOracle
 public import WaymarkSpec
 
 /// A page of the rules, each with all of its cases. It is one file, and asks nothing of a network.
-public struct RulesPage: Sendable {
+package struct RulesPage: Sendable {
   private let specification: Specification
 
   /// The page of these rules and cases.
-  public init(_ specification: Specification) { self.specification = specification }
+  package init(_ specification: Specification) { self.specification = specification }
 
   /// The page, in which a rule's id leads to the rule, and a case's to the case.
-  public var html: String {
+  package var html: String {
     var citing: [String: [Case]] = [:]
     for item in specification.cases {
       for rule in item.rules { citing[rule, default: []].append(item) }

@@ -4,33 +4,33 @@ import WaymarkSpec
 /// What became of the links of a small world.
 public struct SweepReport: Sendable {
   /// What the router is called.
-  public let router: String
+  package let router: String
   /// Which version it is; nil where it does not say.
-  public let version: String?
+  package let version: String?
   /// How many routers and links the world has.
-  public let world: (routers: Int, links: Int)
+  package let world: (routers: Int, links: Int)
   /// The numbers of the links that were to be put.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// How many links were put.
-  public private(set) var links = 0
+  package private(set) var links = 0
   /// How many routers they were put to.
-  public var routers: Int { routersPut.count }
+  package var routers: Int { routersPut.count }
   /// How many links rest on what they may not rest on, and were not put.
-  public private(set) var leftOut = 0
+  package private(set) var leftOut = 0
   /// How many links the router does not support.
-  public private(set) var notSupported = 0
+  package private(set) var notSupported = 0
   /// How many links went wrong.
-  public private(set) var failures = 0
+  package private(set) var failures = 0
   /// The first for each way in which some go wrong, the smallest first.
-  public private(set) var findings: [Sweeper.Finding] = []
+  package private(set) var findings: [Sweeper.Finding] = []
   /// Why the router was not asked the rest; nil where it was.
-  public private(set) var notAsked: String?
+  package private(set) var notAsked: String?
   /// Whether somebody ended the run.
-  public internal(set) var isInterrupted = false
+  package internal(set) var isInterrupted = false
   /// The rules that the router does otherwise by design, on which no link rests.
-  public let without: [String]
+  package let without: [String]
   /// The command that put the links, such as `waymark sweep`; nil where this library was called.
-  public var command: String?
+  package var command: String?
 
   private var routersPut: Set<Int> = []
 

@@ -4,28 +4,28 @@ public import WaymarkSpec
 
 extension Sweeper {
   /// The first link of a world that goes wrong in one way.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The mistake that explains it; nil where no known one does.
     package let mistake: Mistake?
     /// What goes wrong.
-    public let symptom: Fuzzer.Symptom
+    package let symptom: Fuzzer.Symptom
     /// How many links go wrong in this way.
-    public let count: Int
+    package let count: Int
     /// The number of the first.
-    public let number: Int
+    package let number: Int
     /// The smallest request that shows it: with its last link, which goes wrong alone where it is the only
     /// one.
-    public let request: Specification.Request
+    package let request: Specification.Request
     /// What a router that conforms does with that link.
-    public let expected: Specification.Observation
+    package let expected: Specification.Observation
     /// What the router does with it.
-    public let outcome: ConformanceChecker.Outcome
+    package let outcome: ConformanceChecker.Outcome
     /// The ids of the rules that the mistake breaks; where none explains it, those that the link shows.
-    public let rules: [String]
+    package let rules: [String]
     /// The numbers of the links that show it again, put together.
-    public let again: Range<Int>
+    package let again: Range<Int>
     /// Whether the router did something else when it was asked again.
-    public let isFlaky: Bool
+    package let isFlaky: Bool
   }
 }
 

@@ -11,9 +11,22 @@ public import WaymarkSpec
 /// ```
 public struct Sweeper: Sendable {
   /// The routers and links.
-  public let world: SmallWorld
+  package let world: SmallWorld
   /// What they may be about.
-  public let scope: GeneratedCase.Scope
+  package let scope: GeneratedCase.Scope
+
+  /// A sweeper of the whole world.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of the specification.
+  ///   - level: The highest level of the rules that links rest on.
+  ///   - dialect: Whose patterns they have; nil for all.
+  public init(
+    rules: [Specification.Rule], level: Specification.Level = .strict,
+    dialect: Specification.Dialect? = nil
+  ) {
+    self.init(rules: rules, world: SmallWorld(), level: level, dialect: dialect)
+  }
 
   /// A sweeper of a world.
   ///
@@ -22,8 +35,8 @@ public struct Sweeper: Sendable {
   ///   - world: The routers and links.
   ///   - level: The highest level of the rules that they rest on.
   ///   - dialect: Whose patterns they have; nil for all.
-  public init(
-    rules: [Specification.Rule], world: SmallWorld = SmallWorld(),
+  package init(
+    rules: [Specification.Rule], world: SmallWorld,
     level: Specification.Level = .strict, dialect: Specification.Dialect? = nil
   ) {
     self.world = world

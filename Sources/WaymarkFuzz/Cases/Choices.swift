@@ -5,9 +5,9 @@ extension GeneratedCase {
   /// again. A shrinker changes a case by changing its record, without knowing what the integers mean
   /// (MacIver and Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020). Generators
   /// therefore assign 0 to the simplest alternative.
-  public struct Choices: Sendable {
+  package struct Choices: Sendable {
     /// The integers drawn so far.
-    public private(set) var record: [UInt32] = []
+    package private(set) var record: [UInt32] = []
 
     /// The offsets in the record at which interchangeable parts begin, such as the links of a router, and the
     /// offset at which the last of them ends.
@@ -35,7 +35,7 @@ extension GeneratedCase {
     private var drawsFullRange = false
 
     /// Creates the choices of an index of a seed, the same on every platform.
-    public init(seed: UInt64, index: UInt64) {
+    package init(seed: UInt64, index: UInt64) {
       self.init(seed: seed, index: index, isRecording: true)
       record.reserveCapacity(256)
     }
@@ -50,13 +50,13 @@ extension GeneratedCase {
     /// Creates the choices of an index of a seed that make small cases.
     ///
     /// Half of the integers are 0, and most of the others are below 3.
-    public init(smallWithSeed seed: UInt64, index: UInt64) {
+    package init(smallWithSeed seed: UInt64, index: UInt64) {
       self.init(seed: seed, index: index)
       origin = .small
     }
 
     /// Creates choices that replay a record, and return 0 after its end.
-    public init(replaying record: [UInt32]) {
+    package init(replaying record: [UInt32]) {
       self.init(Script(record))
     }
 
@@ -67,7 +67,7 @@ extension GeneratedCase {
     }
 
     /// Creates choices from the bytes of a coverage-guided fuzzer, which return 0 after the last byte.
-    public init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
       origin = .bytes
       self.bytes = bytes
     }
@@ -98,7 +98,7 @@ extension GeneratedCase {
     /// Returns an integer in `0..<bound`.
     ///
     /// - Parameter bound: At least 1 and at most 2 ^ 32.
-    public mutating func draw(_ bound: Int) -> Int {
+    package mutating func draw(_ bound: Int) -> Int {
       guard isRecording else {
         return Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(truncatingIfNeeded: bound)) >> 32)
       }
@@ -169,19 +169,19 @@ extension GeneratedCase {
     /// Returns `true` with a probability of 1 / `count`.
     ///
     /// A draw of 0 gives `false`.
-    public mutating func chance(in count: Int) -> Bool {
+    package mutating func chance(in count: Int) -> Bool {
       let happens = draw(count) == count - 1 && count > 1
       if isRecording { replaceLast(with: happens ? count - 1 : 0, .chance(count)) }
       return happens
     }
 
     /// Returns one of the elements, the first of which is to be the simplest.
-    public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    package mutating func pick<Element>(_ elements: [Element]) -> Element {
       elements[draw(elements.count)]
     }
 
     /// Returns an index of the weights, with a probability in proportion to its weight.
-    public mutating func weighted(_ weights: [Int]) -> Int {
+    package mutating func weighted(_ weights: [Int]) -> Int {
       var sum = 0
       for weight in weights { sum += weight }
       var rest = draw(sum)

@@ -3,9 +3,9 @@ public import WaymarkSpec
 /// A generated case: a router and links for it, without the expected results.
 ///
 /// The generator doesn't know the rules, so that it can generate any router and any link.
-public struct GeneratedCase: Sendable {
+package struct GeneratedCase: Sendable {
   /// The request to put to a router.
-  public let request: Specification.Request
+  package let request: Specification.Request
 
   /// Generates a case from choices.
   ///
@@ -13,7 +13,7 @@ public struct GeneratedCase: Sendable {
   ///   - choices: The choices, which then have the record of the case.
   ///   - scope: The scope of the case.
   /// - Returns: The case, or nil if the choices make no case within the scope.
-  public static func make(
+  package static func make(
     from choices: inout Choices, within scope: Scope = Scope()
   ) -> GeneratedCase? {
     var draft = Draft(choices: choices, scope: scope)
@@ -24,7 +24,7 @@ public struct GeneratedCase: Sendable {
   }
 
   /// Generates the case of an index of a seed; nil if it is outside the scope.
-  public init?(seed: UInt64, index: UInt64, within scope: Scope = Scope()) {
+  package init?(seed: UInt64, index: UInt64, within scope: Scope = Scope()) {
     var choices = Choices(seed: seed, index: index, isRecording: false)
     guard let item = Self.make(from: &choices, within: scope) else { return nil }
     self = item

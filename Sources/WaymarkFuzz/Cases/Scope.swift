@@ -6,18 +6,18 @@ extension GeneratedCase {
   /// The generator observes the dialect and the capabilities. It doesn't know which rules decide a case, so
   /// the oracle drops the cases that other rules decide. The level keeps their number low: below strict, the
   /// generator avoids texts that only strict rules decide.
-  public struct Scope: Sendable {
+  package struct Scope: Sendable {
     /// The rules that may decide cases.
-    public var rules: Specification.RuleSet
+    package var rules: Specification.RuleSet
     /// The dialect of the patterns; nil for all dialects.
-    public var dialect: Specification.Dialect?
+    package var dialect: Specification.Dialect?
     /// The capabilities that the router lacks.
-    public var unsupported: Set<Specification.Capability>
+    package var unsupported: Set<Specification.Capability>
     /// The level that texts are drawn for.
-    public var level: Specification.Level = .strict
+    package var level: Specification.Level = .strict
 
     /// Creates a scope of the given rules.
-    public init(
+    package init(
       rules: Specification.RuleSet = .all, dialect: Specification.Dialect? = nil,
       unsupported: Set<Specification.Capability> = []
     ) {
@@ -34,7 +34,7 @@ extension GeneratedCase {
     ///   - without: The ids of rules to exclude.
     ///   - dialect: The dialect of the patterns; nil for all dialects.
     ///   - unsupported: The capabilities that the router lacks.
-    public init(
+    package init(
       level: Specification.Level, of rules: [Specification.Rule], without: Set<String> = [],
       dialect: Specification.Dialect? = nil,
       unsupported: Set<Specification.Capability> = []

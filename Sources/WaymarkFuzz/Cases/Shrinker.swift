@@ -3,18 +3,18 @@
 /// A case is smaller if it is shorter to read. Of two cases of one size, the smaller has the lesser record in
 /// shortlex order: by length, then lexicographically. A pass is a method that tries changes of one kind. The
 /// shrinker repeats the passes until they improve nothing.
-public struct Shrinker {
+package struct Shrinker {
   /// The smallest record so far.
-  public private(set) var record: [UInt32]
+  package private(set) var record: [UInt32]
   /// The size of its case.
-  public private(set) var size: GeneratedCase.Size
+  package private(set) var size: GeneratedCase.Size
   /// Its marks, between which the shrinker deletes.
   var marks: [Int]
   private(set) var outline: Outline
   /// The alternatives at each of its offsets.
   private(set) var alternatives: [Choices.Alternatives]
   /// The number of records tried.
-  public private(set) var tries = 0
+  package private(set) var tries = 0
   /// The records rejected so far, without trailing zeros.
   private var rejected: Set<ArraySlice<UInt32>> = []
   /// The records rejected when replayed with the current outline.
@@ -27,18 +27,18 @@ public struct Shrinker {
   private let replay: (Choices) -> Replay?
 
   /// The result of replaying a record.
-  public struct Replay {
+  package struct Replay {
     /// The choices that the replay drew.
-    public let choices: GeneratedCase.Choices
+    package let choices: GeneratedCase.Choices
     /// The size of their case.
     let size: Size
     /// Returns whether the case is interesting.
     ///
     /// The shrinker calls it only for cases that are smaller, as it may run a router.
-    public let isOfInterest: () -> Bool
+    package let isOfInterest: () -> Bool
 
     /// Creates the result of a replay.
-    public init(
+    package init(
       _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
       isOfInterest: @escaping () -> Bool
     ) {
@@ -59,7 +59,7 @@ public struct Shrinker {
   ///   - isOver: Returns whether the time is over.
   ///   - replay: Makes a case of choices; nil if they make no case.
   /// - Returns: The shrinker, with the smallest record.
-  public static func shrink(
+  package static func shrink(
     _ choices: GeneratedCase.Choices, size: GeneratedCase.Size = GeneratedCase.Size(),
     known: [UInt32]? = nil, isThorough: Bool = true, maximumTries: Int = 20_000,
     isOver: @escaping () -> Bool = { false },
@@ -163,7 +163,7 @@ public struct Shrinker {
   }
 
   /// Whether the result is smaller than the result of another shrinker.
-  public func isSmaller(than other: Shrinker) -> Bool {
+  package func isSmaller(than other: Shrinker) -> Bool {
     size == other.size ? record.isLess(than: other.record) : size < other.size
   }
 }

@@ -5,7 +5,7 @@ extension GeneratedCase {
   ///
   /// Sizes compare the number of things first, then the length of their texts, then the plainness of the
   /// texts, then their order.
-  public struct Size: Hashable, Comparable, Sendable {
+  package struct Size: Hashable, Comparable, Sendable {
     private var things = 0
     private var length = 0
     /// The sum of the penalties of the characters and types; 0 for the plainest.
@@ -14,10 +14,10 @@ extension GeneratedCase {
     private var order = 0
 
     /// Creates the size of an empty request.
-    public init() {}
+    package init() {}
 
     /// Creates the size of a request.
-    public init(_ request: Specification.Request) {
+    package init(_ request: Specification.Request) {
       switch request {
       case .open(let open):
         add(open.accepting)
@@ -46,7 +46,7 @@ extension GeneratedCase {
     }
 
     /// Creates the total size of the requests of one trial.
-    public init(_ requests: [Specification.Request]) {
+    package init(_ requests: [Specification.Request]) {
       for request in requests {
         let size = Size(request)
         things += size.things
@@ -57,7 +57,7 @@ extension GeneratedCase {
     }
 
     /// Whether the first request is shorter to read, or equally short and plainer.
-    public static func < (one: Self, other: Self) -> Bool {
+    package static func < (one: Self, other: Self) -> Bool {
       (one.things, one.length, one.plainness, other.order)
         < (other.things, other.length, other.plainness, one.order)
     }

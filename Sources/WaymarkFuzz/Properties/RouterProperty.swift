@@ -3,31 +3,31 @@ public import WaymarkSpec
 /// A property of every conforming router: a relation between its observations of several requests.
 ///
 /// A property needs no expected results. Two spellings of a link have the same result, for example.
-public struct RouterProperty: Sendable {
+package struct RouterProperty: Sendable {
   /// The property in a sentence.
-  public let title: String
+  package let title: String
   /// The rules that imply the property.
-  public let grounds: Specification.RuleSet
+  package let grounds: Specification.RuleSet
   /// The dialect of the patterns.
-  public let dialect: Specification.Dialect
+  package let dialect: Specification.Dialect
   private let trial: @Sendable (inout Draft) -> Trial?
 
   /// The name of the property on a command line: the words of its title in lower case, joined by `-`.
-  public var name: String {
+  package var name: String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
   /// The ids of the rules that imply the property.
-  public var rules: [String] { grounds.ids }
+  package var rules: [String] { grounds.ids }
 
   /// Requests of a test of the property, and the check of their observations.
-  public struct Trial {
+  package struct Trial {
     /// The requests to put to a router.
-    public let requests: [Specification.Request]
+    package let requests: [Specification.Request]
     /// Returns why observations violate the property; nil if the property holds.
     ///
     /// The argument has an observation for each link of each request, in order.
-    public let violation: ([Specification.Observation]) -> String?
+    package let violation: ([Specification.Observation]) -> String?
 
     /// Returns the trial with equivalent requests.
     package func put(as requests: [Specification.Request]) -> Trial {
@@ -46,7 +46,7 @@ public struct RouterProperty: Sendable {
   }
 
   /// Returns whether the property has trials within a scope.
-  public func isWithin(_ scope: GeneratedCase.Scope) -> Bool {
+  package func isWithin(_ scope: GeneratedCase.Scope) -> Bool {
     scope.rules.isSuperset(of: grounds) && (scope.dialect ?? dialect) == dialect
   }
 
@@ -56,7 +56,7 @@ public struct RouterProperty: Sendable {
   ///   - choices: The choices, which then have the record of the trial.
   ///   - scope: The scope of the trial.
   /// - Returns: The trial, or nil if the choices make no trial within the scope.
-  public func trial(
+  package func trial(
     from choices: inout GeneratedCase.Choices,
     within scope: GeneratedCase.Scope = GeneratedCase.Scope()
   ) -> Trial? {
@@ -68,7 +68,7 @@ public struct RouterProperty: Sendable {
   }
 
   /// All properties.
-  public static let all: [RouterProperty] =
+  package static let all: [RouterProperty] =
     ofLinks + ofRoutes + ofManyRoutes + ofValues + ofNavigation
 }
 

@@ -10,13 +10,13 @@ public import WaymarkSpec
 ///
 /// Each link with a router has a number, the same on every platform, so that a run can be resumed and
 /// divided into shards.
-public struct SmallWorld: Sendable {
+package struct SmallWorld: Sendable {
   /// The number of links, counted once for each router.
-  public let count: Int
+  package let count: Int
   /// The number of routers.
-  public let routers: Int
+  package let routers: Int
   /// The number of batches.
-  public let batches: Int
+  package let batches: Int
 
   private let cells: [Cell]
 
@@ -46,7 +46,7 @@ public struct SmallWorld: Sendable {
   /// Creates the world up to a size.
   ///
   /// - Parameter maximum: The maximum size of a link with a router.
-  public init(upTo maximum: Int = .max) {
+  package init(upTo maximum: Int = .max) {
     var cells: [Cell] = []
     var routers = 0
     for region in Region.all {
@@ -73,19 +73,19 @@ public struct SmallWorld: Sendable {
   }
 
   /// Links for one router, in order.
-  public struct Batch: Sendable {
+  package struct Batch: Sendable {
     /// The number of the first link.
-    public let first: Int
+    package let first: Int
     /// The number of the router.
-    public let router: Int
+    package let router: Int
     /// The size of each link with the router.
-    public let size: Int
+    package let size: Int
     /// The router and the links.
-    public let request: Specification.Request
+    package let request: Specification.Request
     /// The numbers of the links.
-    public let numbers: [Int]
+    package let numbers: [Int]
     /// The number of links excluded because the scope doesn't include the router.
-    public let leftOut: Int
+    package let leftOut: Int
   }
 
   /// Returns the links of a batch that are in a range.
@@ -96,7 +96,7 @@ public struct SmallWorld: Sendable {
   ///   - scope: The scope. If its dialect and capabilities don't include the router, the batch has no links.
   /// - Returns: The batch, or nil if no link of the batch is in the range.
   /// - Complexity: O(log *c* + *l*), where *c* is the number of cells and *l* the number of links returned.
-  public func batch(_ number: Int, of range: Range<Int>, within scope: GeneratedCase.Scope)
+  package func batch(_ number: Int, of range: Range<Int>, within scope: GeneratedCase.Scope)
     -> Batch?
   {
     let cell = cells[cells.partition { $0.firstBatch <= number } - 1]
@@ -118,7 +118,7 @@ public struct SmallWorld: Sendable {
   }
 
   /// Returns the numbers of the batches that contain links of a range.
-  public func batches(of range: Range<Int>) -> Range<Int> {
+  package func batches(of range: Range<Int>) -> Range<Int> {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return 0..<0 }
     return batch(ofLink: range.lowerBound)..<batch(ofLink: range.upperBound - 1) + 1

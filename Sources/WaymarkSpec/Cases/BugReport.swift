@@ -1,35 +1,35 @@
 extension Specification {
   /// A report of a bug, as somebody fills in the issue form: `.github/ISSUE_TEMPLATE/router-bug.yml`.
-  public struct BugReport: Hashable, Sendable {
+  package struct BugReport: Hashable, Sendable {
     /// The router that the bug was found in.
-    public var router = ""
+    package var router = ""
     /// What the router was asked: to open links, to read them under a pattern, or to navigate.
-    public var kind = Request.Kind.open
+    package var kind = Request.Kind.open
     /// The routes, in order of registration, or the patterns of a navigator, or the one that links are read
     /// under.
-    public var routes: [Request.Route] = []
+    package var routes: [Request.Route] = []
     /// The links that the router was asked, in order; of the last one it is said what should happen.
-    public var links: [String] = []
+    package var links: [String] = []
     /// The schemes or sites that the router accepts; where there are none, the link's own.
-    public var accepting: [String] = []
+    package var accepting: [String] = []
     /// What should happen, as ``ExpectedText`` reads it.
-    public var expected = ""
+    package var expected = ""
     /// What happened, in a sentence.
-    public var seen = ""
+    package var seen = ""
     /// The https address where the bug was reported first.
-    public var source = ""
+    package var source = ""
     /// What the case shows, in a sentence without a period.
-    public var title = ""
+    package var title = ""
 
     /// A report of nothing yet.
-    public init() {}
+    package init() {}
 
     /// Reads the text of a filled-in form: a heading `### Router` for each field, its value below.
     ///
     /// A line of the patterns that starts with `guard` or `handler` says what that of the pattern above does.
     ///
     /// - Throws: ``Problems``: headings that are no fields, and guards and handlers that can't be read.
-    public init(form: [UInt8], file: String) throws(Problems) {
+    package init(form: [UInt8], file: String) throws(Problems) {
       var document = Document(file: file, bytes: form)
       var fields: [String: [String]] = [:]
       var heading: String?
@@ -80,7 +80,7 @@ extension Specification {
     ]
 
     /// The fields that a case can't do without and that are empty.
-    public var missing: [String] {
+    package var missing: [String] {
       [
         ("router", router), ("link", link), ("expected", expected), ("seen", seen),
         ("source", source),
@@ -89,10 +89,10 @@ extension Specification {
     }
 
     /// The patterns of the routes.
-    public var patterns: [String] { routes.map(\.pattern) }
+    package var patterns: [String] { routes.map(\.pattern) }
 
     /// The link that it is about: the last one.
-    public var link: String { links.last ?? "" }
+    package var link: String { links.last ?? "" }
   }
 }
 

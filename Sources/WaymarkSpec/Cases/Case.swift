@@ -24,7 +24,7 @@ extension Specification {
     /// Where the case starts.
     public let location: Location
     /// What the library answered that defines the levels; nil where it was not asked.
-    public internal(set) var recorded: Recorded?
+    package internal(set) var recorded: Recorded?
     /// The rules that the case rests on, once somebody asked.
     package let derived = Locked<RuleSet?>(nil)
 

@@ -7,20 +7,20 @@ extension Specification {
   /// number, from 0, `no match`, `error CODE`, and reads: of an argument `id`, a query parameter
   /// `?page`, a required one `!page`; as a String where no type is given; a value is a word, a JSON
   /// text, a JSON list of texts, `null`, or `error CODE`.
-  public struct ExpectedText: Hashable, Sendable {
+  package struct ExpectedText: Hashable, Sendable {
     /// Which route opens the link; nil where nothing is said of it.
-    public private(set) var opens: Opening?
+    package private(set) var opens: Opening?
     /// The code of a definition error; nil where none is expected.
-    public private(set) var definitionError: Observation.DefinitionErrorCode?
+    package private(set) var definitionError: Observation.DefinitionErrorCode?
     /// The code of an error of a pattern and a link without a router; nil where none is expected.
-    public private(set) var parseError: Observation.ParseErrorCode?
+    package private(set) var parseError: Observation.ParseErrorCode?
     /// What is read, in order.
-    public private(set) var reads: [Request.Read] = []
+    package private(set) var reads: [Request.Read] = []
     /// What each read gives.
-    public private(set) var results: [Observation.ReadResult] = []
+    package private(set) var results: [Observation.ReadResult] = []
 
     /// What becomes of the link.
-    public enum Opening: Hashable, Sendable {
+    package enum Opening: Hashable, Sendable {
       case nothing
       case someRoute
       case route(Int)
@@ -29,7 +29,7 @@ extension Specification {
     /// Reads the notation.
     ///
     /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “expected”.
-    public init(_ text: String) throws(Problems) {
+    package init(_ text: String) throws(Problems) {
       var scanner = Scanner(text, of: "expected")
       repeat {
         scanner.skip { $0.isWhitespace || $0 == "," }

@@ -1,25 +1,25 @@
 extension Specification {
   /// A case that does not stand in a file yet; of several links, as many cases, which share a router.
-  public struct NewCase: Hashable, Sendable {
+  package struct NewCase: Hashable, Sendable {
     /// Its id: lower-case words joined by `-`.
-    public var id: String
+    package var id: String
     /// What it shows, in a sentence without a period.
-    public var title: String
+    package var title: String
     /// The rules that its expectation rests on.
-    public var rules: [String]
+    package var rules: [String]
     /// The rules that each of several links rests on; empty where all rest on the same.
-    public var rulesOfLinks: [[String]] = []
+    package var rulesOfLinks: [[String]] = []
     /// The first version of the specification that has it; nil for the very first, or none.
-    public var since: Specification.Version?
+    package var since: Specification.Version?
     /// Where the bug was reported that it shows.
-    public var report: Specification.Case.Report?
+    package var report: Specification.Case.Report?
     /// What a router is asked.
-    public var request: Specification.Request
+    package var request: Specification.Request
     /// What a conforming router does.
-    public var expected: Specification.Observation
+    package var expected: Specification.Observation
 
     /// A case of these parts.
-    public init(
+    package init(
       id: String, title: String, rules: [String], report: Specification.Case.Report?,
       request: Specification.Request,
       expected: Specification.Observation
@@ -40,7 +40,7 @@ extension Specification {
     ///   - file: What the file is called in problems.
     ///   - title: What a new file is about.
     /// - Throws: ``Problems`` where the file is no JSON.
-    public func appended(
+    package func appended(
       to bytes: [UInt8]?, file: String, title: String
     ) throws(Specification.Problems) -> String {
       // The schema stands in this package, beside its own cases alone.

@@ -2,36 +2,36 @@
 
 extension Specification {
   /// The README of a library.
-  public struct Readme: Hashable, Sendable {
+  package struct Readme: Hashable, Sendable {
     /// The library: Crossroad or URLNavigator.
-    public let library: String
+    package let library: String
     /// Its version.
-    public let version: String
+    package let version: String
     /// Where the page is.
-    public let page: String
+    package let page: String
     /// Its sections, in their order.
-    public let sections: [Section]
+    package let sections: [Section]
 
     /// A section of a README.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
       /// Its title.
-      public let title: String
+      package let title: String
       /// What it says, in order.
-      public let passages: [Passage]
+      package let passages: [Passage]
     }
 
     /// A sentence or a snippet, and what shows it.
-    public struct Passage: Hashable, Sendable {
+    package struct Passage: Hashable, Sendable {
       /// The text as it stands there.
-      public let text: String
+      package let text: String
       /// The rules that it is promised by; none where no case shows it.
-      public let rules: [String]
+      package let rules: [String]
       /// The ids of cases that show it.
-      public let cases: [String]
+      package let cases: [String]
       /// The tests of this package that show it.
-      public let tests: [String]
+      package let tests: [String]
       /// Why no case shows it, or not all of it.
-      public let why: String?
+      package let why: String?
     }
   }
 }

@@ -2,13 +2,13 @@
 
 extension Specification.Case {
   /// What the real library that defines the levels answered to the request of a case.
-  public struct Recorded: Hashable, Sendable {
+  package struct Recorded: Hashable, Sendable {
     /// The library: Crossroad or URLNavigator.
-    public let library: String
+    package let library: String
     /// Its version.
-    public let version: String
+    package let version: String
     /// What it did, where that is not what the rules say; nil where it did the same.
-    public let observed: Specification.Observation?
+    package let observed: Specification.Observation?
   }
 }
 

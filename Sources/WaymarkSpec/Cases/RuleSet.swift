@@ -1,14 +1,14 @@
 extension Specification {
   /// Rules that something may rest on, or does.
-  public struct RuleSet: Hashable, Sendable {
+  package struct RuleSet: Hashable, Sendable {
     @usableFromInline var bits = SIMD4<UInt64>()
 
     /// No rules.
     @inlinable
-    public init() {}
+    package init() {}
 
     /// These rules, as far as they are bundled ones.
-    public init(_ rules: some Sequence<Rule>) {
+    package init(_ rules: some Sequence<Rule>) {
       for rule in rules { if let id = RuleID(name: rule.id) { insert(id) } }
     }
 
@@ -26,10 +26,10 @@ extension Specification {
     package init(_ ids: RuleID...) { for id in ids { insert(id) } }
 
     /// All the rules there are.
-    public static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
+    package static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
 
     /// The ids of the rules, in the order of `Spec/rules.json`.
-    public var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
+    package var ids: [String] { RuleID.allCases.filter(contains).map(\.name) }
 
     /// Does something with each of the rules, in their order.
     package func forEach(_ body: (RuleID) -> Void) {

@@ -6,7 +6,7 @@ extension Specification {
   /// New cases leave it as it is, wherever a rule has examples already.
   ///
   /// - Parameter isWhole: Whether each rule has all of its cases.
-  public func markdown(isWhole: Bool = false) -> String {
+  package func markdown(isWhole: Bool = false) -> String {
     var citing: [String: [Case]] = [:]
     for item in cases {
       for rule in item.rules { citing[rule, default: []].append(item) }

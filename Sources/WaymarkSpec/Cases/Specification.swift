@@ -12,7 +12,7 @@ public struct Specification: Sendable {
   public let links: [Specification.AppLink]
 
   /// What the READMEs of the libraries say, and what shows it.
-  public let readmes: [Readme]
+  package let readmes: [Readme]
 
   /// A file of rules or cases.
   public struct File: Sendable {

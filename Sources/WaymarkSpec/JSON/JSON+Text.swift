@@ -1,6 +1,6 @@
 extension JSON {
   /// The value on one line without spaces, as the protocol has it.
-  public var compact: String {
+  package var compact: String {
     var text = ""
     write(to: &text)
     return text
@@ -85,7 +85,7 @@ extension JSON {
   /// Keys stand in the order of the format's vocabulary, unknown ones behind them. Whatever holds cases or
   /// cites rules, and whatever does not fit into 110 columns, has a line for each of its parts; an
   /// app's own cases have a line for each link.
-  public var formatted: String {
+  package var formatted: String {
     var text = ""
     format(to: &text, indent: 0, column: 0)
     return text + "\n"

@@ -3,26 +3,26 @@ extension Specification.JSON {
   ///
   /// Refused besides what the RFC refuses: repeated keys, texts with lone surrogates, which are no
   /// Unicode text, and nesting deeper than ``maximumDepth``. Time and memory are linear in the text.
-  public struct Reader {
+  package struct Reader {
     /// How deep arrays and objects may be nested. Case files need about ten levels.
-    public static let maximumDepth = 100
+    package static let maximumDepth = 100
 
     private let bytes: [UInt8]
     private var offset = 0
     private var depth = 0
 
     /// What is wrong with a text that is no JSON, and where, in bytes from its start.
-    public struct SyntaxError: Error, Hashable, Sendable {
+    package struct SyntaxError: Error, Hashable, Sendable {
       /// Where it is, in bytes from the start.
-      public let offset: Int
+      package let offset: Int
       /// What stands there.
-      public let found: String
+      package let found: String
       /// What should stand there.
-      public let expected: String
+      package let expected: String
     }
 
     /// Reads the text.
-    public static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Specification.JSON {
+    package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Specification.JSON {
       var reader = JSON.Reader(bytes: bytes)
       let value = try reader.value()
       reader.skipSpace()

@@ -3,14 +3,14 @@ extension Specification {
   ///
   /// Foundation's reader takes repeated keys and gives no places; ``Reader`` refuses the first and
   /// keeps the second, so that whoever wrote a wrong value is shown it.
-  public struct JSON: Sendable {
+  package struct JSON: Sendable {
     /// The value itself.
-    public let value: Value
+    package let value: Value
     /// Where it starts, in bytes from the start of its text; 0 for a value that was not read.
-    public let offset: Int
+    package let offset: Int
 
     /// The kinds of values.
-    public enum Value: Sendable {
+    package enum Value: Sendable {
       case null
       case bool(Bool)
       /// A number as it is written.
@@ -22,13 +22,13 @@ extension Specification {
     }
 
     /// A key of an object, with its value.
-    public struct Member: Sendable {
+    package struct Member: Sendable {
       /// The key, decoded.
-      public let key: String
+      package let key: String
       /// Where the key starts, in bytes from the start of the text.
-      public let offset: Int
+      package let offset: Int
       /// The value of the key.
-      public let value: JSON
+      package let value: JSON
     }
 
     init(_ value: Value, at offset: Int = 0) {
@@ -40,7 +40,7 @@ extension Specification {
 
 extension JSON {
   /// An object of these members, without those that have no value.
-  public static func object(_ members: KeyValuePairs<String, Specification.JSON?>)
+  package static func object(_ members: KeyValuePairs<String, Specification.JSON?>)
     -> Specification.JSON
   {
     object(members.compactMap { key, value in value.map { (key, $0) } })
@@ -58,27 +58,27 @@ extension JSON {
   }
 
   /// An array of these elements.
-  public static func array(_ elements: some Sequence<Specification.JSON>) -> Specification.JSON {
+  package static func array(_ elements: some Sequence<Specification.JSON>) -> Specification.JSON {
     JSON(.array(Array(elements)))
   }
 
   /// A text.
-  public static func string(_ text: String) -> Specification.JSON { JSON(.string(text)) }
+  package static func string(_ text: String) -> Specification.JSON { JSON(.string(text)) }
 
   /// A number without fraction.
-  public static func integer(_ number: Int) -> Specification.JSON { JSON(.number(String(number))) }
+  package static func integer(_ number: Int) -> Specification.JSON { JSON(.number(String(number))) }
 
   /// A finite number.
-  public init(number: Double) { self.init(.number("\(number)")) }
+  package init(number: Double) { self.init(.number("\(number)")) }
 
   /// True or false.
-  public static func bool(_ value: Bool) -> Specification.JSON { JSON(.bool(value)) }
+  package static func bool(_ value: Bool) -> Specification.JSON { JSON(.bool(value)) }
 
   /// Null.
-  public static var null: Specification.JSON { JSON(.null) }
+  package static var null: Specification.JSON { JSON(.null) }
 
   /// The member of that key; nil where this is no object or has none.
-  public subscript(_ key: String) -> Specification.JSON? {
+  package subscript(_ key: String) -> Specification.JSON? {
     guard case .object(let members) = value else { return nil }
     // Keys that are equal texts are compared byte by byte: most are not equal, which is soon seen.
     return members.first { $0.key == key && $0.key.isSame(as: key) }?.value

@@ -106,7 +106,7 @@ extension Document {
 
 extension Observation {
   /// The observation as a router answers it.
-  public var json: Specification.JSON {
+  package var json: Specification.JSON {
     switch self {
     case .links(let answers): .object(["links": .array(answers.map(\.json))])
     case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])

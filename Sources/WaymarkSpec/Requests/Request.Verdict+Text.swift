@@ -3,7 +3,7 @@ extension Verdict {
   /// `requires id: Int, !page` with reads as ``ExpectedText`` has them.
   ///
   /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “verdict”.
-  public init(_ text: String) throws(Specification.Problems) {
+  package init(_ text: String) throws(Specification.Problems) {
     var scanner = Scanner(text, of: "verdict")
     scanner.skip(\.isWhitespace)
     if scanner.skipWord("accepts") {
