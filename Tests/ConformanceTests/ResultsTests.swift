@@ -101,6 +101,10 @@ import WaymarkSpec
       ConformanceChecker(cases: cases).check(Mute()), rules: specification.rules)
     let page = ResultsPage([mute, right]).html
     #expect(page.contains("<span class=\"quiet\">not put</span></td>"))
+    // The verdicts on several routers stand first, each with a link to what is wrong.
+    #expect(page.contains("<li><a href=\"#router=1\">Waymark</a> <strong class=\"passed\">"))
+    #expect(page.contains("<section id=\"router=1\"><h2>Waymark"))
+    #expect(!ResultsPage([right]).html.contains("#router="))
     #expect(page.contains(" not put</span>"))
   }
 

@@ -3,11 +3,24 @@ import WaymarkSpec
 // What one came for: the verdict on a router, and what is wrong with it, each cause once.
 
 extension ResultsPage {
-  /// - Parameter number: Which of the routers that were checked it is.
-  func section(_ result: RouterResults, number: Int) -> String {
+  /// Whether a router conforms, as a phrase.
+  func verdict(on result: RouterResults) -> String {
+    let conforms = result.check?.conforms ?? true && result.fuzz?.conforms ?? true
+    return """
+      <strong class="\(conforms ? "passed" : "wrong")">\
+      \(conforms ? "✓ conforms" : "✗ does not conform")</strong>
+      """
+  }
+
+  /// The verdict on a router, and what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - result: The results of the router.
+  ///   - place: Its place among all routers.
+  ///   - number: Its place among the routers that were checked.
+  func section(_ result: RouterResults, at place: Int, number: Int) -> String {
     let run = result.run
     let date = run.date.map { " <time datetime=\"\($0.markup)\">\($0.markup)</time>" } ?? ""
-    let conforms = result.check?.conforms ?? true && result.fuzz?.conforms ?? true
     let said = [
       result.check.map { check in
         "level reached: " + (check.level?.rawValue ?? "none") + (check.isPartial ? ", in part" : "")
@@ -23,9 +36,8 @@ extension ResultsPage {
       causes.isEmpty
       ? "" : "<ol class=\"causes\">\n\(causes.joined())</ol>\n"
     return """
-      <section><h2>\(name(of: result))\(date)</h2>
-      <p><strong class="\(conforms ? "passed" : "wrong")">\
-      \(conforms ? "✓ conforms" : "✗ does not conform")</strong>, \(said.markup)</p>
+      <section id="router=\(place)"><h2>\(name(of: result))\(date)</h2>
+      <p>\(verdict(on: result)), \(said.markup)</p>
       \(result.check.map(bars) ?? "")\
       \(complaints.map { "<p class=\"wrong\">\($0.markup)</p>\n" }.joined())\(list)</section>
 

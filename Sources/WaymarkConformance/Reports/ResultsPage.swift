@@ -36,7 +36,7 @@ package struct ResultsPage: Sendable {
       <h1>What routers do with links</h1>
       <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
       <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
-      \(sections)\(areas)\(finder)</main>
+      \(overview)\(sections)\(areas)\(finder)</main>
       <script type="application/json" id="data">\(data.compact.script)</script>
       <script>
       \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
@@ -46,11 +46,20 @@ package struct ResultsPage: Sendable {
       """
   }
 
+  /// The verdict on each router, with a link to its section; empty for one router.
+  private var overview: String {
+    guard results.count > 1 else { return "" }
+    let items = results.enumerated().map { place, result in
+      "<li><a href=\"#router=\(place)\">\(name(of: result))</a> \(verdict(on: result))</li>\n"
+    }
+    return "<ul>\n\(items.joined())</ul>\n"
+  }
+
   private var sections: String {
     var number = -1
-    return results.map { result in
+    return results.enumerated().map { place, result in
       if result.check != nil { number += 1 }
-      return section(result, number: number)
+      return section(result, at: place, number: number)
     }.joined()
   }
 

@@ -16,9 +16,15 @@ struct NamingTable {
   let sets = 200
 
   /// Prints the table, and what is named wrongly.
-  func run(_ parts: [String]) {
-    if parts.isEmpty || parts.contains("check") { printAlone("check", checked) }
-    if parts.isEmpty || parts.contains("fuzz") { printAlone("fuzz", fuzzed) }
+  ///
+  /// - Parameter words: Parts of the table, all if there are none; and a number N, to take every Nth mistake.
+  func run(_ words: [String]) {
+    let step = words.compactMap { Int($0) }.first.map { max($0, 1) } ?? 1
+    let parts = words.filter { Int($0) == nil }
+    let all = Mistake.allCases
+    let mistakes = stride(from: step - 1, to: all.count, by: step).map { all[$0] }
+    if parts.isEmpty || parts.contains("check") { printAlone("check", mistakes, checked) }
+    if parts.isEmpty || parts.contains("fuzz") { printAlone("fuzz", mistakes, fuzzed) }
     if parts.isEmpty || parts.contains("sets") { printSets() }
   }
 
@@ -35,9 +41,9 @@ struct NamingTable {
       .counterexamples.map(\.mistake)
   }
 
-  private func printAlone(_ command: String, _ rows: @escaping @Sendable ([Mistake]) -> [Mistake?])
-  {
-    let all = Mistake.allCases
+  private func printAlone(
+    _ command: String, _ all: [Mistake], _ rows: @escaping @Sendable ([Mistake]) -> [Mistake?]
+  ) {
     let named = concurrently(all.count) { rows([all[$0]]) }
     var (first, alone, unseen) = (0, 0, 0)
     for (mistake, rows) in zip(all, named) {
