@@ -1,9 +1,9 @@
 /// One of the things that `waymark` does, as its help describes it.
 struct Command: Sendable {
   let name: String
-  /// What it does, in a sentence without a period.
+  /// A summary of the command, without a period.
   let summary: String
-  /// What stands behind the options: `[PATH…]`.
+  /// The operands behind the options: `[PATH…]`.
   var operands = ""
   var options: [Option] = []
   var examples: [String] = []
@@ -13,7 +13,7 @@ struct Command: Sendable {
   /// An option such as `--level LEVEL`.
   struct Option: Sendable {
     let name: String
-    /// What stands for the value; nil where the option takes none.
+    /// The placeholder of the value; nil if the option takes no value.
     var value: String?
     let help: String
   }

@@ -21,7 +21,7 @@ enum PackageFiles {
 
   /// A file that follows from others.
   enum Derived: String, CaseIterable {
-    /// What the real libraries answered to cases, which follows from the recordings and the cases.
+    /// The answers of the real libraries to cases, derived from the recordings and the cases.
     case recorded = "Spec/recorded.json"
     /// The page that rules are read on, which follows from rules and cases.
     case page = "Spec/README.md"
@@ -30,7 +30,7 @@ enum PackageFiles {
     /// The schema of the names of types, which follows from the table of types.
     case typeSchema = "Spec/schema/type.json"
 
-    /// What the file has to be, where that is not what it is.
+    /// The content that the file must have, if it has another.
     func trueText(by specification: Specification) -> String? {
       let text =
         switch self {
@@ -52,7 +52,7 @@ enum PackageFiles {
 }
 
 extension Specification {
-  /// What the recordings of the real libraries say of the cases, as `Spec/recorded.json` has it.
+  /// The content of `Spec/recorded.json`, derived from the recordings and the cases.
   fileprivate var recordings: JSON {
     let recordings = [
       ("Crossroad", "4.2.0", "crossroad-4.2-of-cases", Dialect.crossroad),

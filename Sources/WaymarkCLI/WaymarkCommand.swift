@@ -46,7 +46,7 @@ struct WaymarkCommand {
     return try command.run(Invocation(rest, of: command))
   }
 
-  /// What an error says to the person who gave the command.
+  /// The message of an error for the person who gave the command.
   static func describe(_ error: any Error) -> String {
     switch error {
     case let problems as Problems:

@@ -1,4 +1,4 @@
-// What this package calls in its own sources what is nested for those who import it.
+// Short names for nested types in this module's own sources.
 
 package typealias Outcome = ConformanceChecker.Outcome
 package typealias Response = ConformanceChecker.Response

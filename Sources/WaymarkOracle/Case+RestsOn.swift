@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 // The rules that a case rests on are derived. Its file cites the rules that it shows.
 extension Specification.Case {

@@ -1,9 +1,9 @@
-// What newer systems' libraries have, in plain: these sources compile for those that lack it.
+// Plain replacements for API of newer systems, so that these sources compile for older ones.
 
 import Foundation
 
 extension String {
-  /// The text of these bytes; nil where they are not UTF-8, which decoding replaces.
+  /// The text of these bytes; nil if they are not UTF-8, which decoding replaces.
   package init?(whole bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     guard utf8.elementsEqual(bytes) else { return nil }
@@ -31,7 +31,7 @@ extension StringProtocol {
 }
 
 extension Collection where Element: Equatable {
-  /// Where a part stands first.
+  /// The range of the first occurrence of a part.
   package func place(of part: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
     while true {

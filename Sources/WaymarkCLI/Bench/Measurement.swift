@@ -2,7 +2,7 @@ import Dispatch
 
 /// How long something takes.
 struct Measurement {
-  /// What was done.
+  /// The name of the measured operation.
   let name: String
   /// For how much: routes, bytes, items.
   let size: Int

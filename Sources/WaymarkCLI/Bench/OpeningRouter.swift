@@ -23,10 +23,10 @@ struct OpeningRouter {
     self.opened = opened
   }
 
-  /// The route that opens a link; nil where none does.
+  /// The route that opens a link; nil if none does.
   func route(of link: String) -> Int? { router.openIfPossible(link) ? opened.route : nil }
 
-  /// The route that opens a link; nil where none does.
+  /// The route that opens a link; nil if none does.
   func route(of url: URL) -> Int? { router.openIfPossible(url) ? opened.route : nil }
 }
 
@@ -46,7 +46,7 @@ struct NaiveRouter {
     }
   }
 
-  /// The route of a link; nil where there is none.
+  /// The route of a link; nil if there is none.
   func route(of link: String) -> Int? {
     let scheme = OpeningRouter.scheme + "://"
     guard link.hasPrefix(scheme) else { return nil }

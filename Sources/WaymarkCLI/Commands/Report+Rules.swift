@@ -21,7 +21,7 @@ extension BugReport {
     }
   }
 
-  /// What the reference router is asked: what is read is read of the last link.
+  /// The request to the reference router; reads belong to the last link.
   func request(reads: [Read]) -> Request {
     let isNavigator = kind == .navigate
     let links =

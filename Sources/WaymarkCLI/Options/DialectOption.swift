@@ -8,7 +8,7 @@ extension Command.Option {
 }
 
 extension Invocation {
-  /// The dialect that the option names; nil where it is left out.
+  /// The dialect that the option names; nil if it is left out.
   func dialect(of command: Command) throws(UsageError) -> Dialect? {
     try choice("--dialect", of: command, Dialect.self)
   }

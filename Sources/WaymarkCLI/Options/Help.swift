@@ -1,5 +1,5 @@
 extension Command {
-  /// What `--help` prints.
+  /// The text of `--help`.
   var help: String {
     let usage = ["waymark", name, options.isEmpty ? "" : "[OPTIONS]", operands]
       .filter { !$0.isEmpty }.joined(separator: " ")
@@ -13,7 +13,7 @@ extension Command {
       """
   }
 
-  /// What `waymark --help` prints.
+  /// The text of `waymark --help`.
   static func help(for commands: [Command]) -> String {
     """
     Waymark holds routers of links to a specification.

@@ -4,7 +4,7 @@ import WaymarkSpec
 
 /// The file that the option `--known-failures` names.
 enum KnownFailuresFile {
-  /// Reads it; nil where no file is named.
+  /// Reads it; nil if no file is named.
   static func read(_ invocation: Invocation, of command: Command) throws -> KnownFailures? {
     guard let path = invocation.values(of: "--known-failures").last else {
       if invocation.has("--update-known-failures") {

@@ -16,7 +16,7 @@ enum OutputOption {
     ]
   }
 
-  /// Where a report goes.
+  /// The destination of a report.
   struct Output {
     let format: ReportFormat
     /// Nil for what is printed.

@@ -24,7 +24,7 @@ enum ScopeOption {
     }.joined()
   }
 
-  /// What the options say that the router does without.
+  /// The features that the router lacks, as the options state.
   static func without(
     _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> Set<Capability> {

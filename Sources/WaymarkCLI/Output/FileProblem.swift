@@ -3,7 +3,7 @@ import WaymarkSpec
 
 /// Tells what is wrong with a file and what to do, in place of what Foundation says.
 enum FileProblem {
-  /// What an error of Foundation says of a file, in a line.
+  /// The message of a Foundation error about a file, in a line.
   static func description(of error: CocoaError) -> String {
     let number = (error.underlying as? POSIXError)?.code.rawValue ?? usualNumber(of: error.code)
     // Foundation's errors of writing are numbered from 512 on; that of a missing directory is 4.
@@ -34,7 +34,7 @@ enum FileProblem {
     }
   }
 
-  /// What an error of the system means for a file, and what to do.
+  /// The meaning of a system error for a file, and what to do.
   static func words(for number: Int32, isWriting: Bool) -> String {
     switch number {
     case ENOENT where isWriting: "its directory is not there; make it first"

@@ -10,7 +10,7 @@ struct Progress {
   private let isShown =
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["CI"] == nil
 
-  /// The progress of such things, of which there are so many; nil where that is not known.
+  /// The progress of such things, of which there are so many; nil if that is not known.
   init(_ unit: String, of total: Int? = nil) {
     self.unit = unit
     self.total = total

@@ -8,7 +8,7 @@ struct CaseGroup: Sendable {
 
   /// The cases, in their order.
   private let items: [Member]
-  /// The links of the cases that are put; nil where none is.
+  /// The links of the cases that are put; nil if none is.
   let request: Request?
   private let expected: Observation?
 
@@ -42,10 +42,10 @@ struct CaseGroup: Sendable {
   /// How many cases there are.
   var count: Int { items.count }
 
-  /// Which of the cases each of the links is that of.
+  /// The case of each link.
   var placesOfLinks: [Int] { items.indices.filter { items[$0].missing.isEmpty } }
 
-  /// Some of the links as a request, and what is expected of it; nil where no router is made.
+  /// Some of the links as a request, and what is expected of it; nil if no router is made.
   func exchange(of links: [Int]) -> (request: Request, expected: Observation)? {
     guard let request, case .links(let answers)? = expected else { return nil }
     return (
@@ -65,7 +65,7 @@ struct CaseGroup: Sendable {
     return items.map(\.item.restsOn)
   }
 
-  /// What became of each case; there is a response where some are put.
+  /// The outcome of each case; there is a response if any case was put.
   ///
   /// - Parameter restsOn: The rules that each case rests on; where they are left out, only what went wrong is
   ///   told what it rests on.

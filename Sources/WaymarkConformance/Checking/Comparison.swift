@@ -30,7 +30,7 @@ extension Outcome.Difference {
     Outcome.Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
   }
 
-  /// A field whose values differ; nil where they are equal.
+  /// A field whose values differ; nil if they are equal.
   fileprivate init?(_ field: String, _ expected: JSON, _ observed: JSON) {
     self.init(field: field, expected: expected.compact, observed: observed.compact)
     if self.expected == self.observed { return nil }

@@ -93,7 +93,7 @@ public struct ConformanceChecker: Sendable {
     _ results: inout [CaseResult], _ router: any RouterUnderTest, _ isInterrupted: () -> Bool
   ) {
     func key(_ result: CaseResult) -> String { result.item.request.asking([]).json.compact }
-    // Where a link of the same router is answered, its routes are not to blame.
+    // If a link of the same router is answered, its routes are not to blame.
     var known: [String: Bool] = [:]
     let crashed = results.indices.filter { results[$0].outcome.kind == .crashed }
     guard !crashed.isEmpty else { return }
@@ -112,7 +112,7 @@ public struct ConformanceChecker: Sendable {
 
   private static let maximumTrapsAsked = 100
 
-  /// The first case that a router does not pass, in the order in which they are put; nil where it passes
+  /// The first case that a router does not pass, in the order in which they are put; nil if it passes
   /// all that it supports.
   public func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
     CaseGroup.groups(of: cases, for: router.unsupported).flatMap { group in
@@ -135,7 +135,7 @@ public struct ConformanceChecker: Sendable {
     _ router: any RouterUnderTest
   ) -> Outcome {
     let unsupported = router.unsupported
-    // What a request needs is worth finding out only where something is missing.
+    // The capabilities of a request matter only to a router that lacks some.
     guard !unsupported.isEmpty else {
       return Exchange.response(to: request, router).outcome(of: request, expecting: expected)
     }

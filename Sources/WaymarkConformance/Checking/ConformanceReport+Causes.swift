@@ -6,9 +6,9 @@ extension ConformanceReport {
   /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
   /// symptom.
   public struct Cause: Sendable {
-    /// The mistake; nil where no known one explains the cases.
+    /// The mistake; nil if no known one explains the cases.
     package let mistake: Mistake?
-    /// What the router does, in words.
+    /// The behavior of the router, in words.
     public let title: String
     /// Whether the router answers as the rules say, so that the cases are wrong.
     var isAsRuled = false
@@ -24,7 +24,7 @@ extension ConformanceReport {
     /// The rule that the mistake breaks first.
     var rule: String? { rules.first }
 
-    /// What the router does, which rule that breaks, and how many cases show it.
+    /// The behavior of the router, the rule that it breaks, and the number of cases that show it.
     package var headline: String {
       let count = results.count == 1 ? "one case" : "\(results.count) cases"
       if isAsRuled { return "\(title), \(count)" }
@@ -32,7 +32,7 @@ extension ConformanceReport {
     }
   }
 
-  /// What ``causes`` is.
+  /// Computes ``causes``.
   func findCauses() -> [Cause] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
@@ -49,7 +49,7 @@ extension ConformanceReport {
       + (wrong.contains { !$0.behind.isEmpty } ? right.sequences : [])
     let diagnosis = Diagnosis(of: places.map { evidence[$0] }, passed: passed)
     func shown(by failures: [Int]) -> [CaseResult] { failures.map { failed[$0] } }
-    // What a mistake explains alone shows it best, and what is cited for its rule.
+    // A case that a mistake explains alone, and that cites its rule, shows the mistake best.
     let shared = diagnosis.findings.flatMap(\.failures).reduce(into: [:]) {
       $0[$1, default: 0] += 1
     }
@@ -85,7 +85,7 @@ extension ConformanceReport {
           mistake: nil, title: "answers as the rules say, and not as the case does",
           isAsRuled: true, results: asRuled)
       ]
-    // What ends the router, or hangs it, hides what else would go wrong.
+    // A crash or a hang hides all other failures, so it stands first.
     let deaths = others.filter { [.crashed, .timedOut].contains($0.example.outcome.kind) }
     let lives = others.filter { ![.crashed, .timedOut].contains($0.example.outcome.kind) }
     return deaths.sortedByCount + explained.sortedByCount + lives.sortedByCount + expectations
@@ -111,10 +111,10 @@ extension [CaseResult] {
 }
 
 extension CaseResult {
-  /// What goes wrong.
+  /// The failure.
   var symptom: Symptom? { Symptom(outcome, of: item.request, expecting: item.expected) }
 
-  /// What the router answered, behind the links without which it passes.
+  /// The answer of the router, behind the links without which it passes.
   var evidence: Diagnosis.Evidence {
     let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
     guard !behind.isEmpty, case .links(let wanted) = item.expected,

@@ -30,7 +30,7 @@ extension ConformanceReport: CustomStringConvertible {
     let notes = untrue.map(untrueDescription) + complaints.map { "\(router): \($0)" }
     let isLong = notes.count > 5 && !isFull
     let shown = isLong ? notes.prefix(4) + ["… and \(notes.count - 4) more"] : notes
-    // What is to be done is told to its end.
+    // The advice is never cut.
     let lines = plainLines(inFull: isFull) + [summary] + levelLines + notPutLines
     return (isFull ? lines : lines.map(\.cutForScreen)) + shown
   }
@@ -69,7 +69,7 @@ extension ConformanceReport: CustomStringConvertible {
     }
   }
 
-  /// What was not put, and why, in a line; nothing where all was.
+  /// The cases that were not put, and why, in a line; empty if all were put.
   private var notPutLines: [String] {
     let counts = self.counts
     func names(_ kind: Outcome.Kind) -> String {
@@ -92,7 +92,7 @@ extension ConformanceReport: CustomStringConvertible {
     return reasons.isEmpty ? [] : ["not put: " + reasons.joined(separator: "; ")]
   }
 
-  /// What to type, or to call, next.
+  /// The next command, or call.
   private func nextSteps(_ causes: [Cause]) -> [String] {
     guard let first = causes.first else { return [] }
     // A case that several causes explain together counts once.
@@ -122,7 +122,7 @@ extension ConformanceReport: CustomStringConvertible {
     return (judged + (notPut > 0 ? ["\(notPut) not put"] : [])).joined(separator: ", ")
   }
 
-  /// What is wrong with a known failure.
+  /// The problem with an entry of the known failures.
   func untrueDescription(of entry: KnownFailures.Entry) -> String {
     let named = results.filter { entry.names($0.item.id, $0.item.rules) }
     let start = "\(entry.name): a known failure that "
@@ -152,7 +152,7 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension ConformanceReport.Cause: CustomStringConvertible {
-  /// What the router does, how many cases show it, and the plainest of them, whole.
+  /// The behavior of the router, the number of cases that show it, and the plainest case, whole.
   public var description: String { description(inFull: false) }
 
   /// The same, with all cases or the plainest.
@@ -176,7 +176,7 @@ extension CaseResult: CustomStringConvertible {
   /// The case, of whose rules one stands before the others.
   func description(decidedBy rule: String?) -> String {
     let rules = item.rules.filter { $0 == rule } + item.rules.filter { $0 != rule }
-    // What is too long to be pasted stands in the file.
+    // A request that is too long to paste is found in the file.
     let text = request.json.compact
     let lines =
       [item.headline] + request.lines(beforeLink: behind.count) + [item.title]
@@ -198,7 +198,7 @@ extension CaseResult: CustomStringConvertible {
   }
 }
 
-/// What of a report fits where a person looks first.
+/// The size of a first screen.
 enum Screen {
   static let lines = 24
   static let columns = 100
@@ -206,7 +206,7 @@ enum Screen {
   /// A bar of what passed, what went wrong, and what was not put, each as its share.
   static func bar(_ passed: Int, _ wrong: Int, of count: Int) -> String {
     let width = 20
-    // What there is is seen.
+    // Each part that is not empty takes at least one character.
     func share(_ part: Int) -> Int { part == 0 ? 0 : max(1, part * width / count) }
     let shares = (share(passed), share(wrong))
     let rest = passed + wrong == count ? 0 : max(1, width - shares.0 - shares.1)

@@ -1,10 +1,10 @@
 public import WaymarkSpec
 
-/// What became of the cases that were put to a router.
+/// The outcome of the cases that were put to a router.
 public struct ConformanceReport: Sendable {
-  /// What the router is called.
+  /// The name of the router.
   public let router: String
-  /// Which version it is; nil where it does not say.
+  /// The version of the router; nil if it states none.
   public let version: String?
   /// The cases with their outcomes, in the order in which they were put.
   public let results: [CaseResult]
@@ -12,19 +12,20 @@ public struct ConformanceReport: Sendable {
   /// Cases that the router is known to fail.
   public let knownFailures: KnownFailures
 
-  /// What the router did wrong that belongs to no case, such as not to end when it should.
+  /// Faults of the router that belong to no case, such as a program that does not end at the end of its
+  /// input.
   public var complaints: [String] = []
 
   /// The plain links that go wrong, which were put before all cases; none where few cases were put.
   package internal(set) var plainFailures: [PlainFailure] = []
 
-  /// The command that put the cases, such as `waymark check`; nil where this library was called.
+  /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 
-  /// What ``causes`` is, once somebody asked.
+  /// The value of ``causes``, computed at its first use.
   private let found = Locked<[Cause]?>(nil)
 
-  /// What went wrong and is not known to, by cause: crashes and hangs first, then the mistakes that explain
+  /// Unknown failures, by cause: crashes and hangs first, then the mistakes that explain
   /// it, then what none explains, by what goes wrong; of each, those first that explain most.
   public var causes: [Cause] {
     found.withLock { found in
@@ -71,7 +72,7 @@ public struct ConformanceReport: Sendable {
   /// The cases that neither passed nor were left out because the router does without something.
   public var wrong: [CaseResult] { results.filter(\.outcome.isWrong) }
 
-  /// What cases needed that the router does without.
+  /// The capabilities that cases needed and the router lacks.
   public var missing: Set<String> {
     results.reduce(into: []) { missing, result in
       switch result.outcome {
@@ -86,7 +87,7 @@ public struct ConformanceReport: Sendable {
   /// Whether the answers come from a recording that has not all of the cases.
   var isPartlyRecorded: Bool { results.contains { $0.outcome == .notRecorded } }
 
-  /// What became of the cases of a level.
+  /// The part of the report about one level.
   func part(of level: Level) -> ConformanceReport {
     ConformanceReport(router: router, results: results.filter { $0.level == level })
   }

@@ -33,7 +33,7 @@ enum Exchange {
   ///   - router: The router.
   ///   - next: Gives an item with its request, or with none where there is nothing to ask; nil behind the
   ///     last.
-  ///   - answered: Is told each item with what came of its request, nil where there was nothing to ask;
+  ///   - answered: Is told each item with what came of its request, nil if there was nothing to ask;
   ///     and says whether to go on.
   static func put<Item>(
     to router: any RouterUnderTest, next: () -> (item: Item, request: Request?)?,
@@ -64,7 +64,7 @@ enum Exchange {
   private struct Queue<Item> {
     private var entries: [Entry] = []
     private var first = 0
-    /// What the router was asked and has not answered: an entry, as a whole or one link of it.
+    /// The requests without an answer so far: an entry, as a whole or one link of it.
     private var asked: [(entry: Int, link: Int?)] = []
     private var firstAsked = 0
     /// Links that are to be asked alone.
@@ -147,7 +147,7 @@ enum Exchange {
   }
 }
 
-/// What a router that had no answer to several links said to each of them alone, and why it was asked so.
+/// The answers of a router to links alone, after it had no answer to them together, and the reason for that.
 struct Apart: Error {
   let results: [Result<Observation, any Error>]
   let instead: NoAnswer

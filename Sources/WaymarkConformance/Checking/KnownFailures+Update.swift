@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension KnownFailures {
-  /// What is known after a run: comments and reasons stay, what passes by now goes, and further failures
+  /// The list after a run: comments and reasons stay, entries that pass now go, and further failures
   /// get what differed. What the run did not put stays as it is.
   package func updated(by report: ConformanceReport) -> KnownFailures {
     var covered: Set<String> = []

@@ -24,7 +24,7 @@ public struct KnownFailures: Sendable {
   public struct Entry: Hashable, Sendable {
     /// The id of a case, a rule, or either with `*` for any text.
     public let name: String
-    /// What becomes of them.
+    /// The known kind of outcome.
     public let kind: ConformanceChecker.Outcome.Kind
     /// Why they go wrong.
     public let reason: String
@@ -73,12 +73,12 @@ public struct KnownFailures: Sendable {
       }
       lines.append(.entry(entry))
     }
-    // What stands behind the last line end is no line.
+    // No line follows the last line end.
     if case .comment("")? = lines.last { lines.removeLast() }
     guard document.problems.isEmpty else { throw Problems(problems: document.problems) }
   }
 
-  /// The known failure that a result is; nil where it is none, or goes wrong in another way.
+  /// The known failure that a result is; nil if it is none, or goes wrong in another way.
   func entry(of result: CaseResult) -> Entry? {
     guard result.outcome.isWrong else { return nil }
     return entries.first {
@@ -124,7 +124,7 @@ extension Document {
       note("“\(line.trimmingWhitespace().inLine)”", at: start, expected: expected)
       return nil
     }
-    // What is listed is printed within lines.
+    // Reports print the entries within lines.
     if let part = parts.first(where: { $0.inLine != $0 }) {
       note(
         "“\(part.inLine)”", at: start,

@@ -44,7 +44,7 @@ struct LinksBefore {
     case chance
   }
 
-  /// One of the links before it, or all of them; nil where it fails alone, or nothing can be known.
+  /// One of the links before it, or all of them; nil if it fails alone, or nothing can be known.
   private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause? {
     let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
     for places in [[]] + nearest + (before.count > 1 ? [before] : []) {
@@ -57,7 +57,7 @@ struct LinksBefore {
       if outcome.kind == .failed {
         return places.isEmpty ? nil : .links(request.links.dropLast(), outcome)
       }
-      // Who begins not to answer could take hours.
+      // A router that stops answering could take hours.
       guard !outcome.isUnanswered else {
         rest = 0
         return nil

@@ -2,7 +2,7 @@ import WaymarkOracle
 public import WaymarkSpec
 
 extension ConformanceChecker {
-  /// What became of a case.
+  /// The outcome of a case.
   public enum Outcome: Hashable, Sendable {
     case passed
     /// The router did something else than expected.
@@ -17,7 +17,7 @@ extension ConformanceChecker {
     case notRecorded
     /// The router said, or threw, that something went wrong inside.
     case error(String)
-    /// What the router answered is no answer to the request.
+    /// The text is no answer to the request.
     case malformedAnswer(String)
     /// The router did not answer in the time allowed.
     case timedOut(String)
@@ -60,9 +60,9 @@ extension ConformanceChecker.Outcome {
   public struct Difference: Hashable, Sendable {
     /// Its name in an observation: `opens`, `reads[0]`.
     public let field: String
-    /// What the case expects, as JSON.
+    /// The expected member, as JSON.
     public let expected: String
-    /// What the router did, as JSON.
+    /// The observed member, as JSON.
     public let observed: String
   }
 }
@@ -73,9 +73,10 @@ public struct CaseResult: Sendable {
   public let item: Specification.Case
   /// The rules that its expectation rests on.
   package let restsOn: RuleSet
-  /// What became of it.
+  /// The outcome.
   public internal(set) var outcome: ConformanceChecker.Outcome
-  /// Links put to the same router before, without which it passes the case; none where it fails the case alone.
+  /// Links put to the same router before, without which it passes the case; none where it fails the case
+  /// alone.
   public internal(set) var behind: [Specification.Request.Link] = []
   /// Whether it passed the case when it was asked again, alone and behind the same links.
   public internal(set) var isFlaky = false
@@ -83,12 +84,12 @@ public struct CaseResult: Sendable {
   /// The highest level of the rules that the case rests on.
   public var level: Specification.Level { restsOn.level }
 
-  /// What shows the outcome: the case's link, behind those without which it is passed.
+  /// The request that shows the outcome: the case's link, behind the links without which the case passes.
   public var request: Specification.Request {
     item.request.asking(behind + item.request.links)
   }
 
-  /// What went wrong, and behind what; nil where nothing did.
+  /// The failure, and the links before it; nil if the case passed.
   public var reason: String? {
     outcome.reason.map { reason in
       let behind = request.before(link: behind.count).map { "behind \($0)" }
@@ -122,7 +123,7 @@ extension Outcome {
     }
   }
 
-  /// What kind of outcome it is.
+  /// The kind of the outcome.
   public var kind: Kind {
     switch self {
     case .passed: .passed
@@ -138,7 +139,7 @@ extension Outcome {
     }
   }
 
-  /// What went wrong; nil where nothing did.
+  /// The reason of a failure; nil if there is none.
   public var reason: String? {
     switch self {
     case .passed, .notRecorded: nil
@@ -165,19 +166,19 @@ extension Outcome {
   /// Whether the router did something wrong, or nothing.
   var isWrong: Bool { kind.isWrong }
 
-  /// What was expected of a link and what was got, in lines.
+  /// The expected and the observed behavior of a link, in lines.
   func lines(of request: Request, expecting expected: Observation, link: Int = 0) -> [String] {
     let texts = texts(of: request, expecting: expected, link: link)
     return ["expected  \(texts.expected)", "got       \(texts.observed)"]
   }
 
-  /// What was got and what was expected, in a line.
+  /// The observed and the expected behavior of a link, in a line.
   func line(of request: Request, expecting expected: Observation) -> String {
     let texts = texts(of: request, expecting: expected)
     return "got \(texts.observed); expected \(texts.expected)"
   }
 
-  /// What was expected of a link, and what was got.
+  /// The expected and the observed behavior of a link.
   func texts(
     of request: Request, expecting expected: Observation, link: Int = 0
   ) -> (expected: String, observed: String) {
@@ -192,7 +193,8 @@ extension Outcome {
 }
 
 extension Request {
-  /// Whether a router that one of the links ends is ended by another, which nothing matches, too: then it is the
+  /// Whether a router that one of the links ends is ended by another, which nothing matches, too: then it is
+  /// the
   /// routes that it does not bear.
   func trapsWhileMade(by router: any RouterUnderTest) -> Bool {
     Exchange.response(to: asking([Link("x:")]), router)

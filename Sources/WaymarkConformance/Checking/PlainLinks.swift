@@ -4,13 +4,13 @@ import WaymarkSpec
 /// A plain link that goes wrong, most likely for its adapter: what was sent, what came, and what adapters
 /// usually get wrong there.
 package struct PlainFailure: Sendable {
-  /// What the router was asked.
+  /// The request.
   package let request: Specification.Request
-  /// What a conforming router does.
+  /// The observation of a conforming router.
   package let expected: Specification.Observation
-  /// What became of it.
+  /// The outcome.
   package let outcome: ConformanceChecker.Outcome
-  /// What adapters usually get wrong there.
+  /// The usual fault of an adapter there.
   package let hint: String
 }
 

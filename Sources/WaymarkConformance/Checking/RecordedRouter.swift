@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// A router that answers from a recording: what another one, perhaps on another machine, answered.
 ///
@@ -8,7 +8,7 @@ public import WaymarkSpec
 /// ```
 /// A request that is not among them is not answered, and its case is not recorded.
 package struct RecordedRouter: RouterUnderTest {
-  /// What the recorded router is called.
+  /// The name of the recorded router.
   package let name: String
 
   /// The requests with their answers, in the order of the file.
@@ -67,7 +67,7 @@ package struct RecordedRouter: RouterUnderTest {
     }
   }
 
-  /// What was recorded of each link, asked of this router.
+  /// The recorded answers, by router and link.
   ///
   /// - Throws: ``NoAnswer/notRecorded`` where nothing was.
   package func observe(_ request: Specification.Request) throws(NoAnswer)
@@ -86,6 +86,6 @@ package struct RecordedRouter: RouterUnderTest {
 }
 
 extension Request {
-  /// What two requests have in common that ask the same, scalar by scalar.
+  /// A key that two requests share if they ask the same, scalar by scalar.
   fileprivate var key: [UInt8] { Array(json.compact.utf8) }
 }

@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension Request {
-  /// What no router can have done, so that it must be the adapter that says so: the number of a route that
-  /// does not exist, or an answer of another kind; nil where there is nothing of that.
+  /// A contradiction that no router can cause, only an adapter: the number of a route that
+  /// does not exist, or an answer of another kind; nil if there is nothing of that.
   func contradiction(in answers: [Observation.Answer]) -> String? {
     answers.lazy.compactMap { contradiction(in: $0) }.first
   }

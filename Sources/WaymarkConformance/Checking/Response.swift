@@ -1,7 +1,7 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension ConformanceChecker {
-  /// What a router that was asked a request came up with.
+  /// The response of a router to a request.
   package enum Response: Sendable {
     /// An answer to all links together, or none.
     case whole(Result<Specification.Observation, any Error>)
@@ -14,7 +14,7 @@ extension ConformanceChecker {
     /// The router was not asked, for this reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
-    /// What becomes of the request as a whole: the first of its links that goes wrong decides.
+    /// The outcome of the whole request, which its first wrong link decides.
     package func outcome(
       of request: Specification.Request, expecting expected: Specification.Observation
     ) -> Outcome {
@@ -28,7 +28,7 @@ extension ConformanceChecker {
       }
     }
 
-    /// What becomes of a request whose links were asked alone: a link without an answer decides, then one
+    /// The outcome of a request whose links were asked alone: a link without an answer decides, then one
     /// that is answered otherwise than expected.
     private func outcome(
       of results: [Result<Specification.Observation, any Error>], instead: any Error,
@@ -41,7 +41,7 @@ extension ConformanceChecker {
         ?? outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
     }
 
-    /// What becomes of one link of the request.
+    /// The outcome of one link of the request.
     ///
     /// Where the router answers each link alone, but not all of them together, it is the sequence that it
     /// cannot answer, and so none of its links.

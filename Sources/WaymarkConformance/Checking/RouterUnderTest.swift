@@ -13,13 +13,13 @@ public import WaymarkSpec
 /// }
 /// ```
 public protocol RouterUnderTest: Sendable {
-  /// What the router is called in reports.
+  /// The name of the router in reports.
   var name: String { get }
 
-  /// Which version it is; nil where it does not say.
+  /// The version of the router; nil if it states none.
   var version: String? { get }
 
-  /// What the router does not offer, and the rules that it does otherwise by design: `.parse`,
+  /// The features that the router lacks, and the rules that it breaks by design: `.parse`,
   /// `.rule("open.first")`, `.area("define")`. Cases that need it, or rest on them, are not put to it, and
   /// the report says so.
   var unsupported: Set<Specification.Capability> { get }
@@ -28,7 +28,7 @@ public protocol RouterUnderTest: Sendable {
   /// that runs in this process.
   var restarts: Int { get }
 
-  /// What a router of the request does with its links, asked in their order.
+  /// Returns the behavior of a router of the request on its links, asked in their order.
   ///
   /// - Throws: Whatever keeps the router from an answer. A request of several links is put again link by
   ///   link then, and the outcome of the one that has no answer is a failure.
@@ -94,7 +94,7 @@ extension RouterUnderTest {
     while let request = next(), answered(Result { try observe(request) }) {}
   }
 
-  /// What the router does with requests, in their order.
+  /// The answers of the router to requests, in their order.
   public func answers(to requests: [Specification.Request]) -> [Result<
     Specification.Observation, any Error
   >] {

@@ -1,16 +1,16 @@
 import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension Specification {
   /// Something that the cases do not show of a rule.
   package struct Gap: Hashable, Sendable, CustomStringConvertible {
     /// The id of the rule.
     package let rule: String
-    /// What is missing, and what to do.
+    /// The missing part, and what to do.
     package let description: String
   }
 
-  /// What the cases do not show: rules that no case cites, in their order, then rules that a case cites and
+  /// The gaps of the cases: rules that no case cites, in their order, then rules that a case cites and
   /// does not show, in the order of the cases.
   ///
   /// A case shows a rule where a router that makes a known mistake of the rule fails the case. A case of a

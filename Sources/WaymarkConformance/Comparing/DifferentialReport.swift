@@ -1,9 +1,9 @@
 import WaymarkFuzz
 import WaymarkSpec
 
-/// What two routers disagree on.
+/// The disagreements of two routers.
 public struct DifferentialReport: Sendable {
-  /// What the routers are called.
+  /// The names of the routers.
   package let names: (String, String)
   /// The seed of the generated cases.
   package let seed: UInt64
@@ -17,7 +17,7 @@ public struct DifferentialReport: Sendable {
   package private(set) var notAnswered = 0
   /// How many disagreements there are.
   package private(set) var disagreements = 0
-  /// What they disagree on, by the mistakes behind it; the most frequent first.
+  /// The disagreements, by the mistakes behind them; the most frequent first.
   package private(set) var classes: [Class] = []
   /// The rules that one of the routers does otherwise by design, on which no case rests.
   package internal(set) var without: [String] = []
@@ -25,16 +25,16 @@ public struct DifferentialReport: Sendable {
   package internal(set) var isInterrupted = false
   /// How many classes are shrunk, of how many; nil while cases are put.
   package internal(set) var shrinking: (done: Int, count: Int)?
-  /// The command that put the cases, such as `waymark compare`; nil where this library was called.
+  /// The command that put the cases, such as `waymark compare`; nil if this library was called.
   package var command: String?
 
   /// Disagreements that come from the same mistakes.
   package struct Class: Sendable {
-    /// What the routers get wrong.
+    /// The mistakes of the routers.
     let causes: DifferentialChecker.Causes
-    /// The rule that a mistake behind it breaks first; nil where no known mistake explains it.
+    /// The rule that a mistake behind it breaks first; nil if no known mistake explains it.
     package var rule: String? { causes.mistakes.first?.rules.first?.name }
-    /// Which of the routers does what the rules say.
+    /// The router that follows the rules.
     package let verdict: DifferentialChecker.Verdict
     /// How many disagreements there are.
     package internal(set) var count: Int
@@ -60,7 +60,8 @@ public struct DifferentialReport: Sendable {
 }
 
 extension DifferentialReport {
-  /// Adds classes, those first that most disagreements are of. One that comes to the same as another is counted
+  /// Adds classes, those first that most disagreements are of. One that comes to the same as another is
+  /// counted
   /// with it.
   mutating func add(_ found: [Class]) {
     for found in found {

@@ -1,29 +1,29 @@
 import WaymarkFuzz
 import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension DifferentialChecker {
   /// Something on which two routers disagree.
   package struct Disagreement: Sendable {
-    /// What both were asked.
+    /// The request.
     package let request: Specification.Request
-    /// Which of its links it is about, counted from 0.
+    /// The index of the link in the request.
     package let link: Int
-    /// What the rules say of the link.
+    /// The answer of the rules to the link.
     package let expected: Specification.Observation
-    /// What became of the link with the one and with the other.
+    /// The outcomes of the link with the two routers.
     package let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
-    /// What finds it again: the place and id of a case, or the index of a generated one.
+    /// The text that finds it again: the place and id of a case, or the index of a generated one.
     package let origin: Origin
     let symptoms: Symptoms
-    /// What goes wrong with each of them, to look for the mistake that explains it.
+    /// The evidence against each router, to find the mistake that explains it.
     let failures: (one: Failures.Failure?, other: Failures.Failure?)
 
     /// The ids of the rules that the link shows.
     package var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
   }
 
-  /// Where a disagreement comes from.
+  /// The origin of a disagreement.
   package enum Origin: Hashable, Sendable {
     /// A case of a file.
     case file(location: String, id: String)
@@ -45,14 +45,14 @@ extension DifferentialChecker {
     }
   }
 
-  /// Which of the routers does what the rules say.
+  /// The router that follows the rules.
   package enum Verdict: String, Sendable {
     case oneIsRight = "A is right"
     case otherIsRight = "B is right"
     case noneIsRight = "neither is right"
   }
 
-  /// What became of links that were put to both.
+  /// The outcomes of links that were put to both routers.
   struct Findings: Sendable {
     var cases = 0
     var links = 0
@@ -119,7 +119,7 @@ extension DifferentialChecker.Findings {
 }
 
 extension DifferentialChecker.Disagreement {
-  /// What two outcomes of a link come to; nil where that is no disagreement: what one of the routers does
+  /// What two outcomes of a link come to; nil if that is no disagreement: what one of the routers does
   /// without, it has no opinion on.
   fileprivate init?(
     _ request: Request, _ link: Int, _ expected: Observation, _ outcomes: (Outcome, Outcome),

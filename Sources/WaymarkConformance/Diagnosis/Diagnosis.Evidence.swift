@@ -17,7 +17,7 @@ extension Diagnosis {
     /// mistake of memory explains it.
     private let passesAlone: Bool
 
-    /// A link of a request; nil where the router as a whole goes wrong.
+    /// A link of a request; nil if the router as a whole goes wrong.
     ///
     /// - Parameters:
     ///   - passesAlone: Whether it is known to go right where nothing is asked before it.

@@ -6,7 +6,7 @@ extension Diagnosis {
   struct Search {
     private var failed: [Failed]
     private let passed: [Passed]
-    /// What is found so far.
+    /// The mistakes found so far.
     private(set) var mistakes: [Mistake]
     private let known: [Mistake]
     /// What would spoil too much, as far as the others are found.
@@ -65,7 +65,7 @@ extension Diagnosis {
     }
 
     /// The mistake that, with those that are found, explains most of the links that were looked into so far;
-    /// nil where none explains more than it spoils. And whether all were looked into.
+    /// nil if none explains more than it spoils. And whether all were looked into.
     private mutating func next() -> (Mistake?, isOver: Bool) {
       var gains: [Mistake: Int] = [:]
       var lookedInto = 0
@@ -114,7 +114,8 @@ extension Diagnosis {
       return explaining + Mistake.ofMemory.filter { !mistakes.contains($0) && explains($0) }
     }
 
-    /// How many links more are explained with a further mistake than it spoils; 0 where it spoils so many that
+    /// How many links more are explained with a further mistake than it spoils; 0 where it spoils so many
+    /// that
     /// it can't be the one.
     private func effect(of mistake: Mistake, heldTo maximum: Int) -> Int {
       let oracle = Oracle(making: mistakes + [mistake])

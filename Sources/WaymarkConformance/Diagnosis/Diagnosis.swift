@@ -18,7 +18,7 @@ struct Diagnosis: Sendable {
     var failures: [Int]
   }
 
-  /// What explains these failures.
+  /// The mistakes that explain these failures.
   init(of failures: [Evidence], passed: [Passed]) {
     let mistakes = Self.mistakes(explaining: failures, passed: passed)
     findings = mistakes.map { Finding(mistake: $0, failures: []) }
@@ -72,7 +72,8 @@ struct Diagnosis: Sendable {
 }
 
 extension Mistake? {
-  /// What a router does, in a line: which rules that breaks, of many the first, how often it shows, and whether
+  /// What a router does, in a line: which rules that breaks, of many the first, how often it shows, and
+  /// whether
   /// no known mistake explains it.
   func headline(_ cause: String, count: String?) -> String {
     let rules = self?.rules.text ?? ""

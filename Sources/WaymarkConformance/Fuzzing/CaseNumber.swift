@@ -1,6 +1,6 @@
 import WaymarkFuzz
 
-/// Which of the cases that can be generated.
+/// The number of a case that can be generated.
 package enum CaseNumber: Hashable, Sendable {
   /// One of a seed's, by its index.
   case ofSeed(UInt64)
@@ -33,7 +33,7 @@ package enum CaseNumber: Hashable, Sendable {
     }
   }
 
-  /// The case; nil where there is none within the scope.
+  /// The case; nil if there is none within the scope.
   func item(seed: UInt64, within scope: Scope) -> JudgedCase? {
     switch self {
     case .ofSeed(let index): return JudgedCase(seed: seed, index: index, within: scope)

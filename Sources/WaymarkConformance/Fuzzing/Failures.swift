@@ -9,27 +9,27 @@ struct Failures: Sendable {
   struct Failure: Sendable {
     /// The case that it is in, or that led to it.
     let number: CaseNumber
-    /// The choices that make the case; nil where its number does.
+    /// The choices that make the case; nil if its number does.
     var record: [UInt32]?
-    /// What was asked and answered; nil where there was no answer.
+    /// The request with the answer; nil if there was no answer.
     let evidence: Diagnosis.Evidence?
-    /// Which of the links it is; nil where it is all of the case.
+    /// The index of the link; nil for the whole case.
     let link: Int?
     let symptom: Symptom
-    /// What became of the case.
+    /// The outcome of the case.
     let outcome: Outcome
     let size: Size
   }
 
-  /// Where failures come from: a mistake, or, where none explains them, what goes wrong.
+  /// The origin of failures: a mistake, or, if no mistake explains them, the symptom.
   enum Origin: Hashable, Sendable, CustomStringConvertible {
     case mistake(Mistake)
     case symptom(Symptom)
 
-    /// The mistake; nil where no known one explains them.
+    /// The mistake; nil if no known one explains them.
     var mistake: Mistake? { if case .mistake(let mistake) = self { mistake } else { nil } }
 
-    /// What the router does, in words.
+    /// The behavior of the router, in words.
     var description: String {
       switch self {
       case .mistake(let mistake): mistake.name
@@ -41,7 +41,7 @@ struct Failures: Sendable {
   /// Failures of one origin.
   struct Class: Sendable {
     let origin: Origin
-    /// What goes wrong in the first of them.
+    /// The symptom of the first failure.
     let symptom: Symptom
     /// How many of the run's cases show it.
     private(set) var count = 0
@@ -151,7 +151,7 @@ struct Failures: Sendable {
     return found
   }
 
-  /// Where a failure comes from, as far as it is settled.
+  /// The origin of a failure, as far as it is settled.
   func origin(of failure: Failure) -> Origin {
     guard let evidence = failure.evidence,
       let place = Diagnosis.places(of: evidence, among: mistakes).first
@@ -258,7 +258,7 @@ extension Response {
     if case .whole(.success(.definitionError)) = self { false } else { true }
   }
 
-  /// What was observed of all links together; nil where there was no such answer.
+  /// The observation of all links together; nil if there was no such answer.
   var observation: Observation? {
     if case .whole(.success(let observation)) = self { observation } else { nil }
   }

@@ -1,12 +1,12 @@
 import WaymarkFuzz
 import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension FuzzReport: CustomStringConvertible {
-  /// What goes wrong, in full up to a number of counterexamples, a table of all, and a summary.
+  /// The failures, in full up to a number of counterexamples, a table of all, and a summary.
   public var description: String { description(inFull: 20) }
 
-  /// What goes wrong, to be pasted into a bug report.
+  /// The failures, to be pasted into a bug report.
   ///
   /// - Parameter maximum: How many counterexamples are shown in full; the table has all.
   public func description(inFull maximum: Int) -> String {
@@ -120,7 +120,7 @@ extension Fuzzer.Counterexample {
       + ".fuzz(router, indices: \(index)..<\(index + 1))"
   }
 
-  /// Which of the links shows what goes wrong.
+  /// The link that shows the failure.
   private var link: Int {
     guard case .failed(let observed, _) = outcome else { return 0 }
     let request = item.request
@@ -148,7 +148,7 @@ extension Fuzzer.Counterexample {
 extension PropertyChecker.Violation {
   var againShort: String { "--property \(property.name) --case \(index)" }
 
-  /// What finds it again: a command, or a call of this library where none is given.
+  /// The text that finds it again: a command, or a call of this library where none is given.
   package func reproduction(_ command: String?) -> String {
     command.map { "\($0) --seed \(seed) \(againShort)" }
       ?? "PropertyChecker(seed: \(seed)).check(property, of: router, indices: \(index)..<\(index + 1))"

@@ -1,15 +1,15 @@
 import WaymarkFuzz
 import WaymarkSpec
 
-/// What became of generated cases.
+/// The outcome of generated cases.
 public struct FuzzReport: Sendable {
-  /// What the router is called.
+  /// The name of the router.
   public let router: String
-  /// Which version it is; nil where it does not say.
+  /// The version of the router; nil if it states none.
   public let version: String?
   /// The seed of the cases.
   public let seed: UInt64
-  /// What the cases were like that were put to the router.
+  /// Statistics of the cases that were put to the router.
   package internal(set) var statistics = FuzzStatistics()
   /// How many of them it does not support.
   public private(set) var notSupported = 0
@@ -19,7 +19,7 @@ public struct FuzzReport: Sendable {
   public private(set) var counterexamples: [Fuzzer.Counterexample] = []
   /// The plain links that go wrong, which were put before all cases; none where few cases were put.
   package internal(set) var plainFailures: [PlainFailure] = []
-  /// Why the router was not asked the rest; nil where it was.
+  /// Why the router was not asked the rest; nil if it was.
   public private(set) var notAsked: String?
   /// Whether somebody ended the run.
   public internal(set) var isInterrupted = false
@@ -35,7 +35,7 @@ public struct FuzzReport: Sendable {
   /// How many trials of properties were put to the router.
   var trialsPut = 0
 
-  /// The command that put the cases, such as `waymark fuzz`; nil where this library was called.
+  /// The command that put the cases, such as `waymark fuzz`; nil if this library was called.
   public var command: String?
   /// The rules that the router does otherwise by design, on which no case rests.
   public internal(set) var without: [String] = []

@@ -1,5 +1,5 @@
 import WaymarkFuzz
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// How generated cases are distributed: what they rest on, and what they come to.
 package struct FuzzStatistics: Sendable {

@@ -10,17 +10,17 @@ extension Fuzzer {
     package let seed: UInt64
     /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
     package let number: CaseNumber
-    /// The mistake that explains it; nil where no known one does.
+    /// The mistake that explains it; nil if no known one does.
     package let mistake: Mistake?
-    /// What goes wrong.
+    /// The failure.
     package let symptom: Symptom
     /// How many links go wrong in this way; none where only small cases show it.
     public internal(set) var count: Int
     /// The case, shrunk.
     package let item: JudgedCase
-    /// What the router does with it.
+    /// The outcome of the case with the router.
     public let outcome: ConformanceChecker.Outcome
-    /// What the router did when it was asked again, where that was something else.
+    /// The outcome of a second try, if it differs.
     package let flaky: ConformanceChecker.Outcome?
     /// The choices that make the case.
     package let record: [UInt32]
@@ -31,24 +31,24 @@ extension Fuzzer {
     /// Whether the smallest was found; not, where time was over.
     package let isSmallest: Bool
 
-    /// What the router does, in words: the mistake that explains it, or what goes wrong.
+    /// The behavior of the router in words: the mistake that explains it, or the symptom.
     public var cause: String { mistake?.name ?? symptom.description }
 
     /// The smallest request that shows it.
     public var request: Specification.Request { item.request }
 
-    /// What a conforming router does with the request.
+    /// The observation of a conforming router.
     public var expected: Specification.Observation { item.expected }
 
-    /// The rule that the mistake breaks first; nil where no known mistake explains it.
+    /// The rule that the mistake breaks first; nil if no known mistake explains it.
     public var rule: String? { mistake?.rules.first?.name }
   }
 }
 
 extension Fuzzer.Session {
-  /// What shrinking comes to.
+  /// The result of shrinking.
   struct Shrunk: Sendable {
-    /// The smallest case; nil where there is none.
+    /// The smallest case; nil if there is none.
     var counterexample: Fuzzer.Counterexample?
     /// The smallest of those on the way there that went wrong in another way.
     var seen: Failures.Failure?
@@ -60,7 +60,7 @@ extension Fuzzer.Session {
     until end: Date
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
-    // Who waits for a program that hangs would rather see what hangs than the least that does.
+    // Shrinking a hang takes the full timeout for each try, so it is not done for long.
     let isHang = found.symptom.outcome == .timedOut
     let maximumEndings = isHang ? 3 : min(Self.maximumEndings, router.restarts)
     let search = Search(

@@ -11,7 +11,7 @@ extension Fuzzer {
     let known: KnownFailures
     let isInterrupted: @Sendable () -> Bool
 
-    /// What became of a block of cases.
+    /// The outcome of a block of cases.
     struct Run: Sendable {
       var statistics = FuzzStatistics()
       /// Some of the cases that passed.
@@ -19,7 +19,7 @@ extension Fuzzer {
       var notSupported = 0
       var knownFailures = 0
       var failures: [Failures.Failure] = []
-      /// Why the rest was not asked; nil where it was.
+      /// Why the rest was not asked; nil if it was.
       var notAsked: String?
     }
 
@@ -139,7 +139,7 @@ extension Fuzzer {
       let unsupported = router.unsupported.filter { !$0.isOfRules }
       Exchange.put(to: quickRouter) { () -> (item: (CaseNumber, JudgedCase), request: Request?)? in
         guard !isInterrupted(), let (number, item) = next() else { return nil }
-        // What a request needs is worth finding out only where something is missing.
+        // The capabilities of a request matter only to a router that lacks some.
         let isSupported =
           unsupported.isEmpty || item.request.capabilities.isDisjoint(with: unsupported)
         return ((number, item), isSupported ? item.request : nil)
@@ -151,7 +151,7 @@ extension Fuzzer {
 }
 
 extension Response {
-  /// Why the router was not asked; nil where it was.
+  /// Why the router was not asked; nil if it was.
   var reasonNotAsked: String? {
     guard case .whole(.failure(let error)) = self, case .notAsked(let reason)? = error as? NoAnswer
     else { return nil }

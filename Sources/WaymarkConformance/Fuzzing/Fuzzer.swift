@@ -1,5 +1,5 @@
 public import Foundation
-public import WaymarkFuzz
+package import WaymarkFuzz
 public import WaymarkSpec
 
 /// Puts generated cases to a router, and shrinks what goes wrong.
@@ -10,11 +10,11 @@ public import WaymarkSpec
 /// #expect(report.conforms, "\(report)")
 /// ```
 public struct Fuzzer: Sendable {
-  /// What decides the cases: the same seed gives the same ones everywhere.
+  /// The seed of the cases: the same seed gives the same cases everywhere.
   public let seed: UInt64
-  /// What the cases may be about.
+  /// The scope of the cases.
   package let scope: GeneratedCase.Scope
-  /// Which part of the seed's cases is put: those whose index has this remainder.
+  /// The part of the seed's cases that is put: those whose index has this remainder.
   public let shard: (index: Int, count: Int)
   /// Whether the small cases are put, which are the same for all seeds.
   public let isSmall: Bool
@@ -53,7 +53,7 @@ public struct Fuzzer: Sendable {
   ///   - router: The router.
   ///   - indices: The indices of the cases; of those, the shard's are put.
   ///   - jobs: How many threads ask the router at most; the report is the same whatever their number.
-  ///   - deadline: When to end; nil where all cases are to be put. Where something went wrong, a third of
+  ///   - deadline: When to end; nil if all cases are to be put. Where something went wrong, a third of
   ///     the time is kept for shrinking.
   ///   - extent: Whether to go on when a case goes wrong, and whether it is shrunk.
   ///   - known: What the router is known to fail: such failures are counted, no more.
@@ -112,7 +112,7 @@ public struct Fuzzer: Sendable {
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
     if isShrinking { addSmall() }
     failures.settle()
-    // Who asks for one case is not told what goes wrong elsewhere.
+    // A run of one case reports no failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
     let maximumTries =

@@ -1,14 +1,14 @@
-public import WaymarkFuzz
+package import WaymarkFuzz
 import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// A generated case, with what a conforming router does.
 package struct JudgedCase: Sendable {
-  /// What a router is asked.
+  /// The request.
   package let request: Specification.Request
-  /// What a conforming router does.
+  /// The observation of a conforming router.
   package let expected: Specification.Observation
-  /// The rules that each link rests on; nil where nobody had to ask.
+  /// The rules that each link rests on; nil if nobody had to ask.
   let knownGrounds: [RuleSet]?
 
   /// Of so many cases that a router passes, one is asked what it rests on.
@@ -30,7 +30,8 @@ package struct JudgedCase: Sendable {
 }
 
 extension JudgedCase {
-  /// Judges a generated case: with paths alone for a router that takes no others, without the links of which the rules leave something open, and without those that
+  /// Judges a generated case: with paths alone for a router that takes no others, without the links of which
+  /// the rules leave something open, and without those that
   /// rest on a rule which the scope has not.
   ///
   /// - Returns: Nil where no link is left, or the router itself rests on such a rule.
@@ -65,7 +66,7 @@ extension JudgedCase {
     GeneratedCase.make(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
   }
 
-  /// The case of a seed that has this index; nil where there is none within the scope.
+  /// The case of a seed that has this index; nil if there is none within the scope.
   package init?(
     seed: UInt64, index: UInt64, within scope: GeneratedCase.Scope = GeneratedCase.Scope()
   ) {

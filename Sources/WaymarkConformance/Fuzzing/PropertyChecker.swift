@@ -1,12 +1,12 @@
-public import WaymarkFuzz
+package import WaymarkFuzz
 import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// Holds a router to a property, over many trials, and shrinks the first of which it is not true.
 package struct PropertyChecker: Sendable {
-  /// What decides the trials.
+  /// The seed of the trials.
   package let seed: UInt64
-  /// What the trials may be about.
+  /// The scope of the trials.
   package let scope: GeneratedCase.Scope
 
   /// A checker of the trials of a seed.
@@ -17,15 +17,15 @@ package struct PropertyChecker: Sendable {
 
   /// Requests for which a property is not true, in their smallest form.
   package struct Violation: Sendable {
-    /// What should hold.
+    /// The property.
     package let property: RouterProperty
-    /// What the router was asked.
+    /// The request.
     package let requests: [Specification.Request]
-    /// What it did; fewer, where it has no answer to the next.
+    /// The observations; fewer than requests if there was no answer to the next one.
     package let observations: [Specification.Observation]
-    /// What does not hold.
+    /// The violation, in words.
     package let reason: String
-    /// What kept the router from an answer; nil where there was one.
+    /// The outcome in place of an answer; nil if there was an answer.
     package let outcome: ConformanceChecker.Outcome?
     /// The rules that the trial rests on.
     package let rules: [String]
@@ -33,13 +33,13 @@ package struct PropertyChecker: Sendable {
     package let seed: UInt64
     /// The index of the first such trial among the seed's.
     package let index: UInt64
-    /// Of how many trials the property is not true.
+    /// The number of trials that violate the property.
     package internal(set) var count = 1
     /// Whether the same requests, asked again, had observations of which the property was true.
     package internal(set) var isFlaky = false
   }
 
-  /// Holds a router to a property; nil where it is true of all trials that the router supports.
+  /// Holds a router to a property; nil if it is true of all trials that the router supports.
   ///
   /// - Parameters:
   ///   - property: What should hold.
@@ -103,7 +103,7 @@ package struct PropertyChecker: Sendable {
       else { return nil }
       return found
     }
-    // What does not show when it is asked again at once can't be shrunk.
+    // A violation that does not repeat at once can't be shrunk.
     var again = Choices(replaying: choices.record)
     guard property.trial(from: &again, within: scope)?.put(to: router).flatMap(found) != nil else {
       var result = first
@@ -188,7 +188,8 @@ extension RouterProperty.Trial {
       && (scope.rules == .all || scope.rules.isSuperset(of: grounds))
   }
 
-  /// The trial as a router is put it: with paths alone, where it takes no others. Nil where not all of its links have
+  /// The trial as a router is put it: with paths alone, where it takes no others. Nil where not all of its
+  /// links have
   /// one.
   fileprivate func put(to router: any RouterUnderTest) -> Self? {
     let unsupported = router.unsupported

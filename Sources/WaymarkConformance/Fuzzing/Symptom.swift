@@ -4,14 +4,14 @@ extension Fuzzer {
   /// What goes wrong with a link, whatever the texts are: two failures with one symptom, which one rule
   /// decides, are likely to have one cause.
   package struct Symptom: Hashable, Sendable, CustomStringConvertible {
-    /// What was asked; nil where there is no answer, whatever was asked.
+    /// What was asked; nil if there is no answer, whatever was asked.
     let kind: Request.Kind?
-    /// What became of it.
+    /// The outcome.
     let outcome: Outcome.Kind
     /// What goes wrong, in words: “opens nothing, expected a route”.
     package let description: String
 
-    /// The symptom of an outcome; nil where nothing went wrong.
+    /// The symptom of an outcome; nil if nothing went wrong.
     init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
       guard outcome.isWrong else { return nil }
       kind = outcome.isAnswer ? request.kind : nil
@@ -119,7 +119,7 @@ extension String {
 }
 
 extension ReadResult {
-  /// What kind of result it is.
+  /// The kind of the result.
   fileprivate var noun: String {
     switch self {
     case .value(.null): "null"

@@ -105,7 +105,7 @@
       if status == nil { kill(id, SIGKILL) }
     }
 
-    /// Whether others of the group run on for a moment, once the process itself was waited for; nil where
+    /// Whether others of the group run on for a moment, once the process itself was waited for; nil if
     /// that can't be seen.
     func hasCompany(for moment: TimeInterval) -> Bool? {
       let deadline = Date.now + moment

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  // What goes through the pipes: lines into the program, lines and errors out of it.
+  // The traffic of the pipes: lines into the program, lines and errors out of it.
   extension ChildProgram {
     /// Takes the next whole line from what came in.
     func takeLine() -> [UInt8]? {
@@ -33,7 +33,7 @@
       ].map { pollfd(fd: $1 ? $0.fileDescriptor : -1, events: Int16($2), revents: 0) }
       guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
       if polled[0].revents != 0 {
-        // Where nothing is to be written, the only news is that nobody reads.
+        // If there is nothing to write, the only event is that the reader has gone.
         if unwritten > 0 { write() } else { closeInput() }
       }
       if polled[2].revents != 0 { passOnErrors() }
@@ -41,7 +41,7 @@
       guard polled[1].revents != 0 else { return false }
       let count = read(pipes.output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
       if count > 0 {
-        // What was written before an answer is no last word.
+        // Text that was written before an answer is not about the end.
         if polled[2].revents == 0 { lastErrors = [] }
         incoming += chunk[..<count]
       } else if count == 0 || errno != EAGAIN {

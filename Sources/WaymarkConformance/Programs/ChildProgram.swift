@@ -4,10 +4,10 @@
 
   /// A program that runs beside this one: lines go into its input and come from its output.
   ///
-  /// What it writes to standard error is passed on, up to a bound. All waiting is for its pipes, in
+  /// Its standard error is passed on, up to a bound. All waiting is for its pipes, in
   /// the thread that asks; nothing of it needs a thread or a run loop of its own.
   final class ChildProgram {
-    /// What comes of waiting for a line.
+    /// The result of waiting for a line.
     enum Event: Equatable {
       /// A line, without its newline.
       case line([UInt8])
@@ -28,7 +28,7 @@
     var isInputOpen = true
 
     private var process: ChildProcess
-    /// Where goes what it writes to standard error.
+    /// The destination of its standard error.
     let errors: ErrorOutput
     let pipes: (input: Pipe, output: Pipe, error: Pipe)
     var outgoing: [UInt8] = []
@@ -84,7 +84,7 @@
 
     deinit { end() }
 
-    /// What a shell is to run, and its operands. A path with spaces is a path where a program is there.
+    /// The script for a shell, and its operands. A path with spaces is one word if a program is there.
     private static func script(for command: String) -> [String] {
       var isDirectory: ObjCBool = false
       let isProgram =
@@ -126,7 +126,7 @@
         guard isOutputOpen else { return .ended }
         let remaining = deadline.timeIntervalSinceNow
         guard remaining > 0 else {
-          // What has come while nobody looked is not late.
+          // A line that came while nobody looked is not late.
           if transfer(0) { continue }
           return .late
         }

@@ -28,13 +28,13 @@
     private var owed: Set<Int> = []
 
     /// A request of several links that the program ended in place of answering, while its links are asked
-    /// one by one; nil where there is none.
+    /// one by one; nil if there is none.
     private var split: Split?
 
     /// How many more requests of several links, which the program ends on, are asked link by link. Behind
     /// these, each link of such a request counts as what the program ended on.
     private var splits = Int.max
-    /// How many links the request had that was just settled so; nil where it was another.
+    /// How many links the request had that was just settled so; nil if it was another.
     private var unsplit: Int?
 
     private struct Split {
@@ -45,8 +45,9 @@
       var rest: Int { request.links.count - results.count }
     }
 
-    /// What became of the links alone of a request that was not answered in time, while it is asked as a whole
-    /// again, in the time for all of its links; nil where there is none.
+    /// What became of the links alone of a request that was not answered in time, while it is asked as a
+    /// whole
+    /// again, in the time for all of its links; nil if there is none.
     private var alone: [Result<Observation, any Error>]?
     /// Whether requests are given time for all of their links: a program that hangs at one of them would be
     /// waited for so long.
@@ -79,7 +80,7 @@
       }
       let version = specification.map { #","specification":"\#($0)""# } ?? ""
       program.send(#"{"seq":0,"hello":{"protocol":2\#(version)}}"#)
-      // What starts a virtual machine, or builds itself first, is slow once.
+      // A program that starts a virtual machine, or builds itself, is slow once.
       let patience: TimeInterval = hasStarted ? 10 : 60
       hasStarted = true
       let deadline = Date.now + max(timeout, patience)
@@ -105,7 +106,7 @@
       case .overlong: throw startError("its first line is too long")
       case .ended:
         let ending = program.ending()
-        // What a shell says of a program that it does not find, or that it may not run.
+        // The statuses of a shell that does not find a program, or may not run it.
         let hints = [
           "127":
             "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”",
@@ -141,7 +142,7 @@
       send()
     }
 
-    /// The answer to the request that is due, or what the program did in place of it; nil where none
+    /// The answer to the request that is due, or what the program did in place of it; nil if none
     /// is due. Of several links that the program ended on, each is asked alone: ``Apart``.
     mutating func nextAnswer() -> Result<Observation, any Error>? {
       while let answer = nextSettled() {
@@ -159,7 +160,7 @@
         split?.results.append(answer.mapError { $0 })
         guard let split, split.rest == 0 else { continue }
         self.split = nil
-        // Where none of them is to blame, their sequence is, or they need more time together.
+        // If no link alone is to blame, their sequence is, or they need more time together.
         let isOfOne = split.results.contains(where: \.isEnding)
         if !isOfOne, split.reason.isLate, !isPatient {
           isPatient = true
@@ -248,7 +249,7 @@
           return settleEnded(reason)
         }
         splits -= 1
-        // Which of them is to blame, the next program is to tell.
+        // The next program shows which link is to blame.
         split = Split(request: request, reason: reason)
         waiting.replaceSubrange(due...due, with: request.oneByOne)
         return nil
@@ -282,7 +283,7 @@
       } ?? []
     }
 
-    /// The program, started again where it has ended; nil where that was too often.
+    /// The program, started again where it has ended; nil if that was too often.
     private mutating func running() -> ChildProgram? {
       while program == nil, !endings.areTooMany {
         if (try? start()) == nil { endings.end(afterWaiting: true) }
@@ -302,7 +303,7 @@
       return 16 * request.json.compact.utf8.count * (reads + 1)
     }
 
-    /// What a line says about the request that is due.
+    /// The meaning of a line for the request that is due.
     private enum Reading {
       case answer(Result<Observation, NoAnswer>)
       /// It is about a request that was judged already.

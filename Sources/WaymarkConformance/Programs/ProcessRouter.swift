@@ -17,9 +17,9 @@
   public final class ProcessRouter: RouterUnderTest {
     /// What the program calls itself.
     public let name: String
-    /// Which version it says it is.
+    /// The version that the program states.
     public let version: String?
-    /// What it says that it does without.
+    /// The features that the program lacks, as it states.
     public let unsupported: Set<Specification.Capability>
     /// How often it is started again at most.
     public let restarts: Int
@@ -44,10 +44,10 @@
     public struct StartError: Error, CustomStringConvertible {
       /// The command.
       public let command: String
-      /// What happened.
+      /// The reason.
       public let reason: String
 
-      /// What happened, and what a program has to do.
+      /// The reason, and what a program has to do.
       public var description: String {
         """
         the router “\(command.inLine)” did not start: \(reason). A router answers \
@@ -103,7 +103,7 @@
       return try ProcessRouter(command: command, timeout: seconds)
     }
 
-    /// What the program answers to one request.
+    /// Returns the answer of the program to one request.
     ///
     /// - Throws: ``NoAnswer``, what it did in place of that.
     public func observe(_ request: Specification.Request) throws -> Specification.Observation {
@@ -118,7 +118,8 @@
       ask(next, splittingAtMost: .max, answered: answered)
     }
 
-    /// Asks the program. Of the requests with several links that it ends on, only some are asked link by link, as
+    /// Asks the program. Of the requests with several links that it ends on, only some are asked link by
+    /// link, as
     /// each link that it ends on costs another start.
     func ask(
       _ next: () -> Specification.Request?, splittingAtMost maximumSplits: Int,
@@ -145,7 +146,7 @@
             child.conversation.withLock { $0.abandon() }
             break
           }
-          // What is asked again because of an answer comes behind what was asked for before.
+          // A request that is repeated because of an answer comes behind the earlier ones.
           isMore = true
         } else if !isMore {
           break

@@ -5,12 +5,12 @@ import WaymarkSpec
 struct ProtocolAnswer {
   /// The number of the request that it answers.
   let seq: Int
-  /// What it says; nil for the answer to a hello.
+  /// The answer; nil for the answer to a hello.
   let answer: Result<Observation, NoAnswer>?
-  /// What the router says of itself, in the answer to a hello.
+  /// The router's statement about itself, in the answer to a hello.
   let hello: Hello?
 
-  /// What a router says of itself.
+  /// A router's statement about itself.
   struct Hello {
     let router: String
     let version: String
@@ -62,7 +62,7 @@ struct ProtocolAnswer {
   struct Malformed: Error {
     /// The number of the request, where the line has one.
     let seq: Int?
-    /// What is wrong with it.
+    /// The problem.
     let reason: String
 
     init(seq: Int?, _ document: Document, _ line: [UInt8]) {
@@ -76,7 +76,7 @@ struct ProtocolAnswer {
 }
 
 extension Document {
-  /// What is wrong with a text of one line.
+  /// The problem with a text of one line.
   var reasons: String {
     problems.map { problem in
       "column \(problem.location.column): found \(problem.found), expected \(problem.expected)"
@@ -84,7 +84,7 @@ extension Document {
     }.joined(separator: "; ")
   }
 
-  /// What a router does without, by its name: a capability, a rule, or an area of rules.
+  /// A feature that a router lacks, by its name: a capability, a rule, or an area of rules.
   private mutating func capability(_ json: JSON) -> Capability? {
     guard let text = text(json) else { return nil }
     let rules = RuleID.allCases.map(\.name)

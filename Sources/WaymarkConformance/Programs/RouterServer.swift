@@ -38,7 +38,7 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
       return failure(document)
     }
     let unsupported = router.unsupported.filter { !$0.isOfRules }
-    // What a request needs is worth finding out only where something is missing.
+    // The capabilities of a request matter only to a router that lacks some.
     let missing = unsupported.isEmpty ? [] : request.capabilities.intersection(unsupported)
     guard missing.isEmpty else {
       return ("unsupported", .string(missing.sorted().map(\.rawValue).joined(separator: ", ")))

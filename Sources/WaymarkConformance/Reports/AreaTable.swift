@@ -3,7 +3,7 @@ import WaymarkSpec
 /// Level by level, how many of the cases of each area of rules routers passed. A case is in all areas that it
 /// shows.
 struct AreaTable {
-  /// What became of some cases with one router.
+  /// The outcomes of some cases with one router.
   struct Cell {
     let passed: Int
     let put: Int
@@ -18,7 +18,7 @@ struct AreaTable {
     /// Whether all passed that were put, and some were.
     var isRight: Bool { put > 0 && passed == put }
 
-    /// What became of those that were put, and how many were not, each in a few words or in none.
+    /// The outcomes of the cases that were put, and the number of the others, each in a few words or empty.
     var texts: (put: String, notPut: String) {
       let texts = isRight ? "✓ \(passed)" : "✗ \(passed) of \(put)"
       return (put > 0 ? texts : "", notPut == 0 ? "" : put > 0 ? "\(notPut) not put" : "not put")
@@ -57,6 +57,6 @@ extension RouterResults.Check.Entry {
 }
 
 extension String {
-  /// Of a rule's id, the area.
+  /// The area of a rule's id.
   fileprivate var area: String { String(prefix { $0 != "." }) }
 }

@@ -34,7 +34,7 @@ struct ReadCase {
 }
 
 extension RouterResults.Fuzz.Entry {
-  /// What was observed, where that is not what was expected, in words.
+  /// The observation where it differs from the expectation, in words.
   var difference: (expected: String, observed: String)? {
     guard let expected, let request = requests.first, let observed = observed.first else {
       return nil

@@ -2,7 +2,7 @@ public import WaymarkSpec
 
 /// A form in which a report is written.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// What a person reads.
+  /// Text for people.
   case text
   /// Results as items, from which `waymark matrix` makes pages of several routers.
   case json

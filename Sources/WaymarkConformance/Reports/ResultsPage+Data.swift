@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-// What the script finds, as JSON: each case once, and of each router what became of it.
+// The data of the script, as JSON: each case once, with each router's outcome.
 
 extension ResultsPage {
   var data: JSON {
@@ -24,7 +24,7 @@ extension ResultsPage {
     }
     let numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
     let items = zip(cases, read).map { item, read in
-      // What nobody got wrong is found in its file.
+      // The request of a case that every router passes is left to its file.
       let request: JSON = wrong.contains(item.id) ? item.request : .null
       return JSON.array([
         .string(item.id), .string(read?.headline ?? item.title), .string(item.title),
@@ -42,7 +42,8 @@ extension ResultsPage {
     ])
   }
 
-  /// What became of a case: 1 where it passed; else its kind, what was got, and why that is known.
+  /// The outcome of a case: 1 if it passed; else its kind, the observation, and the reason of a known
+  /// failure.
   private func outcome(of entry: RouterResults.Check.Entry, _ read: ReadCase?) -> JSON {
     if entry.outcome == .passed { return .integer(1) }
     guard entry.outcome.isWrong else { return .string(entry.outcome.rawValue) }

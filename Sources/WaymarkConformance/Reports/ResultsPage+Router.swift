@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-// What one came for: the verdict on a router, and what is wrong with it, each cause once.
+// The verdict on a router, and each cause of its failures once.
 
 extension ResultsPage {
   /// Whether a router conforms, as a phrase.
@@ -66,7 +66,7 @@ extension ResultsPage {
     return "<dl class=\"levels\">\(bars.joined())</dl>\n"
   }
 
-  /// What goes wrong with cases, each cause with its plainest case and a link to all of them.
+  /// The causes of failed cases, each with its plainest case and a link to all of them.
   ///
   /// - Parameter number: Which of the routers that were checked it is.
   private func causes(of check: RouterResults.Check, number: Int) -> [String] {
@@ -90,7 +90,7 @@ extension ResultsPage {
     }
   }
 
-  /// What goes wrong with generated cases.
+  /// The failures of generated cases.
   private func found(by fuzz: RouterResults.Fuzz) -> [String] {
     fuzz.counterexamples.map { found in
       let difference = found.difference

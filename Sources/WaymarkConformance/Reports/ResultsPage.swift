@@ -94,7 +94,7 @@ package struct ResultsPage: Sendable {
     return "<tr><th scope=\"row\">\(title)</th>\(cells.joined())</tr>\n"
   }
 
-  /// Where rules and cases are looked for; the script fills it.
+  /// The search for rules and cases, which the script fills.
   private var finder: String {
     guard !cases.isEmpty else { return "" }
     return """

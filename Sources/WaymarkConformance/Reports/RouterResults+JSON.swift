@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 // Results as files hold them, both ways.
 

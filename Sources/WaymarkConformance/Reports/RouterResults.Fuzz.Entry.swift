@@ -1,5 +1,5 @@
 import WaymarkFuzz
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension RouterResults.Fuzz {
   /// Something that a router does wrong with generated cases, in its smallest form, or a property that
@@ -7,21 +7,21 @@ extension RouterResults.Fuzz {
   package struct Entry: Sendable {
     /// Patterns and link, in a line.
     package let headline: String
-    /// What should hold; nil where a case has an expectation of its own.
+    /// The property; nil for a case, which has an expectation.
     package let property: String?
-    /// The mistake that explains it; nil where no known one does.
+    /// The mistake that explains it; nil if no known one does.
     package let mistake: String?
     /// The rules that it rests on.
     package let rules: [String]
-    /// What the router was asked, in order: a property compares several requests.
+    /// The requests, in order: a property compares several.
     package let requests: [Specification.JSON]
-    /// What should be observed; nil where a property says what should hold.
+    /// The expected observation; nil for a property.
     package let expected: Specification.JSON?
-    /// What became of it.
+    /// The outcome.
     package let outcome: ConformanceChecker.Outcome.Kind
-    /// What was observed of each request; empty where there was no answer.
+    /// The observation of each request; empty if there was no answer.
     package let observed: [Specification.JSON]
-    /// What went wrong.
+    /// The failure.
     package let reason: String?
     /// How many cases showed it.
     package let count: Int
@@ -52,7 +52,7 @@ extension RouterResults.Fuzz {
 }
 
 extension RouterResults.Fuzz.Entry {
-  /// What went wrong in generated cases, each bug once.
+  /// The failures of generated cases, each bug once.
   static func all(of report: FuzzReport) -> [Self] {
     report.counterexamples.map { Self($0, of: report) }
       + report.violations.map { Self($0, of: report) }

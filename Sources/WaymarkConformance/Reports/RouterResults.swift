@@ -1,21 +1,21 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
-/// What a run found out about a router, as it is kept in a file: `Spec/schema/results.json` describes it.
+/// The results of a run, as a file keeps them (`Spec/schema/results.json`).
 ///
 /// Reports of one router are made of it, and pages that put several routers side by side.
 package struct RouterResults: Sendable {
-  /// What the router is called.
+  /// The name of the router.
   package let router: String
-  /// Which router it was, when, and how it was asked, as far as that is known.
+  /// The version, date and command of the run, as far as they are known.
   package let run: Run
   /// The rules that it was held to, in their order.
   package let rules: [RuleSummary]
-  /// What became of cases; nil where none were put.
+  /// The outcomes of cases; nil if no case was put.
   package let check: Check?
-  /// What generated cases were like; nil where none were put.
+  /// The statistics of generated cases; nil if no case was put.
   package let fuzz: Fuzz?
 
-  /// What whoever made a run knows of it beside its outcome: a library asks no clock.
+  /// Facts about a run beside its outcome. The caller gives them, as a library reads no clock.
   package struct Run: Hashable, Sendable {
     /// The version that the router gives.
     package var version: String?
@@ -45,14 +45,14 @@ package struct RouterResults: Sendable {
     let meaning: String
   }
 
-  /// What became of cases.
+  /// The outcomes of cases.
   package struct Check: Sendable {
     let conforms: Bool
     let level: Level?
     /// Whether cases were left out, as the router does without something.
     let isPartial: Bool
     let summary: String
-    /// What went wrong beside cases.
+    /// Failures that belong to no case.
     let complaints: [String]
     let cases: [Entry]
     /// Why cases went wrong, those first that explain most.
@@ -60,7 +60,7 @@ package struct RouterResults: Sendable {
 
     /// Cases that go wrong for one cause.
     struct Cause: Sendable {
-      /// What the router does, in words.
+      /// The behavior of the router, in words.
       let title: String
       /// The rules that a known mistake breaks; none where no known mistake explains the cases.
       let rules: [String]
@@ -80,24 +80,24 @@ package struct RouterResults: Sendable {
       let request: JSON
       let expected: JSON
       let outcome: Outcome.Kind
-      /// What the router did; nil where that is what was expected, or nothing.
+      /// The observation; nil if it is the expected one, or if there is none.
       let observed: JSON?
-      /// What went wrong; nil where nothing did.
+      /// The reason of a failure; nil if there is none.
       let reason: String?
-      /// Why it is known to fail; nil where it is not.
+      /// Why it is known to fail; nil if it is not.
       let known: String?
     }
   }
 
-  /// What generated cases were like.
+  /// The statistics of generated cases, and their failures.
   package struct Fuzz: Sendable {
     let conforms: Bool
     let seed: UInt64
     let cases: Int
     let summary: String
-    /// What went wrong, each bug once.
+    /// The failures, each bug once.
     package let counterexamples: [Entry]
-    /// What went wrong beside cases and properties.
+    /// Failures that belong to no case or property.
     let complaints: [String]
   }
 }

@@ -1,5 +1,5 @@
 import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// A page of the rules, each with all of its cases. It is one file, and asks nothing of a network.
 package struct RulesPage: Sendable {

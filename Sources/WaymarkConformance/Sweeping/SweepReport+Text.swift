@@ -5,7 +5,7 @@ extension SweepReport: CustomStringConvertible {
   /// What goes wrong, in full up to a number of ways, a table of all, and a summary.
   public var description: String { description(inFull: 20) }
 
-  /// What goes wrong, to be pasted into a bug report.
+  /// The failures, to be pasted into a bug report.
   ///
   /// - Parameter maximum: How many ways are shown in full; the table has all.
   public func description(inFull maximum: Int) -> String {
@@ -50,7 +50,7 @@ extension SweepReport: CustomStringConvertible {
 }
 
 extension Sweeper.Finding {
-  /// What the router does, in words: the mistake that explains it, or what goes wrong.
+  /// The behavior of the router in words: the mistake that explains it, or the symptom.
   fileprivate var cause: String { mistake?.name ?? symptom.description }
 
   fileprivate var headline: String {

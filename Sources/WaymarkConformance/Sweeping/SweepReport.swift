@@ -1,11 +1,11 @@
 import WaymarkFuzz
 import WaymarkSpec
 
-/// What became of the links of a small world.
+/// The outcome of the links of a small world.
 public struct SweepReport: Sendable {
-  /// What the router is called.
+  /// The name of the router.
   package let router: String
-  /// Which version it is; nil where it does not say.
+  /// The version of the router; nil if it states none.
   package let version: String?
   /// How many routers and links the world has.
   package let world: (routers: Int, links: Int)
@@ -23,13 +23,13 @@ public struct SweepReport: Sendable {
   package private(set) var failures = 0
   /// The first for each way in which some go wrong, the smallest first.
   package private(set) var findings: [Sweeper.Finding] = []
-  /// Why the router was not asked the rest; nil where it was.
+  /// Why the router was not asked the rest; nil if it was.
   package private(set) var notAsked: String?
   /// Whether somebody ended the run.
   package internal(set) var isInterrupted = false
   /// The rules that the router does otherwise by design, on which no link rests.
   package let without: [String]
-  /// The command that put the links, such as `waymark sweep`; nil where this library was called.
+  /// The command that put the links, such as `waymark sweep`; nil if this library was called.
   package var command: String?
 
   private var routersPut: Set<Int> = []

@@ -1,13 +1,13 @@
 import WaymarkFuzz
 package import WaymarkOracle
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension Sweeper {
   /// The first link of a world that goes wrong in one way.
   package struct Finding: Sendable {
-    /// The mistake that explains it; nil where no known one does.
+    /// The mistake that explains it; nil if no known one does.
     package let mistake: Mistake?
-    /// What goes wrong.
+    /// The failure.
     package let symptom: Fuzzer.Symptom
     /// How many links go wrong in this way.
     package let count: Int
@@ -16,9 +16,9 @@ extension Sweeper {
     /// The smallest request that shows it: with its last link, which goes wrong alone where it is the only
     /// one.
     package let request: Specification.Request
-    /// What a router that conforms does with that link.
+    /// The answer of a conforming router to that link.
     package let expected: Specification.Observation
-    /// What the router does with it.
+    /// The outcome of the case with the router.
     package let outcome: ConformanceChecker.Outcome
     /// The ids of the rules that the mistake breaks; where none explains it, those that the link shows.
     package let rules: [String]

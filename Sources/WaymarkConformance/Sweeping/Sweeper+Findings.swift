@@ -2,7 +2,7 @@ import WaymarkFuzz
 import WaymarkSpec
 
 extension Sweeper {
-  /// What became of the links of some batches.
+  /// The outcomes of the links of some batches.
   struct Findings: Sendable {
     /// How many links were put.
     var links = 0
@@ -12,7 +12,7 @@ extension Sweeper {
     var leftOut = 0
     /// How many links the router does not support.
     var notSupported = 0
-    /// Why the rest was not asked; nil where it was.
+    /// Why the rest was not asked; nil if it was.
     var notAsked: String?
     /// Whether somebody ended the run before all links were put.
     var isInterrupted = false

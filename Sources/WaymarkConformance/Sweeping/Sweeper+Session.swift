@@ -17,7 +17,7 @@ extension Sweeper {
       var request: Request
       var numbers: [Int]
       var expected: Observation
-      /// The rules that each link rests on; nil where nobody had to ask.
+      /// The rules that each link rests on; nil if nobody had to ask.
       var knownGrounds: [RuleSet]?
 
       /// The rules that each link rests on, which takes long to find out.
@@ -45,7 +45,7 @@ extension Sweeper {
       return item
     }
 
-    /// What becomes of the links of some batches.
+    /// The outcomes of the links of some batches.
     func findings(_ numbers: Range<Int>, endsAtFirst: Bool) -> Findings {
       var findings = Findings()
       var numbers = numbers.makeIterator()

@@ -1,4 +1,4 @@
-public import WaymarkFuzz
+package import WaymarkFuzz
 public import WaymarkSpec
 
 /// Puts the links of a small world to a router, in order of size, so that the first of each way in which
@@ -12,7 +12,7 @@ public import WaymarkSpec
 public struct Sweeper: Sendable {
   /// The routers and links.
   package let world: SmallWorld
-  /// What they may be about.
+  /// The scope of the links.
   package let scope: GeneratedCase.Scope
 
   /// A sweeper of the whole world.
@@ -77,7 +77,7 @@ public struct Sweeper: Sendable {
           start..<min(start + Self.batchesOfBlock, batches.upperBound), endsAtFirst: endsAtFirst)
       },
       received: { (found: Findings) in
-        // What was put so far has no gaps, so that the run can be gone on with.
+        // The links put so far have no gaps, so that the run can be continued.
         guard !found.isInterrupted else { return false }
         failures.add(found.failures, passed: found.passed)
         if failures.areMany { failures.settle() }

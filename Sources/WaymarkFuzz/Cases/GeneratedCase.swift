@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// A generated case: a router and links for it, without the expected results.
 ///

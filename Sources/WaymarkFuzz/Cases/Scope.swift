@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension GeneratedCase {
   /// The limits of generated cases: rules, a dialect and the capabilities of a router.

@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 extension GeneratedCase {
   /// A measure of how much of a request a person has to read.

@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// A property of every conforming router: a relation between its observations of several requests.
 ///

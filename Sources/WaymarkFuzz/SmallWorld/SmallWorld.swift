@@ -1,4 +1,4 @@
-public import WaymarkSpec
+package import WaymarkSpec
 
 /// All small routers with all small links, in order of size.
 ///

@@ -4,26 +4,26 @@ extension Specification {
   public struct AppLink: Sendable, Identifiable {
     /// Unique over the app's files.
     public let id: String
-    /// What the link is for.
+    /// The purpose of the link.
     public let title: String
     /// The link, what is passed along with it, and what is to be read of it.
     public let link: Request.Link
-    /// The pattern of the route that opens it, or whose handler is the first to run and refuses it; nil where
+    /// The pattern of the route that opens it, or whose handler is the first to run and refuses it; nil if
     /// there is none.
     public let opens: String?
-    /// What is read, in the order of the reads.
+    /// The results of the reads, in their order.
     public let results: [Observation.ReadResult]
-    /// The router that the file gives for the links of its group, without links; nil where it gives none.
+    /// The router that the file gives for the links of its group, without links; nil if it gives none.
     public let router: Request?
-    /// Where its group starts.
+    /// The location of its group.
     public let group: Location
-    /// Where the link starts.
+    /// The location of the link.
     public let location: Location
   }
 }
 
 extension AppLink: CustomStringConvertible {
-  /// Where the link stands, its id and its title.
+  /// The location of the link, its id and its title.
   public var description: String { "\(location): \(id): \(title)" }
 }
 
@@ -76,7 +76,7 @@ extension Document {
     }
   }
 
-  /// What is expected of a link whose routes are the app's: the pattern of one, or null, and reads.
+  /// The expectation of a link whose routes are the app's: the pattern of one, or null, and reads.
   private mutating func appExpectation(
     _ json: JSON
   ) -> (opens: String?, reads: [(read: Read, result: ReadResult)])? {

@@ -3,7 +3,7 @@ extension Specification {
   package struct BugReport: Hashable, Sendable {
     /// The router that the bug was found in.
     package var router = ""
-    /// What the router was asked: to open links, to read them under a pattern, or to navigate.
+    /// The kind of request: to open links, to read them under a pattern, or to navigate.
     package var kind = Request.Kind.open
     /// The routes, in order of registration, or the patterns of a navigator, or the one that links are read
     /// under.
@@ -12,13 +12,13 @@ extension Specification {
     package var links: [String] = []
     /// The schemes or sites that the router accepts; where there are none, the link's own.
     package var accepting: [String] = []
-    /// What should happen, as ``ExpectedText`` reads it.
+    /// The expectation, which ``ExpectedText`` reads.
     package var expected = ""
-    /// What happened, in a sentence.
+    /// The symptom, in a sentence.
     package var seen = ""
     /// The https address where the bug was reported first.
     package var source = ""
-    /// What the case shows, in a sentence without a period.
+    /// A sentence without a period that says what the case shows.
     package var title = ""
 
     /// A report of nothing yet.

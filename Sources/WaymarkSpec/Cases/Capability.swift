@@ -17,7 +17,8 @@ extension Specification {
 }
 
 extension Capability: RawRepresentable, Comparable {
-  /// What a request may need, in the order in which the format names it: all but rules and areas.
+  /// The capabilities that a request may need, in the order of the format; rules and areas are not among
+  /// them.
   public static let ofRequests: [Self] =
     [
       .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .customURLSchemes,
@@ -47,7 +48,7 @@ extension Capability: RawRepresentable, Comparable {
     }
   }
 
-  /// What a word of the protocol stands for: a capability; or what is written as a rule or an area is,
+  /// The meaning of a word of the protocol: a capability; or what is written as a rule or an area is,
   /// `open.first` or `define.*`, whether there is one or not.
   public init?(rawValue: String) {
     if let capability = Self.ofRequests.first(where: { $0.rawValue == rawValue }) {
@@ -91,7 +92,7 @@ extension Capability: RawRepresentable, Comparable {
 }
 
 extension Request {
-  /// What a router must be capable of to answer: it follows from what the request contains.
+  /// The capabilities that a router needs to answer, derived from the content of the request.
   ///
   /// Where each link has a path, it makes no difference of which sources they are.
   public var capabilities: Set<Specification.Capability> {

@@ -3,32 +3,32 @@ extension Specification {
   public struct Case: Sendable, Identifiable {
     /// Unique over all files, lower-case words joined by `-`, never reused.
     public let id: String
-    /// What the case shows, in a sentence.
+    /// A sentence that says what the case shows.
     public let title: String
     /// The rules that the case shows; only an app's own cases may do without.
     public let rules: [String]
     /// The first version of the specification that has it.
     public let since: Version
-    /// What a router is asked: one link.
+    /// The request: a router and one link.
     public let request: Request
-    /// What a conforming router does, complete.
+    /// The complete observation of a conforming router.
     public let expected: Observation
-    /// Where the bug was reported that the case shows; each case of a corpus has it.
+    /// The bug report that the case comes from; each case of a corpus has one.
     public let report: Report?
-    /// What the cases of its file are about: the file's title.
+    /// The title of its file, which is the subject of its cases.
     public let subject: String
-    /// Where its group starts, whose cases share a router.
+    /// The location of its group, whose cases share a router.
     public let group: Location
     /// The id of the first case of its group.
     package let firstOfGroup: String
-    /// Where the case starts.
+    /// The location of the case.
     public let location: Location
-    /// What the library answered that defines the levels; nil where it was not asked.
+    /// The answer of the library that defines the levels; nil if it was not asked.
     package internal(set) var recorded: Recorded?
     /// The rules that the case rests on, once somebody asked.
     package let derived = Locked<RuleSet?>(nil)
 
-    /// Where a bug was reported, and what was seen.
+    /// A bug report: its address and the symptom.
     public struct Report: Hashable, Sendable {
       /// The https address where it was reported; of a case that a seed finds again, what finds it.
       public let source: String
@@ -59,7 +59,7 @@ extension Specification {
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
       }
 
-      /// What a source should be, and what to do where it is none.
+      /// A description of a valid source, for an error message.
       package static let expectedSource =
         "the https address of the issue, pull request or commit that reports it, such as "
         + "https://github.com/me/my-router/issues/32"
@@ -78,6 +78,6 @@ extension Case {
 }
 
 extension Case: CustomStringConvertible {
-  /// Where the case stands, and its id.
+  /// The location of the case, and its id.
   public var description: String { "\(location): \(id)" }
 }

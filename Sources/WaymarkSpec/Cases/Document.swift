@@ -165,7 +165,7 @@ extension Document {
     return nil
   }
 
-  /// The elements of an array, as far as they can be read; nil where it is none, or is empty and
+  /// The elements of an array, as far as they can be read; nil if it is none, or is empty and
   /// may not be.
   package mutating func list<Element>(
     _ json: JSON?, expected: String, mayBeEmpty: Bool = false,

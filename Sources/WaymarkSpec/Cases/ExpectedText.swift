@@ -1,5 +1,5 @@
 extension Specification {
-  /// What somebody expects of a link, in the notation of bug reports:
+  /// An expectation of a link, in the notation of bug reports:
   /// ```
   /// match, id = "a/b", ?page: Int = 2
   /// ```
@@ -8,18 +8,18 @@ extension Specification {
   /// `?page`, a required one `!page`; as a String where no type is given; a value is a word, a JSON
   /// text, a JSON list of texts, `null`, or `error CODE`.
   package struct ExpectedText: Hashable, Sendable {
-    /// Which route opens the link; nil where nothing is said of it.
+    /// The route that opens the link; nil if the text does not say.
     package private(set) var opens: Opening?
-    /// The code of a definition error; nil where none is expected.
+    /// The code of a definition error; nil if none is expected.
     package private(set) var definitionError: Observation.DefinitionErrorCode?
-    /// The code of an error of a pattern and a link without a router; nil where none is expected.
+    /// The code of an error of a pattern and a link without a router; nil if none is expected.
     package private(set) var parseError: Observation.ParseErrorCode?
-    /// What is read, in order.
+    /// The reads, in order.
     package private(set) var reads: [Request.Read] = []
-    /// What each read gives.
+    /// The result of each read.
     package private(set) var results: [Observation.ReadResult] = []
 
-    /// What becomes of the link.
+    /// The outcome of the link.
     package enum Opening: Hashable, Sendable {
       case nothing
       case someRoute

@@ -3,19 +3,19 @@ extension Specification {
   package struct NewCase: Hashable, Sendable {
     /// Its id: lower-case words joined by `-`.
     package var id: String
-    /// What it shows, in a sentence without a period.
+    /// A sentence without a period that says what the case shows.
     package var title: String
     /// The rules that its expectation rests on.
     package var rules: [String]
-    /// The rules that each of several links rests on; empty where all rest on the same.
+    /// The rules that each of several links rests on; empty if all rest on the same.
     package var rulesOfLinks: [[String]] = []
     /// The first version of the specification that has it; nil for the very first, or none.
     package var since: Specification.Version?
-    /// Where the bug was reported that it shows.
+    /// The bug report that the case comes from.
     package var report: Specification.Case.Report?
-    /// What a router is asked.
+    /// The request.
     package var request: Specification.Request
-    /// What a conforming router does.
+    /// The observation of a conforming router.
     package var expected: Specification.Observation
 
     /// A case of these parts.
@@ -36,7 +36,7 @@ extension Specification {
     /// group of its own, in canonical form.
     ///
     /// - Parameters:
-    ///   - bytes: The content of the file so far; nil where there is no file.
+    ///   - bytes: The content of the file so far; nil if there is no file.
     ///   - file: What the file is called in problems.
     ///   - title: What a new file is about.
     /// - Throws: ``Problems`` where the file is no JSON.
@@ -86,7 +86,8 @@ extension Specification {
       return groups
     }
 
-    /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that what
+    /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that
+    /// what
     /// two people add to a file at once rarely stands in one place, and merges.
     private func index(among count: Int) -> Int {
       let hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
@@ -143,7 +144,7 @@ extension Case.Report {
 }
 
 extension Observation {
-  /// What is expected of a link, without what its completion implies, each read with its result.
+  /// The expectation of a link, each read with its result, without what completion adds.
   ///
   /// - Parameter patterns: Those by which routes are named, in place of their numbers.
   fileprivate func expectation(

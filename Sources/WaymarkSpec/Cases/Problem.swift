@@ -1,11 +1,11 @@
 extension Specification {
-  /// What is wrong at one place of a case file, as the person who wrote the file is told.
+  /// A problem at one place of a file, in words for the author of the file.
   public struct Problem: Error, Hashable, Sendable {
-    /// Where it is.
+    /// The location of the problem.
     public let location: Location
-    /// What stands there.
+    /// The text that was found.
     public let found: String
-    /// What should stand there.
+    /// A description of the expected text.
     public let expected: String
     /// A word that is probably meant.
     public let suggestion: String?

@@ -1,4 +1,5 @@
-// What the READMEs of both libraries say, sentence by sentence, and what shows it, as Spec/readmes.json has it.
+// The READMEs of both libraries, sentence by sentence, with the rules and cases that show each
+// (Spec/readmes.json).
 
 extension Specification {
   /// The README of a library.
@@ -7,7 +8,7 @@ extension Specification {
     package let library: String
     /// Its version.
     package let version: String
-    /// Where the page is.
+    /// The address of the page.
     package let page: String
     /// Its sections, in their order.
     package let sections: [Section]
@@ -16,7 +17,7 @@ extension Specification {
     package struct Section: Hashable, Sendable {
       /// Its title.
       package let title: String
-      /// What it says, in order.
+      /// The sentences of the section, in order.
       package let passages: [Passage]
     }
 

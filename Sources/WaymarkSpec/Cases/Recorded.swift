@@ -1,13 +1,13 @@
-// What the real libraries answered to the requests of cases, as Spec/recorded.json has it.
+// Answers of the real libraries to the requests of cases (Spec/recorded.json).
 
 extension Specification.Case {
-  /// What the real library that defines the levels answered to the request of a case.
+  /// The answer of the library that defines the levels to the request of a case.
   package struct Recorded: Hashable, Sendable {
     /// The library: Crossroad or URLNavigator.
     package let library: String
     /// Its version.
     package let version: String
-    /// What it did, where that is not what the rules say; nil where it did the same.
+    /// The observation, if it differs from the rules; nil if it is the same.
     package let observed: Specification.Observation?
   }
 }
@@ -20,7 +20,7 @@ extension Specification {
     package let dialect: Dialect
     /// The cases that it was not asked.
     package let notAsked: Set<String>
-    /// What it did with cases where that is not what the rules say.
+    /// The observations that differ from the rules, by case.
     package let otherwise: [(id: String, observed: Observation)]
 
     package init(
@@ -105,7 +105,7 @@ extension [Specification.Recording] {
 }
 
 extension Case.Recorded {
-  /// What was recorded, as lines of `waymark cases` have it.
+  /// The recorded answer, as in the lines of `waymark cases`.
   package var json: JSON {
     .object([
       "library": .string(library), "version": .string(version), "observed": observed?.json,

@@ -1,15 +1,15 @@
 extension Specification.Rule {
-  /// Where a rule comes from.
+  /// The source of a rule.
   public enum Source: Hashable, Sendable {
     /// A sentence or a snippet of the library's README, as `Spec/readmes.json` has it.
     case readme(String)
     /// A section of a standard: `RFC 3986 §3.1`.
     case standard(String)
-    /// What the library answered to the case of this id, as `Spec/recorded.json` has it.
+    /// The library's answer to the case of this id, from `Spec/recorded.json`.
     case recorded(String)
   }
 
-  /// Where the rule comes from, in words: the README's sentence, the section, or the library with its version and
+  /// The source in words: the README's sentence, the section, or the library with its version and
   /// the case that was put to it.
   public var sourceText: String {
     switch source {

@@ -5,17 +5,18 @@ extension Specification {
     public let id: String
     /// How much a router has to promise until it must follow the rule.
     public let level: Level
-    /// What a conforming router does.
+    /// The behavior of a conforming router.
     public let meaning: String
     /// The version that last worded the meaning, or what the library does, in another way without changing
-    /// what it asks; nil where none did.
+    /// what it asks; nil if none did.
     public let editorial: Version?
-    /// What the real library, Crossroad or URLNavigator, does instead; only rules of the level strict
+    /// The behavior of the real library, Crossroad or URLNavigator, where it differs; only rules of the level
+    /// strict
     /// have it.
     public let library: String?
     /// Why the rule is as it is.
     public let rationale: String
-    /// Where the rule comes from.
+    /// The source of the rule.
     public let source: Source
   }
 }
@@ -38,11 +39,11 @@ extension Dialect {
 extension Specification {
   /// How much a router promises; each level holds the ones before it.
   public enum Level: String, CaseIterable, Comparable, Sendable {
-    /// What the library's README promises, Crossroad's or URLNavigator's.
+    /// A promise of the library's README, Crossroad's or URLNavigator's.
     case core
-    /// What Crossroad 4.2 or URLNavigator 2.5.1 does where its README is silent.
+    /// Behavior of Crossroad 4.2 or URLNavigator 2.5.1 that its README does not mention.
     case compat
-    /// Where the library does something unsafe or surprising: what to do instead.
+    /// The safe behavior where the library does something unsafe or surprising.
     case strict
 
     /// Whether one level promises less than the other.
@@ -55,11 +56,11 @@ extension Specification {
 extension Specification {
   /// Rules that have a subject in common.
   public struct Area: Hashable, Sendable, Identifiable {
-    /// What the ids of its rules start with.
+    /// The prefix of the ids of its rules.
     public let id: String
-    /// What its rules are about.
+    /// The subject of its rules.
     public let title: String
-    /// What holds for all of its rules together; nil where there is nothing to say.
+    /// A statement about all of its rules; nil if there is none.
     public let introduction: String?
     /// The rules, in their order.
     public let rules: [Rule]

@@ -1,6 +1,7 @@
 /// A rule of `Spec/rules.json` by its id, in the order of the file.
 ///
-/// Code cites a rule by a member of its id, which is written from that file: nobody can misspell one. It is no
+/// Code cites a rule by a member of its id, which is written from that file: nobody can misspell one. It is
+/// no
 /// case of an enum, so that other modules inline what they do with sets of rules.
 @usableFromInline
 package struct RuleID: Hashable, CaseIterable, Sendable {
@@ -10,7 +11,7 @@ package struct RuleID: Hashable, CaseIterable, Sendable {
   @inlinable
   package init(number: UInt8) { self.number = number }
 
-  /// The rule of this id; nil where there is none.
+  /// The rule of this id; nil if there is none.
   package init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self = Self.allCases[index]

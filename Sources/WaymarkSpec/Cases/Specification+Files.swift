@@ -7,10 +7,10 @@ extension Specification {
   public struct NoCaseFiles: Error, CustomStringConvertible {
     /// The path.
     public let path: String
-    /// What is there.
+    /// The content of the folder.
     public let found: String
 
-    /// Which path it is, what was found there, and what is expected.
+    /// The path, what was found there, and what is expected.
     public var description: String {
       "“\(path.inLine)”: found \(found), expected a directory of case files (*.json); name one"
     }
@@ -91,7 +91,7 @@ extension Specification {
     return File(name: "Spec/" + path, bytes: [UInt8](try Data(contentsOf: url)), kind: kind)
   }
 
-  /// What a file of such a name holds that has no cases.
+  /// The kind of a file that has no cases, by its name.
   private static let kindOfName: [String: File.Kind] = [
     "rules.json": .rules, "recorded.json": .recorded, "readmes.json": .readmes,
   ]

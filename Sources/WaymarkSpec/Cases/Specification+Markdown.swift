@@ -34,7 +34,7 @@ extension Specification {
 }
 
 extension Specification {
-  /// How many cases the libraries were put that define the levels, in a sentence; empty where none was.
+  /// How many cases the libraries were put that define the levels, in a sentence; empty if none was.
   package var recordedText: String {
     let parts = Dialect.allCases.compactMap { dialect -> String? in
       let cases = cases.filter { $0.request.dialect == dialect }
@@ -49,7 +49,8 @@ extension Specification {
 }
 
 extension Rule {
-  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most; of a strict
+  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most; of a
+  /// strict
   /// rule, such that the library does something else with.
   package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
@@ -81,7 +82,8 @@ extension Rule {
 }
 
 extension Case {
-  /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of it, and
+  /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of
+  /// it, and
   /// what the library did that defines the levels, where that is something else.
   package func line(in wording: Wording, title: (String) -> String) -> String {
     let link = request.links[0]

@@ -1,26 +1,26 @@
 extension Specification {
-  /// What differs between two states of the rules and cases, and how far that takes the version.
+  /// The differences between two states of the rules and cases, and the version that they ask for.
   package struct Changes: Sendable {
     /// The version before.
     package let old: Version
     /// The version that the newer state says it has.
     package let new: Version
-    /// What differs: rules, then cases, those that went before the others, in their order.
+    /// The differences: rules, then cases; retired ones first, each in their order.
     package let changes: [Change]
     /// Cases that do not stand since the version that they say.
     package let untrue: [Case]
 
     /// A rule or a case that differs.
     package struct Change: Sendable {
-      /// What became of it.
+      /// The kind of change.
       package let kind: Kind
       /// Its id.
       package let id: String
-      /// What it says; of what is something else now, what it was and what it is.
+      /// The text of the rule or case; for a change, the old text and the new one.
       package let details: [String]
     }
 
-    /// What can become of a rule or a case, in the words of a headline.
+    /// The kinds of change, in the words of a headline.
     package enum Kind: String, CaseIterable, Sendable {
       case ruleWent = "Rules that went"
       case ruleMoved = "Rules of another level"
@@ -53,7 +53,7 @@ extension Specification {
     /// Whether the newer state's version goes far enough, and its cases say truly since when they stand.
     package var isEnough: Bool { new >= least && untrue.isEmpty }
 
-    /// What differs between two states; nil where one of them has no version.
+    /// The differences between two states; nil if one of them has no version.
     package init?(from old: Specification, to new: Specification) {
       guard let oldVersion = old.version, let newVersion = new.version else { return nil }
       (self.old, self.new) = (oldVersion, newVersion)
@@ -69,7 +69,7 @@ extension Specification {
       }
     }
 
-    /// What went, then what is there, with what it was before.
+    /// The retired items, then the present ones, each with its former state.
     private static func pairs<Item: Identifiable>(
       _ old: [Item], _ new: [Item]
     ) -> [(old: Item?, new: Item?)] {
@@ -82,7 +82,7 @@ extension Specification {
 }
 
 extension Specification.Changes.Change {
-  /// What became of a rule by a version; nil where nothing did.
+  /// The change of a rule by a version; nil if it is the same.
   fileprivate init?(rule old: Rule?, _ new: Rule?, version: Specification.Version) {
     switch (old, new) {
     case (let old?, let new?):
@@ -102,7 +102,7 @@ extension Specification.Changes.Change {
     }
   }
 
-  /// What became of a case; nil where nothing did.
+  /// The change of a case; nil if it is the same.
   fileprivate init?(case old: Case?, _ new: Case?) {
     switch (old, new) {
     case (let old?, let new?):
@@ -126,6 +126,6 @@ extension Specification.Changes.Change {
 }
 
 extension Case {
-  /// What is asked and what is expected, whole.
+  /// The whole request and the whole expectation.
   fileprivate var exchange: String { "\(request.json.compact) → \(expected.shortJSON.compact)" }
 }

@@ -1,5 +1,5 @@
 extension Specification {
-  /// Which state of the rules and cases it is, as semantic versions number states (https://semver.org).
+  /// The version of the rules and cases, numbered as semantic versions are (https://semver.org).
   ///
   /// A router that conforms to one version fails no case of those before it with the same first number.
   public struct Version: Hashable, Sendable {

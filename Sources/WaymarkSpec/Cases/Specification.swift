@@ -1,6 +1,6 @@
 /// All the rules and cases that a router is held to.
 public struct Specification: Sendable {
-  /// Which state of the rules and cases it is; nil where there are no rules, or those of several files.
+  /// The version of the rules and cases; nil if there are no rules, or those of several files.
   public let version: Version?
   /// The words with a meaning of their own in the rules.
   public let terms: [Specification.Term]
@@ -11,7 +11,7 @@ public struct Specification: Sendable {
   /// The links of an app's own files: those of its cases, and those whose routes are the app's alone.
   public let links: [Specification.AppLink]
 
-  /// What the READMEs of the libraries say, and what shows it.
+  /// The sentences of the libraries' READMEs, with the rules and cases that show them.
   package let readmes: [Readme]
 
   /// A file of rules or cases.
@@ -20,16 +20,16 @@ public struct Specification: Sendable {
     public let name: String
     /// Its content.
     public let bytes: [UInt8]
-    /// What the file holds.
+    /// The kind of content.
     public let kind: Kind
 
-    /// What a file can hold.
+    /// The kinds of content of a file.
     public enum Kind: Sendable {
       case rules
       case cases
-      /// What real libraries answered to cases.
+      /// Recorded answers of real libraries.
       case recorded
-      /// What the READMEs of the libraries say.
+      /// Sentences of the libraries' READMEs.
       case readmes
       /// Cases that each show a bug that was reported.
       case corpus

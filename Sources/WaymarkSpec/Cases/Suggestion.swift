@@ -1,4 +1,4 @@
-/// The word that somebody probably meant by another one; nil where none is near.
+/// The word that somebody probably meant by another one; nil if none is near.
 package func suggestion(for word: String, among words: some Sequence<String>) -> String? {
   let near = words.map { (distance: distance(word, $0), word: $0) }
   let best = near.min { ($0.distance, $0.word) < ($1.distance, $1.word) }

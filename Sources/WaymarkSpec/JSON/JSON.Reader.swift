@@ -11,13 +11,13 @@ extension Specification.JSON {
     private var offset = 0
     private var depth = 0
 
-    /// What is wrong with a text that is no JSON, and where, in bytes from its start.
+    /// A syntax error in JSON text.
     package struct SyntaxError: Error, Hashable, Sendable {
-      /// Where it is, in bytes from the start.
+      /// The offset of the error, in bytes from the start.
       package let offset: Int
-      /// What stands there.
+      /// The text at the offset.
       package let found: String
-      /// What should stand there.
+      /// A description of the expected text.
       package let expected: String
     }
 

@@ -6,7 +6,7 @@ extension Specification {
   package struct JSON: Sendable {
     /// The value itself.
     package let value: Value
-    /// Where it starts, in bytes from the start of its text; 0 for a value that was not read.
+    /// The offset of the value, in bytes from the start of its text; 0 for a value that was not read.
     package let offset: Int
 
     /// The kinds of values.
@@ -25,7 +25,7 @@ extension Specification {
     package struct Member: Sendable {
       /// The key, decoded.
       package let key: String
-      /// Where the key starts, in bytes from the start of the text.
+      /// The offset of the key, in bytes from the start of the text.
       package let offset: Int
       /// The value of the key.
       package let value: JSON
@@ -77,14 +77,14 @@ extension JSON {
   /// Null.
   package static var null: Specification.JSON { JSON(.null) }
 
-  /// The member of that key; nil where this is no object or has none.
+  /// The member of that key; nil if this is no object or has none.
   package subscript(_ key: String) -> Specification.JSON? {
     guard case .object(let members) = value else { return nil }
     // Keys that are equal texts are compared byte by byte: most are not equal, which is soon seen.
     return members.first { $0.key == key && $0.key.isSame(as: key) }?.value
   }
 
-  /// What a person would call the value, to say that it was found.
+  /// A description of the value for an error message.
   package var summary: String {
     switch value {
     case .null: "null"

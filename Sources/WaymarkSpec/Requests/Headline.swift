@@ -1,4 +1,4 @@
-// What a case is about, in a line: `/pokemons/:id ← pokedex://pokemons/25`, and what was expected of
+// A case in a line: `/pokemons/:id ← pokedex://pokemons/25`, and what was expected of
 // it and seen: `opens route 0, :id is "25"`.
 
 extension Request {
@@ -7,7 +7,7 @@ extension Request {
   ///
   /// - Parameters:
   ///   - index: Which of the links.
-  ///   - expected: What should become of the links; nil where nothing is known of it.
+  ///   - expected: What should become of the links; nil if nothing is known of it.
   package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
     let all = patterns
     let place = expected?.goal(ofLink: index) ?? 0
@@ -24,7 +24,8 @@ extension Request {
     before(link: index).map { ["behind    \($0), put to the same router"] } ?? []
   }
 
-  /// Which links were put to the router before one of them, the first three in full; nil where it is the first.
+  /// The links that were put to the router before one of them, the first three in full; nil for the first
+  /// link.
   package func before(link index: Int) -> String? {
     guard index > 0 else { return nil }
     let before = links[..<index].prefix(3).map { JSON.string($0.url).compact }
@@ -33,13 +34,13 @@ extension Request {
     return before.joined(separator: ", ") + many
   }
 
-  /// What became of one of the links: `opens route 0, :id is "25"`.
+  /// The outcome of one of the links: `opens route 0, :id is "25"`.
   package func text(of observation: Observation, ofLink index: Int) -> String {
     let reads = links.indices.contains(index) ? links[index].reads : []
     return Wording.plain.text(of: observation, reads: reads, ofLink: index)
   }
 
-  /// What becomes of the last link, as a title: `Opens route 0, where :id is "25"`.
+  /// The outcome of the last link, as a title: `Opens route 0, where :id is "25"`.
   package func title(of observation: Observation) -> String {
     let wording = Wording.plain
     guard case .links(let answers) = observation, let answer = answers.last else {
@@ -58,7 +59,7 @@ extension Request {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// What was expected of one of the links, and what was seen: as much as differs.
+  /// The expected and the observed outcome of one of the links, as far as they differ.
   package func difference(
     ofLink index: Int, expected: Observation, observed: Observation, in wording: Wording = .plain
   ) -> (expected: String, observed: String) {
@@ -95,12 +96,12 @@ extension Case {
   /// The patterns and the link, in a line.
   package var headline: String { request.headline(ofLink: 0, expecting: expected) }
 
-  /// What a conforming router does with the link, in a line.
+  /// The outcome of the link in a conforming router, in a line.
   package var expectedText: String { request.text(of: expected, ofLink: 0) }
 }
 
 extension Observation {
-  /// The route or pattern that a link came to; nil where it came to none.
+  /// The route or pattern that a link came to; nil if it came to none.
   fileprivate func goal(ofLink index: Int) -> Int? {
     guard case .links(let answers) = self, answers.indices.contains(index) else { return nil }
     switch answers[index] {
@@ -110,7 +111,7 @@ extension Observation {
     }
   }
 
-  /// The first of the links with which something else was done; nil where there is none.
+  /// The first of the links with which something else was done; nil if there is none.
   package func firstDifference(from other: Observation) -> Int? {
     guard case .links(let ones) = self, case .links(let others) = other else { return nil }
     return zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset

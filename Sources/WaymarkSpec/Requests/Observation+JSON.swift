@@ -25,7 +25,7 @@ extension Document {
     return choice(json["definitionError"], DefinitionErrorCode.self).map { .definitionError($0) }
   }
 
-  /// What a router did with a link.
+  /// The observation of one link.
   mutating func answer(_ json: JSON, mayLackResponds: Bool = false) -> Observation.Answer? {
     if let code = json["parseError"] {
       guard isObject(json, of: ["parseError"], expected: "a parse error") else { return nil }
@@ -51,7 +51,7 @@ extension Document {
     guard isObject(json, of: keys, expected: "an answer") else { return nil }
     let reads = results(member("reads", of: json))
     if isParsed { return reads.map { .parsed(reads: $0) } }
-    // What an expectation does not compare, it has not.
+    // An expectation has only the members that it compares.
     let isLacking = mayLackResponds && json["responds"] == nil
     let responds: Bool?? = isLacking ? .some(nil) : bool(member("responds", of: json)).map { $0 }
     let attempts = list(
@@ -67,7 +67,7 @@ extension Document {
     list(json, expected: "a list of results", mayBeEmpty: true) { $0.result($1) }
   }
 
-  /// The number of a route, or null; nil where it is neither.
+  /// The number of a route, or null; nil if it is neither.
   mutating func optionalIndex(_ json: JSON?) -> Int?? {
     guard let json else { return nil }
     if case .null = json.value { return .some(nil) }

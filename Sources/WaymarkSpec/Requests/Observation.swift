@@ -1,12 +1,12 @@
 extension Specification {
-  /// What a router did with a request.
+  /// A router's observed behavior on a request.
   public enum Observation: Hashable, Sendable {
-    /// What it did with each link, in their order.
+    /// The answers to the links, in their order.
     case links([Answer])
     /// There is no router: it was refused when it was made.
     case definitionError(DefinitionErrorCode)
 
-    /// What a router did with a link.
+    /// The answer to one link.
     public enum Answer: Hashable, Sendable {
       case opened(Opened)
       case parsed(reads: [ReadResult])
@@ -18,15 +18,15 @@ extension Specification {
       case unsupported(String)
     }
 
-    /// What a router did with a link that it was asked to open.
+    /// The answer to a link that the router was asked to open.
     public struct Opened: Hashable, Sendable {
-      /// Whether some route matches; nil where it is not compared, in what a case expects.
+      /// Whether some route matches; nil if it is not compared, in what a case expects.
       public var responds: Bool?
       /// The routes whose handlers ran, in order.
       public var attempts: [Int]
-      /// The route whose handler returned; nil where none did.
+      /// The route whose handler returned; nil if none did.
       public var opens: Int?
-      /// What was read in its context, in the order asked; empty where none did.
+      /// The results of the reads in its context, in their order; empty if no route opened the link.
       public var reads: [Observation.ReadResult]
 
       /// An observation of these parts.
@@ -38,11 +38,11 @@ extension Specification {
       }
     }
 
-    /// Which of a navigator's patterns matched a link, and what it gave.
+    /// The navigator pattern that matched a link, and the values that it gave.
     public struct Navigated: Hashable, Sendable {
-      /// The pattern that matches best; nil where none matches.
+      /// The pattern that matches best; nil if none matches.
       public var matches: Int?
-      /// What was read, in the order asked; empty where none matches.
+      /// The results of the reads, in their order; empty if no pattern matches.
       public var reads: [Observation.ReadResult]
 
       /// An observation of these parts.
@@ -52,7 +52,7 @@ extension Specification {
       }
     }
 
-    /// What was observed of one of the links, as if it were the only one.
+    /// The observation of one of the links, as if it were the only one.
     public func ofLink(_ index: Int) -> Observation {
       switch self {
       case .links(let answers): .links([answers[index]])
@@ -63,7 +63,7 @@ extension Specification {
 }
 
 extension Specification.Observation {
-  /// What reading a value gave.
+  /// The result of reading a value.
   public enum ReadResult: Hashable, Sendable {
     case value(Value)
     case error(ReadErrorCode)

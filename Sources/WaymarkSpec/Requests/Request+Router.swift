@@ -1,7 +1,8 @@
 // A router in words, as far as it decides what becomes of a link.
 
 extension Request {
-  /// The router of a request on a line: its patterns, with the guards, handlers and sources of their routes, its
+  /// The router of a request on a line: its patterns, with the guards, handlers and sources of their routes,
+  /// its
   /// converters, and its own sources where they are not the link's alone.
   func routerText(in wording: Wording) -> String {
     switch self {
@@ -78,7 +79,7 @@ extension [Source] {
 }
 
 extension Verdict {
-  /// What a guard or a handler does; nil where it accepts.
+  /// The behavior of a guard or a handler; nil if it accepts.
   fileprivate func text(of name: String, in wording: Wording) -> String? {
     switch self {
     case .accepts: nil

@@ -10,7 +10,7 @@ extension Specification.Request {
     /// An item of `queryParameters`, as URLNavigator has it.
     case queryText(String)
 
-    /// What a context has beside arguments and query parameters.
+    /// The members of a context beside arguments and query parameters.
     public enum Field: String, CaseIterable, Sendable {
       case url, userInfo
     }

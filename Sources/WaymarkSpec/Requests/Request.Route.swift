@@ -7,7 +7,7 @@ extension Specification.Request {
 }
 
 extension Specification.Request {
-  /// What a router registers: a route, or a group of routes that accept the same sources.
+  /// A registration: a route, or a group of routes that accept the same sources.
   public enum Entry: Hashable, Sendable {
     case route(Route)
     case group(accepting: [Source], routes: [Route])
@@ -19,7 +19,7 @@ extension Specification.Request {
   public struct Route: Hashable, Sendable {
     /// The pattern.
     public var pattern: String
-    /// The sources; nil where the route accepts all of its router's, or its group's.
+    /// The sources; nil if the route accepts all of its router's, or its group's.
     public var accepting: [Source]?
     /// Whether the route matches, where pattern and source do.
     public var `guard`: Verdict
@@ -40,7 +40,7 @@ extension Specification.Request {
 }
 
 extension Specification.Request {
-  /// What a guard or a handler does with a context.
+  /// The behavior of a guard or a handler.
   public enum Verdict: Hashable, Sendable {
     case accepts
     /// A guard is false, a handler throws.

@@ -1,5 +1,5 @@
 extension Specification {
-  /// What a router is asked: a router, and the links that are put to it, in order.
+  /// A request to a router under test: a router, and the links that are put to it, in order.
   ///
   /// One router answers all links of a request, and nothing that it did with one changes what it does with
   /// the next. There is at least one link.
@@ -15,12 +15,12 @@ extension Specification {
     public struct Link: Hashable, Sendable {
       /// The link, as text.
       public var url: String
-      /// The link as a router of paths takes it, `/pokemons/25?page=2`; nil where it matters which source the
+      /// The link as a router of paths takes it, `/pokemons/25?page=2`; nil if it matters which source the
       /// link is of.
       public var path: String?
       /// The value passed along with it.
       public var userInfo: String?
-      /// What to read in the context of the route that opens the link.
+      /// The reads in the context of the route that opens the link.
       public var reads: [Request.Read]
 
       /// A link, and what to read of it.
@@ -149,10 +149,10 @@ extension Specification {
       }
     }
 
-    /// What kind of request it is.
+    /// The kind of request.
     public enum Kind: String, CaseIterable, Sendable { case open, parse, navigate }
 
-    /// What kind of request it is.
+    /// The kind of request.
     public var kind: Kind {
       switch self {
       case .open: .open

@@ -17,7 +17,7 @@ package struct Wording: Sendable {
   /// For a terminal, or wherever a text is only a text.
   static let plain = Wording(code: { $0.unmistakable.truncated }, word: \.truncated)
 
-  /// What became of one of a request's links.
+  /// The outcome of one of a request's links, in words.
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
     switch observation {
     case .definitionError(let code): "refused, \(word(code.rawValue))"
@@ -26,12 +26,12 @@ package struct Wording: Sendable {
     }
   }
 
-  /// What became of a link.
+  /// The outcome of a link, in words.
   func text(of answer: Observation.Answer, reads: [Read]) -> String {
     (opening(of: answer) + results(of: answer, reads: reads)).joined(separator: ", ")
   }
 
-  /// Which route or pattern a link came to.
+  /// The route or pattern that took the link, in words.
   func opening(of answer: Observation.Answer) -> [String] {
     switch answer {
     case .parseError(let code): return [word(code.rawValue)]
@@ -46,7 +46,7 @@ package struct Wording: Sendable {
     }
   }
 
-  /// What was read of a link, each by its name.
+  /// The reads of a link, each with its name.
   func results(of answer: Observation.Answer, reads: [Read]) -> [String] {
     zip(reads, answer.reads).map { "\(name(of: $0)) is \(text(of: $1))" }
   }
@@ -76,7 +76,7 @@ extension ValueType {
 }
 
 extension Observation.Answer {
-  /// What was read; nothing where nothing could be.
+  /// The results of the reads; empty if there was nothing to read.
   fileprivate var reads: [ReadResult] {
     switch self {
     case .opened(let opened): opened.reads

@@ -19,7 +19,7 @@ extension Specification.ValueType {
 }
 
 extension ValueType.Scalar {
-  /// What the suite knows of the type.
+  /// The suite's description of the type.
   package var traits: Traits {
     switch self {
     case .string: .string

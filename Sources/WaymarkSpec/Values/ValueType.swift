@@ -49,7 +49,7 @@ extension ValueType {
 }
 
 extension ValueType.Scalar {
-  /// What the suite knows of a type of single values.
+  /// The suite's description of a type of single values.
   package struct Traits: Sendable {
     /// The type in the title of a case: “an Int64”.
     package let phrase: String
@@ -62,9 +62,9 @@ extension ValueType.Scalar {
     package let plainness: Int
     /// A type of which all is true that is true of this one, but that it is drawn for both.
     package let twin: ValueType.Scalar?
-    /// Texts at the boundaries of the type and beside them, with the value; nil where it can't hold them.
+    /// Texts at the boundaries of the type and beside them, with the value; nil if it can't hold them.
     package let samples: [(text: String, value: String?)]
-    /// Texts of two values that are equal, and may be written otherwise; nil where nobody draws such.
+    /// Texts of two values that are equal, and may be written otherwise; nil if nobody draws such.
     package let equals: (String, String)?
 
     init(
@@ -87,7 +87,8 @@ extension ValueType.Scalar {
     case text
     /// Digits of a whole number of so many bits, with a sign or without.
     case integer(bits: Int)
-    /// A number in decimal or hexadecimal, rounded to a Double, or to a Float. Values are compared as numbers.
+    /// A number in decimal or hexadecimal, rounded to a Double, or to a Float. Values are compared as
+    /// numbers.
     case float(isSingle: Bool)
     /// Some words, those among the samples that have a value.
     case words
