@@ -1,27 +1,27 @@
-/// Why a router could not be made.
+/// A reason why a router can't be created.
 nonisolated public enum DefinitionError: Error, Hashable, Sendable {
-  /// A text that is no pattern, and why (rule define.pattern).
+  /// The given text is not a pattern, for the given reason (rule define.pattern).
   case invalidPattern(String, Pattern.Fault)
-  /// Sources that a route or a group accepts, but the router does not (rule define.unknown-source).
+  /// A route or a group accepts sources that the router doesn't accept (rule define.unknown-source).
   case unknownLinkSource(UnknownSources)
-  /// A pattern whose components another route has, for a source of both, and what its route accepts
-  /// (rule define.duplicate).
+  /// A route with the given pattern and policy repeats an earlier route: they have the same components, and
+  /// accept a common source (rule define.duplicate).
   case duplicatedRoute(String, AcceptPolicy)
-  /// A pattern, and its source, which its route does not accept (rule define.pattern-source).
+  /// The given pattern names the given source, which its route doesn't accept (rule define.pattern-source).
   case invalidLinkSource(String, LinkSource)
-  /// The text of a universal link source that isn't `https://` or `http://` and a host (rule
+  /// The given text of a universal link source doesn't consist of `https://` or `http://` and a host (rule
   /// define.universal).
   case invalidUniversalLinkSource(String)
-  /// The text of a universal link source with a path (rule define.universal-path).
+  /// The given text of a universal link source contains a path (rule define.universal-path).
   case universalLinkSourceContainsPath(String)
-  /// A custom URL scheme that belongs to the system (rule define.well-known).
+  /// The given custom URL scheme belongs to the system (rule define.well-known).
   case wellKnownScheme(String)
-  /// A custom URL scheme that is no scheme (rule define.scheme).
+  /// The given custom URL scheme is not a scheme (rule define.scheme).
   case invalidSchemeLinkSource(String)
 
-  /// Sources that a router does not accept, each once, and what names them.
+  /// A collection of distinct sources that a router doesn't accept, but one of its routes or groups does.
   public struct UnknownSources: Hashable, Sendable, RandomAccessCollection {
-    /// The pattern of the route that accepts them; nil for a group.
+    /// The pattern of the route that accepts the sources; nil for a group.
     public let pattern: String?
     private let sources: [LinkSource]
 
@@ -30,19 +30,19 @@ nonisolated public enum DefinitionError: Error, Hashable, Sendable {
       self.sources = sources
     }
 
-    /// The place of the first source.
+    /// The position of the first source.
     public var startIndex: Int { sources.startIndex }
 
-    /// The place behind the last source.
+    /// The position after the last source.
     public var endIndex: Int { sources.endIndex }
 
-    /// The source at a place.
+    /// The source at a position.
     public subscript(place: Int) -> LinkSource { sources[place] }
   }
 }
 
 nonisolated extension DefinitionError: CustomStringConvertible {
-  /// Which pattern or source is wrong, what is wrong with it, and what would be right.
+  /// The pattern or source concerned, the reason, and a remedy.
   public var description: String {
     switch self {
     case .invalidPattern(let pattern, let fault):
@@ -68,7 +68,7 @@ nonisolated extension DefinitionError: CustomStringConvertible {
 }
 
 nonisolated extension Pattern.Fault: CustomStringConvertible {
-  /// What is wrong with the pattern, and what would be right.
+  /// The reason, and a remedy.
   public var description: String {
     switch self {
     case .emptyComponent: "it has two slashes in a row; write one."
@@ -85,7 +85,7 @@ nonisolated extension Pattern.Fault: CustomStringConvertible {
 }
 
 nonisolated extension DeepLink.Malformation: CustomStringConvertible {
-  /// What is wrong with the link, and what would be right.
+  /// The reason, and a remedy.
   public var description: String {
     switch self {
     case .noScheme: "It starts with no scheme; a link starts as “pokedex:” does."

@@ -3,7 +3,7 @@ import WaymarkNavigator
 import WaymarkSpec
 
 extension Address {
-  /// How a link is split.
+  /// The statements about how the link is split.
   var steps: [Explanation.Step] {
     var steps = [
       Explanation.Step(

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkSpec
 
 extension DeepLink {
-  /// How the link is read, from the outside in.
+  /// The statements about how the link is read, from the outermost part inward.
   var steps: [Explanation.Step] {
     var steps: [Explanation.Step] = []
     func add(_ rule: RuleID, _ text: String) { steps.append(Explanation.Step(rule, text)) }

@@ -4,7 +4,7 @@ import WaymarkNavigator
 import WaymarkSpec
 
 extension ReferenceRouter {
-  /// Makes the navigator of the request, with handlers that tell that they ran, and opens the links.
+  /// Creates the navigator of the request with handlers that record their runs, and opens the links.
   func observe(_ request: Request.Navigate) -> Observation {
     let navigator = Navigator(converters: request.converters)
     var navigated = Observation.Navigated(matches: nil, reads: [])
@@ -43,8 +43,9 @@ extension ReferenceRouter {
       })
   }
 
-  /// What went wrong where opening answers something else than the handlers did; nil where it does
-  /// not. An observation says what they did.
+  /// Returns an error if the result of opening contradicts the recorded handlers; nil if they agree.
+  ///
+  /// An observation contains the recorded handlers, but not the result of opening.
   static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
     switch (isOpen, handler) {
     case (true, nil): .error("opening answers true, but no handler did")
@@ -55,7 +56,7 @@ extension ReferenceRouter {
 }
 
 extension Navigator {
-  /// A navigator that says nothing, with converters that take some texts.
+  /// Creates a navigator that prints no warnings, and whose converters accept only certain texts.
   convenience init(converters: [Request.Navigate.Converter]) {
     self.init()
     printsWarnings = false

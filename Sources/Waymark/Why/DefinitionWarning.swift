@@ -1,8 +1,10 @@
-/// A definition that is probably a mistake. It refuses nothing: a router tells of it, and works all the same.
+/// A warning about a definition that is probably a mistake.
+///
+/// A warning doesn't affect how a router or a navigator opens links.
 nonisolated public struct DefinitionWarning: Hashable, Sendable {
-  /// The pattern that it is about; nil for the whole router.
+  /// The pattern that the warning concerns; nil for the whole router.
   public let pattern: String?
-  /// What is probably wrong, and what would be right.
+  /// The probable mistake, and a remedy.
   public let text: String
 
   package init(_ pattern: String?, _ text: String) {
@@ -12,13 +14,16 @@ nonisolated public struct DefinitionWarning: Hashable, Sendable {
 }
 
 nonisolated extension DefinitionWarning: CustomStringConvertible {
-  /// The pattern, and what is probably wrong with it.
+  /// The pattern, the probable mistake, and a remedy.
   public var description: String { "⚠ \(pattern.map { "\($0)  " } ?? "")\(text)" }
 }
 
 nonisolated extension RouterProtocol {
-  /// The definitions that are probably mistakes, in the order of registration. Debug builds print them to
-  /// the standard error output when a router is made.
+  /// The warnings about the router's definitions, in the order of registration.
+  ///
+  /// Debug builds print them to standard error when a router is created.
+  ///
+  /// - Complexity: Each access examines all routes.
   public var warnings: [DefinitionWarning] {
     guard !sources.isEmpty else {
       return [
@@ -47,13 +52,13 @@ nonisolated extension RegisteredRoute {
 }
 
 nonisolated extension [RegisteredRoute] {
-  /// The routes that stand behind one that takes all their links, and takes them by an argument where they
-  /// have a literal: probably in the wrong order.
+  /// The warnings about routes after another route that accepts all their links, and that has an argument
+  /// in place of one of their literals. Their order is probably wrong.
   fileprivate var shadows: [DefinitionWarning] {
     var index = ComponentIndex()
     return enumerated().compactMap { number, route in
       let components = route.pattern.components
-      // No literal is equal to a slash, so that only arguments take what stands for an argument.
+      // No literal equals a slash. The slash therefore stands for an argument that only arguments match.
       let texts = components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
@@ -90,8 +95,8 @@ nonisolated extension Pattern.Component {
 }
 
 nonisolated extension String {
-  /// The name of a placeholder as other routers write them, `{id}`, `{id:int}`, `<id>`, `<int:id>`, `[id]`;
-  /// nil for other texts.
+  /// The name of a placeholder in the syntax of other routers: `{id}`, `{id:int}`, `<id>`, `<int:id>` or
+  /// `[id]`; nil for other texts.
   package var placeholderName: String? {
     let ends = [("{", "}"), ("<", ">"), ("[", "]")]
     guard ends.contains(where: { hasPrefix($0) && hasSuffix($1) }), utf8.count > 2 else {
@@ -102,10 +107,10 @@ nonisolated extension String {
     return name.map(String.init)
   }
 
-  /// Whether other routers take the text for any component, or for all that follow.
+  /// Whether other routers use the text as a wildcard for one component or for all further components.
   package var isWildcard: Bool { self == "*" || self == "**" || hasPrefix("*") && utf8.count > 1 }
 
-  /// The text with its escapes decoded; nil where it has none.
+  /// The percent-decoded text; nil if the text contains no escapes.
   fileprivate var decodedIfEscaped: String? {
     let bytes = Bytes(utf8)
     guard bytes.indices.contains(where: { bytes.escape(at: $0) != nil }) else { return nil }
