@@ -74,18 +74,22 @@ nonisolated extension ParseError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidURL(.pattern(let pattern, let fault)):
-      "The pattern “\(pattern)” is invalid: \(fault)"
+      "The pattern “\(pattern)” is invalid. \(fault)"
     case .invalidURL(.relativePattern(let pattern)):
-      "The pattern “\(pattern)” names no source; begin it with “scheme://” or “https://host”."
-    case .invalidURL(.link(let link, let malformation)): "“\(link)” is malformed. \(malformation)"
+      "The pattern “\(pattern)” names no source. Begin it with “scheme://” or “https://host”."
+    case .invalidURL(.link(let link, let malformation)):
+      "The link “\(link)” is malformed. \(malformation)"
     case .schemeIsMismatch(let link, let pattern):
-      "“\(link)” has another scheme than the pattern “\(pattern)”."
+      "The link “\(link)” and the pattern “\(pattern)” have different schemes. Use the same one in both."
     case .hostIsMismatch(let link, let pattern):
-      "“\(link)” has another host or port than the pattern “\(pattern)”."
+      "The link “\(link)” and the pattern “\(pattern)” have different hosts or ports. "
+        + "Use the same ones in both."
     case .componentsCountMismatch(let link, let pattern):
-      "“\(link)” has another number of components than the pattern “\(pattern)”."
+      "The link “\(link)” and the pattern “\(pattern)” have different numbers of components. "
+        + "Use the same number in both."
     case .componentIsMismatch(let expected, let actual):
-      "The component “\(actual)” of the link is not the pattern's “\(expected)”."
+      "The component “\(actual)” of the link differs from “\(expected)” in the pattern. "
+        + "Use the same text in both."
     }
   }
 }

@@ -56,20 +56,22 @@ nonisolated extension ReadError: CustomStringConvertible {
       let names = item.pattern.components.compactMap { component in
         if case .argument(let name) = component { "“:\(name)”" } else { nil }
       }
-      let found = names.isEmpty ? "no argument" : names.joined(separator: ", ")
+      let found = names.isEmpty ? "no arguments" : names.joined(separator: ", ")
       return
-        "The pattern “\(pattern)” of “\(link)” has no argument named “\(name)”; it has \(found)."
+        "The pattern “\(pattern)” of the link “\(link)” has no argument named “\(name)”. It has \(found). "
+        + "Read an argument that it has, or add “:\(name)” to it."
     case .couldNotParse:
       return "The argument “\(name)” of “\(pattern)” is “\(item.text ?? "")” in “\(link)”, "
-        + "which can't be read as \(item.type)."
+        + "which can't be read as \(item.type). Correct the link, or read another type."
     case .missingRequiredQueryParameter:
       guard let text = item.text else {
         let isThere = QueryParameters(query: item.link.writtenQuery).hasItem(named: name)
-        return "“\(link)” has no \(isThere ? "value of the " : "")query parameter “\(name)”, "
-          + "which “\(pattern)” needs; append “\(name)=…” to its query."
+        return
+          "The link “\(link)” has no \(isThere ? "value for the " : "")query parameter “\(name)”, "
+          + "which the route “\(pattern)” requires. Append “\(name)=…” to its query."
       }
-      return "The query parameter “\(name)” is “\(text)” in “\(link)”, "
-        + "which “\(pattern)” can't read as \(item.type)."
+      return "The query parameter “\(name)” of “\(pattern)” is “\(text)” in “\(link)”, "
+        + "which can't be read as \(item.type). Correct the link, or read another type."
     }
   }
 }

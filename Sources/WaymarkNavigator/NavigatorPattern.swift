@@ -81,9 +81,9 @@ nonisolated extension NavigatorPattern.Fault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .pathNotLast(let name):
-      "“<path:\(name)>” takes all components that follow; let it be the last."
+      "“<path:\(name)>” matches all further components. Move it to the end."
     case .repeatedName(let name):
-      "it has the name “\(name)” twice; give each placeholder its own name."
+      "It contains the name “\(name)” twice. Give each placeholder a name of its own."
     }
   }
 }

@@ -37,7 +37,7 @@ extension ReferenceRouter {
         }
         for told in [ahead, explanation].compactMap(\.self)
         where told.opens.flatMap({ numbers[$0] }) != navigated.matches {
-          return .error("what happened is not what was explained:\n\(told)")
+          return .error("the explanation differs from what happened:\n\(told)")
         }
         return .navigated(navigated)
       })
@@ -48,8 +48,8 @@ extension ReferenceRouter {
   /// An observation contains the recorded handlers, but not the result of opening.
   static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
     switch (isOpen, handler) {
-    case (true, nil): .error("opening answers true, but no handler did")
-    case (false, let handler?): .error("opening answers false, but handler \(handler) did not")
+    case (true, nil): .error("opening returned true, but no handler succeeded")
+    case (false, let handler?): .error("opening returned false, but handler \(handler) succeeded")
     case (true, _?), (false, nil): nil
     }
   }

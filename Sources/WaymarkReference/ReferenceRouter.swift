@@ -63,7 +63,7 @@ public struct ReferenceRouter: RouterUnderTest {
             || (ahead.opens != nil) != responds || explanation.opens != log.opens
             || explanation.handled != log.attempts
         {
-          return .error("what happened is not what was explained:\n\(ahead)\n\(explanation)")
+          return .error("the explanation differs from what happened:\n\(ahead)\n\(explanation)")
         }
         if let failure = Self.contradiction(isOpen, handler: log.opens) { return failure }
         return .opened(
@@ -78,7 +78,7 @@ public struct ReferenceRouter: RouterUnderTest {
       let router = try router(of: request)
       return router.explain(link.url, userInfo: link.userInfo)
     } catch {
-      let step = Explanation.Step("define.order", "the router is refused. \(error)")
+      let step = Explanation.Step("define.order", "the router is invalid. \(error)")
       return Explanation(link: link.url, refusal: step, handlersRan: false)
     }
   }

@@ -129,7 +129,7 @@ extension AppLink {
         opens.map { opens in explanation.routes.contains { $0.pattern.isSamePattern(as: opens) } }
         ?? true
       let isRefused = explanation.refusal != nil
-      let missing = isThere || isRefused ? "" : ", which the router has not"
+      let missing = isThere || isRefused ? "" : ", which the router doesn't have"
       return failure(
         opens.map { "opens “\($0)”\(missing)" } ?? "opens nothing",
         got.map { "opens “\($0)”" }
@@ -192,7 +192,7 @@ private struct Definition {
       return WaymarkReference.difference(
         from: Definition(try ReferenceRouter.router(of: request)).lines, to: lines)
     } catch {
-      return "the router of the file is refused. \(error)"
+      return "the router of the file is invalid. \(error)"
     }
   }
 }
@@ -207,6 +207,7 @@ private func difference(from given: [String], to lines: [String]) -> String? {
     case .insert(_, let line, _): "  only in the router  \(line)"
     }
   }
-  return (["the routes of the file are not the router's; mend or remove them"] + changes)
+  return
+    (["the routes of the file differ from those of the router; correct or remove them"] + changes)
     .joined(separator: "\n")
 }

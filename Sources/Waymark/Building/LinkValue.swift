@@ -125,14 +125,15 @@ nonisolated extension LinkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingArgument(let name, let pattern):
-      "The argument “\(name)” of “\(pattern)” has no value; give it one."
+      "The argument “\(name)” of “\(pattern)” has no value. Pass one."
     case .unknownArgument(let name, let pattern):
-      "“\(pattern)” has no argument “\(name)”; leave its value out, or put it into the query."
-    case .repeatedName(let name): "“\(name)” has two values; give it one, or a list."
-    case .unwritable(let text, let reason): "“\(text)” can't be written: \(reason)"
-    case .noSource(let pattern): "“\(pattern)” names no source; say which the link is of."
+      "The pattern “\(pattern)” has no argument “\(name)”. Remove its value, or pass it in the query."
+    case .repeatedName(let name): "The name “\(name)” has two values. Pass one value, or a list."
+    case .unwritable(let text, let reason): "The text “\(text)” can't be written. \(reason)"
+    case .noSource(let pattern):
+      "The pattern “\(pattern)” names no source. Pass the source of the link."
     case .otherSource(let source, let pattern):
-      "“\(pattern)” names another source than “\(source)”; leave that out."
+      "The pattern “\(pattern)” names a source other than “\(source)”. Don't pass a source."
     case .invalidSource(let error): error.description
     }
   }
@@ -142,11 +143,11 @@ nonisolated extension LinkError.Reason: CustomStringConvertible {
   /// The reason, and a remedy.
   public var description: String {
     switch self {
-    case .emptyComponent: "an empty component is dropped where it is read; give it a text."
-    case .emptyElement: "an empty element of a list is dropped where it is read; leave it out."
-    case .elementWithComma: "a comma separates the elements of a list; write each by itself."
-    case .notDecoded: "it would stay percent-encoded where it is read; put it into the query."
-    case .notOfType(let type): "it can't be read as \(type); give a value of that type."
+    case .emptyComponent: "Readers drop empty components. Pass a text that isn't empty."
+    case .emptyElement: "Readers drop empty elements of a list. Remove the element."
+    case .elementWithComma: "A comma separates the elements of a list. Pass each element by itself."
+    case .notDecoded: "Readers would see it percent-encoded. Pass it in the query."
+    case .notOfType(let type): "It can't be read as \(type). Pass a value of that type."
     }
   }
 }

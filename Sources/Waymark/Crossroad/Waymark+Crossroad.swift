@@ -106,7 +106,7 @@ nonisolated extension Router {
   /// Creates a router without routes; the app registers them later.
   ///
   /// - Precondition: The sources are valid.
-  @available(*, deprecated, message: "Register the routes where the router is made.")
+  @available(*, deprecated, message: "Register the routes when you create the router.")
   public convenience init(accepting sources: some Sequence<LinkSource>) {
     do { try self.init(accepting: sources) { _ in } } catch { fatalError("\(error)") }
   }
@@ -114,7 +114,7 @@ nonisolated extension Router {
   /// Creates a router without routes; the app registers them later.
   ///
   /// - Precondition: The source is valid.
-  @available(*, deprecated, message: "Register the routes where the router is made.")
+  @available(*, deprecated, message: "Register the routes when you create the router.")
   public convenience init(accepting source: LinkSource) { self.init(accepting: [source]) }
 
   /// Creates a router without routes for the links of a custom URL scheme.
@@ -128,7 +128,9 @@ nonisolated extension Router {
   /// Registers routes with this router, which already exists.
   ///
   /// - Precondition: The routes are valid, and none repeats an existing route.
-  @available(*, deprecated, message: "Register the routes where the router is made, which throws.")
+  @available(
+    *, deprecated, message: "Register the routes when you create the router, which throws an error."
+  )
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
     do { table = try registry.definition.checked() } catch { fatalError("\(error)") }

@@ -27,7 +27,7 @@ nonisolated extension RouterProtocol {
   public var warnings: [DefinitionWarning] {
     guard !sources.isEmpty else {
       return [
-        DefinitionWarning(nil, "The router accepts no source, and so opens nothing; add one.")
+        DefinitionWarning(nil, "The router accepts no source, so it opens nothing. Add a source.")
       ]
     }
     return routes.flatMap(\.warnings) + routes.shadows
@@ -37,14 +37,16 @@ nonisolated extension RouterProtocol {
 nonisolated extension RegisteredRoute {
   var warnings: [DefinitionWarning] {
     var texts: [String] = []
-    if sources?.isEmpty == true { texts.append("the route accepts no source; add one.") }
+    if sources?.isEmpty == true {
+      texts.append("The route accepts no source, so it opens nothing. Add a source.")
+    }
     for case .literal(let literal) in pattern.components {
       if let name = literal.placeholderName {
-        texts.append("“\(literal)” is plain text here; write the argument as “:\(name)”.")
+        texts.append("“\(literal)” is plain text here. Write the argument as “:\(name)”.")
       } else if literal.isWildcard {
-        texts.append("“\(literal)” is plain text here; an argument, “:name”, takes one component.")
+        texts.append("“\(literal)” is plain text here. Write “:name” to match one component.")
       } else if let decoded = literal.decodedIfEscaped {
-        texts.append("a literal is plain text, without escapes; write “\(decoded)”.")
+        texts.append("“\(literal)” isn't percent-decoded. Write “\(decoded)”.")
       }
     }
     return texts.map { DefinitionWarning(pattern.text, $0) }
@@ -76,7 +78,7 @@ nonisolated extension [RegisteredRoute] {
       return first.map {
         DefinitionWarning(
           route.pattern.text,
-          "“\(self[$0].pattern)” takes all its links first, unless the handler throws; move it behind."
+          "“\(self[$0].pattern)” matches all links of this route first, unless its handler throws. Move it after this route."
         )
       }
     }

@@ -30,7 +30,7 @@ nonisolated extension Explanation {
         isOpen = true
         return Route(text, .opens, pattern.matches(in: read))
       } catch {
-        return Route(text, .isInvalid, [Step(error.rule, "the pattern is invalid: \(error)")])
+        return Route(text, .isInvalid, [Step(error.rule, "the pattern is invalid. \(error)")])
       }
     }
     self.init(link: link, routes: routes, warnings: warnings, handlersRan: false)

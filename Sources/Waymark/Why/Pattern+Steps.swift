@@ -12,7 +12,7 @@ nonisolated extension Explanation.Step {
         }
       return Self(rule, "the link is malformed. \(error)")
     }
-    return Self("link.scheme", "it is no link")
+    return Self("link.scheme", "the text is not a link")
   }
 
   /// Returns the statement that a link comes from none of a router's sources.
@@ -32,7 +32,7 @@ nonisolated extension Explanation.Step {
   /// Returns the statement that a route accepts only the given sources of its router.
   static func refusal(by sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("open.accepting", "the route accepts no source") }
-    return Self("open.accepting", "the route accepts links of \(sources.listed) only")
+    return Self("open.accepting", "the route accepts only links of \(sources.listed)")
   }
 }
 
@@ -49,7 +49,7 @@ nonisolated extension Pattern {
   /// The statement that the pattern names a source other than the link's.
   package var restriction: Explanation.Step {
     let source = source.map { "“\($0)”" } ?? "no source"
-    return Explanation.Step("pattern.restricts", "the pattern is for links of \(source) only")
+    return Explanation.Step("pattern.restricts", "the pattern matches only links of \(source)")
   }
 
   /// Returns statements about the arguments, and about literals that differ from the link in case.
@@ -59,7 +59,7 @@ nonisolated extension Pattern {
       case .argument(let name): .init("match.argument", "“:\(name)” is “\(text)”")
       case .literal(let literal) where literal == text: nil
       case .literal(let literal):
-        .init("match.first-case", "“\(text)” is “\(literal)”, without case")
+        .init("match.first-case", "“\(text)” equals “\(literal)”, ignoring case")
       }
     }
   }
@@ -70,7 +70,8 @@ nonisolated extension Pattern {
     case .count:
       let (here, there) = (components.count, link.components.count)
       return .init(
-        "match.count", "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)"
+        "match.count",
+        "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)"
       )
     case .component(let index):
       let (literal, text) = (components[index].text, link.components[index])
@@ -78,8 +79,8 @@ nonisolated extension Pattern {
       let isCase = text.caseFolded.isEqual(to: literal.caseFolded)
       return .init(
         isFirst ? "match.first-case" : "match.literal",
-        "the component “\(text)” is not “\(literal)”"
-          + (isFirst ? ", without case" : isCase ? ": they differ in case" : ""))
+        "the component “\(text)” differs from “\(literal)”"
+          + (isFirst ? ", ignoring case" : isCase ? " in case" : ""))
     }
   }
 }

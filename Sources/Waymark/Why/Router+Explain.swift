@@ -40,7 +40,7 @@ nonisolated extension RouterProtocol {
     guard sources.contains(where: { $0.origin == read.origin }) else {
       return refused(.origin(of: read, amongNoneOf: sources))
     }
-    guard !routes.isEmpty else { return refused(.init("open.result", "there are no routes")) }
+    guard !routes.isEmpty else { return refused(.init("open.result", "the router has no routes")) }
     var asked: [ObjectIdentifier: Explanation.Route] = [:]
     _ = containsRoute(matching: read) { route, pattern in
       let context = Context(link: read, pattern: pattern, userInfo: userInfo)
@@ -93,7 +93,7 @@ nonisolated extension Router.Route {
     }
     do {
       guard try condition?(context) != false else {
-        return route(.refuses(nil), .init("open.guard", "its guard is false"))
+        return route(.refuses(nil), .init("open.guard", "its guard returned false"))
       }
     } catch { return route(.refuses(error), .init("open.guard", "its guard threw: \(error)")) }
     guard runsHandler else { return route(.opens, nil) }
@@ -115,7 +115,7 @@ nonisolated extension RegisteredRoute {
     guard let mismatch = pattern.mismatch(with: link) else {
       return Explanation.Route(
         pattern.text, .matches,
-        pattern.matches(in: link) + [.init("open.first", "a route before it opens the link")])
+        pattern.matches(in: link) + [.init("open.first", "an earlier route opens the link")])
     }
     return Explanation.Route(pattern.text, .differs, [pattern.step(mismatch, link)])
   }

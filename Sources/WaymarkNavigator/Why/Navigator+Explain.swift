@@ -58,13 +58,13 @@ nonisolated extension Navigator {
           let taken = shown.map { factories.patterns[$0] }
           return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
         }
-        let text = "it is registered for what the link shows: push or present that"
+        let text = "it makes what the link shows; push or present that"
         return (.shows, [.init("navigator.open", text)])
       }
     }
     let invalid = invalidPatterns.map { pattern, fault in
       Explanation.Route(
-        pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid: \(fault)")])
+        pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid. \(fault)")])
     }
     let routes = handlerRoutes + factoryRoutes + invalid
     let refusal = Explanation.Step("navigator.open", "no pattern is registered")
@@ -101,7 +101,8 @@ nonisolated extension NavigatorPattern {
     let isMore = other.literalCount > literalCount
     return Explanation.Step(
       "navigator.best",
-      "“\(other.text)” has \(isMore ? "more literals" : "as many literals, and stands before it")")
+      "“\(other.text)” has \(isMore ? "more literals" : "as many literals and is registered earlier")"
+    )
   }
 
   /// Returns the statement about a mismatch between the pattern and a link.
@@ -111,12 +112,12 @@ nonisolated extension NavigatorPattern {
       let isCase = scheme?.lowercased() == link.scheme?.lowercased()
       let rule = scheme == nil ? "relative" : isCase ? "scheme-case" : "scheme"
       let links = scheme.map { "of “\($0)://”" } ?? "without a scheme"
-      return .init("navigator.\(rule)", "the pattern is for links \(links)")
+      return .init("navigator.\(rule)", "the pattern matches only links \(links)")
     case .count:
       let (here, there) = (components.count, link.components.count)
       return .init(
         "navigator.count",
-        "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)")
+        "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
     case .component(let index):
       let given = link.components[index]
       switch components[index] {
@@ -124,12 +125,12 @@ nonisolated extension NavigatorPattern {
         let isCase = given.lowercased() == literal.lowercased()
         return .init(
           "navigator.components",
-          "the component “\(given)” is not “\(literal)”\(isCase ? ": they differ in case" : "")")
+          "the component “\(given)” differs from “\(literal)”\(isCase ? " in case" : "")")
       case .placeholder(let type, _):
         let type = type ?? "string"
         return .init(
           "navigator.\(Self.types.contains(type) ? type : "converter")",
-          "the component “\(given)” is no \(type)")
+          "the component “\(given)” can't be read as \(type)")
       }
     }
   }

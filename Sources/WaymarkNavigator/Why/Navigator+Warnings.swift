@@ -12,7 +12,7 @@ nonisolated extension Navigator: CustomStringConvertible {
   public var description: String {
     let handled = patterns.handled.map { "  \($0) is handled" }
     let shown = patterns.shown.map { "  \($0) is shown" }
-    let invalid = invalidPatterns.map { "  \($0.pattern) is invalid: \($0.fault)" }
+    let invalid = invalidPatterns.map { "  \($0.pattern) is invalid. \($0.fault)" }
     return (["A navigator"] + handled + shown + invalid).joined(separator: "\n")
   }
 
@@ -43,15 +43,17 @@ nonisolated extension NavigatorPattern: CustomStringConvertible {
       case .literal(let literal):
         let name = literal.first == ":" ? String(literal.dropFirst()) : literal.placeholderName
         if let name, !name.isEmpty {
-          return "“\(literal)” is plain text here; write the placeholder as “<\(name)>”."
+          return "“\(literal)” is plain text here. Write the placeholder as “<\(name)>”."
         }
         return literal.isWildcard
-          ? "“\(literal)” is plain text here; “<path:name>” takes all components that follow." : nil
+          ? "“\(literal)” is plain text here. Write “<path:name>” to match all further components."
+          : nil
       case .placeholder(let type, let name):
         guard let type, !types.contains(type) else { return nil }
         let meant = types.first { $0.differsByTypo(from: type) }
-        return "no converter reads “\(type)”, so that “<\(type):\(name)>” takes any text"
-          + (meant.map { "; did you mean “<\($0):\(name)>”?" } ?? "; set one, or write “<\(name)>”.")
+        return "The type “\(type)” has no converter, so “<\(type):\(name)>” matches any component."
+          + (meant.map { " Did you mean “<\($0):\(name)>”?" }
+            ?? " Set a converter, or write “<\(name)>”.")
       }
     }.map { DefinitionWarning(text, $0) }
   }
@@ -86,7 +88,9 @@ nonisolated extension [NavigatorPattern] {
       let before = places[pattern.shape] ?? []
       places[pattern.shape] = before + [number]
       return before.first { self[$0].takes(allOf: pattern) }.map {
-        DefinitionWarning(pattern.text, "“\(self[$0])” takes all its links first; remove one.")
+        DefinitionWarning(
+          pattern.text, "“\(self[$0])” matches all links of this pattern first. Remove one of them."
+        )
       }
     }
   }
