@@ -131,7 +131,7 @@ nonisolated open class Navigator: NavigatorProtocol {
     ///   - from: The navigation controller that pushes; nil for the navigation controller of the frontmost
     ///     view controller.
     ///   - animated: Whether the transition is animated.
-    /// - Returns: The view controller; nil if the link shows none, or if it isn't pushed.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     open func push(
@@ -177,7 +177,7 @@ nonisolated open class Navigator: NavigatorProtocol {
     ///   - from: The view controller that presents; nil for the frontmost view controller.
     ///   - animated: Whether the transition is animated.
     ///   - completion: A closure that runs after the presentation.
-    /// - Returns: The view controller; nil if the link shows none, or if it isn't presented.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     open func present(

@@ -38,7 +38,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
 
     /// Pushes the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link shows none, or if it isn't pushed.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     func push(
@@ -57,7 +57,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
 
     /// Presents the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link shows none, or if it isn't presented.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     func present(
@@ -117,7 +117,7 @@ nonisolated extension NavigatorProtocol {
 
     /// Pushes the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link shows none, or if it isn't pushed.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     public func push(
@@ -129,7 +129,7 @@ nonisolated extension NavigatorProtocol {
 
     /// Presents the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link shows none, or if it isn't presented.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     public func present(

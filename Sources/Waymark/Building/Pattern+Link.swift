@@ -76,7 +76,7 @@ nonisolated extension String {
 
   /// The text in which all characters but the unreserved ones are percent-encoded (RFC 3986 §2.3).
   ///
-  /// No part of a link interprets such a text.
+  /// The result has no special meaning in any part of a link.
   package var percentEncoded: String {
     var encoded: [UInt8] = []
     for byte in utf8 {

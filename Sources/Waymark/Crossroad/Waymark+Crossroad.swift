@@ -127,7 +127,7 @@ nonisolated extension Router {
 
   /// Registers routes with this router, which already exists.
   ///
-  /// - Precondition: The routes are valid, and none repeats an existing route.
+  /// - Precondition: The routes are valid, and no route repeats an existing one.
   @available(
     *, deprecated, message: "Register the routes when you create the router, which throws an error."
   )

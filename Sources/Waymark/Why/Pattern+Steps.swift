@@ -15,7 +15,7 @@ nonisolated extension Explanation.Step {
     return Self("link.scheme", "the text is not a link")
   }
 
-  /// Returns the statement that a link comes from none of a router's sources.
+  /// Returns the statement that a router doesn't accept the source of a link.
   package static func origin(of link: DeepLink, amongNoneOf sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("source.several", "the router accepts no source") }
     let isOtherPort = sources.contains { source in
