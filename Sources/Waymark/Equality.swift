@@ -38,10 +38,10 @@ nonisolated extension String {
     return String(decoding: ordered.flatMap { $0.scalar.utf8 }, as: UTF8.self)
   }
 
-  /// Returns whether the text is canonically equivalent to another, one of which a developer wrote.
+  /// Returns whether the text is canonically equivalent to another.
   ///
-  /// The developer's text is short and limits the time: the lengths of equivalent texts differ by a factor
-  /// of at most 3.5 (U+0390 in UTF-8).
+  /// A developer wrote one of the texts. This text is short and limits the time, because the lengths of
+  /// equivalent texts differ by a factor of at most 3.5 (U+0390 in UTF-8).
   package func isEqual(to other: String) -> Bool {
     utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count
       && self == other  // Rule: match.equivalent

@@ -35,6 +35,7 @@ nonisolated extension DeepLink {
   /// The link as a URL.
   ///
   /// If the link was read from a text, characters that aren't allowed in a URI are percent-encoded.
+  /// If Foundation rejects the result, the URL is `file:///`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
   public var url: URL { URL(written: text) ?? URL(fileURLWithPath: "/") }

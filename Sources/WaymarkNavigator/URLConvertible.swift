@@ -34,8 +34,9 @@ nonisolated extension URL: URLConvertible {
 nonisolated extension URLConvertible {
   /// The values of the query by name.
   ///
-  /// Values are percent-decoded, but names aren't. If a name occurs more than once, the last item
-  /// determines its value. Items without `=` are left out.
+  /// Values are percent-decoded unless they contain a malformed escape or don't decode to UTF-8. Names are
+  /// not decoded. If a name occurs more than once, the last item determines its value. Items without `=` are
+  /// left out.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of the query. Each access reads the query again.
   public var queryParameters: [String: String] {

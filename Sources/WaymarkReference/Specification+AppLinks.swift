@@ -10,7 +10,7 @@ extension Specification {
   /// Reads the links in the files of a folder.
   ///
   /// - Parameters:
-  ///   - folder: The name of the folder. All of its files whose names end in `.json` contain links.
+  ///   - folder: The name of the folder. The files directly in it whose names end in `.json` contain links.
   ///   - file: The path of a file next to the folder; by default, the file of the caller.
   /// - Throws: ``Problems``, which contains the problems of all files, ``NoCaseFiles``, or an error of the
   ///   file system.
