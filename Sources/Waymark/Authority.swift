@@ -1,20 +1,22 @@
-/// User info, host and port, as RFC 3986 §3.2 has them: `user:secret@host:80`.
+/// The user info, the host and the port of a link, such as `user:secret@host:80` (RFC 3986 §3.2).
 ///
-/// User info and registered names may also hold any character above U+007F, as it is.
+/// User info and registered names may also contain unescaped characters above U+007F.
 nonisolated public struct Authority: Sendable {
-  /// The host, percent-decoded, an IP literal with its brackets; empty where there is none.
+  /// The host, percent-decoded; empty if the authority has no host.
+  ///
+  /// The host includes the brackets of an IP literal.
   public let host: String
 
-  /// The digits after the host's colon, possibly none; nil where there is no colon.
+  /// The digits after the host's colon, which may be empty; nil if there is no colon.
   public let port: String?
 
-  /// The authority as it was written.
+  /// The authority as written.
   public let text: String
 
-  /// The user info as it was written; nil where there is no `@`.
+  /// The user info as written; nil if there is no `@`.
   public let userInfo: String?
 
-  /// Reads what stands between `//` and the next `/`.
+  /// Reads the text between `//` and the next `/`, `?` or `#`.
   init(_ written: Bytes) throws(DeepLink.Malformation) {
     (host, port) = try Self.site(of: written)
     text = String(written: written)
@@ -22,7 +24,7 @@ nonisolated public struct Authority: Sendable {
     userInfo = at.map { String(written: written[..<$0]) }
   }
 
-  /// The host and the port of an authority.
+  /// Returns the host and the port of an authority.
   static func site(of text: Bytes) throws(DeepLink.Malformation) -> (host: String, port: String?) {
     let at = text.firstIndex(of: UInt8(ascii: "@"))
     if let at, !text[..<at].isName(of: \.isUserInfo) {
@@ -49,21 +51,27 @@ nonisolated public struct Authority: Sendable {
     return (host, String(written: digits))
   }
 
-  /// What in an authority is not as RFC 3986 §3.2 has it, with the part as it was written.
+  /// The reason why an authority doesn't conform to RFC 3986 §3.2.
+  ///
+  /// The associated value is the invalid part as written.
   public enum Fault: Error, Hashable, Sendable {
-    /// User info with a character that must be escaped there, or a `%` without two hex digits.
+    /// The user info contains a character that must be percent-encoded, or a `%` without two hexadecimal
+    /// digits.
     case userInfo(String)
-    /// A registered name, likewise.
+    /// The registered name contains a character that must be percent-encoded, or a `%` without two
+    /// hexadecimal digits.
     case host(String)
-    /// An IP literal with anything but hexadecimal digits, colons and dots, or without an end.
+    /// The IP literal is empty, has no closing bracket, or contains a character other than hexadecimal
+    /// digits, colons and dots.
     case literal(String)
-    /// Something else than a colon and digits after the host.
+    /// The text after the host isn't a colon and digits.
     case port(String)
   }
 }
 
 nonisolated extension Bytes {
-  /// Whether all are of a kind, of characters above U+007F, or whole percent-escapes.
+  /// Returns whether each byte is of a kind, begins a percent-encoded byte, or belongs to a character above
+  /// U+007F.
   @inline(__always)
   fileprivate func isName(of isOfKind: (UInt8) -> Bool) -> Bool {
     indices.allSatisfy { place in
@@ -75,7 +83,7 @@ nonisolated extension Bytes {
 }
 
 nonisolated extension UInt8 {
-  /// `unreserved` or `sub-delims` (RFC 3986 §2).
+  /// Whether the byte is in `unreserved` or `sub-delims` (RFC 3986 §2).
   fileprivate var isRegisteredName: Bool {
     switch Unicode.Scalar(self) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
@@ -84,9 +92,8 @@ nonisolated extension UInt8 {
     }
   }
 
-  /// Stands in user info.
   fileprivate var isUserInfo: Bool { isRegisteredName || self == UInt8(ascii: ":") }
 
-  /// Stands between the brackets of an IP literal.
+  /// Whether the byte may occur between the brackets of an IP literal.
   fileprivate var isAddress: Bool { hexDigit != nil || ":.".utf8.contains(self) }
 }

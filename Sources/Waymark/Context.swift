@@ -1,5 +1,7 @@
-/// What a handler gets to see of the link that it opens: the arguments that its pattern names, the
-/// query parameters, and the value passed along.
+/// The values that a handler reads from the link that it opens.
+///
+/// A context provides the arguments of the pattern, the query parameters, and the value passed with the
+/// link.
 ///
 /// ```swift
 /// registry.route("/pokemons/:id") { context in
@@ -10,9 +12,9 @@
 nonisolated public struct Context<UserInfo>: ContextProtocol {
   /// The link.
   public let link: DeepLink
-  /// The pattern that matches it.
+  /// The pattern that matches the link.
   public let pattern: Pattern
-  /// The value passed along with the link.
+  /// The value passed with the link.
   public let userInfo: UserInfo  // Rule: open.user-info
 
   @usableFromInline
@@ -25,26 +27,31 @@ nonisolated public struct Context<UserInfo>: ContextProtocol {
 
 nonisolated extension Context: Sendable where UserInfo: Sendable {}
 
-/// What there is to read of a link under a pattern, whatever is passed along with it.
+/// A type that provides the values of a link under a pattern.
 nonisolated public protocol ContextProtocol {
   /// The link.
   var link: DeepLink { get }  // Rule: open.context
-  /// The pattern that matches it.
+  /// The pattern that matches the link.
   var pattern: Pattern { get }
-  /// Both, under the name that Crossroad has for what a context reads arguments of.
+  /// The link and the pattern, under the name that Crossroad gives them.
   var internalArgumentsContainer: Arguments { get }
-  /// The query of the link.
+  /// The parameters of the link's query.
   var queryParameters: QueryParameters { get }
 }
 
 nonisolated extension ContextProtocol {
-  /// The query of the link.
+  /// The parameters of the link's query.
   public var queryParameters: QueryParameters { QueryParameters(query: link.writtenQuery) }
 
-  /// The component that the pattern's argument stands for, read as the type that is asked for.
+  /// Returns the component that an argument of the pattern matches, read as the given type.
   ///
-  /// - Throws: ``ReadError/keyNotFound(_:)`` where the pattern has no such argument, and
-  ///   ``ReadError/couldNotParse(_:)`` where the type can't hold the text.
+  /// - Parameters:
+  ///   - name: The name of the argument, without its colon.
+  ///   - type: The type of the value.
+  /// - Returns: The value.
+  /// - Throws: ``ReadError/keyNotFound(_:)`` if the pattern has no such argument, or
+  ///   ``ReadError/couldNotParse(_:)`` if the type can't represent the component.
+  /// - Complexity: O(*n*), where *n* is the number of components.
   @inlinable
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
@@ -59,8 +66,14 @@ nonisolated extension ContextProtocol {
     return value
   }
 
-  /// The query parameter of that name, read as the type that is asked for; nil where it is absent,
-  /// has no value, or one that the type can't hold.
+  /// Returns the value of a query parameter, read as the given type.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, compared case-insensitively.
+  ///   - type: The type of the value.
+  /// - Returns: The value; nil if the parameter is absent, has no value, or has one that the type can't
+  ///   represent.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the query.
   @inlinable
   public func queryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
@@ -68,10 +81,15 @@ nonisolated extension ContextProtocol {
     queryParameters[name]
   }
 
-  /// The query parameter of that name, where the link is of no use without it.
+  /// Returns the value of a query parameter that the link must have, read as the given type.
   ///
-  /// - Throws: ``ReadError/missingRequiredQueryParameter(_:)`` where
-  ///   ``queryParameter(named:as:)`` would be nil.
+  /// - Parameters:
+  ///   - name: The name of the parameter, compared case-insensitively.
+  ///   - type: The type of the value.
+  /// - Returns: The value.
+  /// - Throws: ``ReadError/missingRequiredQueryParameter(_:)`` if ``queryParameter(named:as:)`` would
+  ///   return nil.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the query.
   @inlinable
   public func requiredQueryParameter<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self

@@ -1,16 +1,21 @@
-/// Reads a link under one pattern, without a router.
+/// A parser that reads a link under one pattern, without a router.
 ///
 /// ```swift
 /// let context = try ContextParser().parse("pokedex:/pokemons/25", with: "pokedex://pokemons/:id")
 /// let id: Int = try context.argument(named: "id")  // 25
 /// ```
 nonisolated public struct ContextParser: Sendable {
-  /// A parser.
+  /// Creates a parser.
   public init() {}
 
-  /// The context of a link under a pattern that names its source.
+  /// Returns the context of a link under a pattern that names its source.
   ///
-  /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - patternText: The pattern, which must name a source.
+  /// - Returns: The context, which provides the values of the link.
+  /// - Throws: ``ParseError``, the first that applies in the order of the rules `parse.*`.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the link and of the pattern.
   public func parse(_ url: String, with patternText: String) throws(ParseError) -> Context<Void> {
     let (pattern, link): (Pattern, DeepLink)
     do { pattern = try Pattern(patternText) } catch {
@@ -39,48 +44,52 @@ nonisolated public struct ContextParser: Sendable {
   }
 }
 
-/// Why a link has no context under a pattern.
+/// A reason why a link has no context under a pattern.
 nonisolated public enum ParseError: Error, Hashable, Sendable {
-  /// The link, or the pattern, is none that can be compared (rules parse.pattern, parse.relative and
-  /// parse.malformed).
+  /// The link or the pattern is invalid, or the pattern names no source (rules parse.pattern,
+  /// parse.relative and parse.malformed).
   case invalidURL(Fault)
-  /// The link has another scheme (rule parse.scheme).
+  /// The link and the pattern have different schemes (rule parse.scheme).
   case schemeIsMismatch(String, pattern: String)
-  /// The link has another host or port (rules parse.host and source.port).
+  /// The link and the pattern have different hosts or ports (rules parse.host and source.port).
   case hostIsMismatch(String, pattern: String)
-  /// The link has another number of components (rule parse.count).
+  /// The link and the pattern have different numbers of components (rule parse.count).
   case componentsCountMismatch(String, pattern: String)
   /// A component of the link differs from the literal of the pattern (rule parse.component).
   case componentIsMismatch(expected: String, actual: String)
 
-  /// Why a link and a pattern can't be compared.
+  /// A reason why a link and a pattern can't be compared.
   public enum Fault: Hashable, Sendable {
-    /// The pattern is none, and why.
+    /// The given text is not a pattern, for the given reason.
     case pattern(String, Pattern.Fault)
-    /// The pattern names no source.
+    /// The given pattern names no source.
     case relativePattern(String)
-    /// The link is malformed, or starts with no scheme.
+    /// The given link is malformed, for the given reason.
     case link(String, DeepLink.Malformation)
   }
 }
 
 nonisolated extension ParseError: CustomStringConvertible {
-  /// Which link and pattern do not fit, why, and what would be right.
+  /// The link, the pattern, the reason, and a remedy.
   public var description: String {
     switch self {
     case .invalidURL(.pattern(let pattern, let fault)):
-      "The pattern “\(pattern)” is invalid: \(fault)"
+      "The pattern “\(pattern)” is invalid. \(fault)"
     case .invalidURL(.relativePattern(let pattern)):
-      "The pattern “\(pattern)” names no source; begin it with “scheme://” or “https://host”."
-    case .invalidURL(.link(let link, let malformation)): "“\(link)” is malformed. \(malformation)"
+      "The pattern “\(pattern)” names no source. Begin it with “scheme://” or “https://host”."
+    case .invalidURL(.link(let link, let malformation)):
+      "The link “\(link)” is malformed. \(malformation)"
     case .schemeIsMismatch(let link, let pattern):
-      "“\(link)” has another scheme than the pattern “\(pattern)”."
+      "The link “\(link)” and the pattern “\(pattern)” have different schemes. Use the same one in both."
     case .hostIsMismatch(let link, let pattern):
-      "“\(link)” has another host or port than the pattern “\(pattern)”."
+      "The link “\(link)” and the pattern “\(pattern)” have different hosts or ports. "
+        + "Use the same ones in both."
     case .componentsCountMismatch(let link, let pattern):
-      "“\(link)” has another number of components than the pattern “\(pattern)”."
+      "The link “\(link)” and the pattern “\(pattern)” have different numbers of components. "
+        + "Use the same number in both."
     case .componentIsMismatch(let expected, let actual):
-      "The component “\(actual)” of the link is not the pattern's “\(expected)”."
+      "The component “\(actual)” of the link differs from “\(expected)” in the pattern. "
+        + "Use the same text in both."
     }
   }
 }

@@ -1,35 +1,41 @@
-// How a link is read (rules `link.*`). RFC 3986 §3 splits it over its UTF-8 bytes, from left to right,
-// and only what the split yields is percent-decoded:
+// Reads a link (rules `link.*`). The link is split over its UTF-8 from left to right, as RFC 3986 §3 does,
+// and only the resulting parts are percent-decoded:
 //
 //     pokedex://user:secret@pokemons:80/25/moves?type=fire#top
 //     └scheme┘  └user info─┘└──host─┘│  └segments┘ └query──┘└fragment
 //               └──────authority────port┘
 
-/// A link, split into scheme, authority, segments and query, each segment percent-decoded.
+/// A link, split into its scheme, authority, segments and query.
 ///
-/// The split is Waymark's own, over UTF-8, so that its result depends on no version of Foundation.
+/// Segments are percent-decoded after the split, so that an encoded slash doesn't separate them. The split
+/// doesn't use Foundation, so that the result doesn't depend on Foundation's version.
 /// ```swift
 /// let link = try DeepLink("pokedex://search/a%2Fb")
 /// link.components  // ["search", "a/b"]
 /// ```
-/// It never changes: contexts share it, and none copies its parts.
+/// A link is immutable. Contexts share it without copying its parts.
 nonisolated public final class DeepLink: LinkConvertible, Sendable {
-  /// What a pattern is compared with.
+  /// The components, which a pattern is compared with.
+  ///
+  /// The components are the segments of the path. In a link of a custom URL scheme, the host precedes them
+  /// unless it is empty.
   public let components: [String]
-  /// The first component without case, as it is compared in links of custom URL schemes; nil in
-  /// others.
+  /// The first component with its case folded, for the comparison in links of custom URL schemes; nil in
+  /// other links, and if there are no components.
   let firstCaseFolded: String?
-  /// Where the link leads: what a source must equal to accept it.
+  /// The origin of the link. A source accepts the link if their origins are equal.
   public let origin: Origin
 
-  /// The link in UTF-8, and where its parts stand there: texts are made of them for whoever asks.
+  /// The link in UTF-8, and the offsets of its parts, from which properties make texts on demand.
   private let bytes: [UInt8]
   private let places: (colon: Int, authority: Range<Int>?, path: Range<Int>, queryEnd: Int)
 
   /// Reads a link.
   ///
-  /// - Throws: ``Malformation`` where the text is malformed or starts with no scheme; such a link
+  /// - Parameter text: The link.
+  /// - Throws: ``Malformation`` if the text is malformed or doesn't begin with a scheme. Such a link
   ///   matches nothing.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the link.
   public init(_ text: String) throws(Malformation) {
     let bytes = Array(text.utf8)
     let colon = bytes.end(from: 0) { !$0.isInScheme }  // Rule: link.scheme
@@ -66,33 +72,46 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     self.bytes = bytes
   }
 
-  /// The link as it was given.
+  /// The link as given.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public var text: String { String(written: bytes[...]) }
 
-  /// The scheme as it was written, without its colon (RFC 3986 §3.1).
+  /// The scheme as written, without its colon (RFC 3986 §3.1).
   public var scheme: String { String(written: bytes[..<places.colon]) }
 
-  /// What stands between `//` and the next `/`; nil where no `//` follows the scheme.
+  /// The authority, which is the text between `//` and the next `/`, `?` or `#`; nil if no `//` follows the
+  /// scheme.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the authority.
   public var authority: Authority? { places.authority.flatMap { try? Authority(bytes[$0]) } }
 
-  /// The path as it was written.
+  /// The path as written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the path.
   public var path: String { String(written: bytes[places.path]) }
 
-  /// The segments of the path, percent-decoded; none is empty.
+  /// The segments of the path, percent-decoded and never empty.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public var segments: [String] {
     let hasHost = isCustom && authority?.host.isEmpty == false
     return Array(components.dropFirst(hasHost ? 1 : 0))
   }
 
-  /// The query as it was written, without its `?`; nil where there is none.
+  /// The query as written, without its `?`; nil if there is no `?`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the query.
   public var query: String? { writtenQuery.map { String(written: $0) } }
 
-  /// The bytes of the query.
+  /// The query in UTF-8, without its `?`; nil if there is no `?`.
   var writtenQuery: Bytes? {  // Rule: link.query
     bytes[places.path.upperBound..<places.queryEnd].cut(at: "?").tail
   }
 
-  /// The fragment as it was written, without its `#`; nil where there is none.
+  /// The fragment as written, without its `#`; nil if there is no `#`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the fragment.
   public var fragment: String? {
     bytes[places.queryEnd...].cut(at: "#").tail.map { String(written: $0) }
   }
@@ -100,12 +119,18 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// The link itself.
   public var deepLink: DeepLink? { self }
 
-  /// Whether this is a link of a custom URL scheme, not a web one.
+  /// A Boolean value that indicates whether the link has a custom URL scheme; `false` for web links.
   public var isCustom: Bool { origin.isCustom }
 }
 
 nonisolated extension [UInt8] {
-  /// Reads the segments of the path that starts at a place, and gives where it ends.
+  /// Reads the segments of a path.
+  ///
+  /// - Parameters:
+  ///   - start: The offset at which the path begins.
+  ///   - segments: The array that the segments are appended to.
+  /// - Returns: The offset at which the path ends.
+  /// - Throws: ``DeepLink/Malformation/notUTF8(_:)`` if a percent-decoded segment isn't UTF-8.
   fileprivate func readSegments(
     from start: Int, into segments: inout [String]
   ) throws(DeepLink.Malformation) -> Int {
@@ -125,13 +150,13 @@ nonisolated extension [UInt8] {
 }
 
 nonisolated extension DeepLink {
-  /// Why a text is no link that could match: it is malformed, or starts with no scheme.
+  /// A reason why a text isn't a link that can match a pattern.
   public enum Malformation: Error, Hashable, Sendable {
-    /// The text does not start with a scheme and a colon (rule link.scheme).
+    /// The text doesn't begin with a scheme and a colon (rule link.scheme).
     case noScheme
-    /// The authority does not fit RFC 3986 §3.2 (rule link.malformed-authority).
+    /// The authority doesn't conform to RFC 3986 §3.2 (rule link.malformed-authority).
     case authority(Authority.Fault)
-    /// A host or a segment, here as it was written, is not UTF-8 (rule link.not-utf8).
+    /// A host or a segment, given as written, isn't UTF-8 after percent-decoding (rule link.not-utf8).
     case notUTF8(String)
   }
 }

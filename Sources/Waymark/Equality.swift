@@ -1,23 +1,27 @@
-// How texts are compared: without case, and under canonical equivalence.
+// Compares texts: case-insensitively, and by canonical equivalence.
 //
-// `==` is canonical equivalence already. What stands here beside the case keeps it linear: the standard
-// library takes quadratic time for long runs of combining marks, and whoever writes a link could make it
-// so. A reader who skips all but `caseFolded` misses nothing about behaviour.
+// The operator `==` compares by canonical equivalence already, but takes quadratic time for long runs of
+// combining marks, which the author of a link can choose. All declarations but `caseFolded` exist to keep
+// the time linear, and don't change a result.
 
 nonisolated extension String {
-  /// The text with its case folded: each scalar replaced by its own full lower-case mapping, whatever stands
-  /// around it. Unlike Unicode's folding (§3.13, toCasefold) it leaves what is in lower case, `ß`, `ς`, `ſ`.
+  /// The text with its case folded: each scalar is replaced by its full lowercase mapping, regardless of
+  /// its context.
   ///
-  /// Two texts are equal without case where these are equal.
+  /// Two texts are equal case-insensitively if their folded texts are equal. In contrast to Unicode's
+  /// folding (§3.13, toCasefold), lowercase letters such as `ß`, `ς` and `ſ` remain unchanged.
   var caseFolded: String { lowercased().withOrderedMarks() }
 
-  /// The text with its runs of combining marks in canonical order (Unicode §3.11, D108): an equal one,
-  /// which the standard library hashes and compares in linear time, whoever wrote it.
+  /// Returns the text with its runs of combining marks in canonical order (Unicode §3.11, D108).
   ///
-  /// - Parameter length: A text without a longer run stays as it is.
+  /// The result is canonically equivalent to the text. The standard library hashes and compares it in
+  /// linear time.
+  ///
+  /// - Parameter length: The length of a run of marks that remains unchanged. A text without a longer run
+  ///   is returned as it is.
   @usableFromInline
   package func withOrderedMarks(whereRunsExceed length: Int = 0) -> String {
-    guard utf8.count > utf16.count else { return self }  // It is ASCII.
+    guard utf8.count > utf16.count else { return self }  // The text is ASCII.
     var count = 0
     let hasRun = unicodeScalars.contains { scalar in
       count = scalar.combiningClass == .notReordered ? 0 : count + 1
@@ -30,12 +34,14 @@ nonisolated extension String {
       if order == .notReordered { start = place }
       return (key: start << 8 | Int(order.rawValue), scalar: scalar)
     }
-    let ordered = scalars.sorted { $0.key < $1.key }  // The order of equal ones stays.
+    let ordered = scalars.sorted { $0.key < $1.key }  // The sort is stable.
     return String(decoding: ordered.flatMap { $0.scalar.utf8 }, as: UTF8.self)
   }
 
-  /// Whether the texts are equal, one of them being a developer's, and short: equivalent texts differ
-  /// in length, but at most by 3.5 (U+0390, in UTF-8).
+  /// Returns whether the text is canonically equivalent to another.
+  ///
+  /// A developer wrote one of the texts. This text is short and limits the time, because the lengths of
+  /// equivalent texts differ by a factor of at most 3.5 (U+0390 in UTF-8).
   package func isEqual(to other: String) -> Bool {
     utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count
       && self == other  // Rule: match.equivalent
@@ -43,7 +49,7 @@ nonisolated extension String {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// The canonical combining class (Unicode §3.11, D104); no scalar before the combining marks has one.
+  /// The canonical combining class (Unicode §3.11, D104), which is 0 for all scalars below U+0300.
   fileprivate var combiningClass: Unicode.CanonicalCombiningClass {
     value < 0x300 ? .notReordered : properties.canonicalCombiningClass
   }

@@ -1,20 +1,23 @@
-/// A kind of links that a router accepts: those of a custom URL scheme, or those of a web site.
+/// A source of links that a router accepts: a custom URL scheme or a website.
 ///
-/// Sources that differ only in case, in a trailing slash or in a default port are equal.
+/// Two sources are equal if they differ only in case, in a trailing slash or in a default port.
 /// ```swift
 /// let app: LinkSource = .customURLScheme("pokedex")
 /// let web: LinkSource = .universalLink("https://my-awesome-pokedex.com")
 /// ```
-/// Whether a source can be used is checked when a router is made: see ``DefinitionError``.
+/// The initializer of a router checks whether its sources are valid; see ``DefinitionError``.
 nonisolated public enum LinkSource: Sendable {
-  /// Links such as `pokedex://pokemons/25`.
+  /// The source of links such as `pokedex://pokemons/25`, given by its scheme.
   case customURLScheme(String)
-  /// Links such as `https://my-awesome-pokedex.com/pokemons/25`: a scheme, a host, maybe a port.
+  /// The source of links such as `https://my-awesome-pokedex.com/pokemons/25`, given by a scheme, a host
+  /// and an optional port.
   case universalLink(String)
 }
 
 nonisolated extension LinkSource {
-  /// The origin of the links that this source accepts; nil where its text is no link.
+  /// The origin of the links that this source accepts; nil if the text of the source is not a link.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the text.
   public var origin: Origin? {
     switch self {
     case .customURLScheme(let scheme): .custom(scheme: scheme.caseFolded)
@@ -22,8 +25,8 @@ nonisolated extension LinkSource {
     }
   }
 
-  /// What a router refuses the source for, and how many rules go before that one's; nil where it
-  /// takes the source.
+  /// The error that a router throws for this source, and the position of its rule among the rules about
+  /// sources; nil if the source is valid.
   var defect: (order: Int, error: DefinitionError)? {
     switch self {
     case .universalLink(let text):
@@ -47,12 +50,15 @@ nonisolated extension LinkSource {
     return nil
   }
 
-  /// What equal sources have in common. Sources that no router takes have an identity too: routes
-  /// name them before they are found to be wrong.
+  /// The value by which sources are compared.
+  ///
+  /// Invalid sources have an identity, too, because routes can name them before the router checks its
+  /// sources.
   struct Identity: Hashable {
     let origin: Origin?
-    /// What a universal link source says, without case; of a valid one, no more than its origin. Nothing of a
-    /// custom URL scheme, which no universal link source equals.
+    /// The parts of a universal link source with their case folded; empty for a custom URL scheme.
+    ///
+    /// The parts of a valid source don't distinguish it from other sources of its origin.
     let parts: [String?]
   }
 
@@ -69,15 +75,15 @@ nonisolated extension LinkSource {
 }
 
 nonisolated extension LinkSource: Hashable {
-  /// Whether both accept the same links.
+  /// Returns whether both sources accept the same links.
   public static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
 
-  /// Feeds what equal sources have in common.
+  /// Hashes the value by which sources are compared.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 nonisolated extension LinkSource: CustomStringConvertible {
-  /// The source as one writes it: `pokedex://` or `https://my-awesome-pokedex.com`.
+  /// The source as written in a link: `pokedex://` or `https://my-awesome-pokedex.com`.
   public var description: String {
     switch self {
     case .customURLScheme(let scheme): scheme + "://"

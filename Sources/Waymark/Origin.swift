@@ -1,12 +1,14 @@
-/// Where a link leads, in the form in which origins are compared: a source accepts a link exactly
-/// where their origins are equal.
+/// The scheme of a link, and for a universal link its host and port, in a comparable form.
+///
+/// A source accepts a link if their origins are equal.
 nonisolated public enum Origin: Hashable, Sendable {
-  /// A custom URL scheme, in lower case.
+  /// A custom URL scheme, in lowercase.
   case custom(scheme: String)  // Rule: source.custom
-  /// `http` or `https`, a host without case, and a port without leading zeros (as RFC 6454 §4).
+  /// The scheme `http` or `https`, the host with its case folded, and the port without leading zeros (RFC
+  /// 6454 §4).
   case universal(scheme: String, host: String, port: String)  // Rule: source.universal
 
-  /// The origin of a scheme and a host without case, and a port as it was written.
+  /// Creates an origin from a scheme and a host with their case folded, and the port as written.
   init(scheme: String, host: @autoclosure () -> String, port: String?) {
     guard let defaultPort = Self.defaultPort(of: scheme) else {
       self = .custom(scheme: scheme)  // Rule: match.port
@@ -17,7 +19,7 @@ nonisolated public enum Origin: Hashable, Sendable {
     self = .universal(scheme: scheme, host: host(), port: port ?? defaultPort)
   }
 
-  /// The default port of a scheme of universal links; nil for any other scheme.
+  /// Returns the default port of a scheme of universal links; nil for other schemes.
   static func defaultPort(of scheme: String) -> String? {
     switch scheme {
     case "http": "80"
@@ -26,10 +28,10 @@ nonisolated public enum Origin: Hashable, Sendable {
     }
   }
 
-  /// Whether it is that of links of a custom URL scheme.
+  /// Whether the origin is a custom URL scheme.
   var isCustom: Bool { if case .custom = self { true } else { false } }
 
-  /// The scheme, in lower case.
+  /// The scheme, in lowercase.
   public var scheme: String {
     switch self {
     case .custom(let scheme), .universal(let scheme, _, _): scheme

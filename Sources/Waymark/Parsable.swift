@@ -1,6 +1,6 @@
 /// A type whose values can be read from an argument or a query parameter.
 ///
-/// Enums with raw values need no more than the conformance; other types read the decoded text:
+/// An enum with raw values needs only the conformance. Other types implement ``init(from:)``:
 /// ```swift
 /// enum Type: String, Parsable { case normal, fire, water, grass }
 ///
@@ -10,46 +10,50 @@
 /// }
 /// ```
 nonisolated public protocol Parsable {
-  /// Reads the decoded text; nil where it stands for no value of this type.
+  /// Creates a value from a percent-decoded text; nil if the text doesn't represent a value.
   init?(from string: String)  // Rule: value.custom
 }
 
 nonisolated extension String: Parsable {
-  /// Takes any text.
+  /// Creates a text from any text.
   public init?(from string: String) { self = string }  // Rule: value.string
 }
 
 nonisolated extension Int: Parsable {
-  /// Reads an optional sign and digits.
+  /// Creates an integer from an optional sign and decimal digits.
   public init?(from string: String) { self.init(string) }  // Rule: value.int
 }
 
 nonisolated extension Int64: Parsable {
-  /// Reads an optional sign and digits.
+  /// Creates an integer from an optional sign and decimal digits.
   public init?(from string: String) { self.init(string) }
 }
 
 nonisolated extension Bool: Parsable {
-  /// Reads `true` and `false`.
+  /// Creates a Boolean value from `true` or `false`.
   public init?(from string: String) {
-    // Comparing takes quadratic time for long runs of marks.
+    // The limit on the length prevents a comparison in quadratic time, which long runs of combining marks
+    // would cause.
     self.init(string.utf8.count <= 5 ? string : "")  // Rule: value.bool
   }
 }
 
 nonisolated extension Float: Parsable {
-  /// Reads the nearest number of the type.
+  /// Creates the number of this type that is nearest to the given number.
   public init?(from string: String) { self.init(string.writtenNumber) }  // Rule: value.float
 }
 
 nonisolated extension Double: Parsable {
-  /// Reads the nearest number of the type.
+  /// Creates the number of this type that is nearest to the given number.
   public init?(from string: String) { self.init(string.writtenNumber) }
 }
 
 nonisolated extension String {
-  /// The text where each byte can stand in a number, else the empty one, which is none. What Swift reads
-  /// beyond the rules needs other bytes: what stands before a U+0000, and the payload of a NaN.
+  /// The text if it contains only characters of numbers; otherwise, the empty text, which doesn't represent
+  /// a number.
+  ///
+  /// Without this check, Swift would read the text before a U+0000, and the payload of a NaN, which the
+  /// rules exclude.
   fileprivate var writtenNumber: String {
     // Rule: value.float-nul
     let isWritten = unicodeScalars.allSatisfy { scalar in
@@ -64,7 +68,7 @@ nonisolated extension String {
 }
 
 nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable {
-  /// Reads a raw value, exactly.
+  /// Creates the value whose raw value the text represents exactly.
   @inlinable
   public init?(from string: String) {
     guard let rawValue = RawValue(from: string.withOrderedMarks()) else { return nil }
@@ -73,7 +77,11 @@ nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable 
 }
 
 nonisolated extension Array: Parsable where Element: Parsable {
-  /// Reads a comma-separated list. Elements that are empty or can't be read are dropped.
+  /// Creates an array from a comma-separated list.
+  ///
+  /// Elements that are empty or that can't be read are dropped.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the list.
   @inlinable
   public init?(from string: String) {
     self = string  // Rule: value.list-encoded
@@ -84,13 +92,17 @@ nonisolated extension Array: Parsable where Element: Parsable {
 }
 
 nonisolated extension Set: Parsable where Element: Parsable {
-  /// Reads a comma-separated list, each element once.
+  /// Creates a set from a comma-separated list.
+  ///
+  /// Elements that are empty or that can't be read are dropped.
   @inlinable
   public init?(from string: String) {
-    // No language has longer runs of marks (Unicode Standard Annex #15, §13); hashing them takes quadratic time.
+    // No language uses longer runs of combining marks (Unicode Standard Annex #15, §13). Hashing longer
+    // runs takes quadratic time.
     let text = string.withOrderedMarks(whereRunsExceed: 30)
     guard let elements = [Element](from: text) else { return nil }
-    // A set would hold what is not even equal to itself any number of times, and take as long.
+    // A set would contain every element that doesn't equal itself, such as NaN, and would take quadratic
+    // time to insert them.
     let odd = elements.filter { $0 != $0 }.prefix(1)
     self.init(elements.filter { $0 == $0 } + odd)  // Rule: value.set
   }

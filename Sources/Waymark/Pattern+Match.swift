@@ -1,16 +1,18 @@
-// When a pattern matches a link (rules `match.*`), once the link comes from a source that the
-// pattern goes for.
+// Determines whether a pattern matches a link (rules `match.*`) whose source the pattern's route accepts.
 
 nonisolated extension Pattern {
-  /// Why a pattern does not match a link.
+  /// A reason why a pattern doesn't match a link.
   public enum Mismatch: Error, Hashable, Sendable {
-    /// Pattern and link have other numbers of components.
+    /// The pattern and the link have different numbers of components.
     case count
-    /// The component at this index, from 0, is another one.
+    /// The component at the given index differs from the literal of the pattern.
     case component(Int)
   }
 
-  /// Why this pattern does not match such a link, whatever its source; nil where it matches.
+  /// Returns the reason why this pattern doesn't match a link, regardless of its source; nil if it matches.
+  ///
+  /// - Parameter link: The link.
+  /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public func mismatch(with link: DeepLink) -> Mismatch? {
     guard components.count == link.components.count else { return .count }  // Rule: match.count
     for index in components.indices {

@@ -1,24 +1,28 @@
-/// What the components of a link must be: `/pokemons/:id`, `pokedex://pokemons/:id` or
-/// `https://my-awesome-pokedex.com/pokemons/:id`. It never changes, and is shared as links are.
+/// A pattern for the components of a link.
+///
+/// A pattern is relative, such as `/pokemons/:id`, or names its source, such as `pokedex://pokemons/:id` or
+/// `https://my-awesome-pokedex.com/pokemons/:id`. It is immutable.
 nonisolated public final class Pattern: Sendable {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public let text: String
-  /// The source that the pattern names; nil where it is relative to the sources of its route.
+  /// The source that the pattern names; nil if the pattern is relative to the sources of its route.
   public let source: LinkSource?
   /// The components, in order.
   public let components: [Component]
 
-  /// One of the parts between slashes.
+  /// A part of a pattern between slashes.
   public enum Component: Hashable, Sendable {
-    /// Plain text that the link's component must equal. It is not percent-decoded.
+    /// A text that the component of the link must equal. It is not percent-decoded.
     case literal(String)
-    /// A name for whatever component the link has there.
+    /// The name of an argument, which matches any component of the link.
     case argument(String)
   }
 
   /// Reads a pattern.
   ///
-  /// - Throws: ``Fault``, what is wrong with it (rules pattern.invalid and pattern.strict).
+  /// - Parameter text: The pattern.
+  /// - Throws: ``Fault`` if the text is not a pattern (rules pattern.invalid and pattern.strict).
+  /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public init(_ text: String) throws(Fault) {
     self.text = text
     let bytes = Array(text.utf8)
@@ -60,7 +64,7 @@ nonisolated public final class Pattern: Sendable {
     self.components = components
   }
 
-  /// The source of a web pattern, whose text starts with this scheme and authority.
+  /// Returns the source of a web pattern, given by the scheme and the authority of the pattern.
   private static func site(_ text: String) throws(Fault) -> LinkSource {
     let link: DeepLink
     // Rule: pattern.unicode-host
@@ -70,23 +74,23 @@ nonisolated public final class Pattern: Sendable {
     return .universalLink(text)
   }
 
-  /// What is wrong with a text that is no pattern.
+  /// A reason why a text is not a pattern.
   public enum Fault: Error, Hashable, Sendable {
-    /// Two slashes in a row behind the source.
+    /// The pattern contains two consecutive slashes after its source.
     case emptyComponent
-    /// A `:` with no name behind it.
+    /// The pattern contains a `:` without a name.
     case unnamedArgument
-    /// The same name twice, here it is.
+    /// The pattern contains the given argument name twice.
     case repeatedArgument(String)
-    /// A `?` or `#`: patterns say nothing of queries and fragments.
+    /// The pattern contains a `?` or a `#`. Patterns don't describe queries and fragments.
     case queryOrFragment
-    /// What stands before `://` is no scheme, here it is.
+    /// The given text before `://` is not a scheme.
     case noScheme(String)
-    /// A web pattern whose authority is malformed.
+    /// The authority of a web pattern is malformed, for the given reason.
     case malformedSite(DeepLink.Malformation)
-    /// A web pattern without a host.
+    /// A web pattern has no host.
     case noHost
-    /// A web pattern with user info.
+    /// A web pattern contains user info.
     case userInfo
   }
 }

@@ -1,6 +1,7 @@
-/// The query of a link, read by name and type (rules `query.*`).
+/// The parameters of a link's query, read by name and type (rules `query.*`).
 ///
-/// Names are compared without case, and the first item of a name decides.
+/// Names are compared case-insensitively. If a name occurs more than once, the first item determines its
+/// value.
 /// ```swift
 /// // pokedex://pokemons?type=fire&generation=1
 /// let type: Type? = context.queryParameters.type
@@ -12,18 +13,28 @@ nonisolated public struct QueryParameters: Sendable {
 
   init(query: Bytes?) { self.query = query }
 
-  /// The value of a name, read as the type that is asked for; nil where the type can't hold it.
+  /// The value of a parameter, read as the type of the result; nil if it is absent or the type can't
+  /// represent it.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the query.
   @inlinable
   public subscript<Value: Parsable>(_ name: String) -> Value? {
     text(named: name)  // Rule: query.absent
       .flatMap { Value(from: $0) }  // Rule: query.unparsable
   }
 
-  /// The value of a name that is a Swift identifier: `queryParameters.type`.
+  /// The value of a parameter whose name is a Swift identifier, such as `queryParameters.type`.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the query.
   @inlinable
   public subscript<Value: Parsable>(dynamicMember name: String) -> Value? { self[name] }
 
-  /// The items in order, percent-decoded: a name, and a value where there is one that is UTF-8.
+  /// The items in order, percent-decoded.
+  ///
+  /// The value of an item is nil if the item has no `=`, or if its value isn't UTF-8. Items whose names
+  /// aren't UTF-8 are left out.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the query.
   public var items: [(name: String, value: String?)] {
     query?.parts(between: "&").compactMap { item in
       let (name, value) = item.cut(at: "=")
@@ -31,12 +42,13 @@ nonisolated public struct QueryParameters: Sendable {
     } ?? []
   }
 
-  /// Whether there is an item of that name, with a value or without.
+  /// Returns whether there is an item with the given name, even without a value.
   func hasItem(named name: String) -> Bool {
     items.contains { $0.name.caseFolded == name.caseFolded }
   }
 
-  /// The decoded value of the first item of that name; nil where it has none.
+  /// Returns the decoded value of the first item with the given name; nil if there is no such item or
+  /// value.
   @usableFromInline
   func text(named name: String) -> String? {
     guard let query else { return nil }

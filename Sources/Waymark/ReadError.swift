@@ -1,23 +1,23 @@
-/// Why a context could not hand out a value.
+/// A reason why a context can't provide a value.
 nonisolated public enum ReadError: Error, Hashable, Sendable {
-  /// The pattern has no argument of that name.
+  /// The pattern has no argument with the given name.
   case keyNotFound(Item)
-  /// The argument of that name has a text that the type can't hold.
+  /// The type can't represent the text of the given argument.
   case couldNotParse(Item)
-  /// The query parameter of that name is absent, or has no value that the type can hold.
+  /// The given query parameter is absent, has no value, or has one that the type can't represent.
   case missingRequiredQueryParameter(Item)
 
-  /// What was to be read, and of what.
+  /// The value that was requested, and the link and the pattern that it was requested from.
   public struct Item: Sendable {
     /// The name of the argument or the query parameter.
     public let name: String
-    /// The text that is there; nil where there is none.
+    /// The text of the argument or the query parameter; nil if there is no such text.
     public let text: String?
-    /// The type that was asked for.
+    /// The name of the requested type.
     public let type: String
     /// The link.
     public let link: DeepLink
-    /// The pattern that matches it.
+    /// The pattern that matches the link.
     public let pattern: Pattern
 
     @usableFromInline
@@ -30,7 +30,7 @@ nonisolated public enum ReadError: Error, Hashable, Sendable {
     }
   }
 
-  /// What was to be read.
+  /// The value that was requested, and the link and the pattern that it was requested from.
   public var item: Item {
     switch self {
     case .keyNotFound(let item), .couldNotParse(let item), .missingRequiredQueryParameter(let item):
@@ -38,7 +38,7 @@ nonisolated public enum ReadError: Error, Hashable, Sendable {
     }
   }
 
-  /// The rule that asks for the error.
+  /// The rule that requires the error.
   var rule: String {
     switch self {
     case .keyNotFound, .couldNotParse: "value.argument"
@@ -48,7 +48,7 @@ nonisolated public enum ReadError: Error, Hashable, Sendable {
 }
 
 nonisolated extension ReadError: CustomStringConvertible {
-  /// What was asked for, of which link and pattern, what is wrong, and what would be right.
+  /// The value that was requested, the link, the pattern, the reason, and a remedy.
   public var description: String {
     let (name, pattern, link) = (item.name, item.pattern.text, item.link.text)
     switch self {
@@ -56,38 +56,40 @@ nonisolated extension ReadError: CustomStringConvertible {
       let names = item.pattern.components.compactMap { component in
         if case .argument(let name) = component { "“:\(name)”" } else { nil }
       }
-      let found = names.isEmpty ? "no argument" : names.joined(separator: ", ")
+      let found = names.isEmpty ? "no arguments" : names.joined(separator: ", ")
       return
-        "The pattern “\(pattern)” of “\(link)” has no argument named “\(name)”; it has \(found)."
+        "The pattern “\(pattern)” of the link “\(link)” has no argument named “\(name)”. It has \(found). "
+        + "Read an argument that it has, or add “:\(name)” to it."
     case .couldNotParse:
       return "The argument “\(name)” of “\(pattern)” is “\(item.text ?? "")” in “\(link)”, "
-        + "which can't be read as \(item.type)."
+        + "which can't be read as \(item.type). Correct the link, or read another type."
     case .missingRequiredQueryParameter:
       guard let text = item.text else {
         let isThere = QueryParameters(query: item.link.writtenQuery).hasItem(named: name)
-        return "“\(link)” has no \(isThere ? "value of the " : "")query parameter “\(name)”, "
-          + "which “\(pattern)” needs; append “\(name)=…” to its query."
+        return
+          "The link “\(link)” has no \(isThere ? "value for the " : "")query parameter “\(name)”, "
+          + "which the route “\(pattern)” requires. Append “\(name)=…” to its query."
       }
-      return "The query parameter “\(name)” is “\(text)” in “\(link)”, "
-        + "which “\(pattern)” can't read as \(item.type)."
+      return "The query parameter “\(name)” of “\(pattern)” is “\(text)” in “\(link)”, "
+        + "which can't be read as \(item.type). Correct the link, or read another type."
     }
   }
 }
 
 nonisolated extension ReadError.Item: Hashable {
-  /// Whether both are the same, read of the same.
+  /// Returns whether both items describe the same request for the same link and pattern.
   public static func == (one: Self, other: Self) -> Bool { one.texts == other.texts }
 
-  /// Whether it is of this name.
+  /// Returns whether the item has the given name.
   public static func == (item: Self, name: String) -> Bool { item.name == name }
 
-  /// Feeds the texts.
+  /// Hashes the name, the texts and the type.
   public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 
   private var texts: [String?] { [name, text, type, link.text, pattern.text] }
 }
 
 nonisolated extension ReadError.Item: CustomStringConvertible {
-  /// The name.
+  /// The name of the argument or the query parameter.
   public var description: String { name }
 }

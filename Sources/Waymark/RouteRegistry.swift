@@ -1,11 +1,11 @@
-/// Collects the routes of a ``Router``; see ``Router/init(accepting:_:)-(LinkSource,_)``.
+/// A registry that collects the routes of a ``Router``; see ``Router/init(accepting:_:)-(LinkSource,_)``.
 public typealias Registry<UserInfo> = RouteRegistry<Router<UserInfo>.Route>
 
-/// Collects the routes of a router, which is made of them once they are all there.
+/// A registry that collects the routes of a router before the router is created.
 nonisolated public final class RouteRegistry<Route: RouteProtocol> {
-  /// The router, but for what its routes do.
+  /// The definition of the router, without guards and handlers.
   package var definition: RouterDefinition
-  /// What each route does, in order.
+  /// The guards and handlers of the routes, in order.
   private(set) var routes: [Route] = []
 
   init(accepting sources: some Sequence<LinkSource>) {
@@ -15,11 +15,13 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
   /// Registers a route.
   ///
   /// - Parameters:
-  ///   - pattern: A relative pattern, `/pokemons/:id`, for all sources that the route accepts, or
-  ///     one with a source of its own, `pokedex://pokemons/:id`, for that source only.
-  ///   - policy: Which of the router's sources the route accepts.
-  ///   - condition: Where it fails, the route does not match (rule open.guard).
-  ///   - handler: What to do with a link. Where it throws, the next matching route is tried.
+  ///   - pattern: A relative pattern, such as `/pokemons/:id`, for all sources that the route accepts, or a
+  ///     pattern that names its only source, such as `pokedex://pokemons/:id`.
+  ///   - policy: The sources of the router that the route accepts.
+  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match (rule
+  ///     open.guard).
+  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
+  ///     matching route.
   public func route(
     _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Route.Guard? = nil,
     handler: Route.Handler
@@ -28,25 +30,38 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
     routes.append(Route(condition: condition, handler: handler))
   }
 
-  /// Registers routes that accept the same sources.
+  /// Registers a group of routes that accept the same sources.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources of the router that the routes accept.
+  ///   - build: A closure that registers the routes.
   public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
     let sources = Array(sources)
     definition.sourcesOfGroups += sources
     build(Group(registry: self, policy: .only(sources)))  // Rule: open.accepting
   }
 
-  /// Registers routes that accept the same, single source.
+  /// Registers a group of routes that accept the same source.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the router that the routes accept.
+  ///   - build: A closure that registers the routes.
   public func group(accepting source: LinkSource, _ build: (Group) -> Void) {
     group(accepting: [source], build)
   }
 
-  /// Collects the routes of a group.
+  /// A registry that collects the routes of a group.
   public struct Group {
     let registry: RouteRegistry
     let policy: AcceptPolicy
 
-    /// Registers a route that accepts what its group does; see
+    /// Registers a route that accepts the sources of its group; see
     /// ``RouteRegistry/route(_:accepting:where:handler:)``.
+    ///
+    /// - Parameters:
+    ///   - pattern: A pattern, relative or with a source of the group.
+    ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
+    ///   - handler: The closure that handles a link.
     public func route(
       _ pattern: String, where condition: Route.Guard? = nil, handler: Route.Handler
     ) {
@@ -55,27 +70,35 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
   }
 }
 
-/// What a route does with a link that its pattern matches.
+/// The guard and the handler of a route.
 nonisolated public protocol RouteProtocol {
-  /// Whether a route wants a link: a condition free of side effects. One that throws does not.
+  /// A closure that returns whether the route accepts a link, without side effects.
+  ///
+  /// If it throws an error, the route doesn't accept the link.
   associatedtype Guard
-  /// What a route does with a link. One that throws passes it on to the next matching route.
+  /// A closure that handles a link.
+  ///
+  /// If it throws an error, the router tries the next matching route.
   associatedtype Handler
 
-  /// A route without a guard wants each link.
+  /// Creates a route.
+  ///
+  /// - Parameters:
+  ///   - condition: The guard; nil if the route accepts every link that its pattern matches.
+  ///   - handler: The closure that handles a link.
   init(condition: Guard?, handler: Handler)
 }
 
-/// Which of its router's sources a route accepts.
+/// The sources of a router that a route accepts.
 nonisolated public enum AcceptPolicy: Sendable {
-  /// All of them.
+  /// All sources of the router.
   case any
-  /// These ones.
+  /// The given sources.
   case only([LinkSource])
 
-  /// One source.
+  /// Returns a policy that accepts one source.
   public static func only(for source: LinkSource) -> Self { .only([source]) }
 
-  /// Several sources.
+  /// Returns a policy that accepts several sources.
   public static func only(for sources: some Sequence<LinkSource>) -> Self { .only(Array(sources)) }
 }

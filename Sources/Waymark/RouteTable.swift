@@ -1,17 +1,17 @@
-/// The routes of a router, without what they do: which of them match a link.
+/// The routes of a router without their guards and handlers, which determines the routes that match a link.
 @usableFromInline
 nonisolated final class RouteTable: Sendable {
   let entries: [Entry]
-  /// The sources that the router accepts, each once, and the origins of their links.
+  /// The distinct sources that the router accepts, and the origins of their links.
   let sources: [LinkSource]
   let origins: [Origin]
-  /// Which routes can match; nil for a table that tries them all.
+  /// The index of the routes that can match; nil for a table that tries all routes.
   private let index: RouteIndex?
 
-  /// A pattern, and the origins whose links it takes.
+  /// A pattern, and the origins of the links that its route accepts.
   struct Entry: Sendable {
     let pattern: Pattern
-    /// Nil for all that the router accepts.
+    /// The origins; nil if the route accepts all sources of the router.
     let origins: [Origin]?
   }
 
@@ -22,7 +22,8 @@ nonisolated final class RouteTable: Sendable {
     index = isIndexed ? RouteIndex(entries, origins) : nil
   }
 
-  /// The places of the routes that can match a link, in order; none where no source accepts it.
+  /// Returns the positions of the routes that can match a link, in ascending order; empty if no source
+  /// accepts the link.
   @usableFromInline
   func candidates(for link: DeepLink) -> [Int] {
     let number = origins.firstIndex(of: link.origin)  // Rule: source.several
@@ -30,7 +31,8 @@ nonisolated final class RouteTable: Sendable {
     return index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
   }
 
-  /// The pattern of a route where it takes links of this origin, and matches this one.
+  /// Returns the pattern of a route if the route accepts the link's origin, and its pattern matches the
+  /// link.
   @usableFromInline
   func match(_ link: DeepLink, at place: Int) -> Pattern? {
     let isOfOrigin = entries[place].origins?.contains(link.origin) ?? true
@@ -38,7 +40,13 @@ nonisolated final class RouteTable: Sendable {
     return isOfOrigin && pattern.mismatch(with: link) == nil ? pattern : nil
   }
 
-  /// Visits the routes whose patterns match, in order, until a visit says that it was the last.
+  /// Visits the matching routes in order until a closure returns `true`.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - isLast: A closure that receives the position and the pattern of a matching route. It returns
+  ///     whether to stop.
+  /// - Returns: Whether the closure returned `true`.
   @inlinable
   @inline(__always)
   func visitMatches(of link: DeepLink, _ isLast: (_ place: Int, Pattern) -> Bool) -> Bool {

@@ -1,7 +1,45 @@
-/// A router that passes nothing along with a link.
+// The path of a link through the router
+//
+// An initializer has prepared the router: `RouteRegistry` (RouteRegistry.swift) collected the routes,
+// `RouterDefinition` (RouterDefinition.swift) checked them and the sources, and the result is a
+// `RouteTable`. The method `openIfPossible` then takes a link through these steps:
+//
+// 1. The link is read. `LinkConvertible` (RouterProtocol.swift, Waymark+Foundation.swift) turns a text or a
+//    URL into a `DeepLink`. A malformed link, or one without a scheme, opens nothing.
+//
+//    a. `DeepLink` (DeepLink.swift) splits the UTF-8 of the text at its delimiters.
+//    b. `Authority` (Authority.swift) checks the authority, and splits it into user info, host and port.
+//    c. The host and the segments of the path are percent-decoded (Syntax.swift).
+//    d. Scheme, host and port form the `Origin` (Origin.swift). The segments form the components; the host
+//       of a link with a custom URL scheme precedes them.
+//
+// 2. The source is found. `RouteTable.candidates` (RouteTable.swift) compares the origin of the link with
+//    the origins of the router's sources (LinkSource.swift). A link from another source opens nothing.
+//
+// 3. The candidates are found. `RouteIndex` and `ComponentIndex` (Index/) return the positions of the
+//    routes that can match, in the order of registration. The following steps try one candidate after
+//    another.
+//
+// 4. The candidate is matched. `RouteTable.match` checks that the route accepts the origin, and that its
+//    pattern (Pattern.swift) has no `mismatch` with the components (Pattern+Match.swift, Equality.swift).
+//
+// 5. The guard runs. It receives a `Context` (Context.swift) of the link, the pattern and the value that is
+//    passed along. If it returns `false` or throws an error, the next candidate follows.
+//
+// 6. The handler runs with the same context. It reads arguments from the components, and parameters from
+//    the query, which is split only now (QueryParameters.swift). `Parsable` (Parsable.swift) converts their
+//    texts.
+//
+// 7. If the handler returns, the link is open, and `openIfPossible` returns `true`. If it throws an error,
+//    the next candidate follows. Without a further candidate, `openIfPossible` returns `false`.
+//
+// The method `responds` takes steps 1 to 5. The methods `explain` and `openAndExplain` take the same steps,
+// and describe each of them (Why/).
+
+/// A router that passes no value to its handlers.
 public typealias SimpleRouter = Router<Void>
 
-/// Takes links to handlers by patterns.
+/// A router that opens a link by running the handler of the route whose pattern matches it.
 ///
 /// ```swift
 /// let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
@@ -12,23 +50,22 @@ public typealias SimpleRouter = Router<Void>
 /// }
 /// router.openIfPossible("pokedex://pokemons/25")  // true
 /// ```
-/// Its handlers may belong to an actor, so that it stays where it was made. Tasks share a
-/// ``SharedRouter``, whose handlers are all `@Sendable`.
+/// The handlers may be isolated to an actor, so the router isn't sendable. Use a ``SharedRouter``, whose
+/// handlers are `@Sendable`, to share a router among tasks.
 nonisolated public final class Router<UserInfo>: RouterProtocol {
-  // What opens links is inlinable, so that apps have it without the detours of generic code.
+  // The methods that open links are inlinable, so that an app compiles them for its own type of values.
   @usableFromInline
   var table: RouteTable
   @usableFromInline
   var actions: [Route]
   let registry: Registry<UserInfo>
 
-  /// A router that accepts links of several sources.
+  /// Creates a router that accepts the links of several sources.
   ///
   /// - Parameters:
-  ///   - sources: Where links may come from; in any order, none counts twice.
-  ///   - build: Registers the routes, in the order in which they are tried. Any Swift code may
-  ///     stand there.
-  /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
+  ///   - sources: The sources, in any order. Repeated sources count once.
+  ///   - build: A closure that registers the routes in the order in which the router tries them.
+  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
@@ -38,16 +75,25 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
-  /// A router that accepts links of one source.
+  /// Creates a router that accepts the links of one source.
   ///
-  /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - build: A closure that registers the routes in the order in which the router tries them.
+  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
   public convenience init(
     accepting source: LinkSource, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
     try self.init(accepting: [source], build)
   }
 
-  /// Whether some route whose pattern matches a link satisfies a condition.
+  /// Returns a Boolean value that indicates whether a route whose pattern matches a link satisfies a
+  /// condition.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - condition: A closure that receives a route and its pattern, and returns whether they satisfy the
+  ///     condition.
   @inlinable
   public func containsRoute(
     matching link: DeepLink, where condition: (Route, Pattern) -> Bool
@@ -55,11 +101,15 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     table.visitMatches(of: link) { condition(actions[$0], $1) }
   }
 
-  /// What a route does with a link that its pattern matches.
+  /// The guard and the handler of a route.
   public struct Route: RouteProtocol {
-    /// What a route does with a link. One that throws passes it on to the next matching route.
+    /// A closure that handles a link.
+    ///
+    /// If it throws an error, the router tries the next matching route.
     public typealias Handler = (Context<UserInfo>) throws -> Void
-    /// Whether a route wants a link: a condition free of side effects. One that throws does not.
+    /// A closure that returns whether the route accepts a link, without side effects.
+    ///
+    /// If it throws an error, the route doesn't accept the link.
     public typealias Guard = (Context<UserInfo>) throws -> Bool
 
     @usableFromInline
@@ -67,7 +117,11 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     @usableFromInline
     let handler: Handler
 
-    /// A route that wants each link, where it has no guard.
+    /// Creates a route.
+    ///
+    /// - Parameters:
+    ///   - condition: The guard; nil if the route accepts every link that its pattern matches.
+    ///   - handler: The closure that handles a link.
     @inlinable
     public init(condition: Guard?, handler: @escaping Handler) {
       self.condition = condition

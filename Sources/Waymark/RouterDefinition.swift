@@ -1,23 +1,25 @@
-// What a router refuses when it is made (rules `define.*`), in the order of the rules, each over the
-// whole router before the next.
+// Checks the definition of a router (rules `define.*`).
+//
+// The checks run in the order of the rules. Each check covers the whole router before the next one begins.
 
-/// What a router is made of, but for what its routes do.
+/// The definition of a router, without guards and handlers.
 nonisolated package struct RouterDefinition {
-  /// The sources that the router accepts.
+  /// The sources that the router accepts, as given.
   let sources: [LinkSource]
-  /// What is registered of each route, in order.
+  /// The pattern and the policy of each route, in order.
   var routes: [(pattern: String, policy: AcceptPolicy)] = []
-  /// What groups accept, also those that have no routes.
+  /// The sources that groups accept, including groups without routes.
   var sourcesOfGroups: [LinkSource] = []
-  /// Whether the router has an index. Where not, it tries its routes one by one: what the index is
-  /// held to.
+  /// Whether the router has an index.
+  ///
+  /// A router without an index tries its routes one by one. Tests compare both.
   package var isIndexed = true
-  /// Whether the router says which of its definitions are probably mistakes, once it is made.
+  /// Whether the router prints its warnings when it is created.
   package var printsWarnings = DefinitionWarning.arePrinted
 
   private typealias Identities = Set<LinkSource.Identity>
 
-  /// The table of the routes, once everything was found to be right.
+  /// Returns the table of the routes, or throws the first error that applies.
   func checked() throws(DefinitionError) -> RouteTable {
     let identities = sources.map(\.identity)
     let known = Set(identities)
@@ -54,7 +56,7 @@ nonisolated package struct RouterDefinition {
     return RouteTable(entries: entries, sources: accepting, isIndexed: isIndexed)
   }
 
-  /// What each route accepts; nil for all.
+  /// Returns the sources that each route accepts; nil for a route that accepts all sources.
   private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
     for source in sourcesOfGroups where !known.contains(source.identity) {
       // Rule: define.unknown-source-group

@@ -1,4 +1,4 @@
-/// A router whose handlers are `@Sendable`: a global, or one that the tasks of a server share.
+/// A router whose handlers are `@Sendable`, so that tasks can share it.
 ///
 /// ```swift
 /// let links = try SharedRouter<Session>(accepting: .universalLink("https://example.com")) {
@@ -7,9 +7,9 @@
 ///   }
 /// }
 /// ```
-/// Otherwise it does what a ``Router`` does.
+/// A shared router can be a global constant. It opens links in the same way as a ``Router``.
 nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable {
-  /// Collects the routes of a shared router.
+  /// A registry that collects the routes of a shared router.
   public typealias Registry = RouteRegistry<Route>
 
   @usableFromInline
@@ -17,9 +17,12 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   @usableFromInline
   let actions: [Route]
 
-  /// Creates a router that accepts links of several sources, as ``Router`` does.
+  /// Creates a router that accepts the links of several sources.
   ///
-  /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
+  /// - Parameters:
+  ///   - sources: The sources, in any order. Repeated sources count once.
+  ///   - build: A closure that registers the routes in the order in which the router tries them.
+  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry) -> Void
   ) throws(DefinitionError) {
@@ -29,16 +32,25 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
-  /// A router that accepts links of one source.
+  /// Creates a router that accepts the links of one source.
   ///
-  /// - Throws: ``DefinitionError``, the first of what is wrong, in the order of the rules `define.*`.
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - build: A closure that registers the routes in the order in which the router tries them.
+  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
   public convenience init(
     accepting source: LinkSource, _ build: (Registry) -> Void
   ) throws(DefinitionError) {
     try self.init(accepting: [source], build)
   }
 
-  /// Whether some route whose pattern matches a link satisfies a condition.
+  /// Returns a Boolean value that indicates whether a route whose pattern matches a link satisfies a
+  /// condition.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - condition: A closure that receives a route and its pattern, and returns whether they satisfy the
+  ///     condition.
   @inlinable
   public func containsRoute(
     matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
@@ -49,11 +61,15 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     }
   }
 
-  /// What a route does with a link that its pattern matches, in whatever task.
+  /// The guard and the handler of a route, which any task can run.
   public struct Route: RouteProtocol, Sendable {
-    /// What a route does with a link. One that throws passes it on to the next matching route.
+    /// A closure that handles a link.
+    ///
+    /// If it throws an error, the router tries the next matching route.
     public typealias Handler = @Sendable (Context<UserInfo>) throws -> Void
-    /// Whether a route wants a link: a condition free of side effects. One that throws does not.
+    /// A closure that returns whether the route accepts a link, without side effects.
+    ///
+    /// If it throws an error, the route doesn't accept the link.
     public typealias Guard = @Sendable (Context<UserInfo>) throws -> Bool
 
     @usableFromInline
@@ -61,7 +77,11 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     @usableFromInline
     let handler: Handler
 
-    /// A route that wants each link, where it has no guard.
+    /// Creates a route.
+    ///
+    /// - Parameters:
+    ///   - condition: The guard; nil if the route accepts every link that its pattern matches.
+    ///   - handler: The closure that handles a link.
     public init(condition: Guard?, handler: @escaping Handler) {
       self.condition = condition
       self.handler = handler

@@ -1,15 +1,19 @@
-// What several readers of bytes need: cutting, character classes, percent-decoding.
+// Splits and percent-decodes bytes, for several parsers.
 
-/// A part of a text, in UTF-8. Parts share the bytes of the whole; none is copied.
+/// A part of a text in UTF-8, which shares the bytes of the whole text.
 package typealias Bytes = ArraySlice<UInt8>
 
 nonisolated extension String {
-  /// The text of these bytes, which are UTF-8.
+  /// Creates a text from bytes.
+  ///
+  /// - Precondition: The bytes are UTF-8.
   @inline(__always)
   package init(written bytes: Bytes) { self.init(decoding: bytes, as: UTF8.self) }
 
-  /// The text of these bytes; nil where they are not UTF-8, which decoding replaces. The initializer of
-  /// Swift 6 that validates needs iOS 18.
+  /// Creates a text from bytes; nil if the bytes are not UTF-8.
+  ///
+  /// Swift's validating initializer requires iOS 18. Decoding replaces invalid bytes, so that a comparison
+  /// detects them.
   fileprivate init?(whole bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
     let isWhole = utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
@@ -18,13 +22,14 @@ nonisolated extension String {
 }
 
 nonisolated extension [UInt8] {
-  /// Whether such a delimiter, which is ASCII, stands at a place.
+  /// Returns whether an ASCII delimiter is at an offset.
   @inline(__always)
   func has(_ delimiter: Unicode.Scalar, at place: Int) -> Bool {
     place < count && self[place] == UInt8(ascii: delimiter)
   }
 
-  /// Where a part ends that starts at a place: at the first delimiter from there on, or at the end.
+  /// Returns the offset of the first delimiter from a start offset on; the number of bytes if there is no
+  /// delimiter.
   @inline(__always)
   func end(from start: Int, where isDelimiter: (UInt8) -> Bool) -> Int {
     var place = start
@@ -34,15 +39,16 @@ nonisolated extension [UInt8] {
 }
 
 nonisolated extension Bytes {
-  /// What stands before the first such delimiter, which is ASCII, and what behind it; nil where there
-  /// is none.
+  /// Returns the bytes before and after the first occurrence of an ASCII delimiter.
+  ///
+  /// The tail is nil if there is no delimiter.
   @inline(__always)
   package func cut(at delimiter: Unicode.Scalar) -> (head: Self, tail: Self?) {
     guard let place = firstIndex(of: UInt8(ascii: delimiter)) else { return (self, nil) }
     return (self[..<place], self[(place + 1)...])
   }
 
-  /// What stands before, between and behind such delimiters, which are ASCII: one part more than these.
+  /// Returns the parts between the occurrences of an ASCII delimiter, including empty parts.
   @inline(__always)
   package func parts(between delimiter: Unicode.Scalar) -> some Sequence<Bytes> {
     sequence(state: Optional(self)) { rest in
@@ -52,10 +58,11 @@ nonisolated extension Bytes {
     }
   }
 
-  /// Whether this is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 §3.1).
+  /// Whether the bytes are a scheme: a letter followed by letters, digits, `+`, `-` or `.` (RFC 3986 §3.1).
   package var isScheme: Bool { first?.isLetter == true && allSatisfy(\.isInScheme) }
 
-  /// The byte that the escape at a place stands for (RFC 3986 §2.1); nil where no whole one is there.
+  /// Returns the byte that is percent-encoded at an offset; nil if there is no `%` with two hexadecimal
+  /// digits (RFC 3986 §2.1).
   @inline(__always)
   package func escape(at place: Int) -> UInt8? {
     guard self[place] == UInt8(ascii: "%"), place + 2 < endIndex,
@@ -64,7 +71,7 @@ nonisolated extension Bytes {
     return high << 4 | low
   }
 
-  /// The text that these bytes stand for once decoded; nil where it is not UTF-8.
+  /// Returns the percent-decoded text; nil if it is not UTF-8.
   @inline(__always)
   package func percentDecoded() -> String? {
     guard contains(UInt8(ascii: "%")) else {  // Rule: link.plus
@@ -92,14 +99,15 @@ nonisolated extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
-  /// Whether a segment ends before it, or an authority (RFC 3986 §3.2, §3.3).
+  /// Whether the byte ends a segment or an authority (RFC 3986 §3.2, §3.3).
   var endsSegment: Bool {
     self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
   }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether what it stands for may have another lower case: a capital, an escape, what is not ASCII.
+  /// Whether the byte may belong to a text with a different lowercase form: an uppercase letter, a `%`, or
+  /// a byte of a non-ASCII character.
   var mayHaveLowerCase: Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) || self == UInt8(ascii: "%")
       || self >= 0x80
@@ -107,7 +115,7 @@ nonisolated extension UInt8 {
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-  /// The value of a hexadecimal digit of either case.
+  /// The value of a hexadecimal digit in either case; nil for other bytes.
   package var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,50 +1,62 @@
-// All that the router has to do with Foundation: links and sources may be its `URL`s, values too, and its
-// `localizedDescription` of an error is the error's own. All work on the text of the URL.
+// Connects the router to Foundation.
+//
+// Links, sources and values may be URLs of Foundation. The router reads the text of a URL. The localized
+// descriptions of errors are their own descriptions.
 
 public import Foundation
 
 nonisolated extension LinkSource {
-  /// Links such as `https://my-awesome-pokedex.com/pokemons/25`: a scheme, a host, maybe a port.
+  /// Returns the source of links such as `https://my-awesome-pokedex.com/pokemons/25`, given by a scheme, a
+  /// host and an optional port.
   public static func universalLink(_ url: URL) -> Self { .universalLink(url.absoluteString) }
 }
 
 nonisolated extension URL: LinkConvertible {
-  /// The link that the URL is; nil where it has no scheme, or is malformed.
+  /// The link that the URL represents; nil if the URL is malformed or has no scheme.
   public var deepLink: DeepLink? { absoluteString.deepLink }
 
-  /// The URL as it is written.
+  /// The URL as written.
   public var linkText: String { absoluteString }
 }
 
 nonisolated extension ContextParser {
-  /// The context of a link under a pattern that names its source.
+  /// Returns the context of a link under a pattern that names its source.
   ///
-  /// - Throws: ``ParseError``, the first that applies, in the order of the rules `parse.*`.
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - pattern: The pattern, which must name a source.
+  /// - Throws: ``ParseError``, the first that applies in the order of the rules `parse.*`.
   public func parse(_ url: URL, with pattern: String) throws(ParseError) -> Context<Void> {
     try parse(url.absoluteString, with: pattern)
   }
 }
 
 nonisolated extension DeepLink {
-  /// The link, as it was given. Of one that was given as a text, what no URI may hold as it is stands
-  /// percent-encoded.
+  /// The link as a URL.
+  ///
+  /// If the link was read from a text, characters that aren't allowed in a URI are percent-encoded.
+  /// If Foundation rejects the result, the URL is `file:///`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public var url: URL { URL(written: text) ?? URL(fileURLWithPath: "/") }
 }
 
 nonisolated extension ContextProtocol {
-  /// The link, as it was given; see ``DeepLink/url``.
+  /// The link as a URL; see ``DeepLink/url``.
   public var url: URL { link.url }
 }
 
 nonisolated extension URL {
-  /// The URL of a text, in which what no URI may hold is percent-encoded; Foundation alone would also
-  /// encode escapes anew, and change hosts. Nil where there is none.
+  /// Creates a URL from a text, and percent-encodes characters that aren't allowed in a URI; nil if
+  /// Foundation rejects the result.
+  ///
+  /// Foundation's own initializer would also percent-encode escapes again and change hosts.
   package init?(written text: String) {
     let bytes = Bytes(text.utf8)
     let (scheme, tail) = bytes.cut(at: ":")
     let hierarchy = scheme.isScheme ? tail ?? bytes : bytes
     let path = hierarchy.dropFirst(2).drop { !"/?#".utf8.contains($0) }
-    // Only an authority may have brackets, around an IP literal.
+    // Brackets are allowed only in an authority, around an IP literal.
     let end = hierarchy.starts(with: "//".utf8) ? path.startIndex : 0
     let encoded = bytes.percentEncoded(keepingBracketsBefore: end)
     self.init(string: String(written: encoded))
@@ -52,8 +64,10 @@ nonisolated extension URL {
 }
 
 nonisolated extension Bytes {
-  /// The bytes, each escaped that is not unreserved, reserved, or part of an escape (RFC 3986 §2); of the
-  /// reserved ones, brackets are kept only before a place.
+  /// Returns the bytes, and percent-encodes all that are not unreserved, reserved, or part of an escape
+  /// (RFC 3986 §2).
+  ///
+  /// - Parameter end: The offset from which on brackets are percent-encoded, although they are reserved.
   fileprivate func percentEncoded(keepingBracketsBefore end: Int) -> Bytes {
     var encoded = Bytes()
     encoded.reserveCapacity(count)
@@ -78,12 +92,12 @@ nonisolated extension Bytes {
 }
 
 nonisolated extension URL: Parsable {
-  /// Reads a URI reference, as it stands.
+  /// Creates a URL from a URI reference as written.
   public init?(from string: String) { self.init(string: string) }  // Rule: value.url
 }
 
 nonisolated extension DefinitionWarning {
-  /// Whether warnings are printed: in debug builds, those that the developer of an app sees.
+  /// Whether warnings are printed, which is the case in debug builds.
   package static var arePrinted: Bool {
     #if DEBUG
       true
@@ -92,22 +106,22 @@ nonisolated extension DefinitionWarning {
     #endif
   }
 
-  /// Prints warnings to the standard error output, one a line.
+  /// Prints warnings to standard error, one per line.
   package static func print(_ warnings: [DefinitionWarning]) {
     for warning in warnings { FileHandle.standardError.write(Data("Waymark: \(warning)\n".utf8)) }
   }
 }
 
 nonisolated extension URL: LinkValue {
-  /// The URL as it is written.
+  /// Returns the URL as written.
   public func written() throws(LinkError) -> String { absoluteString }
 }
 
-/// An error that says what is wrong, to Foundation as to Swift.
+/// An error whose localized description is its description.
 nonisolated public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 nonisolated extension DescribedError {
-  /// The `description`.
+  /// The description.
   public var errorDescription: String? { description }
 }
 

@@ -1,20 +1,20 @@
-// How links and patterns are cut (rules navigator.scheme to navigator.query): both alike, by scalars,
-// and nothing is decoded.
+// Splits links and patterns in the same way, without decoding them (rules navigator.scheme to
+// navigator.query):
 //
 //     myapp://user/<int:id>?a=1#top
 //     └scheme  └components┘ └query
 
 package import Waymark
 
-/// A link or a pattern, cut into what takes part in matching and the query.
+/// A link or a pattern, split into the parts that are matched, and the query.
 nonisolated package struct Address: Sendable {
-  /// The scheme as it is written; nil where there is none.
+  /// The scheme as written; nil if there is no scheme.
   package let scheme: String?
-  /// Whether no slash follows the scheme, which then stays in the first component.
+  /// Whether the scheme isn't followed by a slash, so that it remains in the first component.
   package let isOpaque: Bool
-  /// The authority, if there is one, and the segments of the path; none is empty.
+  /// The authority, if there is one, and the segments of the path, without empty ones.
   package let components: [String]
-  /// The query as it is written, without its `?`; nil where there is none.
+  /// The query as written, without its `?`; nil if there is no `?`.
   package let query: Bytes?
 
   package init(_ text: String) {  // Rule: navigator.text

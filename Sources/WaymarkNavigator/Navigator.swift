@@ -4,7 +4,7 @@ import Waymark
   public import UIKit
 #endif
 
-/// Takes links to what they show, and to what they do, by URLNavigator's patterns.
+/// A navigator that opens links, and makes the view controllers that they show, by URLNavigator's patterns.
 ///
 /// ```swift
 /// let navigator = Navigator()
@@ -18,51 +18,77 @@ import Waymark
 /// }
 /// navigator.open("myapp://alert?title=Hello")
 /// ```
-/// Of patterns that match equally well, the first that was registered is taken. One that is registered
-/// again takes the place of the earlier one.
+/// If several patterns match equally well, the navigator uses the one that was registered first.
+/// Registering a pattern again replaces its factory or handler.
 nonisolated open class Navigator: NavigatorProtocol {
-  /// Finds the pattern that matches a link best; it has the converters of values.
+  /// The matcher that finds the best match for a link, and whose converters read values.
   public let matcher = URLMatcher()
 
-  /// The patterns that were not registered, with what is wrong with each. A test of an app holds
-  /// that there are none.
+  /// The patterns that weren't registered because they are invalid, each with the reason.
+  ///
+  /// An app can test that the array is empty.
   public private(set) var invalidPatterns: [(pattern: String, fault: NavigatorPattern.Fault)] = []
 
-  /// Whether the navigator still has to say which of its definitions are probably mistakes.
+  /// Whether the navigator has yet to print its warnings.
   package var printsWarnings = DefinitionWarning.arePrinted
 
   private(set) var factories = Registrations<ViewControllerFactory>()
   private(set) var handlers = Registrations<URLOpenHandlerFactory>()
 
-  /// A navigator without patterns.
+  /// Creates a navigator without patterns.
   public init() {}
 
-  /// Registers what links show.
+  /// Registers a factory that makes the view controllers that links show.
+  ///
+  /// Without UIKit, the factory makes any value. An invalid pattern isn't registered; see
+  /// ``invalidPatterns``.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern of the links.
+  ///   - factory: A closure that makes a view controller from a link, the values of its placeholders, and
+  ///     the context.
   open func register(_ pattern: URLPattern, _ factory: @escaping ViewControllerFactory) {
     add(pattern, factory, to: &factories)
   }
 
-  /// Registers what links do.
+  /// Registers a handler of links.
+  ///
+  /// An invalid pattern isn't registered; see ``invalidPatterns``.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern of the links.
+  ///   - factory: A closure that handles a link, given the values of its placeholders and the context. It
+  ///     returns whether it handled the link.
   open func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory) {
     add(pattern, factory, to: &handlers)
   }
 
-  /// What is done for the link: the handler of the best match; nil where nothing matches.
+  /// Returns a closure that runs the handler of the best match for a link.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - context: A value that the handler receives with the link.
+  /// - Returns: The closure; nil if no pattern of a handler matches the link.
   open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
     if printsWarnings { printWarnings() }
     guard let best = handlers.best(for: url, matcher) else { return nil }
     return { best.action(url, best.values, context) }
   }
 
-  /// Runs the handler of the best match.
+  /// Opens a link: runs the handler of the best match.
   ///
-  /// - Returns: What it returned; false where nothing matches.
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - context: A value that the handler receives with the link.
+  /// - Returns: The result of the handler; `false` if no pattern of a handler matches the link.
+  /// - Complexity: An index skips the patterns whose literals the link doesn't have. The time therefore
+  ///   depends on the number of similar patterns rather than on the number of all patterns.
   @discardableResult
   open func open(_ url: any URLConvertible, context: Any? = nil) -> Bool {
     handler(for: url, context: context)?() ?? false  // Rule: navigator.open
   }
 
-  /// Says once which definitions are probably mistakes, in debug builds alone.
+  /// Prints the warnings once.
   private func printWarnings() {
     printsWarnings = false
     DefinitionWarning.print(warnings)
@@ -79,10 +105,16 @@ nonisolated open class Navigator: NavigatorProtocol {
   }
 
   #if canImport(UIKit) && !os(watchOS)
-    /// Decides what is pushed and presented.
+    /// The delegate that decides which view controllers the navigator pushes and presents.
     open weak var delegate: (any NavigatorDelegate)?
 
-    /// What the link shows: what the factory of the best match makes; nil where nothing matches.
+    /// Returns the view controller that a link shows, made by the factory of the best match.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - context: A value that the factory receives with the link.
+    /// - Returns: The view controller; nil if no pattern of a factory matches the link, or if the factory
+    ///   returns nil.
     @preconcurrency @MainActor
     open func viewController(
       for url: any URLConvertible, context: Any? = nil
@@ -91,14 +123,15 @@ nonisolated open class Navigator: NavigatorProtocol {
       return factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }
     }
 
-    /// Pushes what a link shows.
+    /// Pushes the view controller that a link shows.
     ///
     /// - Parameters:
     ///   - url: The link.
-    ///   - context: What the factory gets beside the link.
-    ///   - from: Where to push; the top-most navigation controller where it is left out.
+    ///   - context: A value that the factory receives with the link.
+    ///   - from: The navigation controller that pushes; nil for the navigation controller of the frontmost
+    ///     view controller.
     ///   - animated: Whether the transition is animated.
-    /// - Returns: The view controller; nil where the link shows none, or it is not pushed.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     open func push(
@@ -109,9 +142,17 @@ nonisolated open class Navigator: NavigatorProtocol {
       return push(shown, from: from, animated: animated)
     }
 
-    /// Pushes a view controller, unless it is a navigation controller or the delegate is against it.
+    /// Pushes a view controller.
     ///
-    /// - Returns: The view controller; nil where it is not pushed.
+    /// The method does nothing if the view controller is a navigation controller, or if the delegate
+    /// returns `false`.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view controller.
+    ///   - from: The navigation controller that pushes; nil for the navigation controller of the frontmost
+    ///     view controller.
+    ///   - animated: Whether the transition is animated.
+    /// - Returns: The view controller; nil if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     open func push(
@@ -126,16 +167,17 @@ nonisolated open class Navigator: NavigatorProtocol {
       return viewController
     }
 
-    /// Presents what a link shows.
+    /// Presents the view controller that a link shows.
     ///
     /// - Parameters:
     ///   - url: The link.
-    ///   - context: What the factory gets beside the link.
-    ///   - wrap: The class of a navigation controller to put around it, if it is none itself.
-    ///   - from: Who presents; the top-most view controller where it is left out.
+    ///   - context: A value that the factory receives with the link.
+    ///   - wrap: The class of a navigation controller that wraps the view controller, unless that is a
+    ///     navigation controller itself.
+    ///   - from: The view controller that presents; nil for the frontmost view controller.
     ///   - animated: Whether the transition is animated.
-    ///   - completion: What to do once it is presented.
-    /// - Returns: The view controller; nil where the link shows none, or it is not presented.
+    ///   - completion: A closure that runs after the presentation.
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     open func present(
@@ -147,9 +189,19 @@ nonisolated open class Navigator: NavigatorProtocol {
       return present(shown, wrap: wrap, from: from, animated: animated, completion: completion)
     }
 
-    /// Presents a view controller, unless the delegate is against it.
+    /// Presents a view controller.
     ///
-    /// - Returns: The view controller, not what it was wrapped in; nil where it is not presented.
+    /// The method does nothing if the delegate returns `false`.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view controller.
+    ///   - wrap: The class of a navigation controller that wraps the view controller, unless that is a
+    ///     navigation controller itself.
+    ///   - from: The view controller that presents; nil for the frontmost view controller.
+    ///   - animated: Whether the transition is animated.
+    ///   - completion: A closure that runs after the presentation.
+    /// - Returns: The view controller without the wrapping navigation controller; nil if it isn't
+    ///   presented.
     @preconcurrency @MainActor
     @discardableResult
     open func present(
@@ -166,7 +218,13 @@ nonisolated open class Navigator: NavigatorProtocol {
       return viewController
     }
   #else
-    /// What the link shows: what the factory of the best match makes; nil where nothing matches.
+    /// Returns the value that a link shows, made by the factory of the best match.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - context: A value that the factory receives with the link.
+    /// - Returns: The value; nil if no pattern of a factory matches the link, or if the factory returns
+    ///   nil.
     open func viewController(for url: any URLConvertible, context: Any? = nil) -> Any? {
       if printsWarnings { printWarnings() }
       return factories.best(for: url, matcher).flatMap { $0.action(url, $0.values, context) }

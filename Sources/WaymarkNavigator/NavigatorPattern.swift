@@ -1,26 +1,29 @@
 import Waymark
 
-/// What a link must be: `myapp://user/<int:id>`, or `/user/<int:id>` for links without a scheme.
+/// A pattern for a link, such as `myapp://user/<int:id>`, or `/user/<int:id>` for links without a scheme.
 nonisolated public struct NavigatorPattern: Sendable {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public let text: String
   /// The components, in order.
   public let components: [Component]
 
   package let scheme: String?
 
-  /// One of the parts between slashes.
+  /// A part of a pattern between slashes.
   public enum Component: Hashable, Sendable {
-    /// Plain text that the link's component must equal.
+    /// A text that the component of the link must equal.
     case literal(String)
-    /// A name for a component, or for all that follow; nil for a type where none is written.
+    /// A placeholder for one component, or for all further components if the type is `path`. The type is
+    /// nil if the pattern omits it.
     case placeholder(type: String?, name: String)
   }
 
   /// Reads a pattern.
   ///
-  /// - Throws: ``Fault``, what is wrong with it (rules navigator.path-last and
+  /// - Parameter text: The pattern.
+  /// - Throws: ``Fault`` if the text is not a pattern (rules navigator.path-last and
   ///   navigator.duplicate-name).
+  /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public init(_ text: String) throws(Fault) {
     let address = Address(text)
     self.text = text
@@ -38,20 +41,20 @@ nonisolated public struct NavigatorPattern: Sendable {
     }
   }
 
-  /// What is wrong with a text that is no pattern.
+  /// A reason why a text is not a pattern.
   public enum Fault: Error, Hashable, Sendable {
-    /// A `<path:name>` that is not the last component, here is its name.
+    /// A placeholder of the type `path`, given by its name, is not the last component.
     case pathNotLast(String)
-    /// The same name twice, here it is.
+    /// The pattern contains the given placeholder name twice.
     case repeatedName(String)
   }
 
-  /// Whether the last component takes all that follow.
+  /// Whether the last component matches all further components of a link.
   var takesRest: Bool {
     if case .placeholder("path", _)? = components.last { true } else { false }
   }
 
-  /// How many components are literals.
+  /// The number of components that are literals.
   package var literalCount: Int {
     components.count { if case .literal = $0 { true } else { false } }
   }
@@ -74,13 +77,13 @@ nonisolated extension NavigatorPattern.Component {
 }
 
 nonisolated extension NavigatorPattern.Fault: CustomStringConvertible {
-  /// What is wrong with the pattern, and what would be right.
+  /// The reason, and a remedy.
   public var description: String {
     switch self {
     case .pathNotLast(let name):
-      "“<path:\(name)>” takes all components that follow; let it be the last."
+      "“<path:\(name)>” matches all further components. Move it to the end."
     case .repeatedName(let name):
-      "it has the name “\(name)” twice; give each placeholder its own name."
+      "It contains the name “\(name)” twice. Give each placeholder a name of its own."
     }
   }
 }

@@ -2,37 +2,43 @@
   public import UIKit
 #endif
 
-/// What a link must be: `myapp://user/<int:id>`; see ``NavigatorPattern``.
+/// A pattern for a link, such as `myapp://user/<int:id>`; see ``NavigatorPattern``.
 public typealias URLPattern = String
 
-/// Does what a link says, and tells whether it did.
+/// A closure that handles a link, given the values of its placeholders and a context, and returns whether
+/// it handled the link.
 public typealias URLOpenHandlerFactory =
   (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) -> Bool
 
-/// Does what one link says, and tells whether it did.
+/// A closure that handles one link, and returns whether it handled the link.
 public typealias URLOpenHandler = () -> Bool
 
-/// What a ``Navigator`` offers, for those that are given one, and for others that stand for it.
+/// The interface of a ``Navigator``, for code that also accepts a replacement.
 nonisolated public protocol NavigatorProtocol: AnyObject {
-  /// Registers what links show.
+  /// Registers a factory that makes the view controllers that links show.
   func register(_ pattern: URLPattern, _ factory: @escaping ViewControllerFactory)
-  /// Registers what links do.
+  /// Registers a handler of links.
   func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory)
-  /// What is done for the link; nil where nothing matches.
+  /// Returns a closure that runs the handler of the best match for a link; nil if no pattern of a handler
+  /// matches.
   func handler(for url: any URLConvertible, context: Any?) -> URLOpenHandler?
-  /// Runs the handler of the best match, and gives what it returned; false where nothing matches.
+  /// Opens a link: runs the handler of the best match.
+  ///
+  /// - Returns: The result of the handler; `false` if no pattern of a handler matches the link.
   @discardableResult
   func open(_ url: any URLConvertible, context: Any?) -> Bool
 
   #if canImport(UIKit) && !os(watchOS)
-    /// Decides what is pushed and presented.
+    /// The delegate that decides which view controllers the navigator pushes and presents.
     var delegate: (any NavigatorDelegate)? { get set }
 
-    /// What the link shows; nil where nothing matches.
+    /// Returns the view controller that a link shows; nil if no pattern of a factory matches.
     @preconcurrency @MainActor
     func viewController(for url: any URLConvertible, context: Any?) -> UIViewController?
 
-    /// Pushes what a link shows.
+    /// Pushes the view controller that a link shows.
+    ///
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     func push(
@@ -41,13 +47,17 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
     ) -> UIViewController?
 
     /// Pushes a view controller.
+    ///
+    /// - Returns: The view controller; nil if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     func push(
       _ viewController: UIViewController, from: (any UINavigationControllerType)?, animated: Bool
     ) -> UIViewController?
 
-    /// Presents what a link shows.
+    /// Presents the view controller that a link shows.
+    ///
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     func present(
@@ -56,6 +66,8 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
     ) -> UIViewController?
 
     /// Presents a view controller.
+    ///
+    /// - Returns: The view controller; nil if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     func present(
@@ -63,39 +75,49 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
       from: (any UIViewControllerType)?, animated: Bool, completion: (() -> Void)?
     ) -> UIViewController?
   #else
-    /// What the link shows; nil where nothing matches.
+    /// Returns the value that a link shows; nil if no pattern of a factory matches.
     func viewController(for url: any URLConvertible, context: Any?) -> Any?
   #endif
 }
 
-// What may be left out. These are generic, so that no type conforms by them, and calls itself for ever.
+// Overloads without the optional arguments. They are generic so that they can't satisfy the requirements of
+// the protocol: a type that conformed through them would call itself endlessly.
 
 nonisolated extension NavigatorProtocol {
-  /// What is done for the link; nil where nothing matches.
+  /// Returns a closure that runs the handler of the best match for a link, without a context; nil if no
+  /// pattern of a handler matches.
   public func handler(for url: some URLConvertible) -> URLOpenHandler? {
     handler(for: url, context: nil)
   }
 
-  /// Runs the handler of the best match, without a context.
+  /// Opens a link without a context: runs the handler of the best match.
+  ///
+  /// - Returns: The result of the handler; `false` if no pattern of a handler matches the link.
   @discardableResult
   public func open(_ url: some URLConvertible) -> Bool { open(url, context: nil) }
 }
 
 #if canImport(UIKit) && !os(watchOS)
-  /// Makes what a link shows, on the main actor, where a navigator is asked for it. Its type does not say so:
-  /// a closure of the main actor must be `@Sendable`, which what call sites capture often is not.
+  /// A closure that makes the view controller that a link shows, given the values of its placeholders and a
+  /// context.
+  ///
+  /// A navigator runs the closure on the main actor. The type doesn't say so, because a closure of the main
+  /// actor must be `@Sendable`, and call sites often capture values that aren't sendable.
   public typealias ViewControllerFactory =
     (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) ->
     UIViewController?
 
   nonisolated extension NavigatorProtocol {
-    /// What the link shows, without a context.
+    /// Returns the view controller that a link shows, without a context; nil if no pattern of a factory
+    /// matches.
     @preconcurrency @MainActor
     public func viewController(for url: some URLConvertible) -> UIViewController? {
       viewController(for: url, context: nil)
     }
 
-    /// Pushes what a link shows.
+    /// Pushes the view controller that a link shows.
+    ///
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     public func push(
@@ -105,7 +127,9 @@ nonisolated extension NavigatorProtocol {
       push(url as any URLConvertible, context: context, from: from, animated: animated)
     }
 
-    /// Presents what a link shows.
+    /// Presents the view controller that a link shows.
+    ///
+    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     public func present(
@@ -119,12 +143,14 @@ nonisolated extension NavigatorProtocol {
     }
   }
 #else
-  /// Makes what a link shows: any value, where there is no UIKit.
+  /// A closure that makes the value that a link shows, given the values of its placeholders and a context.
+  ///
+  /// Without UIKit, the value can have any type.
   public typealias ViewControllerFactory =
     (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) -> Any?
 
   nonisolated extension NavigatorProtocol {
-    /// What the link shows, without a context.
+    /// Returns the value that a link shows, without a context; nil if no pattern of a factory matches.
     public func viewController(for url: some URLConvertible) -> Any? {
       viewController(for: url, context: nil)
     }

@@ -1,11 +1,11 @@
 import Waymark
 
-/// Patterns with what is done for each, in order of registration: each pattern once.
+/// Distinct patterns and their actions, in the order of registration.
 nonisolated struct Registrations<Action> {
   private(set) var patterns: [NavigatorPattern] = []
   private var actions: [Action] = []
   private var indices: [String?: ComponentIndex] = [:]
-  /// The places of the patterns, by their texts.
+  /// The positions of the patterns, by their texts.
   private var places: [String: Int] = [:]
 
   mutating func set(_ pattern: NavigatorPattern, _ action: Action) {
@@ -27,8 +27,7 @@ nonisolated struct Registrations<Action> {
     actions.append(action)
   }
 
-  /// The place of the pattern that matches the link best, what is done for the link, and what the
-  /// placeholders stand for.
+  /// Returns the position of the best match for a link, its action, and the values of its placeholders.
   func best(
     for url: any URLConvertible, _ matcher: URLMatcher
   ) -> (place: Int, action: Action, values: [String: Any])? {

@@ -1,20 +1,22 @@
 public import Foundation
 import Waymark
 
-/// A link: a text, Foundation's `URL`, or a type of an app that knows its links.
+/// A link: a text, a URL of Foundation, or a type of an app that represents a link.
 nonisolated public protocol URLConvertible {
-  /// The link as a `URL`; nil where there is none.
+  /// The link as a URL; nil if it can't be represented as a URL.
   var urlValue: URL? { get }
-  /// The link as it is written.
+  /// The link as written.
   var urlStringValue: String { get }
-  /// The items of the query by name; of one name the last counts.
+  /// The values of the query by name. If a name occurs more than once, the last item determines its value.
   var queryParameters: [String: String] { get }
-  /// The items of the query in order, as Foundation reads them; nil where there is no query.
+  /// The items of the query in order, as Foundation reads them; nil if there is no query.
   var queryItems: [URLQueryItem]? { get }
 }
 
 nonisolated extension String: URLConvertible {
-  /// The text as a `URL`, in which what no URL may hold is percent-encoded.
+  /// The text as a URL; nil if it can't be represented as a URL.
+  ///
+  /// Characters that aren't allowed in a URL are percent-encoded.
   public var urlValue: URL? { URL(written: self) }
 
   /// The text itself.
@@ -25,13 +27,18 @@ nonisolated extension URL: URLConvertible {
   /// The URL itself.
   public var urlValue: URL? { self }
 
-  /// The URL as it is written.
+  /// The URL as written.
   public var urlStringValue: String { absoluteString }
 }
 
 nonisolated extension URLConvertible {
-  /// The items of the query by name, as it is written. Values are percent-decoded, of one name the
-  /// last counts, and an item without `=` is none. Each access reads the query anew.
+  /// The values of the query by name.
+  ///
+  /// Values are percent-decoded unless they contain a malformed escape or don't decode to UTF-8. Names are
+  /// not decoded. If a name occurs more than once, the last item determines its value. Items without `=` are
+  /// left out.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the query. Each access reads the query again.
   public var queryParameters: [String: String] {
     var parameters: [String: String] = [:]
     var unread = Address(urlStringValue).query
@@ -46,13 +53,14 @@ nonisolated extension URLConvertible {
     return parameters  // Rule: navigator.query-parameters
   }
 
-  /// The items of the query in order, as Foundation reads them; nil where there is no query.
+  /// The items of the query in order, as Foundation reads them; nil if there is no query.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public var queryItems: [URLQueryItem]? { URLComponents(string: urlStringValue)?.queryItems }
 }
 
 nonisolated extension Bytes {
-  /// The text that these bytes stand for once decoded; nil where an escape is malformed, or the text
-  /// is not UTF-8.
+  /// The percent-decoded text; nil if an escape is malformed, or if the text isn't UTF-8.
   fileprivate var wellDecoded: String? {
     let isWell = indices.allSatisfy { self[$0] != UInt8(ascii: "%") || escape(at: $0) != nil }
     return isWell ? percentDecoded() : nil  // Rule: navigator.bom

@@ -1,7 +1,7 @@
-/// The pattern that matches a link best, and what its placeholders stand for.
+/// The best match for a link: a pattern, and the values of its placeholders.
 nonisolated public struct URLMatchResult {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public let pattern: String
-  /// The values by name.
+  /// The values of the placeholders by name.
   public let values: [String: Any]
 }

@@ -1,17 +1,21 @@
 import Foundation
 import Waymark
 
-/// Finds the pattern that matches a link best.
+/// A matcher that finds the best match for a link among patterns.
 nonisolated open class URLMatcher {
-  /// What a link must be: `myapp://user/<int:id>`.
+  /// A pattern for a link, such as `myapp://user/<int:id>`.
   public typealias URLPattern = String
 
-  /// Reads the value of a placeholder: given the components of the link and the place of the
-  /// placeholder's, it gives a value, or nil where there is none, and the pattern does not match.
+  /// A closure that reads the value of a placeholder from the components of a link and the index of the
+  /// component.
+  ///
+  /// If it returns nil, the pattern doesn't match.
   public typealias URLValueConverter = (_ pathComponents: [String], _ index: Int) -> Any?
 
-  /// The converters of values by type; set one for a type of your own, or in place of a built-in
-  /// one. Types are compared case and all.
+  /// The converters that read values, by the types of placeholders.
+  ///
+  /// Add a converter for a type of your own, or replace a built-in one. Types are compared
+  /// case-sensitively.
   ///
   /// ```swift
   /// navigator.matcher.valueConverters["region"] = { components, index in
@@ -26,10 +30,16 @@ nonisolated open class URLMatcher {
     "path": { $0[$1...].joined(separator: "/") },  // Rule: navigator.path
   ]
 
-  /// A matcher with the built-in converters.
+  /// Creates a matcher with the built-in converters.
   public init() {}
 
-  /// The best match of a link among patterns, in order; a text that is no pattern matches nothing.
+  /// Returns the best match for a link among patterns.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - candidates: The patterns, in order. Invalid patterns match nothing.
+  /// - Returns: The match with the most literals, the first one among equals; nil if no pattern matches.
+  /// - Complexity: O(*n*), where *n* is the length of all patterns, apart from the converters.
   open func match(_ url: any URLConvertible, from candidates: [URLPattern]) -> URLMatchResult? {
     let patterns = candidates.compactMap { try? NavigatorPattern($0) }
     return best(of: patterns.indices, among: patterns, for: Address(url.urlStringValue)).map {
@@ -37,8 +47,7 @@ nonisolated open class URLMatcher {
     }
   }
 
-  /// The match with the most literals of patterns that can match, of which the first wins among
-  /// equals.
+  /// Returns the match with the most literals among patterns that can match, the first one among equals.
   func best(
     of candidates: some Sequence<Int>, among patterns: [NavigatorPattern], for link: Address
   ) -> (index: Int, values: [String: Any])? {
@@ -53,19 +62,20 @@ nonisolated open class URLMatcher {
     return best.map { ($0.index, $0.values) }
   }
 
-  /// Why a pattern does not match a link.
+  /// A reason why a pattern doesn't match a link.
   package enum Mismatch: Error, Hashable, Sendable {
-    /// Pattern and link have other schemes, or only one of them has one.
+    /// The pattern and the link have different schemes, or only one of them has a scheme.
     case scheme
-    /// The link has too many components, or too few.
+    /// The link has too many or too few components.
     case count
-    /// The component at this index, from 0, is another one, or no value of the placeholder's type.
+    /// The component at the given index differs from the literal, or can't be read as the placeholder's
+    /// type.
     case component(Int)
   }
 
-  /// What the placeholders of a pattern stand for in a link, by name.
+  /// Returns the values of a pattern's placeholders in a link, by name.
   ///
-  /// - Throws: ``Mismatch``, why the pattern does not match.
+  /// - Throws: ``Mismatch`` if the pattern doesn't match.
   package func values(
     of link: Address, under pattern: NavigatorPattern
   ) throws(Mismatch) -> [String: Any] {
@@ -95,8 +105,8 @@ nonisolated open class URLMatcher {
 }
 
 nonisolated extension UUID {
-  /// Reads 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between; nil where the
-  /// text is anything else (RFC 9562 §4).
+  /// Creates a UUID from 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, separated by hyphens; nil
+  /// for other texts (RFC 9562 §4).
   fileprivate init?(written text: String) {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.map(\.count) == [8, 4, 4, 4, 12],  // Rule: navigator.uuid-exact

@@ -1,19 +1,20 @@
 public import WaymarkConformance
 
-/// A link of an app's own file that its router opens otherwise, or routes of the file that are not its
-/// router's.
+/// A failure of an app's router: a link that it opens differently from its file, or routes that differ from
+/// those in the file.
 public struct AppLinkFailure: Error, CustomStringConvertible {
-  /// Where the link stands in its file, or its group.
+  /// The position of the link, or of its group, in the file.
   public let location: Specification.Location
-  /// What is expected, and what happens.
+  /// The expected and the actual behavior.
   public let message: String
 
-  /// The place, then what is expected and what happens.
+  /// The position, followed by the expected and the actual behavior.
   public var description: String { "\(location): \(message)" }
 
-  /// The place as another type has it, such as the source location of a test.
+  /// Returns the position as a value of another type, such as the source location of a test.
   ///
-  /// - Parameter make: Makes it of a module and a file, `Links/links.json`, of a path, a line and a column.
+  /// - Parameter make: A closure that makes the value from a module and a file, such as `Links/links.json`,
+  ///   a path, a line and a column.
   public func at<Place>(_ make: (String, String, Int, Int) -> Place) -> Place {
     let names = location.file.split(separator: "/").suffix(2)
     let id = (names.count < 2 ? ["Links"] + names : Array(names)).joined(separator: "/")

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkSpec
 
 extension Context {
-  /// The result of a read, its value as the text that describes it.
+  /// Returns the result of a read, with the description of its value as text.
   func result(of read: Read, userInfo: String?) -> ReadResult {
     if case .context(let field) = read {
       switch field {
@@ -56,14 +56,14 @@ extension Context {
   }
 }
 
-/// The enum of the vocabulary.
+/// The enum that cases read.
 private enum PokemonType: String, Parsable, CustomStringConvertible {
   case normal, fire, water, grass
 
   var description: String { rawValue }
 }
 
-/// The custom type of the vocabulary.
+/// The custom type that cases read.
 private struct User: Parsable, Hashable, CustomStringConvertible {
   let description: String
 

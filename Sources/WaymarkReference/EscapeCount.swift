@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// How many whole escapes the text has, a percent sign with two hexadecimal digits.
+  /// The number of percent signs that two hexadecimal digits follow.
   var escapeCount: Int {
     var (count, rest) = (0, self[...])
     while let sign = rest.firstIndex(of: "%") {

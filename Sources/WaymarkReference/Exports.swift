@@ -1,3 +1,3 @@
-// Whoever tests an app's links imports this alone.
+// A test of an app's links needs to import only this module.
 
 @_exported public import WaymarkConformance

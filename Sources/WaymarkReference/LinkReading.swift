@@ -2,18 +2,21 @@ package import Waymark
 import WaymarkNavigator
 package import WaymarkSpec
 
-/// How a link is read, rule by rule, and why each of some patterns does or does not match it.
+/// The reading of a link: how it is split, rule by rule, and why patterns match it or not.
 package struct LinkReading: CustomStringConvertible {
-  /// How the link is read; nothing where it is malformed.
+  /// The statements about how the link is read; empty if it is malformed.
   package let steps: [Explanation.Step]
-  /// What becomes of the patterns.
+  /// The explanation of the patterns.
   package let explanation: Explanation
 
-  /// Reads a link to somebody who has such patterns.
+  /// Reads a link under patterns.
   ///
   /// - Parameters:
-  ///   - dialect: Whose patterns they are.
-  ///   - sources: The sources that the router accepts; where there are none, those of all links.
+  ///   - link: The link.
+  ///   - dialect: The dialect of the patterns.
+  ///   - patterns: The patterns, in the order of registration.
+  ///   - sources: The sources that the router accepts; empty to accept all sources.
+  ///   - converters: The converters of a navigator.
   package init(
     of link: String, _ dialect: Dialect, patterns: [String], accepting sources: [LinkSource] = [],
     converters: [Request.Navigate.Converter] = []
@@ -35,7 +38,7 @@ package struct LinkReading: CustomStringConvertible {
     self.explanation = explanation
   }
 
-  /// Reads a link to somebody who has the router of a request.
+  /// Reads a link under the router of a request.
   package init(of link: Request.Link, by request: Request) {
     switch request {
     case .open(let open):
@@ -50,7 +53,7 @@ package struct LinkReading: CustomStringConvertible {
     }
   }
 
-  /// The steps in lines, the rules in a column before them, then what becomes of the patterns.
+  /// The statements one per line, each after its rule, followed by the explanation of the patterns.
   package var description: String {
     let width = steps.map(\.rule.count).max() ?? 0
     let lines = steps.map { step in

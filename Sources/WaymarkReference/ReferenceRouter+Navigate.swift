@@ -4,7 +4,7 @@ import WaymarkNavigator
 import WaymarkSpec
 
 extension ReferenceRouter {
-  /// Makes the navigator of the request, with handlers that tell that they ran, and opens the links.
+  /// Creates the navigator of the request with handlers that record their runs, and opens the links.
   func observe(_ request: Request.Navigate) -> Observation {
     let navigator = Navigator(converters: request.converters)
     var navigated = Observation.Navigated(matches: nil, reads: [])
@@ -37,25 +37,26 @@ extension ReferenceRouter {
         }
         for told in [ahead, explanation].compactMap(\.self)
         where told.opens.flatMap({ numbers[$0] }) != navigated.matches {
-          return .error("what happened is not what was explained:\n\(told)")
+          return .error("the explanation differs from what happened:\n\(told)")
         }
         return .navigated(navigated)
       })
   }
 
-  /// What went wrong where opening answers something else than the handlers did; nil where it does
-  /// not. An observation says what they did.
+  /// Returns an error if the result of opening contradicts the recorded handlers; nil if they agree.
+  ///
+  /// An observation contains the recorded handlers, but not the result of opening.
   static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
     switch (isOpen, handler) {
-    case (true, nil): .error("opening answers true, but no handler did")
-    case (false, let handler?): .error("opening answers false, but handler \(handler) did not")
+    case (true, nil): .error("opening returned true, but no handler succeeded")
+    case (false, let handler?): .error("opening returned false, but handler \(handler) succeeded")
     case (true, _?), (false, nil): nil
     }
   }
 }
 
 extension Navigator {
-  /// A navigator that says nothing, with converters that take some texts.
+  /// Creates a navigator that prints no warnings, and whose converters accept only certain texts.
   convenience init(converters: [Request.Navigate.Converter]) {
     self.init()
     printsWarnings = false

@@ -2,20 +2,22 @@ import Waymark
 public import WaymarkConformance
 public import WaymarkSpec
 
-/// Waymark's own router, plugged into the suite: an example of how to plug in any other.
+/// Waymark's own router as a router under test.
+///
+/// The type is also an example of how to make another router testable.
 public struct ReferenceRouter: RouterUnderTest {
   private let isIndexed: Bool
   let explains: Bool
 
-  /// The reference router.
+  /// Creates the reference router.
   public init() { self.init(isIndexed: true) }
 
-  /// The reference router.
+  /// Creates the reference router, with options for tests.
   ///
   /// - Parameters:
-  ///   - isIndexed: Where not, it tries its routes one by one.
-  ///   - explains: Whether it opens links and explains them, by one call, and fails where the explanation
-  ///     tells something else than what happened.
+  ///   - isIndexed: Whether the router uses its index; otherwise, it tries its routes one by one.
+  ///   - explains: Whether to open links by `openAndExplain`. The router then answers with an error if an
+  ///     explanation differs from what happened.
   package init(isIndexed: Bool = true, explains: Bool = false) {
     self.isIndexed = isIndexed
     self.explains = explains
@@ -24,7 +26,10 @@ public struct ReferenceRouter: RouterUnderTest {
   /// The name of the package.
   public let name = "Waymark"
 
-  /// Makes a router as the request says, and tells what it does.
+  /// Creates the router of a request, and returns what it does with the links.
+  ///
+  /// - Parameter request: A router and the links put to it, without the expected result.
+  /// - Returns: The observation of the router.
   public func observe(_ request: Specification.Request) -> Specification.Observation {
     switch request {
     case .open(let open): observe(open)
@@ -33,7 +38,7 @@ public struct ReferenceRouter: RouterUnderTest {
     }
   }
 
-  /// Makes the router of the request, with handlers that tell that they ran, and opens the links.
+  /// Creates the router of the request with handlers that record their runs, and opens the links.
   private func observe(_ request: Request.Open) -> Observation {
     let log = Log()
     let router: Router<String?>
@@ -58,7 +63,7 @@ public struct ReferenceRouter: RouterUnderTest {
             || (ahead.opens != nil) != responds || explanation.opens != log.opens
             || explanation.handled != log.attempts
         {
-          return .error("what happened is not what was explained:\n\(ahead)\n\(explanation)")
+          return .error("the explanation differs from what happened:\n\(ahead)\n\(explanation)")
         }
         if let failure = Self.contradiction(isOpen, handler: log.opens) { return failure }
         return .opened(
@@ -67,23 +72,23 @@ public struct ReferenceRouter: RouterUnderTest {
       })
   }
 
-  /// Tells what becomes of a link, ahead of opening it.
+  /// Returns an explanation of a link under the router of a request, without running handlers.
   static func explain(_ link: Request.Link, by request: Request.Open) -> Explanation {
     do throws(DefinitionError) {
       let router = try router(of: request)
       return router.explain(link.url, userInfo: link.userInfo)
     } catch {
-      let step = Explanation.Step("define.order", "the router is refused. \(error)")
+      let step = Explanation.Step("define.order", "the router is invalid. \(error)")
       return Explanation(link: link.url, refusal: step, handlersRan: false)
     }
   }
 
-  /// The router of a request.
+  /// Returns the router of a request.
   static func router(of request: Request.Open) throws(DefinitionError) -> Router<String?> {
     try ReferenceRouter().router(of: request, Log())
   }
 
-  /// The router of a request, with handlers that tell that they ran.
+  /// Returns the router of a request, with handlers that record their runs.
   private func router(
     of request: Request.Open, _ log: Log
   ) throws(DefinitionError) -> Router<String?> {
@@ -125,12 +130,12 @@ public struct ReferenceRouter: RouterUnderTest {
       })
   }
 
-  /// What the handlers did.
+  /// A record of the handlers that ran for a link.
   private final class Log {
     var attempts: [Int] = []
     var opens: Int?
     var results: [ReadResult] = []
-    /// What is to be read of the link that is opened now.
+    /// The values to read from the current link.
     private(set) var reads: [Read] = []
 
     func begin(_ link: Request.Link) {
@@ -140,7 +145,7 @@ public struct ReferenceRouter: RouterUnderTest {
 
   private struct Declined: Error {}
 
-  /// The guard of a route; a route that accepts all has none.
+  /// Returns the guard of a route; nil if the route accepts all links.
   private func condition(_ verdict: Verdict) -> Router<String?>.Route.Guard? {
     verdict == .accepts ? nil : { context in accepts(context, verdict) }
   }
@@ -173,7 +178,7 @@ public struct ReferenceRouter: RouterUnderTest {
 }
 
 extension Explanation {
-  /// The numbers of the routes whose handlers ran, as the steps tell.
+  /// The indices of the routes whose handlers ran, according to the statements.
   fileprivate var handled: [Int] {
     routes.indices.filter { number in
       switch routes[number].outcome {

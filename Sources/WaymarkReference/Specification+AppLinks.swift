@@ -1,4 +1,4 @@
-// An app's own router, held to the links of its own files. Guards are asked, and no handler runs.
+// Compares an app's router with the links in the app's files. Guards run, but handlers don't.
 
 import Foundation
 public import Waymark
@@ -7,23 +7,25 @@ public import WaymarkNavigator
 import WaymarkSpec
 
 extension Specification {
-  /// The links in the files of a folder.
+  /// Reads the links in the files of a folder.
   ///
   /// - Parameters:
-  ///   - folder: The name of the folder. All files directly in it whose names end in `.json` hold links.
-  ///   - file: A file that stands beside the folder: the one that calls.
-  /// - Throws: ``Problems``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
-  ///   system.
+  ///   - folder: The name of the folder. The files directly in it whose names end in `.json` contain links.
+  ///   - file: The path of a file next to the folder; by default, the file of the caller.
+  /// - Throws: ``Problems``, which contains the problems of all files, ``NoCaseFiles``, or an error of the
+  ///   file system.
   public init(folder: String, beside file: String = #filePath) throws {
     let parent = URL(fileURLWithPath: file).deletingLastPathComponent()
     try self.init(directories: [parent.appendingPathComponent(folder).path])
   }
 
-  /// What a router does otherwise than the links of the files say, in their order.
+  /// Returns the differences between a router and the files, in the order of the links.
   ///
   /// - Parameters:
-  ///   - router: The app's router. Its guards are asked; no handler runs.
-  ///   - userInfo: Returns the value that is passed along with a link.
+  ///   - router: The app's router. Its guards run, but its handlers don't.
+  ///   - userInfo: A closure that returns the value that is passed with a link.
+  /// - Returns: The failures; empty if the router conforms to the files.
+  /// - Complexity: O(*n* × *m*), where *n* is the number of links, and *m* is the number of routes.
   public func failures<UserInfo>(
     of router: some RouterProtocol<UserInfo>, userInfo: (AppLink) -> UserInfo
   ) -> [AppLinkFailure] {
@@ -45,19 +47,28 @@ extension Specification {
       }
   }
 
-  /// What a router does otherwise than the links of the files say, in their order.
+  /// Returns the differences between a router and the files, in the order of the links.
+  ///
+  /// - Parameter router: The app's router. Its guards run, but its handlers don't.
   public func failures(of router: some RouterProtocol<Void>) -> [AppLinkFailure] {
     failures(of: router) { _ in () }
   }
 
-  /// What a router does otherwise than the links of the files say, in their order; the system says nothing
-  /// of the links.
+  /// Returns the differences between a router and the files, in the order of the links.
+  ///
+  /// - Parameter router: The app's router, whose guards receive empty options. Its guards run, but its
+  ///   handlers don't.
   public func failures(of router: some RouterProtocol<OpenURLOption>) -> [AppLinkFailure] {
     failures(of: router) { _ in [:] }
   }
 
-  /// What a navigator does otherwise than the links of the files say, in their order: whose handler runs,
-  /// or else what is shown.
+  /// Returns the differences between a navigator and the files, in the order of the links.
+  ///
+  /// A link is opened by the pattern whose handler would run. If there is no such handler, the pattern of
+  /// the link's factory counts.
+  ///
+  /// - Parameter navigator: The app's navigator. Its handlers don't run.
+  /// - Complexity: O(*n* × *m*), where *n* is the number of links, and *m* is the number of patterns.
   public func failures(of navigator: Navigator) -> [AppLinkFailure] {
     let patterns = navigator.patterns.handled + navigator.patterns.shown
     let definitions = routers.compactMap { group, request -> AppLinkFailure? in
@@ -85,7 +96,7 @@ extension Specification {
       }
   }
 
-  /// The routers that the files give, each with the place of its group.
+  /// The routers in the files, each with the position of its group.
   private var routers: [(group: Location, request: Request)] {
     var seen: Set<Location> = []
     return links.compactMap { link in
@@ -95,9 +106,12 @@ extension Specification {
 }
 
 extension AppLink {
-  /// What is otherwise than the file says; nil where nothing is.
+  /// Returns the difference between an explanation and the file; nil if they agree.
   ///
-  /// - Parameter reads: What is read where a route of this number opens the link.
+  /// - Parameters:
+  ///   - explanation: The explanation of the link by the app's router.
+  ///   - reads: A closure that returns the values that are read if the route with the given index opens the
+  ///     link.
   fileprivate func failure(
     _ explanation: Explanation, reads: (Int) -> [ReadResult]
   ) -> AppLinkFailure? {
@@ -115,7 +129,7 @@ extension AppLink {
         opens.map { opens in explanation.routes.contains { $0.pattern.isSamePattern(as: opens) } }
         ?? true
       let isRefused = explanation.refusal != nil
-      let missing = isThere || isRefused ? "" : ", which the router has not"
+      let missing = isThere || isRefused ? "" : ", which the router doesn't have"
       return failure(
         opens.map { "opens “\($0)”\(missing)" } ?? "opens nothing",
         got.map { "opens “\($0)”" }
@@ -131,14 +145,15 @@ extension AppLink {
 }
 
 extension Explanation {
-  /// The number of the pattern that shows the link; nil where none does.
+  /// The index of the pattern whose factory makes the value that the link shows; nil if there is no such
+  /// pattern.
   fileprivate var shows: Int? {
     routes.firstIndex { if case .shows = $0.outcome { true } else { false } }
   }
 }
 
 extension String {
-  /// Whether both are the same pattern: slashes at the ends change nothing.
+  /// Returns whether both texts are the same pattern, regardless of slashes at their ends.
   fileprivate func isSamePattern(as other: String) -> Bool {
     if self == other { return true }
     guard let one = try? Pattern(self), let two = try? Pattern(other) else { return false }
@@ -156,7 +171,7 @@ extension String? {
   }
 }
 
-/// What a router accepts, and its routes, in lines.
+/// The sources and the routes of a router, one per line.
 private struct Definition {
   private let lines: [String]
 
@@ -169,20 +184,21 @@ private struct Definition {
       }
   }
 
-  /// What is otherwise in the router that a file gives; nil where nothing is. Guards and handlers are not
-  /// compared: a file tells what they do with its links.
+  /// Returns the difference between a router and the router in a file; nil if they agree.
+  ///
+  /// Guards and handlers are not compared, because the links in the file show what they do.
   func difference(from request: Request.Open) -> String? {
     do throws(DefinitionError) {
       return WaymarkReference.difference(
         from: Definition(try ReferenceRouter.router(of: request)).lines, to: lines)
     } catch {
-      return "the router of the file is refused. \(error)"
+      return "the router of the file is invalid. \(error)"
     }
   }
 }
 
-/// Which lines of a file its router has not, and which it has that the file has not; nil where both have the
-/// same in the same order.
+/// Returns the lines that only one of a file and its router contains; nil if both contain the same lines in
+/// the same order.
 private func difference(from given: [String], to lines: [String]) -> String? {
   guard given != lines else { return nil }
   let changes = lines.difference(from: given).map { change in
@@ -191,6 +207,7 @@ private func difference(from given: [String], to lines: [String]) -> String? {
     case .insert(_, let line, _): "  only in the router  \(line)"
     }
   }
-  return (["the routes of the file are not the router's; mend or remove them"] + changes)
+  return
+    (["the routes of the file differ from those of the router; correct or remove them"] + changes)
     .joined(separator: "\n")
 }

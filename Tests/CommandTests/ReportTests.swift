@@ -506,9 +506,10 @@
           result.output.contains(
             """
             “x:a” would open “/:b”.
-            ✗ /a  its guard is false (open.guard)
+            ✗ /a  its guard returned false (open.guard)
             ✓ /:b  “:b” is “a” (match.argument)
-            """) && result.output.contains("✗ x://<int:c>  the component “x:a” is no int"),
+            """)
+            && result.output.contains("✗ x://<int:c>  the component “x:a” can't be read as int"),
           "\(result.output)")
         #expect(try waymark("explain", "--spec", directory, "--pattern", "/a", "x:a").status == 2)
         let navigator = try waymark("explain", "--spec", directory, "--dialect", "navigator", "x:a")
@@ -522,7 +523,7 @@
           [#"https://evil.com\@good.com/a"#, "--pattern", "/a"],
           #"""
           https://evil.com\@good.com/a
-          “https://evil.com\@good.com/a” opens nothing: the link is malformed. The user info “evil.com\” has a character that must be percent-encoded there. (link.malformed-authority)
+          “https://evil.com\@good.com/a” opens nothing: the link is malformed. The user info “evil.com\” contains a character that isn't allowed there. Percent-encode it. (link.malformed-authority)
 
           """#
         ),
@@ -534,23 +535,23 @@
           ],
           """
           pokedex://ash@Search:80//a%2Fb%?q#f
-            link.fragment           “#f” is ignored
+            link.fragment           the fragment “#f” is ignored
             link.scheme             the scheme is “pokedex”
             link.query              the query is “q”
             link.authority          the authority is “ash@Search:80”
-            link.userinfo           the user info “ash” takes no part
+            link.userinfo           the user info “ash” is ignored
             match.port              the port “:80” is ignored
-            link.segments           the segments of “//a%2Fb%” are “a/b%”
+            link.segments           the path “//a%2Fb%” has the segments “a/b%”
             link.empty-segments     empty segments are dropped
-            link.encoded-slash      an encoded slash is data inside its segment
-            link.percent            escapes are decoded once
+            link.encoded-slash      a percent-encoded slash is part of its segment
+            link.percent            the path is percent-decoded once
             link.malformed-percent  a “%” without two hex digits stands for itself
             match.custom            the components are “Search”, “a/b%”
           “pokedex://ash@Search:80//a%2Fb%?q#f” would open “/search/:word”.
-          ✓ /search/:word  “Search” is “search”, without case (match.first-case); “:word” is “a/b%” (match.argument)
-          ✗ /a/:b  the component “Search” is not “a”, without case (match.first-case)
-          ✗ /a//b  the pattern is invalid: it has two slashes in a row; write one. (pattern.invalid)
-          ✗ https://x.com/  the pattern is for links of “https://x.com” only (pattern.restricts)
+          ✓ /search/:word  “Search” equals “search”, ignoring case (match.first-case); “:word” is “a/b%” (match.argument)
+          ✗ /a/:b  the component “Search” differs from “a”, ignoring case (match.first-case)
+          ✗ /a//b  the pattern is invalid. It contains two slashes in a row. Write one. (pattern.invalid)
+          ✗ https://x.com/  the pattern matches only links of “https://x.com” (pattern.restricts)
 
           """
         ),

@@ -97,12 +97,12 @@ private enum Pokedex {
       failure.message == """
         move: A move
           pokedex://moves/thunderbolt
-          expected  opens “/moves/:move_name”, which the router has not
+          expected  opens “/moves/:move_name”, which the router doesn't have
           got       opens nothing
-          ✗ /pokemons/:pokedexID  the component “moves” is not “pokemons”, without case (match.first-case)
-          ✗ /pokemons  the pattern has 1 component, the link 2 (match.count)
-          ✗ /pokemons/:pokedexID/move  the pattern has 3 components, the link 2 (match.count)
-          ✗ /regions  the route accepts links of “https://my-awesome-pokedex.com” only (open.accepting)
+          ✗ /pokemons/:pokedexID  the component “moves” differs from “pokemons”, ignoring case (match.first-case)
+          ✗ /pokemons  the pattern has 1 component, but the link has 2 (match.count)
+          ✗ /pokemons/:pokedexID/move  the pattern has 3 components, but the link has 2 (match.count)
+          ✗ /regions  the route accepts only links of “https://my-awesome-pokedex.com” (open.accepting)
         """)
     let place = failure.at { "\($0) \(URL(filePath: $1).lastPathComponent) \($2) \($3)" }
     #expect(place == "Pokedex/links.json links.json 28 9")
@@ -139,7 +139,7 @@ private enum Pokedex {
       (
         #""opens": "/users/:id", "reads": [{ "query": "n", "as": "Double", "is": "1.0" }]"#, nil
       ),
-      (#""opens": "/user/:id""#, "expected  opens “/user/:id”, which the router has not"),
+      (#""opens": "/user/:id""#, "expected  opens “/user/:id”, which the router doesn't have"),
       (#""opens": null"#, "got       opens “/users/:id”"),
     ] as [(String, String?)])
   func `are held to the patterns and texts of a file`(expect: String, line: String?) throws {
@@ -166,7 +166,7 @@ private enum Pokedex {
         #"{ "pattern": "/users/:id" }, { "pattern": "/a" }, { "pattern": "/about" }"#,
         "only in the file    /a of x://"
       ),
-      (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is refused"),
+      (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is invalid"),
     ] as [(String, String?)])
   func `have routes in the file that are the router's`(routes: String, line: String?) throws {
     let text = """

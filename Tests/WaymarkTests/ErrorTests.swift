@@ -21,48 +21,54 @@ import Waymark
 
   @Test(
     arguments: [
-      ("/a//b", "it has two slashes in a row; write one."),
-      ("/:", "it has a “:” without a name; write “:name”."),
-      ("/:a/:a", "it names “:a” twice; give each argument its own name."),
-      ("/a?b", "it has a “?” or “#”; end it with its path, handlers read the query."),
+      ("/a//b", "It contains two slashes in a row. Write one."),
+      ("/:", "It contains a “:” without a name. Write “:name”."),
+      ("/:a/:a", "It contains “:a” twice. Give each argument a name of its own."),
+      (
+        "/a?b",
+        "It contains a “?” or “#”. End it after its path, and read the query in the handler."
+      ),
       (
         "1st://a",
-        "“1st” before “://” is no scheme; write a letter, then letters, digits, “+”, “-”, “.”."
+        "“1st” before “://” is not a scheme. Write a letter, then letters, digits, “+”, “-” or “.”."
       ),
-      ("https://", "it has no host; write “https://host/path”."),
+      ("https://", "It has no host. Write “https://host/path”."),
       (
         "https://a b/",
-        "it begins with a malformed link. The host “a b” has a character that must be "
-          + "percent-encoded there."
+        "It begins with a malformed link. The host “a b” contains a character that isn\'t "
+          + "allowed there. Percent-encode it."
       ),
-      ("https://ash@a.com", "it has user info before its host; remove all up to the “@”."),
+      (
+        "https://ash@a.com",
+        "It contains user info before its host. Remove the user info and its “@”."
+      ),
     ])
   func `of patterns`(pattern: String, reason: String) {
     let error = definitionError([.customURLScheme("pokedex")], [pattern])
-    #expect(error?.localizedDescription == "The pattern “\(pattern)” is invalid: \(reason)")
+    #expect(error?.localizedDescription == "The pattern “\(pattern)” is invalid. \(reason)")
   }
 
   @Test(
     arguments: [
       (
         LinkSource.customURLScheme("tel"),
-        "The scheme of “tel://” belongs to the system; "
-          + "choose your own, or a universal link source."
+        "The custom URL scheme “tel” belongs to the system. "
+          + "Choose another scheme, or a universal link source."
       ),
       (
         .customURLScheme("poke dex"),
-        "“poke dex://” is of no scheme; "
-          + "write a letter, then letters, digits, “+”, “-”, “.”, no “://”."
+        "The custom URL scheme “poke dex” is not a scheme. "
+          + "Write a letter, then letters, digits, “+”, “-” or “.”, without “://”."
       ),
       (
         .universalLink("https://a.com/b"),
-        "The universal link source “https://a.com/b” has a path; "
-          + "begin the patterns with it instead."
+        "The universal link source “https://a.com/b” contains a path. "
+          + "Remove it, and begin the patterns with it."
       ),
       (
         .universalLink("ftp://a.com"),
-        "“ftp://a.com” is no universal link source; "
-          + "write “https://” and a host, perhaps a port."
+        "“ftp://a.com” is not a universal link source. "
+          + "Write “https://” and a host, with a port if needed."
       ),
     ])
   func `of sources`(source: LinkSource, description: String) {
@@ -75,22 +81,28 @@ import Waymark
     let web = LinkSource.universalLink("https://a.com")
     #expect(
       definitionError([app], ["/a"], accepting: .only(for: web))?.localizedDescription
-        == "The route “/a” accepts “https://a.com”, none of the router's; add it.")
+        == "The route “/a” accepts “https://a.com”, but its router doesn\'t. Add it to the router\'s sources."
+    )
     #expect(
       definitionError([app], ["/a", "a/"])?.localizedDescription
-        == "The route “a/” is there twice; remove one, or let them accept different sources.")
+        == "The route “a/” repeats an earlier route for the same source. Remove one of them, "
+        + "or let them accept different sources.")
     #expect(
       definitionError([app], ["https://a.com/b"])?.localizedDescription
-        == "The pattern “https://a.com/b” is for “https://a.com”, its route not; "
-        + "accept that, or begin with “/”.")
+        == "The pattern “https://a.com/b” names the source “https://a.com”, but its route doesn\'t accept "
+        + "“https://a.com”. Accept it, or begin the pattern with “/”.")
     #expect(
       definitionError([app], ["/a"], accepting: .only(for: [web, .customURLScheme("x"), web]))?
         .localizedDescription
-        == "The route “/a” accepts “https://a.com”, “x://”, none of the router's; add them.")
+        == "The route “/a” accepts “https://a.com”, “x://”, but its router doesn\'t. "
+        + "Add them to the router\'s sources.")
     do throws(DefinitionError) {
       _ = try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } }
     } catch {
-      #expect("\(error)" == "A group accepts “https://a.com”, none of the router's; add it.")
+      #expect(
+        "\(error)"
+          == "A group accepts “https://a.com”, but its router doesn\'t. Add it to the router\'s sources."
+      )
       guard case .unknownLinkSource(let sources) = error else { fatalError("\(error)") }
       #expect(sources.contains(web) && sources.count == 1 && sources.pattern == nil)
     }
@@ -100,24 +112,38 @@ import Waymark
     arguments: [
       (
         "/a", "pokedex://a",
-        "The pattern “/a” names no source; begin it with “scheme://” or “https://host”."
+        "The pattern “/a” names no source. Begin it with “scheme://” or “https://host”."
       ),
       (
         "a://b", "a://[x]",
-        "“a://[x]” is malformed. “[x]” is no IP literal; write one as “[::1]”."
+        "The link “a://[x]” is malformed. “[x]” is not an IP literal. Write an address in brackets, such as “[::1]”."
       ),
       (
         "a://b", "/b",
-        "“/b” is malformed. It starts with no scheme; a link starts as “pokedex:” does."
+        "The link “/b” is malformed. It doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”."
       ),
-      ("a://b", "a://%FF", "“a://%FF” is malformed. “%FF” is not UTF-8 once percent-decoded."),
-      ("a://b", "c://b", "“c://b” has another scheme than the pattern “a://b”."),
+      (
+        "a://b", "a://%FF",
+        "The link “a://%FF” is malformed. “%FF” doesn't decode to UTF-8. Percent-encode the UTF-8 of the text."
+      ),
+      (
+        "a://b", "c://b",
+        "The link “c://b” and the pattern “a://b” have different schemes. Use the same one in both."
+      ),
       (
         "http://a/b", "http://a:81/b",
-        "“http://a:81/b” has another host or port than the pattern “http://a/b”."
+        "The link “http://a:81/b” and the pattern “http://a/b” have different hosts or ports. "
+          + "Use the same ones in both."
       ),
-      ("a://b", "a://b/c", "“a://b/c” has another number of components than the pattern “a://b”."),
-      ("a://b/c", "a://b/d", "The component “d” of the link is not the pattern's “c”."),
+      (
+        "a://b", "a://b/c",
+        "The link “a://b/c” and the pattern “a://b” have different numbers of components. "
+          + "Use the same number in both."
+      ),
+      (
+        "a://b/c", "a://b/d",
+        "The component “d” of the link differs from “c” in the pattern. Use the same text in both."
+      ),
     ])
   func `of links`(pattern: String, link: String, description: String) {
     do throws(ParseError) {
@@ -139,7 +165,7 @@ import Waymark
     }
     #expect(
       wrong?.localizedDescription
-        == "The argument “id” of “a://b/:id” is “x” in “a://b/x?n=y&m”, which can't be read as Int."
+        == "The argument “id” of “a://b/:id” is “x” in “a://b/x?n=y&m”, which can't be read as Int. Correct the link, or read another type."
     )
     #expect(
       wrong?.item.text == "x" && wrong?.item.type == "Int" && wrong.map { "\($0.item)" } == "id")
@@ -148,22 +174,24 @@ import Waymark
     }
     #expect(
       unknown?.localizedDescription
-        == "The pattern “a://b/:id” of “a://b/x?n=y&m” has no argument named “name”; it has “:id”.")
+        == "The pattern “a://b/:id” of the link “a://b/x?n=y&m” has no argument named “name”. It has “:id”. Read an argument that it has, or add “:name” to it."
+    )
     #expect(wrong != unknown && wrong == wrong)
     for (name, description) in [
       (
         "n",
-        "The query parameter “n” is “y” in “a://b/x?n=y&m”, which “a://b/:id” can't read as Int."
+        "The query parameter “n” of “a://b/:id” is “y” in “a://b/x?n=y&m”, "
+          + "which can't be read as Int. Correct the link, or read another type."
       ),
       (
         "m",
-        "“a://b/x?n=y&m” has no value of the query parameter “m”, which “a://b/:id” needs; "
-          + "append “m=…” to its query."
+        "The link “a://b/x?n=y&m” has no value for the query parameter “m”, "
+          + "which the route “a://b/:id” requires. Append “m=…” to its query."
       ),
       (
         "o",
-        "“a://b/x?n=y&m” has no query parameter “o”, which “a://b/:id” needs; "
-          + "append “o=…” to its query."
+        "The link “a://b/x?n=y&m” has no query parameter “o”, which the route “a://b/:id” requires. "
+          + "Append “o=…” to its query."
       ),
     ] {
       let missing = error { context throws(ReadError) in

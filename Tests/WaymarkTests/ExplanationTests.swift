@@ -39,23 +39,23 @@ private struct NotFound: Error, CustomStringConvertible {
   static let ways = [
     (
       "pokedex://pokemons/pikachu",
-      "✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: The argument “id” of “/pokemons/:id” is “pikachu” in “pokedex://pokemons/pikachu”, which can't be read as Int. (value.argument)"
+      "✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: The argument “id” of “/pokemons/:id” is “pikachu” in “pokedex://pokemons/pikachu”, which can't be read as Int. Correct the link, or read another type. (value.argument)"
     ),
     (
       "pokedex://moves/surf",
-      "✗ /moves/:name  “:name” is “surf” (match.argument); its handler threw: The pattern “/moves/:name” of “pokedex://moves/surf” has no argument named “move”; it has “:name”. (value.argument)"
+      "✗ /moves/:name  “:name” is “surf” (match.argument); its handler threw: The pattern “/moves/:name” of the link “pokedex://moves/surf” has no argument named “move”. It has “:name”. Read an argument that it has, or add “:move” to it. (value.argument)"
     ),
     (
       "pokedex://search",
-      "✗ /search  its handler threw: “pokedex://search” has no query parameter “page”, which “/search” needs; append “page=…” to its query. (query.required)"
+      "✗ /search  its handler threw: The link “pokedex://search” has no query parameter “page”, which the route “/search” requires. Append “page=…” to its query. (query.required)"
     ),
     (
       "pokedex://search?page",
-      "✗ /search  its handler threw: “pokedex://search?page” has no value of the query parameter “page”, which “/search” needs; append “page=…” to its query. (query.required)"
+      "✗ /search  its handler threw: The link “pokedex://search?page” has no value for the query parameter “page”, which the route “/search” requires. Append “page=…” to its query. (query.required)"
     ),
     (
       "pokedex://search?page=two",
-      "✗ /search  its handler threw: The query parameter “page” is “two” in “pokedex://search?page=two”, which “/search” can't read as Int. (query.required)"
+      "✗ /search  its handler threw: The query parameter “page” of “/search” is “two” in “pokedex://search?page=two”, which can't be read as Int. Correct the link, or read another type. (query.required)"
     ),
     (
       "pokedex://pokemons/152",
@@ -63,12 +63,12 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     (
       "pokedex://gyms/pewter",
-      "✗ /gyms/:name  “:name” is “pewter” (match.argument); its guard threw: The argument “name” of “/gyms/:name” is “pewter” in “pokedex://gyms/pewter”, which can't be read as Int. (open.guard)"
+      "✗ /gyms/:name  “:name” is “pewter” (match.argument); its guard threw: The argument “name” of “/gyms/:name” is “pewter” in “pokedex://gyms/pewter”, which can't be read as Int. Correct the link, or read another type. (open.guard)"
     ),
-    ("https://pokedex.example/shop", "✗ /shop  its guard is false (open.guard)"),
+    ("https://pokedex.example/shop", "✗ /shop  its guard returned false (open.guard)"),
     (
       "pokedex://shop",
-      "✗ /shop  the route accepts links of “https://pokedex.example” only (open.accepting)"
+      "✗ /shop  the route accepts only links of “https://pokedex.example” (open.accepting)"
     ),
     (
       "https://other.example/search",
@@ -80,16 +80,19 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     (
       "https://pokedex.example/Search",
-      "✗ /search  the component “Search” is not “search”: they differ in case (match.literal)"
+      "✗ /search  the component “Search” differs from “search” in case (match.literal)"
     ),
-    ("pokedex://search/all", "✗ /search  the pattern has 1 component, the link 2 (match.count)"),
+    (
+      "pokedex://search/all",
+      "✗ /search  the pattern has 1 component, but the link has 2 (match.count)"
+    ),
     (
       "pokedex://search/%FF",
-      "“pokedex://search/%FF” opens nothing: the link is malformed. “%FF” is not UTF-8 once percent-decoded. (link.not-utf8)"
+      "“pokedex://search/%FF” opens nothing: the link is malformed. “%FF” doesn't decode to UTF-8. Percent-encode the UTF-8 of the text. (link.not-utf8)"
     ),
     (
       "/search",
-      "“/search” opens nothing: the link is malformed. It starts with no scheme; a link starts as “pokedex:” does. (link.scheme)"
+      "“/search” opens nothing: the link is malformed. It doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”. (link.scheme)"
     ),
   ]
 
@@ -124,8 +127,8 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(
       "\(explanation)" == """
         “pokedex://A” would open “/a”.
-        ✓ /a  “A” is “a”, without case (match.first-case)
-        ✓ pokedex://:b  “:b” is “A” (match.argument); a route before it opens the link (open.first)
+        ✓ /a  “A” equals “a”, ignoring case (match.first-case)
+        ✓ pokedex://:b  “:b” is “A” (match.argument); an earlier route opens the link (open.first)
         """)
     #expect(router.openAndExplain("pokedex://A").opens == 0 && isRun)
   }
@@ -201,35 +204,38 @@ private struct NotFound: Error, CustomStringConvertible {
       "\(explanation)" == """
         “myapp://user/7” opens nothing.
         ✗ myapp://user/<int:id>  “id” is “7” (navigator.values); its handler returned false (navigator.open)
-        ✓ myapp://user/<name>  “name” is “7” (navigator.values); “myapp://user/<int:id>” has as many literals, and stands before it (navigator.best)
+        ✓ myapp://user/<name>  “name” is “7” (navigator.values); “myapp://user/<int:id>” has as many literals and is registered earlier (navigator.best)
         ✓ myapp://<path:rest>  “rest” is “user/7” (navigator.values); “myapp://user/<int:id>” has more literals (navigator.best)
-        ✗ myapp://post/<title>  the component “user” is not “post” (navigator.components)
-        ✗ myapp://<a>/<a>  the pattern is invalid: it has the name “a” twice; give each placeholder its own name. (navigator.duplicate-name)
+        ✗ myapp://post/<title>  the component “user” differs from “post” (navigator.components)
+        ✗ myapp://<a>/<a>  the pattern is invalid. It contains the name “a” twice. Give each placeholder a name of its own. (navigator.duplicate-name)
         """)
   }
 
   @Test(
     arguments: [
-      ("myapp://user/x", "✗ myapp://user/<int:id>  the component “x” is no int (navigator.int)"),
+      (
+        "myapp://user/x",
+        "✗ myapp://user/<int:id>  the component “x” can't be read as int (navigator.int)"
+      ),
       (
         "MYAPP://user/x",
-        "✗ myapp://user/<name>  the pattern is for links of “myapp://” (navigator.scheme-case)"
+        "✗ myapp://user/<name>  the pattern matches only links of “myapp://” (navigator.scheme-case)"
       ),
       (
         "myapp://User/x",
-        "✗ myapp://user/<name>  the component “User” is not “user”: they differ in case (navigator.components)"
+        "✗ myapp://user/<name>  the component “User” differs from “user” in case (navigator.components)"
       ),
       (
         "other://a",
-        "✗ myapp://<path:rest>  the pattern is for links of “myapp://” (navigator.scheme)"
+        "✗ myapp://<path:rest>  the pattern matches only links of “myapp://” (navigator.scheme)"
       ),
       (
         "myapp://user",
-        "✗ myapp://user/<name>  the pattern has 2 components, the link 1 (navigator.count)"
+        "✗ myapp://user/<name>  the pattern has 2 components, but the link has 1 (navigator.count)"
       ),
       (
         "myapp://post/hello",
-        "✓ myapp://post/<title>  “title” is “hello” (navigator.values); it is registered for what the link shows: push or present that (navigator.open)"
+        "✓ myapp://post/<title>  “title” is “hello” (navigator.values); it makes what the link shows; push or present that (navigator.open)"
       ),
     ])
   func `a pattern is not taken`(link: String, line: String) {
@@ -245,7 +251,7 @@ private struct NotFound: Error, CustomStringConvertible {
           myapp://user/<name> is handled
           myapp://<path:rest> is handled
           myapp://post/<title> is shown
-          myapp://<a>/<a> is invalid: it has the name “a” twice; give each placeholder its own name.
+          myapp://<a>/<a> is invalid. It contains the name “a” twice. Give each placeholder a name of its own.
         """)
     #expect(
       "\(Navigator().explain("a:b"))"
@@ -256,16 +262,16 @@ private struct NotFound: Error, CustomStringConvertible {
 @Suite struct `Definitions that are probably mistakes` {
   @Test(
     arguments: [
-      ("/user/{id}", "⚠ /user/{id}  “{id}” is plain text here; write the argument as “:id”."),
+      ("/user/{id}", "⚠ /user/{id}  “{id}” is plain text here. Write the argument as “:id”."),
       (
         "/user/<int:id>",
-        "⚠ /user/<int:id>  “<int:id>” is plain text here; write the argument as “:id”."
+        "⚠ /user/<int:id>  “<int:id>” is plain text here. Write the argument as “:id”."
       ),
-      ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here; write the argument as “:id”."),
+      ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here. Write the argument as “:id”."),
       (
-        "/files/*", "⚠ /files/*  “*” is plain text here; an argument, “:name”, takes one component."
+        "/files/*", "⚠ /files/*  “*” is plain text here. Write “:name” to match one component."
       ),
-      ("/a%20b", "⚠ /a%20b  a literal is plain text, without escapes; write “a b”."),
+      ("/a%20b", "⚠ /a%20b  “a%20b” isn't percent-decoded. Write “a b”."),
     ])
   func `are told of a router`(pattern: String, warning: String) throws {
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
@@ -286,13 +292,13 @@ private struct NotFound: Error, CustomStringConvertible {
     }
     #expect(
       router.warnings.map(\.description) == [
-        "⚠ /nowhere  the route accepts no source; add one.",
-        "⚠ /pokemons/new  “/pokemons/:id” takes all its links first, unless the handler throws; move it behind.",
+        "⚠ /nowhere  The route accepts no source, so it opens nothing. Add a source.",
+        "⚠ /pokemons/new  “/pokemons/:id” matches all links of this route first, unless its handler throws. Move it after this route.",
       ])
     let empty = try SimpleRouter(accepting: []) { $0.route("/a") { _ in } }
     #expect(
       empty.warnings.map(\.description) == [
-        "⚠ The router accepts no source, and so opens nothing; add one."
+        "⚠ The router accepts no source, so it opens nothing. Add a source."
       ])
   }
 
@@ -313,8 +319,8 @@ private struct NotFound: Error, CustomStringConvertible {
       let lines = text.components(separatedBy: "\n").filter { $0.contains("printed") }
       #expect(
         lines == [
-          "Waymark: ⚠ /printed/{id}  “{id}” is plain text here; write the argument as “:id”.",
-          "Waymark: ⚠ x://printed/:id  “:id” is plain text here; write the placeholder as “<id>”.",
+          "Waymark: ⚠ /printed/{id}  “{id}” is plain text here. Write the argument as “:id”.",
+          "Waymark: ⚠ x://printed/:id  “:id” is plain text here. Write the placeholder as “<id>”.",
         ])
     }
   #endif
@@ -336,12 +342,12 @@ private struct NotFound: Error, CustomStringConvertible {
     }
     #expect(
       navigator.warnings.map(\.description) == [
-        "⚠ a://user/:id  “:id” is plain text here; write the placeholder as “<id>”.",
-        "⚠ a://user/{id}  “{id}” is plain text here; write the placeholder as “<id>”.",
-        "⚠ a://files/*  “*” is plain text here; “<path:name>” takes all components that follow.",
-        "⚠ a://<itn:id>  no converter reads “itn”, so that “<itn:id>” takes any text; did you mean “<int:id>”?",
-        "⚠ a://<region:r>  no converter reads “region”, so that “<region:r>” takes any text; set one, or write “<r>”.",
-        "⚠ a://post/<int:id>  “a://post/<title>” takes all its links first; remove one.",
+        "⚠ a://user/:id  “:id” is plain text here. Write the placeholder as “<id>”.",
+        "⚠ a://user/{id}  “{id}” is plain text here. Write the placeholder as “<id>”.",
+        "⚠ a://files/*  “*” is plain text here. Write “<path:name>” to match all further components.",
+        "⚠ a://<itn:id>  The type “itn” has no converter, so “<itn:id>” matches any component. Did you mean “<int:id>”?",
+        "⚠ a://<region:r>  The type “region” has no converter, so “<region:r>” matches any component. Set a converter, or write “<r>”.",
+        "⚠ a://post/<int:id>  “a://post/<title>” matches all links of this pattern first. Remove one of them.",
       ])
     navigator.matcher.valueConverters["region"] = { $0[$1] }
     #expect(navigator.warnings.count == 5)

@@ -40,62 +40,62 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
     let cases: [(() throws -> Any, LinkError, String)] = [
       (
         { try pattern.link(of: app) }, .missingArgument("id", pattern: "/pokemons/:id"),
-        "The argument “id” of “/pokemons/:id” has no value; give it one."
+        "The argument “id” of “/pokemons/:id” has no value. Pass one."
       ),
       (
         { try pattern.link(["id": ""], of: app) }, .unwritable("", reason: .emptyComponent),
-        "“” can't be written: an empty component is dropped where it is read; give it a text."
+        "The text “” can't be written. Readers drop empty components. Pass a text that isn't empty."
       ),
       (
         { try pattern.link(["id": 1, "page": 2], of: app) },
         .unknownArgument("page", pattern: "/pokemons/:id"),
-        "“/pokemons/:id” has no argument “page”; leave its value out, or put it into the query."
+        "The pattern “/pokemons/:id” has no argument “page”. Remove its value, or pass it in the query."
       ),
       (
         { try pattern.link(["id": 1, "id": 2], of: app) }, .repeatedName("id"),
-        "“id” has two values; give it one, or a list."
+        "The name “id” has two values. Pass one value, or a list."
       ),
       (
         { try pattern.link(["id": 1], query: ["a": 1, "A": 2], of: app) }, .repeatedName("A"),
-        "“A” has two values; give it one, or a list."
+        "The name “A” has two values. Pass one value, or a list."
       ),
       (
         { try pattern.link(["id": ["a,b"]], of: app) },
         .unwritable("a,b", reason: .elementWithComma),
-        "“a,b” can't be written: a comma separates the elements of a list; write each by itself."
+        "The text “a,b” can't be written. A comma separates the elements of a list. Pass each element by itself."
       ),
       (
         { try pattern.link(["id": 1], query: ["a": ["", "b"]], of: app) },
         .unwritable("", reason: .emptyElement),
-        "“” can't be written: an empty element of a list is dropped where it is read; leave it out."
+        "The text “” can't be written. Readers drop empty elements of a list. Remove the element."
       ),
       (
         { try pattern.link(["id": 1]) }, .noSource(pattern: "/pokemons/:id"),
-        "“/pokemons/:id” names no source; say which the link is of."
+        "The pattern “/pokemons/:id” names no source. Pass the source of the link."
       ),
       (
         { try own.link(of: web) }, .otherSource(web, pattern: "pokedex://pokemons"),
-        "“pokedex://pokemons” names another source than “https://pokedex.example/”; leave that out."
+        "The pattern “pokedex://pokemons” names a source other than “https://pokedex.example/”. Don\'t pass a source."
       ),
       (
         { try pattern.link(["id": 1], of: .customURLScheme("tel")) },
         .invalidSource(.wellKnownScheme("tel")),
-        "The scheme of “tel://” belongs to the system; choose your own, or a universal link source."
+        "The custom URL scheme “tel” belongs to the system. Choose another scheme, or a universal link source."
       ),
       (
         { try NavigatorPattern("x://<a>").link(["a": "b c"]) },
         .unwritable("b c", reason: .notDecoded),
-        "“b c” can't be written: it would stay percent-encoded where it is read; put it into the query."
+        "The text “b c” can't be written. Readers would see it percent-encoded. Pass it in the query."
       ),
       (
         { try NavigatorPattern("x://<int:a>").link(["a": "b"]) },
         .unwritable("b", reason: .notOfType("int")),
-        "“b” can't be written: it can't be read as int; give a value of that type."
+        "The text “b” can't be written. It can't be read as int. Pass a value of that type."
       ),
       (
         { try NavigatorPattern("x://<path:a>").link(["a": "b//c"]) },
         .unwritable("b//c", reason: .emptyComponent),
-        "“b//c” can't be written: an empty component is dropped where it is read; give it a text."
+        "The text “b//c” can't be written. Readers drop empty components. Pass a text that isn't empty."
       ),
     ]
     for (build, error, description) in cases {

@@ -210,8 +210,8 @@ extension Navigator {
     #expect(navigator.invalidPatterns.map(\.pattern) == ["myapp://<path:p>/a", "myapp://<x>/<x>"])
     #expect(
       navigator.invalidPatterns.map { "\($0.fault)" } == [
-        "“<path:p>” takes all components that follow; let it be the last.",
-        "it has the name “x” twice; give each placeholder its own name.",
+        "“<path:p>” matches all further components. Move it to the end.",
+        "It contains the name “x” twice. Give each placeholder a name of its own.",
       ])
     #expect(!navigator.open("myapp://b/a"))
     #expect(navigator.viewController(for: "myapp://a/b") == nil)

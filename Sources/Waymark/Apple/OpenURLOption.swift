@@ -1,16 +1,23 @@
-/// A router that passes along what the system says of a link.
+/// A router whose handlers receive the options that the system passes with a link.
 public typealias DefaultRouter = Router<OpenURLOption>
 
-/// What the system says of a link that it asks an app to open.
+/// The options that the system passes with a link that it asks an app to open.
 nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
-  /// The bundle identifier of the app that asks, where the system tells.
+  /// The bundle identifier of the app that opens the link; nil if the system doesn't provide it.
   public let sourceApplication: String?
-  /// What that app says, as a property list.
+  /// The property list that the app that opens the link provides, if any.
   public let annotation: Any?
-  /// Whether a document may be opened where it is; otherwise it must be copied first.
+  /// A Boolean value that indicates whether the app can open a document in place.
+  ///
+  /// If the value is `false`, the app must copy the document before it opens it.
   public let openInPlace: Bool
 
-  /// What the system says; nothing, where all is left out.
+  /// Creates options from the values that the system provides.
+  ///
+  /// - Parameters:
+  ///   - sourceApplication: The bundle identifier of the app that opens the link.
+  ///   - annotation: A property list from that app.
+  ///   - openInPlace: Whether the app can open a document in place.
   public init(
     sourceApplication: String? = nil, annotation: Any? = nil, openInPlace: Bool = false
   ) {
@@ -19,29 +26,40 @@ nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
     self.openInPlace = openInPlace
   }
 
-  /// `[:]`, where the system says nothing.
+  /// Creates empty options from the literal `[:]`.
   public init(dictionaryLiteral elements: (String, Never)...) {
     self.init(sourceApplication: nil)
   }
 }
 
 nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-  /// Runs the handlers of the matching routes; see ``openIfPossible(_:userInfo:)``.
+  /// Opens a link; see ``openIfPossible(_:userInfo:)``.
+  ///
+  /// - Parameters:
+  ///   - link: The link, in any form.
+  ///   - options: The options that the system passes with the link.
+  /// - Returns: `true` if a handler returned; otherwise, `false`.
   @discardableResult
   public func openIfPossible(_ link: some LinkConvertible, options: OpenURLOption = [:]) -> Bool {
     openIfPossible(link, userInfo: options)
   }
 
-  /// Whether some route matches the link; see ``responds(to:userInfo:)``.
+  /// Returns a Boolean value that indicates whether a route matches the link; see
+  /// ``responds(to:userInfo:)``.
+  ///
+  /// - Parameters:
+  ///   - link: The link, in any form.
+  ///   - options: The options that the system passes with the link.
   public func responds(to link: some LinkConvertible, options: OpenURLOption) -> Bool {
     responds(to: link, userInfo: options)
   }
 
-  /// Whether some route matches the link where the system says nothing of it.
+  /// Returns a Boolean value that indicates whether a route matches the link if the system passes no
+  /// options.
   public func responds(to link: some LinkConvertible) -> Bool { responds(to: link, userInfo: [:]) }
 }
 
 nonisolated extension Context where UserInfo == OpenURLOption {
-  /// What the system says of the link.
+  /// The options that the system passes with the link.
   public var options: OpenURLOption { userInfo }
 }

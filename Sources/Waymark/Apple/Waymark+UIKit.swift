@@ -1,13 +1,13 @@
-// Opens links as the application's and the scene's delegates get them.
+// Opens links that the delegates of applications and scenes receive.
 
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// What the system says of a link to `application(_:open:options:)`.
+  /// The options that `application(_:open:options:)` receives.
   public typealias ApplicationOpenURLOptions = [UIApplication.OpenURLOptionsKey: Any]
 
   nonisolated extension OpenURLOption {
-    /// What `application(_:open:options:)` is given.
+    /// Creates options from the argument of `application(_:open:options:)`.
     public init(options: ApplicationOpenURLOptions) {
       self.init(
         sourceApplication: options[.sourceApplication] as? String,
@@ -15,7 +15,7 @@
         openInPlace: options[.openInPlace] as? Bool ?? false)
     }
 
-    /// What `scene(_:openURLContexts:)` is given.
+    /// Creates options from the argument of `scene(_:openURLContexts:)`.
     @preconcurrency @MainActor
     public init(options: UIScene.OpenURLOptions) {
       self.init(
@@ -25,32 +25,41 @@
   }
 
   nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-    /// Runs the handlers of the matching routes, from `application(_:open:options:)`.
+    /// Opens a link from `application(_:open:options:)`.
+    ///
+    /// - Returns: `true` if a handler returned; otherwise, `false`.
     @discardableResult
     public func openIfPossible(_ url: URL, options: ApplicationOpenURLOptions) -> Bool {
       openIfPossible(url, options: OpenURLOption(options: options))
     }
 
-    /// Whether some route matches the link, for `application(_:open:options:)`.
+    /// Returns a Boolean value that indicates whether a route matches a link from
+    /// `application(_:open:options:)`.
     public func responds(to url: URL, options: ApplicationOpenURLOptions) -> Bool {
       responds(to: url, options: OpenURLOption(options: options))
     }
 
-    /// Whether some route matches the link, for `scene(_:openURLContexts:)`.
+    /// Returns a Boolean value that indicates whether a route matches a link from
+    /// `scene(_:openURLContexts:)`.
     @preconcurrency @MainActor
     public func responds(to url: URL, options: UIScene.OpenURLOptions) -> Bool {
       responds(to: url, options: OpenURLOption(options: options))
     }
 
-    /// Runs the handlers of the matching routes, from `scene(_:openURLContexts:)`.
+    /// Opens a link from `scene(_:openURLContexts:)`.
+    ///
+    /// - Returns: `true` if a handler returned; otherwise, `false`.
     @preconcurrency @MainActor
     @discardableResult
     public func openIfPossible(_ url: URL, options: UIScene.OpenURLOptions) -> Bool {
       openIfPossible(url, options: OpenURLOption(options: options))
     }
 
-    /// Runs the handlers of the matching routes, from `scene(_:openURLContexts:)`, or from
-    /// `scene(_:willConnectTo:options:)`, which gets the link that starts an app.
+    /// Opens a link from `scene(_:openURLContexts:)` or from `scene(_:willConnectTo:options:)`.
+    ///
+    /// The latter receives the link that launches an app.
+    ///
+    /// - Returns: `true` if a handler returned; otherwise, `false`.
     @preconcurrency @MainActor
     @discardableResult
     public func openIfPossible(_ context: UIOpenURLContext) -> Bool {

@@ -1,19 +1,19 @@
-/// A type whose values can be written into a link, so that they are read back: what ``Parsable`` is for
-/// reading.
+/// A type whose values can be written into a link, and read from it again.
 ///
-/// Enums with raw values need no more than the conformance; other types give their text:
+/// The protocol is the counterpart of ``Parsable``, which reads values. An enum with raw values needs only
+/// the conformance. Other types implement ``written()``:
 /// ```swift
 /// enum Kind: String, Parsable, LinkValue { case normal, fire, water, grass }
 /// ```
 nonisolated public protocol LinkValue {
-  /// The text that reads as the value, not percent-encoded.
+  /// Returns the text that reads as the value, not percent-encoded.
   ///
-  /// - Throws: ``LinkError/unwritable(_:reason:)`` where no text does.
+  /// - Throws: ``LinkError/unwritable(_:reason:)`` if no text reads as the value.
   func written() throws(LinkError) -> String
 }
 
 nonisolated extension LinkValue where Self: CustomStringConvertible {
-  /// The description.
+  /// Returns the description of the value.
   public func written() throws(LinkError) -> String { description }
 }
 
@@ -25,12 +25,16 @@ nonisolated extension Float: LinkValue {}
 nonisolated extension Double: LinkValue {}
 
 nonisolated extension RawRepresentable where Self: LinkValue, RawValue: LinkValue {
-  /// The raw value's text.
+  /// Returns the text of the raw value.
   public func written() throws(LinkError) -> String { try rawValue.written() }
 }
 
 nonisolated extension Array: LinkValue where Element: LinkValue {
-  /// The elements' texts with commas between. An element that is empty, or has a comma, would not be read.
+  /// Returns the texts of the elements, separated by commas.
+  ///
+  /// - Throws: ``LinkError/unwritable(_:reason:)`` if an element is empty or contains a comma, so that it
+  ///   can't be read from the list again.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public func written() throws(LinkError) -> String {
     let texts = try map { element throws(LinkError) in try element.written() }
     for text in texts where text.isEmpty || text.utf8.contains(UInt8(ascii: ",")) {
@@ -41,30 +45,36 @@ nonisolated extension Array: LinkValue where Element: LinkValue {
 }
 
 nonisolated extension Set: LinkValue where Element: LinkValue {
-  /// The elements' texts in the order of their bytes, with commas between.
+  /// Returns the texts of the elements in the order of their UTF-8, separated by commas.
+  ///
+  /// - Throws: ``LinkError/unwritable(_:reason:)`` if an element is empty or contains a comma.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public func written() throws(LinkError) -> String {
     let texts = try map { element throws(LinkError) in try element.written() }
     return try texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.written()
   }
 }
 
-/// Values by name, in order: `["id": 25, "types": ["water", "grass"]]`. Those that are nil are left out.
+/// An ordered collection of names and values, such as `["id": 25, "types": ["water", "grass"]]`.
+///
+/// Pairs whose value is nil are left out.
 nonisolated public struct LinkValues: ExpressibleByDictionaryLiteral {
   package let pairs: [(name: String, value: any LinkValue)]
 
-  /// Values by name, in order.
+  /// Creates a collection of names and values, in order.
   public init(_ pairs: some Sequence<(String, (any LinkValue)?)>) {
     self.pairs = pairs.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// Values by name, in order.
+  /// Creates a collection of names and values, in order.
   public init(dictionaryLiteral elements: (String, (any LinkValue)?)...) { self.init(elements) }
 
-  /// The texts by name.
+  /// Returns the texts of the values by name.
   ///
   /// - Parameters:
-  ///   - names: The names that a pattern has.
-  ///   - pattern: The pattern.
+  ///   - names: The names of the pattern's arguments.
+  ///   - pattern: The text of the pattern, for errors.
+  /// - Throws: ``LinkError`` if a name is unknown or repeated, or if a value can't be written.
   package func texts(of names: [String], pattern: String) throws(LinkError) -> [String: String] {
     var texts: [String: String] = [:]
     for (name, value) in pairs {
@@ -77,65 +87,67 @@ nonisolated public struct LinkValues: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Why a link can't be written.
+/// A reason why a link can't be written.
 nonisolated public enum LinkError: Error, Hashable, Sendable {
-  /// The pattern has an argument of this name, for which there is no value.
+  /// The pattern has an argument of the given name, which has no value.
   case missingArgument(String, pattern: String)
-  /// The pattern has no argument of this name.
+  /// The pattern has no argument of the given name.
   case unknownArgument(String, pattern: String)
-  /// There are two values of this name, of which only the first would be read.
+  /// The given name has two values, of which a reader would use only the first.
   case repeatedName(String)
-  /// A text that would not be read back, and why.
+  /// The given text can't be read from the link again, for the given reason.
   case unwritable(String, reason: Reason)
-  /// The pattern names no source, and no source is given.
+  /// The pattern names no source, and the caller passes no source.
   case noSource(pattern: String)
-  /// The pattern names another source than the one that is given.
+  /// The pattern names a source other than the given one.
   case otherSource(LinkSource, pattern: String)
-  /// No router takes the source.
+  /// The source is invalid.
   case invalidSource(DefinitionError)
 
-  /// Why a text would not be read back.
+  /// A reason why a text can't be read from a link again.
   public enum Reason: Hashable, Sendable {
-    /// A component of no characters is dropped.
+    /// A component is empty. Readers drop empty components.
     case emptyComponent
-    /// An element of a list of no characters is dropped.
+    /// An element of a list is empty. Readers drop empty elements.
     case emptyElement
-    /// A comma ends an element of a list.
+    /// An element of a list contains a comma, which separates elements.
     case elementWithComma
-    /// URLNavigator's components and names are not decoded, and a URL can't have the text as it is.
+    /// A component or a query name would need percent-encoding, which readers of URLNavigator's patterns
+    /// don't decode.
     case notDecoded
-    /// The placeholder's type can't hold the text.
+    /// The type of the placeholder, given by its name, can't represent the text.
     case notOfType(String)
   }
 }
 
 nonisolated extension LinkError: CustomStringConvertible {
-  /// What is wrong, and what would be right.
+  /// The reason, the argument or pattern concerned, and a remedy.
   public var description: String {
     switch self {
     case .missingArgument(let name, let pattern):
-      "The argument “\(name)” of “\(pattern)” has no value; give it one."
+      "The argument “\(name)” of “\(pattern)” has no value. Pass one."
     case .unknownArgument(let name, let pattern):
-      "“\(pattern)” has no argument “\(name)”; leave its value out, or put it into the query."
-    case .repeatedName(let name): "“\(name)” has two values; give it one, or a list."
-    case .unwritable(let text, let reason): "“\(text)” can't be written: \(reason)"
-    case .noSource(let pattern): "“\(pattern)” names no source; say which the link is of."
+      "The pattern “\(pattern)” has no argument “\(name)”. Remove its value, or pass it in the query."
+    case .repeatedName(let name): "The name “\(name)” has two values. Pass one value, or a list."
+    case .unwritable(let text, let reason): "The text “\(text)” can't be written. \(reason)"
+    case .noSource(let pattern):
+      "The pattern “\(pattern)” names no source. Pass the source of the link."
     case .otherSource(let source, let pattern):
-      "“\(pattern)” names another source than “\(source)”; leave that out."
+      "The pattern “\(pattern)” names a source other than “\(source)”. Don't pass a source."
     case .invalidSource(let error): error.description
     }
   }
 }
 
 nonisolated extension LinkError.Reason: CustomStringConvertible {
-  /// What would be lost, and what would be right.
+  /// The reason, and a remedy.
   public var description: String {
     switch self {
-    case .emptyComponent: "an empty component is dropped where it is read; give it a text."
-    case .emptyElement: "an empty element of a list is dropped where it is read; leave it out."
-    case .elementWithComma: "a comma separates the elements of a list; write each by itself."
-    case .notDecoded: "it would stay percent-encoded where it is read; put it into the query."
-    case .notOfType(let type): "it can't be read as \(type); give a value of that type."
+    case .emptyComponent: "Readers drop empty components. Pass a text that isn't empty."
+    case .emptyElement: "Readers drop empty elements of a list. Remove the element."
+    case .elementWithComma: "A comma separates the elements of a list. Pass each element by itself."
+    case .notDecoded: "Readers would see it percent-encoded. Pass it in the query."
+    case .notOfType(let type): "It can't be read as \(type). Pass a value of that type."
     }
   }
 }

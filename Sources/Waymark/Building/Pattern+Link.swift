@@ -1,16 +1,20 @@
 nonisolated extension Pattern {
-  /// The link that this pattern matches with such arguments, percent-encoded.
+  /// Returns the link that this pattern matches with the given arguments, percent-encoded.
   ///
   /// ```swift
   /// let pattern = try Pattern("/pokemons/:id")
   /// let link = try pattern.link(["id": 25], query: ["types": ["water", "grass"]], of: .customURLScheme("pokedex"))
   /// link.url  // pokedex://pokemons/25?types=water%2Cgrass
   /// ```
+  ///
   /// - Parameters:
   ///   - arguments: A value for each argument of the pattern, in any order.
   ///   - query: The items of the query, in order.
-  ///   - source: Where the link is of; left out where the pattern names its source.
-  /// - Throws: ``LinkError`` where the values would not be read back.
+  ///   - source: The source of the link. Omit it if the pattern names a source.
+  /// - Returns: The link, from which a context reads the same values.
+  /// - Throws: ``LinkError`` if the values can't be read from the link again, or if the source is missing
+  ///   or invalid.
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public func link(
     _ arguments: LinkValues = [:],
     query: LinkValues = [:], of source: LinkSource? = nil
@@ -37,7 +41,7 @@ nonisolated extension Pattern {
     }
   }
 
-  /// What stands before the first component.
+  /// Returns the text of the link before the first component.
   private func start(_ given: LinkSource?) throws(LinkError) -> String {
     guard let source = source ?? given else { throw .noSource(pattern: text) }
     if let given, given != source { throw .otherSource(given, pattern: text) }
@@ -50,9 +54,12 @@ nonisolated extension Pattern {
 }
 
 nonisolated extension String {
-  /// A query with its question mark; the empty text where there are no items.
+  /// Creates a query with its question mark; an empty text if there are no items.
   ///
-  /// - Parameter encode: Encodes a name.
+  /// - Parameters:
+  ///   - query: The items, in order.
+  ///   - encode: Returns a name in the form in which the query contains it.
+  ///   - fold: Returns the form in which names are compared.
   package init(
     writing query: LinkValues,
     name encode: (String) throws(LinkError) -> String = { $0.percentEncoded },
@@ -67,8 +74,9 @@ nonisolated extension String {
     self = items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 
-  /// The text with all but unreserved characters percent-encoded (RFC 3986 §2.3), so that it stands for itself
-  /// wherever it stands.
+  /// The text in which all characters but the unreserved ones are percent-encoded (RFC 3986 §2.3).
+  ///
+  /// The result has no special meaning in any part of a link.
   package var percentEncoded: String {
     var encoded: [UInt8] = []
     for byte in utf8 {

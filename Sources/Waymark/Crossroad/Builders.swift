@@ -1,42 +1,44 @@
-// Functions and closures that register routes and return what they registered, as Crossroad's do.
+// Functions and closures that register routes and return what they registered, for call sites of Crossroad.
 
 nonisolated extension Router {
-  /// What a router registers by itself.
+  /// The declarations of routes at the top level of a router.
   public enum TopLevelRoute {
-    /// Collects the routes of a router.
+    /// A registry that collects the routes of a router.
     public typealias Registry = Waymark.Registry<UserInfo>
 
-    /// Says that a route was registered.
+    /// A value that represents a registered route.
     public struct Definition {}
 
-    /// Puts together what functions have registered.
+    /// A result builder that combines the definitions of several calls.
     @resultBuilder
     public enum Builder {
-      /// What one call has registered.
+      /// Returns the definitions of one call.
       public static func buildExpression(_ definitions: [Definition]) -> [Definition] {
         definitions
       }
 
-      /// All of them, in order.
+      /// Returns the definitions of all calls, in order.
       public static func buildBlock(_ definitions: [Definition]...) -> [Definition] {
         Array(definitions.joined())
       }
     }
   }
 
-  /// What a router registers in groups.
+  /// The declarations of routes in groups of a router.
   public enum GroupedRoute {
-    /// Collects the routes of a group.
+    /// A registry that collects the routes of a group.
     public typealias Registry = Waymark.Registry<UserInfo>.Group
-    /// Says that a route was registered.
+    /// A value that represents a registered route.
     public typealias Definition = TopLevelRoute.Definition
-    /// Puts together what functions have registered.
+    /// A result builder that combines the definitions of several calls.
     public typealias Builder = TopLevelRoute.Builder
   }
 }
 
 nonisolated extension Router {
-  /// A router of what a function, or a closure that is kept, registers.
+  /// Creates a router of the routes that a function, or a stored closure, registers.
+  ///
+  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
   @_disfavoredOverload
   public convenience init(
     accepting sources: some Sequence<LinkSource>,
@@ -47,7 +49,9 @@ nonisolated extension Router {
 }
 
 nonisolated extension RouteRegistry {
-  /// Registers what a function, or a closure that is kept, registers in a group.
+  /// Registers the routes of a group that a function, or a stored closure, registers.
+  ///
+  /// - Returns: The definitions of the routes.
   @_disfavoredOverload
   public func group<UserInfo>(
     accepting sources: some Sequence<LinkSource>,
@@ -60,7 +64,9 @@ nonisolated extension RouteRegistry {
 }
 
 nonisolated extension RouteRegistry {
-  /// Registers a route, and says so to functions that return what they registered.
+  /// Registers a route.
+  ///
+  /// - Returns: The definition of the route, for functions that return what they registered.
   @_disfavoredOverload
   public func route<UserInfo>(
     _ pattern: String, accepting policy: AcceptPolicy = .any,
@@ -72,7 +78,9 @@ nonisolated extension RouteRegistry {
 }
 
 nonisolated extension RouteRegistry.Group {
-  /// Registers a route, and says so to functions that return what they registered.
+  /// Registers a route in this group.
+  ///
+  /// - Returns: The definition of the route, for functions that return what they registered.
   @_disfavoredOverload
   public func route<UserInfo>(
     _ pattern: String, handler: @escaping Router<UserInfo>.Route.Handler

@@ -1,11 +1,11 @@
-// What Crossroad calls by other names, and what it has deprecated: for call sites that come from there.
+// Other names that Crossroad uses, and its deprecated declarations, for call sites of Crossroad.
 
 public import Foundation
 
 // MARK: - Other names
 
 nonisolated extension Router {
-  /// Why a router could not be made.
+  /// A reason why a router can't be created.
   public typealias ValidationError = DefinitionError
 }
 
@@ -13,41 +13,43 @@ nonisolated extension Router {
 public typealias Route<UserInfo> = Router<UserInfo>.Route
 
 nonisolated extension Router.Route {
-  /// Which of its router's sources a route accepts.
+  /// The sources of a router that a route accepts.
   public typealias AcceptPolicy = Waymark.AcceptPolicy
 }
 
 nonisolated extension ContextParser {
-  /// Why a link has no context under a pattern.
+  /// A reason why a link has no context under a pattern.
   public typealias Error = ParseError
 }
 
 nonisolated extension QueryParameters {
-  /// Why a context could not hand out a value.
+  /// A reason why a context can't provide a value.
   public typealias Error = ReadError
 }
 
-/// What a context reads arguments of; call sites pass it on from one context to another of their own.
+/// A link and a pattern, from which a context reads arguments.
+///
+/// Call sites pass the value from one context to a context type of their own.
 nonisolated public struct Arguments: Sendable {
   let link: DeepLink
   let pattern: Pattern
 }
 
 nonisolated extension Context {
-  /// What arguments are read of.
+  /// The link and the pattern, from which the context reads arguments.
   public var internalArgumentsContainer: Arguments { Arguments(link: link, pattern: pattern) }
 }
 
 nonisolated extension ContextProtocol {
-  /// The link that arguments are read of.
+  /// The link from which the context reads arguments.
   public var link: DeepLink { internalArgumentsContainer.link }
 
-  /// The pattern that arguments are read of.
+  /// The pattern by which the context reads arguments.
   public var pattern: Pattern { internalArgumentsContainer.pattern }
 }
 
 nonisolated extension ContextProtocol {
-  /// Another spelling of ``argument(named:as:)``.
+  /// Returns the value of an argument; the same as ``argument(named:as:)``.
   @inlinable
   public func arguments<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
@@ -55,17 +57,22 @@ nonisolated extension ContextProtocol {
     try argument(named: name, as: type)
   }
 
-  /// Another spelling of ``queryParameter(matchesIn:as:)``.
+  /// Returns the value of a query parameter; the same as ``queryParameter(matchesIn:as:)``.
   public func parameter<Value: Parsable>(matchesIn expression: NSRegularExpression) -> Value? {
     queryParameter(matchesIn: expression)
   }
 }
 
-// MARK: - Expressions
+// MARK: - Regular expressions
 
 nonisolated extension ContextProtocol {
-  /// The first query parameter whose name an expression matches somewhere, read as the type that is
-  /// asked for; nil where there is none, or its value can't be read.
+  /// Returns the value of the first query parameter whose name a regular expression matches, read as the
+  /// given type.
+  ///
+  /// - Parameters:
+  ///   - expression: The regular expression, which may match any part of the name.
+  ///   - type: The type of the value.
+  /// - Returns: The value; nil if there is no such parameter, or if the type can't represent its value.
   public func queryParameter<Value: Parsable>(
     matchesIn expression: NSRegularExpression, as type: Value.Type = Value.self
   ) -> Value? {
@@ -76,13 +83,13 @@ nonisolated extension ContextProtocol {
   }
 }
 
-// MARK: - Policies hold sets there
+// MARK: - Comparing policies as sets
 
 nonisolated extension AcceptPolicy: Hashable {
-  /// Whether both accept the same sources, in whatever order they name them.
+  /// Returns whether both policies accept the same sources, in any order.
   public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
 
-  /// Feeds what equal policies have in common.
+  /// Hashes the sources that the policy accepts.
   public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
 
   private var sources: Set<LinkSource>? {
@@ -96,26 +103,34 @@ nonisolated extension AcceptPolicy: Hashable {
 // MARK: - Deprecated
 
 nonisolated extension Router {
-  /// A router without routes, which are registered later. The app ends where a source is refused.
-  @available(*, deprecated, message: "Register the routes where the router is made.")
+  /// Creates a router without routes; the app registers them later.
+  ///
+  /// - Precondition: The sources are valid.
+  @available(*, deprecated, message: "Register the routes when you create the router.")
   public convenience init(accepting sources: some Sequence<LinkSource>) {
     do { try self.init(accepting: sources) { _ in } } catch { fatalError("\(error)") }
   }
 
-  /// A router without routes, which are registered later. The app ends where the source is refused.
-  @available(*, deprecated, message: "Register the routes where the router is made.")
+  /// Creates a router without routes; the app registers them later.
+  ///
+  /// - Precondition: The source is valid.
+  @available(*, deprecated, message: "Register the routes when you create the router.")
   public convenience init(accepting source: LinkSource) { self.init(accepting: [source]) }
 
-  /// A router without routes, for links of a scheme.
+  /// Creates a router without routes for the links of a custom URL scheme.
   @available(*, deprecated, renamed: "init(accepting:_:)")
   public convenience init(scheme: String) { self.init(accepting: [.customURLScheme(scheme)]) }
 
-  /// A router without routes, for links of a web site.
+  /// Creates a router without routes for the links of a website.
   @available(*, deprecated, renamed: "init(accepting:_:)")
   public convenience init(url: URL) { self.init(accepting: [.universalLink(url)]) }
 
-  /// Registers routes with a router that is made already. The app ends where one of them is refused.
-  @available(*, deprecated, message: "Register the routes where the router is made, which throws.")
+  /// Registers routes with this router, which already exists.
+  ///
+  /// - Precondition: The routes are valid, and no route repeats an existing one.
+  @available(
+    *, deprecated, message: "Register the routes when you create the router, which throws an error."
+  )
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
     do { table = try registry.definition.checked() } catch { fatalError("\(error)") }
@@ -124,15 +139,15 @@ nonisolated extension Router {
 }
 
 nonisolated extension ContextProtocol {
-  /// The argument of that name; nil where it can't be read.
+  /// The value of an argument; nil if it can't be read.
   @available(*, deprecated, renamed: "argument(named:)")
   public subscript<Value: Parsable>(argument name: String) -> Value? { try? argument(named: name) }
 
-  /// The query parameter of that name; nil where it can't be read.
+  /// The value of a query parameter; nil if it can't be read.
   @available(*, deprecated, renamed: "queryParameter(named:)")
   public subscript<Value: Parsable>(parameter name: String) -> Value? { queryParameters[name] }
 
-  /// The query parameter of that name; nil where it can't be read.
+  /// Returns the value of a query parameter; nil if it can't be read.
   @available(*, deprecated, renamed: "queryParameter(named:)")
   public func parameter<Value: Parsable>(
     for name: String, as type: Value.Type = Value.self
@@ -142,21 +157,25 @@ nonisolated extension ContextProtocol {
 }
 
 nonisolated extension ContextParser {
-  /// The context of a link under a pattern that names its source.
+  /// Returns the context of a link under a pattern that names its source.
+  ///
+  /// - Throws: ``ParseError``, the first that applies in the order of the rules `parse.*`.
   @available(*, deprecated, renamed: "parse(_:with:)")
   public func parse(_ url: URL, in pattern: String) throws(ParseError) -> Context<Void> {
     try parse(url, with: pattern)
   }
 }
 
-/// Reads a link under one pattern, without a router.
+/// A parser that reads a link under one pattern, without a router.
 @available(*, deprecated, renamed: "ContextParser")
 public typealias URLParser = ContextParser
 
-/// A type whose values can be read from a text; nothing asks for it.
+/// A type whose values can be read from a text.
+///
+/// No API requires the protocol.
 @available(*, deprecated, renamed: "Parsable")
 nonisolated public protocol Extractable {
-  /// Reads the decoded text; nil where it stands for no value of this type.
+  /// Returns the value that a percent-decoded text represents; nil if there is no such value.
   @available(*, deprecated, renamed: "init(from:)")
   static func extract(from string: String) -> Self?
 }

@@ -1,20 +1,21 @@
-// What makes routers with many routes fast. It says which patterns can match, never that one does:
-// a reader who skips this file misses nothing about behaviour.
+// Makes routers with many routes fast. The index determines which patterns can match, never which ones do.
+// It doesn't affect results.
 
-/// Of many patterns, those whose literals stand where a link has them: a trie of their components.
+/// A trie of the components of patterns, which finds the patterns whose literals a link has.
 nonisolated package struct ComponentIndex: Sendable {
-  /// What a pattern has at one place.
+  /// The content of a pattern at one position.
   package enum Step: Hashable, Sendable {
+    /// A component of a link that equals this text.
     case literal(String)
-    /// Whatever component the link has there.
+    /// Any component of a link.
     case any
   }
 
-  /// So many literals are looked at one by one.
+  /// The maximum number of literals of a node that are searched one by one.
   private static let few = 8
 
   private var nodes = [Node(literal: "")]
-  /// Where literals lead from nodes that have more of them than ``few``.
+  /// The nodes that literals lead to, for nodes with more than ``few`` literals.
   private var edges: [Edge: Int] = [:]
   private var longestLiteral = 0
 
@@ -24,27 +25,30 @@ nonisolated package struct ComponentIndex: Sendable {
   }
 
   private struct Node {
-    /// The literal that leads here from the node before, if one does.
+    /// The literal that leads to this node; empty for the root and for nodes that any component leads to.
     let literal: String
-    /// Where the literal leads that was added before this one.
+    /// The node of the literal that was added before this one.
     var sibling: Int?
-    /// Where the literal leads that was added last; from there, siblings lead to the others.
+    /// The node of the literal that was added last; its siblings are the nodes of the other literals.
     var child: Int?
     var childCount = 0
-    /// Where any component leads.
+    /// The node that any component leads to.
     var any: Int?
-    /// The patterns that end here, in order.
+    /// The patterns that end here, in ascending order.
     var ends: [Int] = []
-    /// The patterns that take all that follows here, one component at least.
+    /// The patterns that match all further components, of which there must be at least one.
     var tails: [Int] = []
   }
 
   package init() {}
 
-  /// Adds a pattern by its number; higher numbers come later.
+  /// Adds a pattern.
   ///
   /// - Parameters:
-  ///   - takesRest: Whether the pattern takes further components behind its steps, one at least.
+  ///   - steps: The components of the pattern.
+  ///   - takesRest: Whether the pattern matches further components after its steps, at least one.
+  ///   - number: The number of the pattern, which is higher than those of earlier patterns.
+  /// - Complexity: O(*n*), where *n* is the number of steps.
   package mutating func insert(
     _ steps: some Sequence<Step>, takesRest: Bool = false, number: Int
   ) {
@@ -74,7 +78,9 @@ nonisolated package struct ComponentIndex: Sendable {
     if takesRest { nodes[place].tails.append(number) } else { nodes[place].ends.append(number) }
   }
 
-  /// Once the literals that lead on are many, all are added to ``edges``; from then on, the last.
+  /// Adds the literals of a node to ``edges`` if there are more than ``few``.
+  ///
+  /// The first time, the method adds all literals; later, only the new one.
   private mutating func addChildren(of node: Int) {
     var child = nodes[node].childCount > Self.few ? nodes[node].child : nil
     while let place = child {
@@ -85,15 +91,15 @@ nonisolated package struct ComponentIndex: Sendable {
     }
   }
 
-  /// The numbers of the patterns that can match, in ascending order.
+  /// Returns the numbers of the patterns that can match, in ascending order.
   ///
   /// - Parameters:
   ///   - components: The components of the link.
-  ///   - first: What stands for the first of them.
+  ///   - first: The text that replaces the first component in the comparison.
   package func candidates(for components: [String], first: String? = nil) -> [Int] {
     var found: [Int] = []
-    // A literal and an argument at one place are two ways to go on. The stack of those still to try is
-    // not the thread's, as patterns may be of any length.
+    // A literal and an argument at the same position are two ways to continue. An explicit stack holds the
+    // ways that are still to be tried, because a long pattern would overflow the stack of the thread.
     var untried: [(node: Int, depth: Int)] = []
     var (node, depth) = (0, 0)
     while true {
@@ -117,7 +123,7 @@ nonisolated package struct ComponentIndex: Sendable {
     return found
   }
 
-  /// Where a component leads that is equal to a literal.
+  /// Returns the node of the literal that is equal to a component; nil if there is no such literal.
   private func edge(from node: Int, _ component: String) -> Int? {
     if nodes[node].childCount <= Self.few {
       var child = nodes[node].child
@@ -127,14 +133,15 @@ nonisolated package struct ComponentIndex: Sendable {
       }
       return nil
     }
-    // What can't be equal to any literal need not be hashed (see ``String/isEqual(to:)``).
+    // A component that is too long to equal a literal doesn't need to be hashed (see
+    // ``String/isEqual(to:)``).
     guard component.utf8.count <= 4 * longestLiteral else { return nil }
     return edges[Edge(node: node, literal: component)]
   }
 }
 
 nonisolated extension [Int] {
-  /// Appends others; the first of them are shared, not copied.
+  /// Appends numbers. If the array is empty, it shares their storage.
   fileprivate mutating func add(_ others: [Int]) {
     if isEmpty { self = others } else { self += others }
   }

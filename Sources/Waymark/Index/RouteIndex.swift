@@ -1,11 +1,14 @@
-/// Which routes of a table can match a link, by its source and its components. Like
-/// ``ComponentIndex``, it never decides that one does.
+/// An index that finds the routes of a table that can match a link, by the link's source and components.
+///
+/// Like ``ComponentIndex``, it doesn't determine whether a route matches.
 nonisolated struct RouteIndex: Sendable {
-  /// The routes that take links of all sources, once for custom URL schemes and once for universal
-  /// links: the first component of the former is compared without case.
+  /// The routes that accept all sources.
+  ///
+  /// There is one index for custom URL schemes and one for universal links, because only the former fold
+  /// the case of the first component.
   private var ofAllCustom = ComponentIndex()
   private var ofAllUniversal = ComponentIndex()
-  /// The other routes, by the numbers of their sources.
+  /// The other routes, by the number of their source.
   private var own: [Int: ComponentIndex] = [:]
 
   init(_ entries: [RouteTable.Entry], _ origins: [Origin]) {
@@ -28,7 +31,7 @@ nonisolated struct RouteIndex: Sendable {
     }
   }
 
-  /// The places of the routes that can match a link of such a source, in order.
+  /// Returns the positions of the routes that can match a link of the given source, in ascending order.
   func candidates(for link: DeepLink, ofSource number: Int) -> [Int] {
     let first = link.firstCaseFolded
     let found =
@@ -46,7 +49,7 @@ nonisolated struct RouteIndex: Sendable {
 }
 
 nonisolated extension Pattern {
-  /// The components as an index has them.
+  /// Returns the components in the form in which an index stores them.
   fileprivate func steps(isCustom: Bool) -> some Sequence<ComponentIndex.Step> {
     components.enumerated().lazy.map { place, component in
       switch component {

@@ -1,8 +1,10 @@
-/// A definition that is probably a mistake. It refuses nothing: a router tells of it, and works all the same.
+/// A warning about a definition that is probably a mistake.
+///
+/// A warning doesn't affect how a router or a navigator opens links.
 nonisolated public struct DefinitionWarning: Hashable, Sendable {
-  /// The pattern that it is about; nil for the whole router.
+  /// The pattern that the warning concerns; nil for the whole router.
   public let pattern: String?
-  /// What is probably wrong, and what would be right.
+  /// The probable mistake, and a remedy.
   public let text: String
 
   package init(_ pattern: String?, _ text: String) {
@@ -12,17 +14,20 @@ nonisolated public struct DefinitionWarning: Hashable, Sendable {
 }
 
 nonisolated extension DefinitionWarning: CustomStringConvertible {
-  /// The pattern, and what is probably wrong with it.
+  /// The pattern, the probable mistake, and a remedy.
   public var description: String { "⚠ \(pattern.map { "\($0)  " } ?? "")\(text)" }
 }
 
 nonisolated extension RouterProtocol {
-  /// The definitions that are probably mistakes, in the order of registration. Debug builds print them to
-  /// the standard error output when a router is made.
+  /// The warnings about the router's definitions, in the order of registration.
+  ///
+  /// Debug builds print them to standard error when a router is created.
+  ///
+  /// - Complexity: Each access examines all routes.
   public var warnings: [DefinitionWarning] {
     guard !sources.isEmpty else {
       return [
-        DefinitionWarning(nil, "The router accepts no source, and so opens nothing; add one.")
+        DefinitionWarning(nil, "The router accepts no source, so it opens nothing. Add a source.")
       ]
     }
     return routes.flatMap(\.warnings) + routes.shadows
@@ -32,14 +37,16 @@ nonisolated extension RouterProtocol {
 nonisolated extension RegisteredRoute {
   var warnings: [DefinitionWarning] {
     var texts: [String] = []
-    if sources?.isEmpty == true { texts.append("the route accepts no source; add one.") }
+    if sources?.isEmpty == true {
+      texts.append("The route accepts no source, so it opens nothing. Add a source.")
+    }
     for case .literal(let literal) in pattern.components {
       if let name = literal.placeholderName {
-        texts.append("“\(literal)” is plain text here; write the argument as “:\(name)”.")
+        texts.append("“\(literal)” is plain text here. Write the argument as “:\(name)”.")
       } else if literal.isWildcard {
-        texts.append("“\(literal)” is plain text here; an argument, “:name”, takes one component.")
+        texts.append("“\(literal)” is plain text here. Write “:name” to match one component.")
       } else if let decoded = literal.decodedIfEscaped {
-        texts.append("a literal is plain text, without escapes; write “\(decoded)”.")
+        texts.append("“\(literal)” isn't percent-decoded. Write “\(decoded)”.")
       }
     }
     return texts.map { DefinitionWarning(pattern.text, $0) }
@@ -47,13 +54,13 @@ nonisolated extension RegisteredRoute {
 }
 
 nonisolated extension [RegisteredRoute] {
-  /// The routes that stand behind one that takes all their links, and takes them by an argument where they
-  /// have a literal: probably in the wrong order.
+  /// The warnings about routes after another route that accepts all their links, and that has an argument
+  /// in place of one of their literals. Their order is probably wrong.
   fileprivate var shadows: [DefinitionWarning] {
     var index = ComponentIndex()
     return enumerated().compactMap { number, route in
       let components = route.pattern.components
-      // No literal is equal to a slash, so that only arguments take what stands for an argument.
+      // No literal equals a slash. The slash therefore stands for an argument that only arguments match.
       let texts = components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
@@ -71,7 +78,7 @@ nonisolated extension [RegisteredRoute] {
       return first.map {
         DefinitionWarning(
           route.pattern.text,
-          "“\(self[$0].pattern)” takes all its links first, unless the handler throws; move it behind."
+          "“\(self[$0].pattern)” matches all links of this route first, unless its handler throws. Move it after this route."
         )
       }
     }
@@ -90,8 +97,8 @@ nonisolated extension Pattern.Component {
 }
 
 nonisolated extension String {
-  /// The name of a placeholder as other routers write them, `{id}`, `{id:int}`, `<id>`, `<int:id>`, `[id]`;
-  /// nil for other texts.
+  /// The name of a placeholder in the syntax of other routers: `{id}`, `{id:int}`, `<id>`, `<int:id>` or
+  /// `[id]`; nil for other texts.
   package var placeholderName: String? {
     let ends = [("{", "}"), ("<", ">"), ("[", "]")]
     guard ends.contains(where: { hasPrefix($0) && hasSuffix($1) }), utf8.count > 2 else {
@@ -102,10 +109,10 @@ nonisolated extension String {
     return name.map(String.init)
   }
 
-  /// Whether other routers take the text for any component, or for all that follow.
+  /// Whether other routers use the text as a wildcard for one component or for all further components.
   package var isWildcard: Bool { self == "*" || self == "**" || hasPrefix("*") && utf8.count > 1 }
 
-  /// The text with its escapes decoded; nil where it has none.
+  /// The percent-decoded text; nil if the text contains no escapes.
   fileprivate var decodedIfEscaped: String? {
     let bytes = Bytes(utf8)
     guard bytes.indices.contains(where: { bytes.escape(at: $0) != nil }) else { return nil }

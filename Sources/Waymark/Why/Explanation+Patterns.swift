@@ -1,11 +1,12 @@
 nonisolated extension Explanation {
-  /// Explains a link to somebody who has such patterns, but no router.
+  /// Creates an explanation of a link under patterns, without a router.
+  ///
+  /// An invalid pattern doesn't affect the other patterns. Its explanation contains the reason.
   ///
   /// - Parameters:
-  ///   - link: The link as it was given.
-  ///   - patterns: The patterns in order of registration. Those that are invalid say so, each by itself.
-  ///   - sources: The sources that the router accepts; where there are none, whatever source the link
-  ///     comes from.
+  ///   - link: The link as given.
+  ///   - patterns: The patterns, in the order of registration.
+  ///   - sources: The sources that the router accepts; empty to accept all sources.
   package init(of link: String, patterns: [String], accepting sources: [LinkSource] = []) {
     guard let read = link.deepLink else {
       self.init(link: link, refusal: .malformation(of: link), handlersRan: false)
@@ -29,7 +30,7 @@ nonisolated extension Explanation {
         isOpen = true
         return Route(text, .opens, pattern.matches(in: read))
       } catch {
-        return Route(text, .isInvalid, [Step(error.rule, "the pattern is invalid: \(error)")])
+        return Route(text, .isInvalid, [Step(error.rule, "the pattern is invalid. \(error)")])
       }
     }
     self.init(link: link, routes: routes, warnings: warnings, handlersRan: false)

@@ -1,4 +1,5 @@
-/// Why a link is opened, or is not: each route that was considered, and what kept it.
+/// An explanation of why a link is opened or not: the routes that were considered, and the reason why each
+/// one did or didn't open it.
 ///
 /// ```swift
 /// let explanation = router.openAndExplain(url)
@@ -7,19 +8,21 @@
 /// ```console
 /// “pokedex://pokemons/pikachu” opens nothing.
 /// ✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: … (value.argument)
-/// ✗ /about  the pattern has 1 component, the link 2 (match.count)
+/// ✗ /about  the pattern has 1 component, but the link has 2 (match.count)
 /// ```
-/// Ids of rules, such as `match.count`, are those of Waymark's specification.
+/// The ids in parentheses, such as `match.count`, are those of the rules in Waymark's specification.
 nonisolated public struct Explanation: Sendable {
-  /// The link as it was given.
+  /// The link as given.
   public let link: String
-  /// Why no route was considered: the link is malformed, or comes from no source; nil where they were.
+  /// The reason why no route was considered, such as a malformed link or a source that the router doesn't
+  /// accept; nil if routes were considered.
   public let refusal: Step?
   /// The routes that were considered, in the order of registration.
   public let routes: [Route]
-  /// The definitions of the router that are probably mistakes.
+  /// The warnings about the router's definitions.
   public let warnings: [DefinitionWarning]
-  /// Whether handlers ran; where not, the link was looked at ahead of opening.
+  /// A Boolean value that indicates whether handlers ran. If it is `false`, the explanation predicts what
+  /// opening would do.
   public let handlersRan: Bool
 
   package init(
@@ -33,15 +36,16 @@ nonisolated public struct Explanation: Sendable {
     self.handlersRan = handlersRan
   }
 
-  /// The number of the route that opens the link, from 0; nil where none does. Ahead of opening it is the
-  /// first whose handler would run.
+  /// The index of the route that opens the link; nil if no route opens it.
+  ///
+  /// If handlers didn't run, this is the route whose handler would run first.
   public var opens: Int? { routes.firstIndex { $0.opens } }
 
-  /// Something that a rule says of the link.
+  /// A statement that follows from a rule.
   public struct Step: Hashable, Sendable {
-    /// The rule's id.
+    /// The id of the rule.
     public let rule: String
-    /// What the rule comes to here.
+    /// The statement.
     public let text: String
 
     package init(_ rule: String, _ text: String) {
@@ -50,13 +54,13 @@ nonisolated public struct Explanation: Sendable {
     }
   }
 
-  /// What became of a route.
+  /// The explanation of one route.
   public struct Route: Sendable {
-    /// The pattern as it was given.
+    /// The pattern as given.
     public let pattern: String
-    /// What was found, in order; the last says what decides.
+    /// The statements about the route, in order. The last one determines the outcome.
     public let steps: [Step]
-    /// What it came to.
+    /// The outcome for the route.
     public let outcome: Outcome
 
     package init(_ pattern: String, _ outcome: Outcome, _ steps: [Step]) {
@@ -65,29 +69,29 @@ nonisolated public struct Explanation: Sendable {
       self.outcome = outcome
     }
 
-    /// Whether the route opens the link.
+    /// A Boolean value that indicates whether the route opens the link.
     public var opens: Bool { if case .opens = outcome { true } else { false } }
   }
 
-  /// What becomes of a route for a link.
+  /// The outcome of a link for a route.
   public enum Outcome: Sendable {
-    /// It opens the link; ahead of opening, its handler is the first to run.
+    /// The route opens the link. If handlers didn't run, its handler would run first.
     case opens
-    /// It is the one of a navigator that tells what the link shows.
+    /// The route's factory makes the value that a navigator shows for the link.
     case shows
-    /// It matches, but another route opens the link.
+    /// The route matches the link, but another route opens it.
     case matches
-    /// Its guard or its handler refuses the link, by this error where it throws one.
+    /// The guard or the handler refuses the link. The associated value is the error that it throws, if any.
     case refuses((any Error)?)
-    /// Its source or its pattern is another.
+    /// The source or the pattern of the route doesn't match the link.
     case differs
-    /// It was not registered, as its pattern is invalid.
+    /// The route isn't registered, because its pattern is invalid.
     case isInvalid
   }
 }
 
 nonisolated extension Explanation: CustomStringConvertible {
-  /// What becomes of the link, then each route in a line.
+  /// The result for the link, followed by one line for each route and each warning.
   public var description: String {
     let route = opens.map { "\(handlersRan ? "opens" : "would open") “\(routes[$0].pattern)”." }
     let verdict = route ?? "opens nothing\(refusal.map { ": \($0)" } ?? ".")"
@@ -97,12 +101,12 @@ nonisolated extension Explanation: CustomStringConvertible {
 }
 
 nonisolated extension Explanation.Step: CustomStringConvertible {
-  /// What the rule comes to, and its id.
+  /// The statement, followed by the id of its rule.
   public var description: String { "\(text) (\(rule))" }
 }
 
 nonisolated extension Explanation.Route: CustomStringConvertible {
-  /// Whether the route matches, its pattern, and what was found.
+  /// A mark that indicates whether the route matches, followed by the pattern and the statements.
   public var description: String {
     let mark =
       switch outcome {
@@ -114,8 +118,9 @@ nonisolated extension Explanation.Route: CustomStringConvertible {
 }
 
 nonisolated extension String {
-  /// The text with what would end a line, or hide a part of it, as escapes: whoever writes a link could
-  /// otherwise write lines of a log.
+  /// The text on one line, with invisible characters and line ends escaped.
+  ///
+  /// Otherwise, the author of a link could write lines of a log.
   fileprivate var onOneLine: String {
     let isSeen = { (scalar: Unicode.Scalar) in
       switch scalar.properties.generalCategory {

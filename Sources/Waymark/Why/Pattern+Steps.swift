@@ -1,7 +1,7 @@
-// What keeps a pattern from a link, in words. Whether something does is decided elsewhere.
+// Describes the reasons why a pattern doesn't match a link. Other files determine whether it matches.
 
 nonisolated extension Explanation.Step {
-  /// Why a text is no link.
+  /// Returns the reason why a text is not a link.
   package static func malformation(of text: String) -> Self {
     do throws(DeepLink.Malformation) { _ = try DeepLink(text) } catch {
       let rule =
@@ -12,10 +12,10 @@ nonisolated extension Explanation.Step {
         }
       return Self(rule, "the link is malformed. \(error)")
     }
-    return Self("link.scheme", "it is no link")
+    return Self("link.scheme", "the text is not a link")
   }
 
-  /// That a link comes from none of a router's sources.
+  /// Returns the statement that a router doesn't accept the source of a link.
   package static func origin(of link: DeepLink, amongNoneOf sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("source.several", "the router accepts no source") }
     let isOtherPort = sources.contains { source in
@@ -29,10 +29,10 @@ nonisolated extension Explanation.Step {
     return Self(rule, "the router accepts links of \(sources.listed), not of “\(link.site)”")
   }
 
-  /// That a route accepts other sources of its router.
+  /// Returns the statement that a route accepts only the given sources of its router.
   static func refusal(by sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("open.accepting", "the route accepts no source") }
-    return Self("open.accepting", "the route accepts links of \(sources.listed) only")
+    return Self("open.accepting", "the route accepts only links of \(sources.listed)")
   }
 }
 
@@ -41,36 +41,37 @@ nonisolated extension [LinkSource] {
 }
 
 nonisolated extension DeepLink {
-  /// The link's scheme and, of a universal link, its authority, as they were written.
+  /// The scheme of the link as written, followed by the authority if the link is a universal link.
   fileprivate var site: String { scheme + "://" + (isCustom ? "" : authority?.text ?? "") }
 }
 
 nonisolated extension Pattern {
-  /// That the pattern is for another source than a link's.
+  /// The statement that the pattern names a source other than the link's.
   package var restriction: Explanation.Step {
     let source = source.map { "“\($0)”" } ?? "no source"
-    return Explanation.Step("pattern.restricts", "the pattern is for links of \(source) only")
+    return Explanation.Step("pattern.restricts", "the pattern matches only links of \(source)")
   }
 
-  /// What of a link that the pattern matches is worth to be told.
+  /// Returns statements about the arguments, and about literals that differ from the link in case.
   package func matches(in link: DeepLink) -> [Explanation.Step] {
     zip(components, link.components).compactMap { component, text in
       switch component {
       case .argument(let name): .init("match.argument", "“:\(name)” is “\(text)”")
       case .literal(let literal) where literal == text: nil
       case .literal(let literal):
-        .init("match.first-case", "“\(text)” is “\(literal)”, without case")
+        .init("match.first-case", "“\(text)” equals “\(literal)”, ignoring case")
       }
     }
   }
 
-  /// Why the pattern does not match a link.
+  /// Returns the statement about a mismatch between the pattern and a link.
   package func step(_ mismatch: Mismatch, _ link: DeepLink) -> Explanation.Step {
     switch mismatch {
     case .count:
       let (here, there) = (components.count, link.components.count)
       return .init(
-        "match.count", "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)"
+        "match.count",
+        "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)"
       )
     case .component(let index):
       let (literal, text) = (components[index].text, link.components[index])
@@ -78,14 +79,14 @@ nonisolated extension Pattern {
       let isCase = text.caseFolded.isEqual(to: literal.caseFolded)
       return .init(
         isFirst ? "match.first-case" : "match.literal",
-        "the component “\(text)” is not “\(literal)”"
-          + (isFirst ? ", without case" : isCase ? ": they differ in case" : ""))
+        "the component “\(text)” differs from “\(literal)”"
+          + (isFirst ? ", ignoring case" : isCase ? " in case" : ""))
     }
   }
 }
 
 nonisolated extension Pattern.Component {
-  /// The literal, or the argument's name.
+  /// The literal, or the name of the argument.
   fileprivate var text: String {
     switch self {
     case .literal(let text), .argument(let text): text
@@ -94,7 +95,7 @@ nonisolated extension Pattern.Component {
 }
 
 nonisolated extension Pattern.Fault {
-  /// The rule that refuses the pattern.
+  /// The rule that rejects the pattern.
   package var rule: String {
     switch self {
     case .emptyComponent, .malformedSite, .noHost: "pattern.invalid"

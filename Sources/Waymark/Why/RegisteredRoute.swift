@@ -1,16 +1,17 @@
-/// A route as it was registered, without what it does.
+/// A registered route, without its guard and handler.
 nonisolated public struct RegisteredRoute: Sendable {
   /// The pattern.
   public let pattern: Pattern
-  /// The sources that the route accepts, in the order of its router's; nil where it accepts them all.
+  /// The sources that the route accepts, in the order of the router's sources; nil if it accepts all of
+  /// them.
   public let sources: [LinkSource]?
-  /// Whether the route has a guard.
+  /// A Boolean value that indicates whether the route has a guard.
   public let hasGuard: Bool
 }
 
 nonisolated extension RegisteredRoute: CustomStringConvertible {
-  /// The pattern, what it accepts where that is less than its router does, and whether it has a guard:
-  /// `/pokemons/:id of pokedex://, guarded`.
+  /// The pattern, the sources of a relative pattern unless it accepts all, and a note about a guard, such
+  /// as `/pokemons/:id of pokedex://, guarded`.
   public var description: String {
     let accepted = pattern.source == nil ? sources : nil
     let list = accepted.map { " of \($0.isEmpty ? "no source" : $0.listed)" } ?? ""
@@ -23,7 +24,7 @@ nonisolated extension [LinkSource] {
 }
 
 nonisolated extension Router: CustomStringConvertible {
-  /// The sources that the router accepts, each once.
+  /// The distinct sources that the router accepts.
   public var sources: [LinkSource] { table.sources }
 
   /// The routes, in the order of registration.
@@ -31,7 +32,7 @@ nonisolated extension Router: CustomStringConvertible {
 }
 
 nonisolated extension SharedRouter: CustomStringConvertible {
-  /// The sources that the router accepts, each once.
+  /// The distinct sources that the router accepts.
   public var sources: [LinkSource] { table.sources }
 
   /// The routes, in the order of registration.
@@ -52,7 +53,7 @@ nonisolated extension RouteTable {
 }
 
 nonisolated extension RouterProtocol {
-  /// The sources in a line, then each route in a line.
+  /// The sources on one line, followed by one line for each route.
   public var description: String {
     let sources = sources.isEmpty ? "no source" : sources.listed
     return (["A router of \(sources)"] + routes.map { "  \($0)" }).joined(separator: "\n")
@@ -60,12 +61,12 @@ nonisolated extension RouterProtocol {
 }
 
 nonisolated extension Pattern: CustomStringConvertible {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public var description: String { text }
 }
 
 nonisolated extension Pattern.Component: CustomStringConvertible {
-  /// The component as a pattern has it: a literal, or a colon and the argument's name.
+  /// The component as written: a literal, or a colon and the name of an argument.
   public var description: String {
     switch self {
     case .literal(let text): text
@@ -75,12 +76,13 @@ nonisolated extension Pattern.Component: CustomStringConvertible {
 }
 
 nonisolated extension DeepLink: CustomStringConvertible {
-  /// The link as it was given.
+  /// The link as given.
   public var description: String { text }
 }
 
 nonisolated extension ContextProtocol {
-  /// The link, and what its pattern makes of it: `pokedex://pokemons/25 by /pokemons/:id (id: 25)`.
+  /// The link, the pattern, and the values of the arguments, such as `pokedex://pokemons/25 by
+  /// /pokemons/:id (id: 25)`.
   public var description: String {
     let arguments = zip(pattern.components, link.components).compactMap { component, text in
       if case .argument(let name) = component { "\(name): \(text)" } else { nil }

@@ -1,15 +1,31 @@
-// Why a router opens a link, or does not. Routes are asked as opening asks them, by the same
-// `containsRoute`; what keeps the others is told by the steps that the table takes.
+// Explains why a router opens a link or not.
+//
+// The routes are tried by the same `containsRoute` as for opening. The statements about the other routes
+// come from the steps of the table.
 
 nonisolated extension RouterProtocol {
-  /// Tells which route would open the link, and what keeps the others. Guards are asked; no handler
-  /// runs, so that none declines the link.
+  /// Returns an explanation of which route would open the link, and why the others wouldn't.
+  ///
+  /// The method runs guards, but no handlers. A handler that would throw an error therefore doesn't affect
+  /// the result.
+  ///
+  /// - Parameters:
+  ///   - link: The link, in any form.
+  ///   - userInfo: The value that guards receive with the link.
+  /// - Complexity: O(*n*), where *n* is the number of routes.
   public func explain(_ link: some LinkConvertible, userInfo: UserInfo) -> Explanation {
     explanation(of: link, userInfo, runsHandlers: false)
   }
 
-  /// Opens the link as ``openIfPossible(_:userInfo:)`` does, and tells which route opened it, and what
-  /// kept the others: the errors that their handlers threw, too.
+  /// Opens the link in the same way as ``openIfPossible(_:userInfo:)``, and returns an explanation.
+  ///
+  /// The explanation contains the route that opened the link, the reasons why the others didn't, and the
+  /// errors that their handlers threw.
+  ///
+  /// - Parameters:
+  ///   - link: The link, in any form.
+  ///   - userInfo: The value that guards and handlers receive with the link.
+  /// - Complexity: O(*n*), where *n* is the number of routes.
   public func openAndExplain(_ link: some LinkConvertible, userInfo: UserInfo) -> Explanation {
     explanation(of: link, userInfo, runsHandlers: true)
   }
@@ -24,7 +40,7 @@ nonisolated extension RouterProtocol {
     guard sources.contains(where: { $0.origin == read.origin }) else {
       return refused(.origin(of: read, amongNoneOf: sources))
     }
-    guard !routes.isEmpty else { return refused(.init("open.result", "there are no routes")) }
+    guard !routes.isEmpty else { return refused(.init("open.result", "the router has no routes")) }
     var asked: [ObjectIdentifier: Explanation.Route] = [:]
     _ = containsRoute(matching: read) { route, pattern in
       let context = Context(link: read, pattern: pattern, userInfo: userInfo)
@@ -39,24 +55,24 @@ nonisolated extension RouterProtocol {
 }
 
 nonisolated extension RouterProtocol where UserInfo == Void {
-  /// Tells which route would open the link; see ``explain(_:userInfo:)``.
+  /// Returns an explanation of which route would open the link; see ``explain(_:userInfo:)``.
   public func explain(_ link: some LinkConvertible) -> Explanation { explain(link, userInfo: ()) }
 
-  /// Opens the link, and tells what became of it; see ``openAndExplain(_:userInfo:)``.
+  /// Opens the link and returns an explanation; see ``openAndExplain(_:userInfo:)``.
   public func openAndExplain(_ link: some LinkConvertible) -> Explanation {
     openAndExplain(link, userInfo: ())
   }
 }
 
 nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-  /// Tells which route would open the link; see ``explain(_:userInfo:)``.
+  /// Returns an explanation of which route would open the link; see ``explain(_:userInfo:)``.
   public func explain(
     _ link: some LinkConvertible, options: OpenURLOption = [:]
   ) -> Explanation {
     explain(link, userInfo: options)
   }
 
-  /// Opens the link, and tells what became of it; see ``openAndExplain(_:userInfo:)``.
+  /// Opens the link and returns an explanation; see ``openAndExplain(_:userInfo:)``.
   public func openAndExplain(
     _ link: some LinkConvertible, options: OpenURLOption = [:]
   ) -> Explanation {
@@ -65,8 +81,9 @@ nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
 }
 
 nonisolated extension Router.Route {
-  /// What the route does with a link that its pattern matches, as ``accepts(_:)`` and ``handles(_:)`` do,
-  /// with the errors.
+  /// Returns the explanation of a route for a link that its pattern matches.
+  ///
+  /// The method behaves as ``accepts(_:)`` and ``handles(_:)`` do, and keeps the errors.
   fileprivate func answer(
     to context: Context<UserInfo>, runsHandler: Bool
   ) -> Explanation.Route {
@@ -76,7 +93,7 @@ nonisolated extension Router.Route {
     }
     do {
       guard try condition?(context) != false else {
-        return route(.refuses(nil), .init("open.guard", "its guard is false"))
+        return route(.refuses(nil), .init("open.guard", "its guard returned false"))
       }
     } catch { return route(.refuses(error), .init("open.guard", "its guard threw: \(error)")) }
     guard runsHandler else { return route(.opens, nil) }
@@ -89,7 +106,7 @@ nonisolated extension Router.Route {
 }
 
 nonisolated extension RegisteredRoute {
-  /// What keeps the route, which was not asked, from a link of a source of its router.
+  /// Returns the explanation of a route that wasn't tried, for a link of one of the router's sources.
   func answer(notAsked link: DeepLink) -> Explanation.Route {
     if let sources, !sources.contains(where: { $0.origin == link.origin }) {
       let step = pattern.source == nil ? Explanation.Step.refusal(by: sources) : pattern.restriction
@@ -98,7 +115,7 @@ nonisolated extension RegisteredRoute {
     guard let mismatch = pattern.mismatch(with: link) else {
       return Explanation.Route(
         pattern.text, .matches,
-        pattern.matches(in: link) + [.init("open.first", "a route before it opens the link")])
+        pattern.matches(in: link) + [.init("open.first", "an earlier route opens the link")])
     }
     return Explanation.Route(pattern.text, .differs, [pattern.step(mismatch, link)])
   }

@@ -1,41 +1,51 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Decides what a ``Navigator`` pushes and presents: everything, where a method is left out.
+  /// A delegate that decides which view controllers a ``Navigator`` pushes and presents.
+  ///
+  /// The default implementations allow all view controllers.
   nonisolated public protocol NavigatorDelegate: AnyObject {
-    /// Whether the view controller is pushed.
+    /// Returns a Boolean value that indicates whether the navigator pushes a view controller.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view controller.
+    ///   - from: The navigation controller that pushes it.
     @preconcurrency @MainActor
     func shouldPush(
       viewController: UIViewController, from: any UINavigationControllerType
     ) -> Bool
 
-    /// Whether the view controller is presented.
+    /// Returns a Boolean value that indicates whether the navigator presents a view controller.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view controller.
+    ///   - from: The view controller that presents it.
     @preconcurrency @MainActor
     func shouldPresent(viewController: UIViewController, from: any UIViewControllerType) -> Bool
   }
 
   nonisolated extension NavigatorDelegate {
-    /// It is pushed.
+    /// Returns `true`.
     @preconcurrency @MainActor
     public func shouldPush(
       viewController: UIViewController, from: any UINavigationControllerType
     ) -> Bool { true }
 
-    /// It is presented.
+    /// Returns `true`.
     @preconcurrency @MainActor
     public func shouldPresent(
       viewController: UIViewController, from: any UIViewControllerType
     ) -> Bool { true }
   }
 
-  /// What a ``Navigator`` needs of a navigation controller, so that a test can stand for one.
+  /// The part of a navigation controller that a ``Navigator`` uses. A test can provide a replacement.
   nonisolated public protocol UINavigationControllerType: AnyObject {
     /// Pushes a view controller.
     @preconcurrency @MainActor
     func pushViewController(_ viewController: UIViewController, animated: Bool)
   }
 
-  /// What a ``Navigator`` needs of a view controller that presents, so that a test can stand for one.
+  /// The part of a presenting view controller that a ``Navigator`` uses. A test can provide a replacement.
   nonisolated public protocol UIViewControllerType: AnyObject {
     /// Presents a view controller.
     @preconcurrency @MainActor

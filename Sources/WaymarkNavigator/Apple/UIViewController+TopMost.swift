@@ -2,26 +2,28 @@
   public import UIKit
 
   extension UIViewController {
-    /// The view controller in front of all others; nil in extensions of apps, which have no windows.
+    /// The frontmost view controller of the key window; nil in app extensions, which have no windows.
     public class var topMost: UIViewController? {
       let windows = app?.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
       return topMost(of: windows?.first(where: \.isKeyWindow)?.rootViewController)
     }
 
-    /// The view controller in front of all others that a view controller shows; nil for nil.
+    /// Returns the frontmost view controller that a view controller shows; nil if the argument is nil.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of view controllers in front of the given one.
     public class func topMost(of viewController: UIViewController?) -> UIViewController? {
       var front = viewController
       while let shown = front?.shown { front = shown }
       return front
     }
 
-    /// The app, by a name that extensions of apps may use, too: in them it is nil.
+    /// The app, by a name that app extensions may use, too; nil in app extensions.
     private class var app: UIApplication? {
       UIApplication.perform(NSSelectorFromString("sharedApplication"))?.takeUnretainedValue()
         as? UIApplication
     }
 
-    /// What this one shows in front of itself.
+    /// The view controller that this view controller shows in front of itself.
     private var shown: UIViewController? {
       if let presentedViewController { return presentedViewController }
       if let tabs = self as? UITabBarController, let selected = tabs.selectedViewController {

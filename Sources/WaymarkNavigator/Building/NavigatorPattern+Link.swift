@@ -1,20 +1,23 @@
 public import Waymark
 
 nonisolated extension NavigatorPattern {
-  /// The link that this pattern matches with such values.
+  /// Returns the link that this pattern matches with the given values.
   ///
-  /// Components are not decoded when a link is read, so that only values that a URL can have as they are can
-  /// be written into them; a query takes any.
+  /// Components are not decoded when a link is read. They can therefore contain only values that don't need
+  /// percent-encoding. A query can contain any value.
   /// ```swift
   /// let pattern = try NavigatorPattern("myapp://user/<int:id>")
   /// let link = try pattern.link(["id": 7], query: ["title": "Hello, world"])
   /// ```
+  ///
   /// - Parameters:
-  ///   - values: A value for each placeholder of the pattern, in any order; that of a `path` has slashes
-  ///     between its components.
+  ///   - values: A value for each placeholder of the pattern, in any order. The value of a `path` contains
+  ///     slashes between its components.
   ///   - query: The items of the query, in order.
-  ///   - matcher: It has the converters that read the values.
-  /// - Throws: `LinkError` where the values would not be read back.
+  ///   - matcher: A matcher with the converters that will read the values.
+  /// - Returns: The link.
+  /// - Throws: `LinkError` if the values can't be read from the link again.
+  /// - Complexity: O(*n*), where *n* is the length of the link, apart from the converters.
   public func link(
     _ values: LinkValues = [:],
     query: LinkValues = [:], matcher: URLMatcher = URLMatcher()
@@ -33,7 +36,7 @@ nonisolated extension NavigatorPattern {
         let parts = type == "path" ? bytes.parts(between: "/").map { String(written: $0) } : [text]
         for part in parts {
           guard !part.isEmpty else { throw .unwritable(text, reason: .emptyComponent) }
-          // Under a scheme, the first component is the authority of the URL.
+          // After a scheme, the first component is the authority of the URL.
           let isHost = scheme != nil && written.isEmpty && part == parts[0]
           let isKept =
             part.isKeptByURLs && !(isHost && part.utf8.contains { ":@".utf8.contains($0) })
@@ -61,7 +64,8 @@ nonisolated extension NavigatorPattern {
 }
 
 nonisolated extension String {
-  /// Whether a URL can have the text in its path as it is: `pchar` of RFC 3986 §3.3.
+  /// Whether the path of a URL can contain the text unchanged, because the text consists of `pchar` (RFC
+  /// 3986 §3.3).
   fileprivate var isKeptByURLs: Bool {
     let bytes = Bytes(utf8)
     return bytes.indices.allSatisfy { place in

@@ -1,24 +1,42 @@
-// Why a navigator opens a link, or does not. Which pattern is taken, the registrations say that opening asks;
-// what keeps the others, the matcher.
+// Explains why a navigator opens a link or not.
+//
+// The registrations determine the best match, as for opening. The statements about the other patterns come
+// from the matcher.
 
 public import Waymark
 
 nonisolated extension Navigator {
-  /// Tells whose handler would run for the link, and what keeps the other patterns, those of what links show
-  /// included. No handler runs; converters of values do.
+  /// Returns an explanation of which handler would run for a link, and why the others wouldn't.
+  ///
+  /// The explanation includes the patterns of factories. The method runs converters of values, but no
+  /// handlers.
+  ///
+  /// - Parameter url: The link.
+  /// - Complexity: O(*n*), where *n* is the number of patterns.
   public func explain(_ url: any URLConvertible) -> Explanation {
     explanation(of: url, best: handlers.best(for: url, matcher)?.place, handled: nil)
   }
 
-  /// Opens the link as ``open(_:context:)`` does, and tells whose handler ran and what it returned, and what
-  /// kept the other patterns.
+  /// Opens a link in the same way as ``open(_:context:)``, and returns an explanation.
+  ///
+  /// The explanation contains the handler that ran, its result, and the reasons why the others didn't run.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - context: A value that the handler receives with the link.
+  /// - Complexity: O(*n*), where *n* is the number of patterns.
   public func openAndExplain(_ url: any URLConvertible, context: Any? = nil) -> Explanation {
     let best = handlers.best(for: url, matcher)
     let isHandled = best.map { $0.action(url, $0.values, context) }
     return explanation(of: url, best: best?.place, handled: isHandled ?? false)
   }
 
-  /// - Parameter handled: What the best handler returned; nil where it did not run.
+  /// Returns the explanation of a link.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - best: The position of the best match among the patterns of handlers.
+  ///   - handled: The result of its handler; nil if the handler didn't run.
   private func explanation(
     of url: any URLConvertible, best: Int?, handled: Bool?
   ) -> Explanation {
@@ -40,13 +58,13 @@ nonisolated extension Navigator {
           let taken = shown.map { factories.patterns[$0] }
           return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
         }
-        let text = "it is registered for what the link shows: push or present that"
+        let text = "it makes what the link shows; push or present that"
         return (.shows, [.init("navigator.open", text)])
       }
     }
     let invalid = invalidPatterns.map { pattern, fault in
       Explanation.Route(
-        pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid: \(fault)")])
+        pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid. \(fault)")])
     }
     let routes = handlerRoutes + factoryRoutes + invalid
     let refusal = Explanation.Step("navigator.open", "no pattern is registered")
@@ -70,7 +88,7 @@ nonisolated extension Navigator {
 }
 
 nonisolated extension NavigatorPattern {
-  /// What the placeholders stand for.
+  /// Returns the statements about the values of the placeholders.
   fileprivate func steps(_ values: [String: Any]) -> [Explanation.Step] {
     components.compactMap { component in
       guard case .placeholder(_, let name) = component, let value = values[name] else { return nil }
@@ -78,27 +96,28 @@ nonisolated extension NavigatorPattern {
     }
   }
 
-  /// Why another pattern is taken, which matches, too.
+  /// Returns the statement that another matching pattern precedes this one.
   fileprivate func step(notTakenBut other: NavigatorPattern) -> Explanation.Step {
     let isMore = other.literalCount > literalCount
     return Explanation.Step(
       "navigator.best",
-      "“\(other.text)” has \(isMore ? "more literals" : "as many literals, and stands before it")")
+      "“\(other.text)” has \(isMore ? "more literals" : "as many literals and is registered earlier")"
+    )
   }
 
-  /// Why the pattern does not match a link.
+  /// Returns the statement about a mismatch between the pattern and a link.
   fileprivate func step(_ mismatch: URLMatcher.Mismatch, _ link: Address) -> Explanation.Step {
     switch mismatch {
     case .scheme:
       let isCase = scheme?.lowercased() == link.scheme?.lowercased()
       let rule = scheme == nil ? "relative" : isCase ? "scheme-case" : "scheme"
       let links = scheme.map { "of “\($0)://”" } ?? "without a scheme"
-      return .init("navigator.\(rule)", "the pattern is for links \(links)")
+      return .init("navigator.\(rule)", "the pattern matches only links \(links)")
     case .count:
       let (here, there) = (components.count, link.components.count)
       return .init(
         "navigator.count",
-        "the pattern has \(here) component\(here == 1 ? "" : "s"), the link \(there)")
+        "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
     case .component(let index):
       let given = link.components[index]
       switch components[index] {
@@ -106,22 +125,22 @@ nonisolated extension NavigatorPattern {
         let isCase = given.lowercased() == literal.lowercased()
         return .init(
           "navigator.components",
-          "the component “\(given)” is not “\(literal)”\(isCase ? ": they differ in case" : "")")
+          "the component “\(given)” differs from “\(literal)”\(isCase ? " in case" : "")")
       case .placeholder(let type, _):
         let type = type ?? "string"
         return .init(
           "navigator.\(Self.types.contains(type) ? type : "converter")",
-          "the component “\(given)” is no \(type)")
+          "the component “\(given)” can't be read as \(type)")
       }
     }
   }
 
-  /// The types of placeholders that have rules.
+  /// The types of placeholders that rules describe.
   private static let types = ["string", "int", "float", "uuid", "path"]
 }
 
 nonisolated extension NavigatorPattern.Fault {
-  /// The rule that refuses the pattern.
+  /// The rule that rejects the pattern.
   fileprivate var rule: String {
     switch self {
     case .pathNotLast: "navigator.path-last"

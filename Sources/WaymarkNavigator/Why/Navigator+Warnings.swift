@@ -1,21 +1,27 @@
 public import Waymark
 
 nonisolated extension Navigator: CustomStringConvertible {
-  /// The patterns of handlers, and those of what links show, each once, in the order of registration.
+  /// The patterns of handlers and of factories, in the order of registration.
+  ///
+  /// Each array contains a pattern only once.
   public var patterns: (handled: [NavigatorPattern], shown: [NavigatorPattern]) {
     (handlers.patterns, factories.patterns)
   }
 
-  /// The patterns, one a line.
+  /// The patterns, one per line.
   public var description: String {
     let handled = patterns.handled.map { "  \($0) is handled" }
     let shown = patterns.shown.map { "  \($0) is shown" }
-    let invalid = invalidPatterns.map { "  \($0.pattern) is invalid: \($0.fault)" }
+    let invalid = invalidPatterns.map { "  \($0.pattern) is invalid. \($0.fault)" }
     return (["A navigator"] + handled + shown + invalid).joined(separator: "\n")
   }
 
-  /// The definitions that are probably mistakes. Debug builds print them to the standard error output when
-  /// the first link is opened, as converters may be set until then.
+  /// The warnings about the navigator's definitions.
+  ///
+  /// Debug builds print them to standard error when the navigator opens the first link, because an app can
+  /// set converters until then.
+  ///
+  /// - Complexity: Each access examines all patterns.
   public var warnings: [DefinitionWarning] {
     [patterns.handled, patterns.shown].flatMap { patterns in
       patterns.flatMap { $0.warnings(types: matcher.valueConverters.keys.sorted()) }
@@ -25,30 +31,35 @@ nonisolated extension Navigator: CustomStringConvertible {
 }
 
 nonisolated extension NavigatorPattern: CustomStringConvertible {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public var description: String { text }
 
-  /// - Parameter types: Those that have a converter.
+  /// Returns the warnings about this pattern.
+  ///
+  /// - Parameter types: The types that have a converter.
   fileprivate func warnings(types: [String]) -> [DefinitionWarning] {
     components.compactMap { component -> String? in
       switch component {
       case .literal(let literal):
         let name = literal.first == ":" ? String(literal.dropFirst()) : literal.placeholderName
         if let name, !name.isEmpty {
-          return "“\(literal)” is plain text here; write the placeholder as “<\(name)>”."
+          return "“\(literal)” is plain text here. Write the placeholder as “<\(name)>”."
         }
         return literal.isWildcard
-          ? "“\(literal)” is plain text here; “<path:name>” takes all components that follow." : nil
+          ? "“\(literal)” is plain text here. Write “<path:name>” to match all further components."
+          : nil
       case .placeholder(let type, let name):
         guard let type, !types.contains(type) else { return nil }
         let meant = types.first { $0.differsByTypo(from: type) }
-        return "no converter reads “\(type)”, so that “<\(type):\(name)>” takes any text"
-          + (meant.map { "; did you mean “<\($0):\(name)>”?" } ?? "; set one, or write “<\(name)>”.")
+        return "The type “\(type)” has no converter, so “<\(type):\(name)>” matches any component."
+          + (meant.map { " Did you mean “<\($0):\(name)>”?" }
+            ?? " Set a converter, or write “<\(name)>”.")
       }
     }.map { DefinitionWarning(text, $0) }
   }
 
-  /// What two patterns have in common that match the same links but for the types of their placeholders.
+  /// A value that patterns have in common if they match the same links, apart from the types of their
+  /// placeholders.
   fileprivate var shape: [String?] {
     [scheme, takesRest ? "path" : nil]
       + components.map { component in
@@ -56,7 +67,8 @@ nonisolated extension NavigatorPattern: CustomStringConvertible {
       }
   }
 
-  /// Whether each placeholder takes what the other pattern's does, whatever converters there are.
+  /// Returns whether each placeholder matches all components that the other pattern's placeholder matches,
+  /// regardless of the converters.
   fileprivate func takes(allOf other: NavigatorPattern) -> Bool {
     zip(components, other.components).allSatisfy { one, two in
       guard case .placeholder(let type, _) = one, case .placeholder(let typeOfOther, _) = two else {
@@ -68,21 +80,25 @@ nonisolated extension NavigatorPattern: CustomStringConvertible {
 }
 
 nonisolated extension [NavigatorPattern] {
-  /// The patterns that are never taken, as one with as many literals that stands before matches first.
+  /// The warnings about patterns that are never used, because an earlier pattern with as many literals
+  /// matches first.
   fileprivate var shadows: [DefinitionWarning] {
     var places: [[String?]: [Int]] = [:]
     return enumerated().compactMap { number, pattern in
       let before = places[pattern.shape] ?? []
       places[pattern.shape] = before + [number]
       return before.first { self[$0].takes(allOf: pattern) }.map {
-        DefinitionWarning(pattern.text, "“\(self[$0])” takes all its links first; remove one.")
+        DefinitionWarning(
+          pattern.text, "“\(self[$0])” matches all links of this pattern first. Remove one of them."
+        )
       }
     }
   }
 }
 
 nonisolated extension String {
-  /// Whether one character is added, left out or another, or two neighbours have changed places.
+  /// Returns whether the texts differ by one inserted, deleted or replaced byte, or by two adjacent bytes
+  /// in reverse order.
   fileprivate func differsByTypo(from other: String) -> Bool {
     let (one, two) = (Array(utf8), Array(other.utf8))
     guard abs(one.count - two.count) <= 1 else { return false }
