@@ -20,7 +20,7 @@ extension Address {
         Explanation.Step(
           .`navigator.opaque`, "no slash follows the scheme, so it remains in the first component"))
     }
-    if components.contains(where: { $0.contains("%") }) {
+    if components.contains(where: { $0.containsASCII("%") }) {
       steps.append(Explanation.Step(.`navigator.raw`, "components are not percent-decoded"))
     }
     if let query = query.map({ String(written: $0) }) {

@@ -37,7 +37,7 @@ extension DeepLink {
   }
 
   private func addHost(_ authority: Authority, _ add: (RuleID, String) -> Void) {
-    if authority.text.contains("%"), !authority.host.isEmpty {
+    if authority.text.containsASCII("%"), !authority.host.isEmpty {
       add(.`link.host-decoding`, "the percent-decoded host is “\(authority.host)”")
     }
     if authority.host.utf8.contains(where: { $0 > 0x7F }) {
@@ -71,7 +71,7 @@ extension DeepLink {
     if self.segments.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) {
       add(.`link.encoded-slash`, "a percent-encoded slash is part of its segment")
     }
-    if path.contains("+") { add(.`link.plus`, "“+” is not decoded to a space") }
+    if path.containsASCII("+") { add(.`link.plus`, "“+” is not decoded to a space") }
     let escapes = path.escapeCount
     if escapes > 0 { add(.`link.percent`, "the path is percent-decoded once") }
     if path.utf8.count(where: { $0 == UInt8(ascii: "%") }) > escapes {

@@ -32,6 +32,20 @@ import WaymarkSpec
     #expect(opened > Int(count) / 4)
   }
 
+  /// A combining mark and the character before it are one `Character`.
+  @Test(arguments: [
+    ("x:%41\u{301}", ["link.percent", "link.unescaped-mixed"], "link.malformed-percent"),
+    ("x:a+\u{301}", ["link.plus"], "link.percent"),
+    ("x:%\u{301}41", ["link.malformed-percent"], "link.percent"),
+  ])
+  func `finds escapes and signs before a combining mark`(
+    link: String, rules: [String], other: String
+  ) {
+    let steps = LinkReading(of: link, .crossroad, patterns: []).steps.map(\.rule)
+    for rule in rules { #expect(steps.contains(rule), "\(steps)") }
+    #expect(!steps.contains(other), "\(steps)")
+  }
+
   @Test func `agrees with opening for the cases, and cites existing rules`() throws {
     let specification = try Specification.bundled()
     let rules = Set(specification.rules.map(\.id))
