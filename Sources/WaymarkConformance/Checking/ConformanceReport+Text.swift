@@ -133,24 +133,26 @@ extension ConformanceReport: CustomStringConvertible {
   }
 
   /// How many cases had which outcome, and the level reached.
-  public var summary: String { summaryParts.joined(separator: " ") }
+  public var summary: String {
+    let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
+    let rest = notAsked.map { ["The rest was not asked: \($0)."] } ?? []
+    return (summaryParts + rest).joined(separator: " ")
+  }
 
-  /// The summary in a line, or in two where a screen would cut the level off.
+  /// The summary in a line; where a screen would cut the level off, in two, and the line of what was not put
+  /// tells why the rest was not asked.
   private var summaryLines: [String] {
     summary.count <= Screen.columns ? [summary] : summaryParts
   }
 
-  /// How many cases had which outcome; then the level reached, and why the rest was not asked.
+  /// How many cases had which outcome; then the level reached, where cases cite rules.
   private var summaryParts: [String] {
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
     let name = version.map { "\(router) \($0)" } ?? router
     let start = "\(name): \(countsText) of \(results.count) cases."
-    let end = isRuled ? ["Level reached: \(level ?? "none")."] : []
-    let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
-    let ends = end + (notAsked.map { ["The rest was not asked: \($0)."] } ?? [])
-    return [start] + (ends.isEmpty ? [] : [ends.joined(separator: " ")])
+    return [start] + (isRuled ? ["Level reached: \(level ?? "none")."] : [])
   }
 
   /// How many cases had each kind of outcome.
