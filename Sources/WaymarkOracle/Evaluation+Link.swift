@@ -145,9 +145,13 @@ extension Evaluation {
 
   /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
   private func segments(of path: Substring) -> [String]? {
+    // link.segments: what is empty is so as it is written.
+    let slashed = decide(.`link.segments`, String(path)) { mistake, text in
+      mistake == .decodesBeforeSplitting ? decoded(path) ?? text : text
+    }
     // link.empty-segments: they are dropped, and the link is one all the same.
     let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
-      mistake == .doubledSlashesMatchNothing ? !betweenSlashes(path).contains("") : isLink
+      mistake == .doubledSlashesMatchNothing ? !betweenSlashes(slashed[...]).contains("") : isLink
     }
     guard isLink else { return nil }
     let written = pieces(of: path).map { String($0) }
