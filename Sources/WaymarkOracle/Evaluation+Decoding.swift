@@ -20,6 +20,7 @@ extension Evaluation {
     decide(rule, if: text == nil, text) { mistake, text in
       switch mistake {
       case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: text ?? ""
+      case .notUTF8StaysUndecoded: text ?? String(written)
       case .notUTF8IsReplaced:
         text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self)
       default: text

@@ -216,7 +216,7 @@ extension Evaluation {
     }
     return decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
-      case .acceptsDuplicates, .refusesNoDefinition: false
+      case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
       case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
       case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
       case .duplicatesByShape: hasDuplicate(ofSources: own) { $1.components.map(\.shape) }

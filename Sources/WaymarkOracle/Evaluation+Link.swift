@@ -9,6 +9,8 @@ struct Link: Equatable {
   var path: Substring
   /// The path's segments, decoded.
   var segments: [String]
+  /// The path's segments as written.
+  var writtenSegments: [String] { path.pieces(at: "/").filter { !$0.isEmpty }.map { String($0) } }
   /// The query as written; nil without `?`.
   var query: Substring?
   /// The fragment as written; nil without `#`.
@@ -143,6 +145,15 @@ extension Evaluation {
 
   /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
   private func segments(of path: Substring) -> [String]? {
+    // link.segments: what is empty is so as it is written.
+    let slashed = decide(.`link.segments`, String(path)) { mistake, text in
+      mistake == .decodesBeforeSplitting ? decoded(path) ?? text : text
+    }
+    // link.empty-segments: they are dropped, and the link is one all the same.
+    let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
+      mistake == .doubledSlashesMatchNothing ? !betweenSlashes(slashed[...]).contains("") : isLink
+    }
+    guard isLink else { return nil }
     let written = pieces(of: path).map { String($0) }
     // link.segments: the path is split at `/`; each segment is decoded after the split.
     let split = decide(.`link.segments`, if: !path.isEmpty, decodedSegments(of: path)) {

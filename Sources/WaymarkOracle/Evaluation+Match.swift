@@ -64,6 +64,25 @@ extension Evaluation {
     }
   }
 
+  /// Whether a link and a pattern may match as far as a slash at their ends goes.
+  func agreeAtEnd(_ route: DefinedRoute, _ pattern: Pattern, _ link: Link) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let (ofPattern, ofLink) = (route.text.utf8.last == slash, link.path.utf8.last == slash)
+    if pattern.components.isEmpty || ofPattern == ofLink { return true }
+    // match.count: behind a slash at the end of a pattern there is no component.
+    let isNone = decide(.`match.count`, true) { mistake, isNone in
+      switch mistake {
+      case .slashAtEndOfPatternMatters, .slashesAtEndMatter: ofLink
+      default: isNone
+      }
+    }
+    // link.empty-segments: a slash at the end of a link changes nothing.
+    let isDropped = decide(.`link.empty-segments`, true) { mistake, isDropped in
+      mistake == .slashesAtEndMatter ? ofPattern : isDropped
+    }
+    return isNone && isDropped
+  }
+
   private func endsInArgument(_ pattern: Pattern) -> Bool {
     if case .argument? = pattern.components.last { true } else { false }
   }
@@ -93,12 +112,26 @@ extension Evaluation {
         }
         taken.append(Argument(name: name, text: text))
       case .literal(let text):
-        guard isLiteral(component, text, at: index, link, isUniversal: isUniversal) else {
+        // match.literal: it is compared with the component, decoded.
+        let compared = decide(.`match.literal`, component) { mistake, component in
+          mistake == .literalsMatchUndecoded
+            ? asWritten(component, at: index - components.count, link) : component
+        }
+        guard isLiteral(compared, text, at: index, link, isUniversal: isUniversal) else {
           return false
         }
       }
     }
     return true
+  }
+
+  /// A component as the path has it; the host stays as it is.
+  ///
+  /// - Parameter place: Its place, counted from the end of the path.
+  private func asWritten(_ component: String, at place: Int, _ link: Link) -> String {
+    let written = link.writtenSegments
+    let index = written.count + place
+    return written.indices.contains(index) ? written[index] : component
   }
 
   private func isLiteral(

@@ -8,8 +8,10 @@ extension Evaluation {
   ) -> [Int] {
     switch mistake {
     case .lastRouteFirst: order.reversed()
+    case .laterShapeReplaces: withLaterShapes(order, routes)
     case .groupsComeLast: split(order) { !routes[$0].isInGroup }
     case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
+    case .routesWithoutArgumentsFirst: split(order) { isWithoutArguments(routes[$0]) }
     case .mostLiteralsWin: sorted(order) { literals(routes[$0]) }
     case .neverGoesBack: withoutGoingBack(order, routes, link)
     default: order
@@ -28,8 +30,34 @@ extension Evaluation {
     }.map(\.element)
   }
 
+  /// The routes where each stands in the place of the first of its shape, if a later one has that, too.
+  private func withLaterShapes(_ order: [Int], _ routes: [DefinedRoute]) -> [Int] {
+    struct Shape: Hashable {
+      var components: [Pattern.Component]?
+      var sources: [Int]
+      var ownSource: Int?
+    }
+    var places: [Shape: Int] = [:]
+    return order.reduce(into: []) { kept, index in
+      let route = routes[index]
+      let shape = Shape(
+        components: route.pattern?.components.map(\.shape), sources: route.numbers,
+        ownSource: route.ownNumber)
+      if let place = places[shape] {
+        kept[place] = index
+      } else {
+        places[shape] = kept.count
+        kept.append(index)
+      }
+    }
+  }
+
   private func literals(_ route: DefinedRoute) -> Int {
     route.pattern?.components.count { if case .literal = $0 { true } else { false } } ?? 0
+  }
+
+  private func isWithoutArguments(_ route: DefinedRoute) -> Bool {
+    route.pattern?.components.count == literals(route)
   }
 
   /// What is left of the routes in a tree that prefers literals and never goes back.

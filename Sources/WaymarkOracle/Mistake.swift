@@ -36,7 +36,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is an encoded slash alone"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but that of a slash"
   case keepsEmptySegments = "link.empty-segments: keeps the empty segments between slashes"
+  case doubledSlashesMatchNothing = "link.empty-segments: opens no links with two slashes in a row"
   case trailingSlashMatters = "link.empty-segments: has an empty segment behind a slash at the end"
+  case slashesAtEndMatter =
+    "link.empty-segments, match.count: tells links and patterns with a slash at the end from those without"
   case removesDotSegments = "link.dot-segments: removes dot segments"
   case removesDecodedDotSegments = "link.dot-segments: removes dot segments, encoded ones too"
   case decodesNothing = "link.percent: decodes no escapes"
@@ -60,6 +63,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads what is not UTF-8 as empty"
   case notUTF8IsReplaced =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads what is not UTF-8 with replacement characters"
+  case notUTF8StaysUndecoded =
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: leaves what is not UTF-8 undecoded"
   case unreadableSegmentIsEmpty =
     "link.not-utf8: takes a segment that is not UTF-8 for empty, and a host for none"
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
@@ -143,8 +148,11 @@ package enum Mistake: String, CaseIterable, Sendable {
   case patternMayBeShorter = "match.count: matches links that go on behind the pattern"
   case linkMayBeShorter = "match.count: matches links that end before the pattern"
   case lastArgumentTakesRest = "match.count: lets the last argument take all the rest"
+  case slashAtEndOfPatternMatters =
+    "match.count: asks links for the slash at the end of a pattern"
   case literalsMatchAnything = "match.literal: lets a literal match any component"
   case allComponentsWithoutCase = "match.literal: compares all components without case"
+  case literalsMatchUndecoded = "match.literal: compares literals with undecoded components"
   case literalsByPrefix = "match.literal: matches components that start with the literal"
   case literalsIgnoreLineBreakAtEnd = "match.literal: ignores a line break at a component's end"
   case dotMatchesAnything = "match.literal: lets a literal's dot match any character"
@@ -273,6 +281,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.duplicate: refuses two names of an argument in the same place"
   case refusesLiteralsBesideArguments =
     "define.duplicate: refuses a literal and an argument in the same place"
+  case laterShapeReplaces =
+    "define.duplicate, open.first: replaces a route by a later one of the same shape"
   case duplicatesByShape = "define.duplicate: tells duplicates by shape, not by name"
   case duplicatesByText = "define.duplicate: tells duplicates by the patterns' texts"
   case duplicatesWithoutCase = "define.duplicate: tells duplicates without case"
@@ -327,6 +337,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case groupsComeLast = "open.first: tries groups after all other routes"
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"
   case mostLiteralsWin = "open.first: prefers routes with more literals"
+  case routesWithoutArgumentsFirst = "open.first: tries routes without arguments first"
   case neverGoesBack = "open.first: prefers literals and never goes back"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"
   case runsAllHandlers = "open.result: runs the handlers behind the one that returned, too"

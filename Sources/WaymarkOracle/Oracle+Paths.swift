@@ -4,7 +4,7 @@ package import WaymarkSpec
 
 extension Oracle {
   /// The source in whose place a router of paths has none.
-  private static let site = "https://waymark.example"
+  package static let site = "https://waymark.example"
 
   /// What a router of paths is put in place of a request: the same routes under one source, which no pattern
   /// names, and those links, by their places, that it answers as the request says. Each has its path.

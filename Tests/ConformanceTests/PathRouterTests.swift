@@ -102,6 +102,56 @@ import WaymarkSpec
     #expect(sweep.links > 100)
   }
 
+  /// A router that ends at a link with an escape, and at one without a path, which it is never to be put.
+  private struct EndingRouter: RouterUnderTest {
+    let name = "A router that ends at escapes"
+    let unsupported: Set<Capability> = [.sources]
+    /// Says that the program ended, with the path in its words.
+    let lastWords: @Sendable (String) -> String
+
+    func observe(_ request: Request) throws -> Observation {
+      for link in request.links {
+        guard let path = link.path else { throw NoAnswer.crashed("“KeyError: 'path'”") }
+        if path.contains("%") { throw NoAnswer.crashed(lastWords(path)) }
+      }
+      return Oracle().observe(request)
+    }
+  }
+
+  @Test func `that ends at links is not said to end while its routes are made`() {
+    let router = EndingRouter { _ in "“URIError: URI malformed”" }
+    let report = ConformanceChecker(cases: specification.cases).check(router)
+    let titles = report.causes.map(\.title)
+    #expect(titles == ["crashed: “URIError: URI malformed”"], "\(report)")
+    let fuzzed = Fuzzer(rules: specification.rules, seed: 1).fuzz(router, indices: 0..<20)
+    #expect(!fuzzed.conforms)
+    #expect(!"\(fuzzed)".contains("while its routes are made"), "\(fuzzed)")
+  }
+
+  @Test func `that quotes what it ends at is told one cause, whatever it quotes`() {
+    let router = EndingRouter { path in
+      let count = path.utf8.count
+      return "“UnicodeEncodeError: 'latin-1' codec can't encode '\\x\(count)' in position \(count)-"
+        + "\(count + 1): bad”"
+    }
+    let report = ConformanceChecker(cases: specification.cases).check(router)
+    let title = "crashed: “UnicodeEncodeError: '…' codec can't encode '…' in position #-#: bad”"
+    #expect(report.causes.map(\.title) == [title], "\(report)")
+    // The level stands in a line of its own where the line before has no room for it.
+    #expect("\(report)".contains("\nLevel reached: none.\n"), "\(report)")
+  }
+
+  @Test(arguments: [
+    Mistake.literalsMatchUndecoded, .notUTF8StaysUndecoded, .doubledSlashesMatchNothing,
+    .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
+    .laterShapeReplaces,
+  ])
+  func `is told first of a mistake that routers of the web make`(mistake: Mistake) {
+    let report = ConformanceChecker(cases: specification.cases)
+      .check(PathRouter(mistakes: [mistake]))
+    #expect(report.causes.map(\.mistake) == [mistake], "\(report)")
+  }
+
   /// Links with the routes that they are put to, and their paths; nil where sources make a difference.
   @Test(arguments: [
     ("pokedex://pokemons/25?a=b#c", "/pokemons/:id", "/pokemons/25?a=b#c"),

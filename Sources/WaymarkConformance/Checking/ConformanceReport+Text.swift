@@ -31,7 +31,7 @@ extension ConformanceReport: CustomStringConvertible {
     let isLong = notes.count > 5 && !isFull
     let shown = isLong ? notes.prefix(4) + ["… and \(notes.count - 4) more"] : notes
     // The advice is never cut.
-    let lines = plainLines(inFull: isFull) + [summary] + levelLines + notPutLines
+    let lines = plainLines(inFull: isFull) + summaryLines + levelLines + notPutLines
     return (isFull ? lines : lines.map(\.cutForScreen)) + shown
   }
 
@@ -135,14 +135,25 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// How many cases had which outcome, and the level reached.
   public var summary: String {
+    let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
+    let rest = notAsked.map { ["The rest was not asked: \($0)."] } ?? []
+    return (summaryParts + rest).joined(separator: " ")
+  }
+
+  /// The summary in a line; where a screen would cut the level off, in two, and the line of what was not put
+  /// tells why the rest was not asked.
+  private var summaryLines: [String] {
+    summary.count <= Screen.columns ? [summary] : summaryParts
+  }
+
+  /// How many cases had which outcome; then the level reached, where cases cite rules.
+  private var summaryParts: [String] {
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
     let name = version.map { "\(router) \($0)" } ?? router
     let start = "\(name): \(countsText) of \(results.count) cases."
-    let end = isRuled ? " Level reached: \(level ?? "none")." : ""
-    let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
-    return start + end + (notAsked.map { " The rest was not asked: \($0)." } ?? "")
+    return [start] + (isRuled ? ["Level reached: \(level ?? "none")."] : [])
   }
 
   /// How many cases had each kind of outcome.

@@ -197,8 +197,17 @@ extension Request {
   /// the
   /// routes that it does not bear.
   func trapsWhileMade(by router: any RouterUnderTest) -> Bool {
-    Exchange.response(to: asking([Link("x:")]), router)
+    Exchange.response(to: asking([linkOfNone(for: router.unsupported)]), router)
       .outcome(of: self, expecting: .links([])).kind == .crashed
+  }
+
+  /// A link that none of the routes matches: of no source, or, where the router takes paths alone, with more
+  /// components than any pattern.
+  private func linkOfNone(for unsupported: Set<Capability>) -> Link {
+    guard unsupported.contains(.sources) else { return Link("x:") }
+    let components = patterns.map { $0.split(separator: "/").count }.max() ?? 0
+    let path = String(repeating: "/x", count: components + 1)
+    return Link(Oracle.site + path, path: path)
   }
 }
 

@@ -102,16 +102,27 @@ extension Fuzzer {
 
 extension String {
   /// The text without what its last words quote, and without their numbers but those of lines.
-  fileprivate var withoutValues: String {
+  var withoutValues: String {
     var text = ""
-    var isQuoted = false
-    for character in self {
-      if character == "'" || character == "\"" {
-        isQuoted.toggle()
-      } else if isQuoted || character.isNumber && text.hasSuffix("#") {
+    var quote: Character?
+    var before: Character?
+    let behind = dropFirst().map { $0 as Character? } + [nil]
+    for (character, next) in zip(self, behind) {
+      defer { before = character }
+      // An apostrophe between letters, as in “can't”, quotes nothing.
+      let isInWord = character == "'" && before?.isLetter == true && next?.isLetter == true
+      if quote == nil, !isInWord, character == "'" || character == "\"" {
+        quote = character
+        text.append("\(character)…")
+        continue
+      } else if character == quote, !isInWord {
+        quote = nil
+      } else if quote != nil || character.isNumber && text.hasSuffix("#") {
         continue
       }
-      let isValue = character.isNumber && text.hasSuffix(" ") && !text.has("”")
+      // A number, and the end of a range that begins with one, as in “position 1-2”.
+      let isBehind = text.hasSuffix(" ") || text.hasSuffix("#-")
+      let isValue = character.isNumber && isBehind && !text.has("”")
       text.append(isValue && text.has("“") ? "#" : character)
     }
     return text
