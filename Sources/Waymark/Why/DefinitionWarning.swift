@@ -51,21 +51,24 @@ nonisolated extension [RegisteredRoute] {
   /// have a literal: probably in the wrong order.
   fileprivate var shadows: [DefinitionWarning] {
     var index = ComponentIndex()
+    // Of routes of the same components and sources, the first takes all that the others would.
+    var shapes: Set<Shape> = []
     return enumerated().compactMap { number, route in
       let components = route.pattern.components
+      defer {
+        let shape = Shape(route)
+        if !route.hasGuard, shape.steps.contains(.any), shapes.insert(shape).inserted {
+          index.insert(shape.steps, number: number)
+        }
+      }
+      guard components.contains(where: \.isLiteral) else { return nil }
       // No literal is equal to a slash, so that only arguments take what stands for an argument.
       let texts = components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
-      defer {
-        index.insert(
-          components.map { component -> ComponentIndex.Step in
-            if case .literal(let literal) = component { .literal(literal) } else { .any }
-          }, number: number)
-      }
       let first = index.candidates(for: texts).first { place in
         let other = self[place]
-        return !other.hasGuard && other.accepts(allOf: route)
+        return other.accepts(allOf: route)
           && zip(other.pattern.components, components).contains { $0 != $1 && $1.isLiteral }
       }
       return first.map {
@@ -75,6 +78,19 @@ nonisolated extension [RegisteredRoute] {
         )
       }
     }
+  }
+}
+
+/// Which links a route takes, but for its guard.
+nonisolated private struct Shape: Hashable {
+  let steps: [ComponentIndex.Step]
+  let sources: [LinkSource]?
+
+  init(_ route: RegisteredRoute) {
+    steps = route.pattern.components.map { component in
+      if case .literal(let literal) = component { .literal(literal) } else { .any }
+    }
+    sources = route.sources
   }
 }
 
