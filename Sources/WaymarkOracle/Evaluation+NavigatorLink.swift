@@ -138,8 +138,12 @@ extension Evaluation {
     ) { mistake, pieces in
       switch mistake {
       case .navigatorKeepsEmptyComponents:
-        guard let first = pieces.first, let last = pieces.last else { return pieces }
-        return path[first.startIndex..<last.endIndex].pieces(at: "/")
+        // Empty ones at the ends are another mistake's, and stand nowhere in the path.
+        guard let first = pieces.firstIndex(where: { !$0.isEmpty }),
+          let last = pieces.lastIndex(where: { !$0.isEmpty })
+        else { return pieces }
+        let inner = path[pieces[first].startIndex..<pieces[last].endIndex]
+        return pieces[..<first] + inner.pieces(at: "/") + pieces[(last + 1)...]
       case .navigatorTrailingSlashMatters:
         return !pieces.isEmpty && path.last == "/" ? pieces + [""] : pieces
       case .navigatorEmptyHostIsComponent:

@@ -116,6 +116,21 @@ import WaymarkNavigator
     #expect(opened == count - 1)
     #expect(!router.openIfPossible("p://r\(count)/a"))
   }
+
+  @Test(arguments: ["/:x", "/a/:x"])
+  func `of tables whose routes take the same links have their warnings`(pattern: String) throws {
+    let count = size(1_000_000)
+    let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
+      for index in 0..<count {
+        registry.route(pattern + "\(index)", where: { _ in false }) { _ in }
+      }
+      for index in 0..<count { registry.route(pattern + "y\(index)") { _ in } }
+      registry.route(pattern == "/:x" ? "/b" : "/a/b") { _ in }
+    }
+    #expect(router.warnings.count == 1)
+    #expect(router.warnings.first?.text.hasPrefix("“\(pattern)y0” takes all its links") == true)
+    #expect(!router.responds(to: "p://a/b/c"))
+  }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct `Many threads` {

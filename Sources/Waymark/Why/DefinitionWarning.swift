@@ -58,21 +58,24 @@ nonisolated extension [RegisteredRoute] {
   /// in place of one of their literals. Their order is probably wrong.
   fileprivate var shadows: [DefinitionWarning] {
     var index = ComponentIndex()
+    // The first of several routes with the same components and sources takes all links of the others.
+    var shapes: Set<Shape> = []
     return enumerated().compactMap { number, route in
       let components = route.pattern.components
+      defer {
+        let shape = Shape(route)
+        if !route.hasGuard, shape.steps.contains(.any), shapes.insert(shape).inserted {
+          index.insert(shape.steps, number: number)
+        }
+      }
+      guard components.contains(where: \.isLiteral) else { return nil }
       // No literal equals a slash. The slash therefore stands for an argument that only arguments match.
       let texts = components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
-      defer {
-        index.insert(
-          components.map { component -> ComponentIndex.Step in
-            if case .literal(let literal) = component { .literal(literal) } else { .any }
-          }, number: number)
-      }
       let first = index.candidates(for: texts).first { place in
         let other = self[place]
-        return !other.hasGuard && other.accepts(allOf: route)
+        return other.accepts(allOf: route)
           && zip(other.pattern.components, components).contains { $0 != $1 && $1.isLiteral }
       }
       return first.map {
@@ -82,6 +85,19 @@ nonisolated extension [RegisteredRoute] {
         )
       }
     }
+  }
+}
+
+/// The links that a route takes, apart from its guard.
+nonisolated private struct Shape: Hashable {
+  let steps: [ComponentIndex.Step]
+  let sources: [LinkSource]?
+
+  init(_ route: RegisteredRoute) {
+    steps = route.pattern.components.map { component in
+      if case .literal(let literal) = component { .literal(literal) } else { .any }
+    }
+    sources = route.sources
   }
 }
 
