@@ -8,7 +8,7 @@ import WaymarkSpec
 /// What a router in Swift may do wrong, other than to open links wrongly.
 private enum Misbehaviour: CaseIterable {
   case throwsAtOnce, throwsForSeveral, throwsAtLength, claimsToHaveCrashed, claimsToBeNotAsked
-  case claimsToBeNotRecorded, declinesEverything
+  case claimsToBeNotRecorded, declinesEverything, declinesAtLength
   case answersTooFew, answersTooMany, answersInReverse, answersNoLinks
   case refusesEverything, refusesNothing
   case attemptsUnknownRoutes, attemptsAtLength, opensBelowZero, opensWithoutAnAttempt,
@@ -26,7 +26,7 @@ private struct Misbehaving: RouterUnderTest {
 
   func observe(_ request: Request) throws -> Observation {
     let right = ReferenceRouter().observe(request)
-    let long = String(repeating: "x\n\u{301}", count: 1000)
+    let long = String(repeating: "x\n\u{301}", count: 2000)
     switch misbehaviour {
     case .throwsAtOnce: throw Broken()
     case .throwsForSeveral where request.links.count > 1: throw Broken()
@@ -35,6 +35,7 @@ private struct Misbehaving: RouterUnderTest {
     case .claimsToBeNotAsked: throw NoAnswer.notAsked("")
     case .claimsToBeNotRecorded: throw NoAnswer.notRecorded
     case .declinesEverything: throw NoAnswer.unsupported("")
+    case .declinesAtLength: throw NoAnswer.unsupported(long)
     case .answersTooFew: return right.links { $0.dropLast() }
     case .answersTooMany: return right.links { $0 + $0.prefix(1) }
     case .answersInReverse: return right.links { $0.reversed() }
@@ -127,6 +128,10 @@ extension Observation {
       let report = ConformanceChecker(cases: some).check(router, jobs: jobs)
       #expect(!report.conforms)
       #expect(report.results.count == some.count)
+      #expect(
+        report.results.allSatisfy { result in
+          result.outcome.kind == .failed || (result.reason?.utf8.count ?? 0) < 8192
+        })
       #expect("\(report)".utf8.count < 8192)
       #expect("\(report)".split(separator: "\n").allSatisfy { $0.count <= 200 })
     }

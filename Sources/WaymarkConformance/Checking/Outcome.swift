@@ -112,10 +112,10 @@ extension Outcome {
   /// The outcome of a case whose request had no observation, but this error.
   public init(_ error: any Error) {
     switch error as? NoAnswer ?? (error as? Apart)?.instead {
-    case .unsupported(let reason): self = .notSupported([reason])
+    case .unsupported(let reason): self = .notSupported([reason.kept])
     case .notRecorded: self = .notRecorded
-    case .error(let reason): self = .error(reason)
-    case .malformedAnswer(let reason): self = .malformedAnswer(reason)
+    case .error(let reason): self = .error(reason.kept)
+    case .malformedAnswer(let reason): self = .malformedAnswer(reason.kept)
     case .timedOut(let reason): self = .timedOut(reason)
     case .crashed(let reason): self = .crashed(reason)
     case .notAsked(let reason): self = .notAsked(reason)
@@ -216,4 +216,9 @@ extension Outcome: CustomStringConvertible {
   public var description: String {
     kind.rawValue + (reason.map { ": " + $0 } ?? "")
   }
+}
+
+extension String {
+  /// What a router said, as a result keeps it: a router in Swift may say megabytes of each case.
+  var kept: String { utf8.count > 4096 ? inLine : self }
 }

@@ -77,7 +77,7 @@ extension Outcome {
         return
       }
       for case .error(let reason) in answers {
-        self = .error(reason)
+        self = .error(reason.kept)
         return
       }
       if let reason = request.contradiction(in: answers) {
@@ -85,7 +85,7 @@ extension Outcome {
         return
       }
       unsupported = answers.compactMap { answer in
-        if case .unsupported(let reason) = answer { reason } else { nil }
+        if case .unsupported(let reason) = answer { reason.kept } else { nil }
       }
     }
     let differences = expected.differences(from: observed, of: request)
