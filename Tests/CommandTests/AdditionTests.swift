@@ -153,7 +153,7 @@
         }
 
 
-        """, before: "/// The enum of the vocabulary.", in: Self.router)
+        """, before: "/// The enum that cases read.", in: Self.router)
       try copy.insert("public ", before: "import Waymark\n", in: Self.router)
 
       // What is built already writes the id of the rule, without which the table of types is no code.
