@@ -1,5 +1,6 @@
 // A router of paths knows no sources: it is put the links for which they make no difference.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -118,7 +119,8 @@ import WaymarkSpec
     }
   }
 
-  @Test func `that ends at links is not said to end while its routes are made`() {
+  @Test(.enabled(if: isThorough))
+  func `that ends at links is not said to end while its routes are made`() {
     let router = EndingRouter { _ in "“URIError: URI malformed”" }
     let report = ConformanceChecker(cases: specification.cases).check(router)
     let titles = report.causes.map(\.title)
@@ -141,11 +143,13 @@ import WaymarkSpec
     #expect("\(report)".contains("\nLevel reached: none.\n"), "\(report)")
   }
 
-  @Test(arguments: [
-    Mistake.literalsMatchUndecoded, .notUTF8StaysUndecoded, .doubledSlashesMatchNothing,
-    .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
-    .laterShapeReplaces,
-  ])
+  @Test(
+    .enabled(if: isThorough),
+    arguments: [
+      Mistake.literalsMatchUndecoded, .notUTF8StaysUndecoded, .doubledSlashesMatchNothing,
+      .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
+      .laterShapeReplaces,
+    ])
   func `is told first of a mistake that routers of the web make`(mistake: Mistake) {
     let report = ConformanceChecker(cases: specification.cases)
       .check(PathRouter(mistakes: [mistake]))
