@@ -56,7 +56,7 @@
       #expect(result.status == 0)
     }
 
-    @Test func `puts cases up to a level alone`() throws {
+    @Test(.enabled(if: isThorough)) func `puts cases up to a level alone`() throws {
       let options =
         try ["compare", "--router", mutant("ignores ports"), "--cases", "60"] + Self.few
       let result = try waymark(options + ["--level", "compat"])

@@ -293,6 +293,7 @@
     ]
 
     @Test(
+      .enabled(if: isThorough),
       arguments: [
         (
           ["--pattern", "/a", "--pattern", "/:b", "--link", "x://a", "--expected", "match 0"],
@@ -413,6 +414,7 @@
     }
 
     @Test(
+      .enabled(if: isThorough),
       arguments: [
         ("0x1p-1022", "Double"), ("0x0p-2000", "Double"), ("nan", "Double"), ("1e-320", "Double"),
         ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),

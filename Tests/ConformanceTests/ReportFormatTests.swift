@@ -1,5 +1,6 @@
 // Reports are what other programs read: JSON by its schema, JUnit, annotations, a badge.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -59,7 +60,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test func `are results that can be read again`() throws {
+  @Test(.enabled(if: isThorough)) func `are results that can be read again`() throws {
     for report in [right, wrong] {
       let text = report.text(as: .json, rules: specification.rules)
       let results = try RouterResults(bytes: Array(text.utf8), file: "results.json")

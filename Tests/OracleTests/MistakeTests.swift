@@ -1,5 +1,6 @@
 // Each bug that routers had, or could have, is caught by a case, and named by the report.
 
+import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance
@@ -118,7 +119,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     ? Mistake.allCases
     : [.navigatorFirstWins, .remembersByPath]
 
-  @Test(arguments: named)
+  @Test(.enabled(if: isThorough), arguments: named)
   func `are named first where a router makes one`(mistake: Mistake) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(making: mistake))
