@@ -143,15 +143,19 @@ extension Evaluation {
     return isOfOne && isOfMore
   }
 
-  /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
-  private func segments(of path: Substring) -> [String]? {
-    // link.segments: what is empty is so as it is written.
-    let slashed = decide(.`link.segments`, String(path)) { mistake, text in
+  /// Returns the text that is split into segments: the path as written.
+  private func asSplit(_ path: Substring) -> String {
+    decide(.`link.segments`, String(path)) { mistake, text in
       mistake == .decodesBeforeSplitting ? decoded(path) ?? text : text
     }
-    // link.empty-segments: they are dropped, and the link is one all the same.
+  }
+
+  /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
+  private func segments(of path: Substring) -> [String]? {
+    // link.empty-segments: empty segments do not make the link malformed.
     let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
-      mistake == .doubledSlashesMatchNothing ? !betweenSlashes(slashed[...]).contains("") : isLink
+      mistake == .doubledSlashesMatchNothing
+        ? !betweenSlashes(asSplit(path)[...]).contains("") : isLink
     }
     guard isLink else { return nil }
     let written = pieces(of: path).map { String($0) }

@@ -94,6 +94,15 @@ extension Evaluation {
     _ components: [String], _ pattern: Pattern, _ link: Link, isUniversal: Bool,
     taken: inout [Argument]
   ) -> Bool {
+    // Splits the path once for all literals.
+    var writtenSegments: [String]?
+    func asWritten(_ component: String, at index: Int) -> String {
+      let written = writtenSegments ?? link.writtenSegments
+      writtenSegments = written
+      // The host is a component, but not a segment.
+      let place = written.count + index - components.count
+      return written.indices.contains(place) ? written[place] : component
+    }
     for (index, (part, component)) in zip(pattern.components, components).enumerated() {
       switch part {
       case .argument(let name):
@@ -112,10 +121,9 @@ extension Evaluation {
         }
         taken.append(Argument(name: name, text: text))
       case .literal(let text):
-        // match.literal: it is compared with the component, decoded.
+        // match.literal: the literal is compared with the decoded component.
         let compared = decide(.`match.literal`, component) { mistake, component in
-          mistake == .literalsMatchUndecoded
-            ? asWritten(component, at: index - components.count, link) : component
+          mistake == .literalsMatchUndecoded ? asWritten(component, at: index) : component
         }
         guard isLiteral(compared, text, at: index, link, isUniversal: isUniversal) else {
           return false
@@ -123,15 +131,6 @@ extension Evaluation {
       }
     }
     return true
-  }
-
-  /// A component as the path has it; the host stays as it is.
-  ///
-  /// - Parameter place: Its place, counted from the end of the path.
-  private func asWritten(_ component: String, at place: Int, _ link: Link) -> String {
-    let written = link.writtenSegments
-    let index = written.count + place
-    return written.indices.contains(index) ? written[index] : component
   }
 
   private func isLiteral(

@@ -193,9 +193,8 @@ extension Outcome {
 }
 
 extension Request {
-  /// Whether a router that one of the links ends is ended by another, which nothing matches, too: then it is
-  /// the
-  /// routes that it does not bear.
+  /// Whether a router that ends at one of the links ends at a link that no route matches, too: then it ends
+  /// for its routes.
   func trapsWhileMade(by router: any RouterUnderTest) -> Bool {
     Exchange.response(to: asking([linkOfNone(for: router.unsupported)]), router)
       .outcome(of: self, expecting: .links([])).kind == .crashed

@@ -61,8 +61,7 @@ public struct DifferentialReport: Sendable {
 
 extension DifferentialReport {
   /// Adds classes, those first that most disagreements are of. One that comes to the same as another is
-  /// counted
-  /// with it.
+  /// counted with it.
   mutating func add(_ found: [Class]) {
     for found in found {
       let same = classes.firstIndex {

@@ -115,8 +115,7 @@ extension Diagnosis {
     }
 
     /// How many links more are explained with a further mistake than it spoils; 0 where it spoils so many
-    /// that
-    /// it can't be the one.
+    /// that it can't be the one.
     private func effect(of mistake: Mistake, heldTo maximum: Int) -> Int {
       let oracle = Oracle(making: mistakes + [mistake])
       var (gained, lost) = (0, 0)

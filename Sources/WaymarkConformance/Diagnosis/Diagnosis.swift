@@ -73,8 +73,7 @@ struct Diagnosis: Sendable {
 
 extension Mistake? {
   /// What a router does, in a line: which rules that breaks, of many the first, how often it shows, and
-  /// whether
-  /// no known mistake explains it.
+  /// whether no known mistake explains it.
   func headline(_ cause: String, count: String?) -> String {
     let rules = self?.rules.text ?? ""
     return cause + (rules.isEmpty ? "" : " (\(rules))") + (count.map { ", \($0)" } ?? "")

@@ -189,8 +189,7 @@ extension RouterProperty.Trial {
   }
 
   /// The trial as a router is put it: with paths alone, where it takes no others. Nil where not all of its
-  /// links have
-  /// one.
+  /// links have one.
   fileprivate func put(to router: any RouterUnderTest) -> Self? {
     let unsupported = router.unsupported
     guard !unsupported.isEmpty else { return self }

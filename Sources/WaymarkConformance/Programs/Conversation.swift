@@ -46,8 +46,7 @@
     }
 
     /// What became of the links alone of a request that was not answered in time, while it is asked as a
-    /// whole
-    /// again, in the time for all of its links; nil if there is none.
+    /// whole again, in the time for all of its links; nil if there is none.
     private var alone: [Result<Observation, any Error>]?
     /// Whether requests are given time for all of their links: a program that hangs at one of them would be
     /// waited for so long.

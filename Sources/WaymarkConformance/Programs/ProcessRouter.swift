@@ -119,8 +119,7 @@
     }
 
     /// Asks the program. Of the requests with several links that it ends on, only some are asked link by
-    /// link, as
-    /// each link that it ends on costs another start.
+    /// link, as each link that it ends on costs another start.
     func ask(
       _ next: () -> Specification.Request?, splittingAtMost maximumSplits: Int,
       answered: (Result<Specification.Observation, any Error>) -> Bool

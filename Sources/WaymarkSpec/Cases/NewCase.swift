@@ -87,8 +87,7 @@ extension Specification {
     }
 
     /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that
-    /// what
-    /// two people add to a file at once rarely stands in one place, and merges.
+    /// what two people add to a file at once rarely stands in one place, and merges.
     private func index(among count: Int) -> Int {
       let hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
         ($0 ^ UInt64($1)) &* 0x100_0000_01B3

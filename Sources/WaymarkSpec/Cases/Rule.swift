@@ -11,8 +11,7 @@ extension Specification {
     /// what it asks; nil if none did.
     public let editorial: Version?
     /// The behavior of the real library, Crossroad or URLNavigator, where it differs; only rules of the level
-    /// strict
-    /// have it.
+    /// strict have it.
     public let library: String?
     /// Why the rule is as it is.
     public let rationale: String

@@ -1,8 +1,7 @@
 /// A rule of `Spec/rules.json` by its id, in the order of the file.
 ///
 /// Code cites a rule by a member of its id, which is written from that file: nobody can misspell one. It is
-/// no
-/// case of an enum, so that other modules inline what they do with sets of rules.
+/// no case of an enum, so that other modules inline what they do with sets of rules.
 @usableFromInline
 package struct RuleID: Hashable, CaseIterable, Sendable {
   /// Its place among the rules.

@@ -50,8 +50,7 @@ extension Specification {
 
 extension Rule {
   /// A case that accepts and one that refuses, those that stand longest and rest on this rule most; of a
-  /// strict
-  /// rule, such that the library does something else with.
+  /// strict rule, such that the library does something else with.
   package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
       let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1
@@ -83,8 +82,7 @@ extension Rule {
 
 extension Case {
   /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of
-  /// it, and
-  /// what the library did that defines the levels, where that is something else.
+  /// it, and what the library did that defines the levels, where that is something else.
   package func line(in wording: Wording, title: (String) -> String) -> String {
     let link = request.links[0]
     let result = wording.text(of: expected, reads: link.reads, ofLink: 0)

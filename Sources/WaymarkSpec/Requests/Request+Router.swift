@@ -2,8 +2,7 @@
 
 extension Request {
   /// The router of a request on a line: its patterns, with the guards, handlers and sources of their routes,
-  /// its
-  /// converters, and its own sources where they are not the link's alone.
+  /// its converters, and its own sources where they are not the link's alone.
   func routerText(in wording: Wording) -> String {
     switch self {
     case .parse(let parse): return wording.code(parse.pattern)
