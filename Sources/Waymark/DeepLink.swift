@@ -50,11 +50,7 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
       (host, port) = try Authority.site(of: bytes[(colon + 3)..<start])  // Rule: link.authority
     }
     let scheme = String(written: bytes[..<colon])
-    let isLowerCase = !(0..<start).contains { bytes[$0].mayHaveLowerCase }
-    origin =
-      isLowerCase
-      ? Origin(scheme: scheme, host: host, port: port)
-      : Origin(scheme: scheme.caseFolded, host: host.caseFolded, port: port)
+    origin = Origin(scheme: scheme.caseFolded, host: host.caseFolded, port: port)
 
     var components: [String] = []
     components.reserveCapacity(8)
@@ -67,8 +63,7 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     let queryEnd = bytes.end(from: end) { $0 == UInt8(ascii: "#") }  // Rule: link.fragment
     places = (colon, authority, start..<end, queryEnd)
     self.components = components
-    let isFolded = isLowerCase && !host.isEmpty
-    firstCaseFolded = origin.isCustom ? isFolded ? host : components.first?.caseFolded : nil
+    firstCaseFolded = origin.isCustom ? components.first?.caseFolded : nil
     self.bytes = bytes
   }
 

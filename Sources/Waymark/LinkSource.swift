@@ -25,31 +25,6 @@ nonisolated extension LinkSource {
     }
   }
 
-  /// The error that a router throws for this source, and the position of its rule among the rules about
-  /// sources; nil if the source is valid.
-  var defect: (order: Int, error: DefinitionError)? {
-    switch self {
-    case .universalLink(let text):
-      guard let link = try? DeepLink(text), case .universal(_, let host, _) = link.origin,
-        !host.isEmpty,  // Rule: define.universal
-        link.authority?.userInfo == nil,  // Rule: define.universal-syntax
-        link.query == nil, link.fragment == nil
-      else { return (0, .invalidUniversalLinkSource(text)) }
-      guard link.path.isEmpty || link.path == "/" else {  // Rule: define.universal-slashes
-        return (1, .universalLinkSourceContainsPath(text))  // Rule: define.universal-path
-      }
-    case .customURLScheme(let scheme):
-      let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
-      if wellKnown.contains(scheme.caseFolded) {  // Rule: define.well-known-case
-        return (2, .wellKnownScheme(scheme))  // Rule: define.well-known
-      }
-      guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
-        return (3, .invalidSchemeLinkSource(scheme))  // Rule: define.scheme
-      }
-    }
-    return nil
-  }
-
   /// The value by which sources are compared.
   ///
   /// Invalid sources have an identity, too, because routes can name them before the router checks its

@@ -9,14 +9,13 @@ nonisolated public enum Origin: Hashable, Sendable {
   case universal(scheme: String, host: String, port: String)  // Rule: source.universal
 
   /// Creates an origin from a scheme and a host with their case folded, and the port as written.
-  init(scheme: String, host: @autoclosure () -> String, port: String?) {
+  init(scheme: String, host: String, port: String?) {
     guard let defaultPort = Self.defaultPort(of: scheme) else {
       self = .custom(scheme: scheme)  // Rule: match.port
       return
     }
     let port = port.flatMap { $0.isEmpty ? nil : String($0.drop { $0 == "0" }) }
-    // Rule: source.port
-    self = .universal(scheme: scheme, host: host(), port: port ?? defaultPort)
+    self = .universal(scheme: scheme, host: host, port: port ?? defaultPort)  // Rule: source.port
   }
 
   /// Returns the default port of a scheme of universal links; nil for other schemes.

@@ -32,9 +32,9 @@ nonisolated extension Int64: Parsable {
 nonisolated extension Bool: Parsable {
   /// Creates a Boolean value from `true` or `false`.
   public init?(from string: String) {
-    // The limit on the length prevents a comparison in quadratic time, which long runs of combining marks
-    // would cause.
-    self.init(string.utf8.count <= 5 ? string : "")  // Rule: value.bool
+    let isTrue = string.isEqual(to: "true")
+    guard isTrue || string.isEqual(to: "false") else { return nil }  // Rule: value.bool
+    self = isTrue
   }
 }
 
@@ -97,13 +97,7 @@ nonisolated extension Set: Parsable where Element: Parsable {
   /// Elements that are empty or that can't be read are dropped.
   @inlinable
   public init?(from string: String) {
-    // No language uses longer runs of combining marks (Unicode Standard Annex #15, §13). Hashing longer
-    // runs takes quadratic time.
-    let text = string.withOrderedMarks(whereRunsExceed: 30)
-    guard let elements = [Element](from: text) else { return nil }
-    // A set would contain every element that doesn't equal itself, such as NaN, and would take quadratic
-    // time to insert them.
-    let odd = elements.filter { $0 != $0 }.prefix(1)
-    self.init(elements.filter { $0 == $0 } + odd)  // Rule: value.set
+    guard let elements = [Element](from: string.withOrderedLongRuns) else { return nil }
+    self.init(elements.withoutOddities)  // Rule: value.set
   }
 }

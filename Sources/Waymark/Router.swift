@@ -16,7 +16,7 @@
 // 2. The source is found. `RouteTable.candidates` (RouteTable.swift) compares the origin of the link with
 //    the origins of the router's sources (LinkSource.swift). A link from another source opens nothing.
 //
-// 3. The candidates are found. `RouteIndex` and `ComponentIndex` (Index/) return the positions of the
+// 3. The candidates are found. `RouteIndex` and `ComponentIndex` (Speed/) return the positions of the
 //    routes that can match, in the order of registration. The following steps try one candidate after
 //    another.
 //
@@ -32,6 +32,8 @@
 //
 // 7. If the handler returns, the link is open, and `openIfPossible` returns `true`. If it throws an error,
 //    the next candidate follows. Without a further candidate, `openIfPossible` returns `false`.
+//
+// Delete the folder Speed/, and only the speed of these steps changes.
 //
 // The method `responds` takes steps 1 to 5. The methods `explain` and `openAndExplain` take the same steps,
 // and describe each of them (Why/).

@@ -1,6 +1,7 @@
 // Checks the definition of a router (rules `define.*`).
 //
 // The checks run in the order of the rules. Each check covers the whole router before the next one begins.
+// The two checks of sources likewise cover all sources by one rule before the next one.
 
 /// The definition of a router, without guards and handlers.
 nonisolated package struct RouterDefinition {
@@ -23,40 +24,36 @@ nonisolated package struct RouterDefinition {
   func checked() throws(DefinitionError) -> RouteTable {
     let identities = sources.map(\.identity)
     let known = Set(identities)
-    let patterns = try routes.map { route throws(DefinitionError) in
-      do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
-        throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
-      }
+    let patterns = try readPatterns()
+    let policies = try readPolicies(known)
+    let accepted = zip(patterns, policies).map { pattern, policy in
+      guard let source = pattern.source?.identity else { return policy }
+      return (policy ?? known).intersection([source])  // Rule: pattern.restricts
     }
-    let accepted = zip(patterns, try readPolicies(known)).map { pattern, accepted in
-      guard let source = pattern.source?.identity else { return accepted }
-      return (accepted ?? known).intersection([source])  // Rule: pattern.restricts
-    }
-    var taken: [[Pattern.Component]: Identities] = [:]
-    taken.reserveCapacity(patterns.count)
-    for (index, pattern) in patterns.enumerated() {
-      let sources = accepted[index] ?? known
-      guard let others = taken.updateValue(sources, forKey: pattern.components) else { continue }
-      guard others.isDisjoint(with: sources) else {  // Rule: define.duplicate-source
-        throw .duplicatedRoute(pattern.text, routes[index].policy)  // Rule: define.duplicate
-      }
-      taken[pattern.components] = others.union(sources)
-    }
-    for case (let pattern, []) in zip(patterns, accepted) {
-      guard let source = pattern.source else { continue }
-      throw .invalidLinkSource(pattern.text, source)  // Rule: define.pattern-source
-    }
-    let defect = sources.compactMap(\.defect).min { $0.order < $1.order }  // Rule: define.order
-    if let defect { throw defect.error }
+    try checkDuplicates(patterns, accepted.map { $0 ?? known })
+    try checkSourcesOfPatterns(patterns, accepted)
+    try checkUniversalLinks()
+    try checkSchemes()
     let entries = zip(patterns, accepted).map { pattern, accepted in
       RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
     }
     var seen: Identities = []
-    let accepting = zip(sources, identities).filter { seen.insert($1).inserted }.map(\.0)
-    return RouteTable(entries: entries, sources: accepting, isIndexed: isIndexed)
+    let distinct = zip(sources, identities).filter { seen.insert($1).inserted }.map(\.0)
+    return RouteTable(entries: entries, sources: distinct, isIndexed: isIndexed)
+  }
+
+  /// Returns the pattern of each route.
+  private func readPatterns() throws(DefinitionError) -> [Pattern] {
+    try routes.map { route throws(DefinitionError) in
+      do throws(Pattern.Fault) { return try Pattern(route.pattern) } catch {
+        throw .invalidPattern(route.pattern, error)  // Rule: define.pattern
+      }
+    }
   }
 
   /// Returns the sources that each route accepts; nil for a route that accepts all sources.
+  ///
+  /// - Parameter known: The sources that the router accepts.
   private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
     for source in sourcesOfGroups where !known.contains(source.identity) {
       // Rule: define.unknown-source-group
@@ -73,6 +70,62 @@ nonisolated package struct RouterDefinition {
         throw .unknownLinkSource(.init(first, pattern: route.pattern))
       }
       return accepted
+    }
+  }
+
+  /// Checks that routes with the same components accept different sources.
+  private func checkDuplicates(
+    _ patterns: [Pattern], _ accepted: [Identities]
+  ) throws(DefinitionError) {
+    var taken: [[Pattern.Component]: Identities] = [:]
+    for ((pattern, sources), route) in zip(zip(patterns, accepted), routes) {
+      let others = taken[pattern.components, default: []]
+      guard others.isDisjoint(with: sources) else {  // Rule: define.duplicate-source
+        throw .duplicatedRoute(pattern.text, route.policy)  // Rule: define.duplicate
+      }
+      taken[pattern.components] = others.union(sources)
+    }
+  }
+
+  /// Checks that each route accepts the source that its pattern names.
+  private func checkSourcesOfPatterns(
+    _ patterns: [Pattern], _ accepted: [Identities?]
+  ) throws(DefinitionError) {
+    for case (let pattern, []) in zip(patterns, accepted) {
+      guard let source = pattern.source else { continue }
+      throw .invalidLinkSource(pattern.text, source)  // Rule: define.pattern-source
+    }
+  }
+
+  /// Checks that each universal link source is a scheme, a host and an optional port.
+  private func checkUniversalLinks() throws(DefinitionError) {
+    for case .universalLink(let text) in sources {
+      guard let link = try? DeepLink(text), case .universal(_, let host, _) = link.origin,
+        !host.isEmpty,  // Rule: define.universal
+        link.authority?.userInfo == nil,  // Rule: define.universal-syntax
+        link.query == nil, link.fragment == nil
+      else { throw .invalidUniversalLinkSource(text) }
+    }
+    for case .universalLink(let text) in sources {  // Rule: define.order
+      let path = (try? DeepLink(text))?.path ?? ""
+      guard path.isEmpty || path == "/" else {  // Rule: define.universal-slashes
+        throw .universalLinkSourceContainsPath(text)  // Rule: define.universal-path
+      }
+    }
+  }
+
+  /// Checks that each custom URL scheme is a scheme that doesn't belong to the system.
+  private func checkSchemes() throws(DefinitionError) {
+    let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
+    for case .customURLScheme(let scheme) in sources {
+      if wellKnown.contains(scheme.caseFolded) {  // Rule: define.well-known-case
+        throw .wellKnownScheme(scheme)  // Rule: define.well-known
+      }
+    }
+    for case .customURLScheme(let scheme) in sources {
+      guard Bytes(scheme.utf8).isScheme else {  // Rule: define.scheme-syntax
+        throw .invalidSchemeLinkSource(scheme)  // Rule: define.scheme
+      }
     }
   }
 }

@@ -16,8 +16,7 @@ nonisolated extension String {
   /// detects them.
   fileprivate init?(whole bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
-    let isWhole = utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
-    guard isWhole ?? utf8.elementsEqual(bytes) else { return nil }
+    guard bytes.areWhole(self) else { return nil }
   }
 }
 
@@ -105,13 +104,6 @@ nonisolated extension UInt8 {
   }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  /// Whether the byte may belong to a text with a different lowercase form: an uppercase letter, a `%`, or
-  /// a byte of a non-ASCII character.
-  var mayHaveLowerCase: Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) || self == UInt8(ascii: "%")
-      || self >= 0x80
-  }
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 

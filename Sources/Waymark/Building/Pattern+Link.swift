@@ -45,7 +45,9 @@ nonisolated extension Pattern {
   private func start(_ given: LinkSource?) throws(LinkError) -> String {
     guard let source = source ?? given else { throw .noSource(pattern: text) }
     if let given, given != source { throw .otherSource(given, pattern: text) }
-    if let defect = source.defect { throw .invalidSource(defect.error) }
+    do throws(DefinitionError) { _ = try RouterDefinition(sources: [source]).checked() } catch {
+      throw .invalidSource(error)
+    }
     return switch source {
     case .customURLScheme(let scheme): scheme + "://"
     case .universalLink(let text): text.hasSuffix("/") ? text : text + "/"

@@ -75,8 +75,7 @@ nonisolated extension [RegisteredRoute] {
       }
       let first = index.candidates(for: texts).first { place in
         let other = self[place]
-        return other.accepts(allOf: route)
-          && zip(other.pattern.components, components).contains { $0 != $1 && $1.isLiteral }
+        return other.accepts(allOf: route) && other.pattern.shadows(route.pattern)
       }
       return first.map {
         DefinitionWarning(
@@ -105,6 +104,17 @@ nonisolated extension RegisteredRoute {
   fileprivate func accepts(allOf other: RegisteredRoute) -> Bool {
     guard let sources else { return true }
     return other.sources.map { Set($0).isSubset(of: sources) } ?? false
+  }
+}
+
+nonisolated extension Pattern {
+  /// Returns whether the pattern matches all links that another pattern matches, apart from their sources,
+  /// and has an argument in place of a literal.
+  fileprivate func shadows(_ other: Pattern) -> Bool {
+    let pairs = zip(components, other.components)
+    return components.count == other.components.count
+      && pairs.allSatisfy { !$0.isLiteral || $0 == $1 }
+      && pairs.contains { !$0.isLiteral && $1.isLiteral }
   }
 }
 

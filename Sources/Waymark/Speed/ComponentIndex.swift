@@ -1,5 +1,7 @@
-// Makes routers with many routes fast. The index determines which patterns can match, never which ones do.
-// It doesn't affect results.
+// Delete this folder, and only speed changes: SpeedTests compiles the library with plain definitions in its
+// place.
+//
+// The index makes routers with many routes fast. It determines which patterns can match, never which ones do.
 
 /// A trie of the components of patterns, which finds the patterns whose literals a link has.
 nonisolated package struct ComponentIndex: Sendable {

@@ -1,0 +1,80 @@
+// Delete this folder, and only speed changes: SpeedTests compiles the library with plain definitions in its
+// place.
+//
+// The standard library takes quadratic time to compare and hash texts with long runs of combining marks,
+// which the author of a link can choose. These declarations keep the time linear, and skip work for texts that
+// don't need it.
+
+nonisolated extension String {
+  /// Returns the text with its runs of combining marks in canonical order (Unicode §3.11, D108).
+  ///
+  /// The result is canonically equivalent to the text. The standard library hashes and compares it in
+  /// linear time.
+  ///
+  /// - Parameter length: The length of a run of marks that remains unchanged. A text without a longer run
+  ///   is returned as it is.
+  @usableFromInline
+  package func withOrderedMarks(whereRunsExceed length: Int = 0) -> String {
+    guard utf8.count > utf16.count else { return self }  // The text is ASCII.
+    var count = 0
+    let hasRun = unicodeScalars.contains { scalar in
+      count = scalar.combiningClass == .notReordered ? 0 : count + 1
+      return count > length
+    }
+    guard hasRun else { return self }
+    var start = 0
+    let scalars = unicodeScalars.enumerated().map { place, scalar in
+      let order = scalar.combiningClass
+      if order == .notReordered { start = place }
+      return (key: start << 8 | Int(order.rawValue), scalar: scalar)
+    }
+    let ordered = scalars.sorted { $0.key < $1.key }  // The sort is stable.
+    return String(decoding: ordered.flatMap { $0.scalar.utf8 }, as: UTF8.self)
+  }
+
+  /// The text with its runs of more than 30 combining marks in canonical order.
+  ///
+  /// No language uses longer runs (Unicode Standard Annex #15, §13).
+  @usableFromInline
+  var withOrderedLongRuns: String { withOrderedMarks(whereRunsExceed: 30) }
+
+  /// Returns whether the lengths of two texts allow them to be canonically equivalent.
+  ///
+  /// A developer wrote one of the texts. This text is short and limits the time of a comparison, because the
+  /// lengths of equivalent texts differ by a factor of at most 3.5 (U+0390 in UTF-8).
+  func mayEqual(_ other: String) -> Bool {
+    utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count
+  }
+
+  /// Whether the lowercase form of the text is the text itself, because it contains only ASCII characters
+  /// and no uppercase letters.
+  @inline(__always)
+  var isLowercaseASCII: Bool {
+    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// The canonical combining class (Unicode §3.11, D104), which is 0 for all scalars below U+0300.
+  fileprivate var combiningClass: Unicode.CanonicalCombiningClass {
+    value < 0x300 ? .notReordered : properties.canonicalCombiningClass
+  }
+}
+
+nonisolated extension [UInt8] {
+  /// Whether a text consists of these bytes.
+  @inline(__always)
+  func areWhole(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(self) }
+      ?? text.utf8.elementsEqual(self)
+  }
+}
+
+nonisolated extension Array where Element: Hashable {
+  /// The elements, without all but one of those that don't equal themselves, such as NaN.
+  ///
+  /// A set would contain each of them, and would take quadratic time to insert them. The rules leave open
+  /// what a set with such elements contains.
+  @usableFromInline
+  var withoutOddities: [Element] { filter { $0 == $0 } + filter { $0 != $0 }.prefix(1) }
+}
