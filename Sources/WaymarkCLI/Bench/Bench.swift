@@ -30,12 +30,16 @@ struct Bench {
 extension Command {
   static let bench: Command = Command(
     name: "bench",
-    summary: "Measure the reference router and the suite, as ratios to what else one would use",
+    summary: "Measure the speed of the reference router and of the suite",
     options: [
-      Option(name: "--quick", help: "smaller sizes, to see that it works"),
-      Option(name: "--filter", value: "TEXT", help: "only measurements whose name has it in it"),
+      Option(name: "--quick", help: "use smaller sizes, as a test of the command"),
+      Option(
+        name: "--filter", value: "TEXT", help: "run only measurements whose name contains this text"
+      ),
       Option(name: "--json", help: "print the measurements as JSON"),
-      Option(name: "--plot", value: "FILE", help: "write a plot of time against routes, SVG"),
+      Option(
+        name: "--plot", value: "FILE",
+        help: "write an SVG plot of the time against the number of routes"),
     ],
     examples: ["swift run -c release waymark bench", "waymark bench --quick --json"]
   ) { invocation in

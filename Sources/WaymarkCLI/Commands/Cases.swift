@@ -5,16 +5,17 @@ import WaymarkSpec
 extension Command {
   static let cases: Command = Command(
     name: "cases",
-    summary: "Print all cases whole, one JSON object a line, for a runner in any language",
+    summary: "Print each case as a line of JSON, for a runner in any language",
     options: [
-      Option(name: "--format", value: "JSONL", help: "jsonl, which is usual and all there is"),
-      Option(name: "--output", value: "FILE", help: "where they go; printed where left out"),
+      Option(name: "--format", value: "JSONL", help: "the format: jsonl (default)"),
+      Option(name: "--output", value: "FILE", help: "the output file (default: standard output)"),
       Option(
         name: "--spec", value: "DIR",
-        help: "the cases of a directory in place of the bundled ones; repeat for more"),
+        help: "use the cases of this directory instead of the bundled ones (repeatable)"),
       Option(
-        name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
-      .dialect("only cases of crossroad or navigator; both where left out"),
+        name: "--level", value: "LEVEL",
+        help: "include cases up to this level: core, compat or strict"),
+      .dialect("include only cases of this dialect: crossroad or navigator"),
     ],
     examples: [
       "waymark cases --format jsonl --output cases.jsonl",

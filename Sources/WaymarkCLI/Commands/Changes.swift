@@ -4,7 +4,7 @@ extension Command {
   static let changes: Command = Command(
     name: "changes",
     summary:
-      "Tell which rules and cases differ between two versions, and which version that asks for",
+      "Print the differences between two versions, and the version number that they require",
     operands: "OLD NEW",
     examples: [
       "git archive 1.0.0 Spec Corpus | tar -x -C /tmp/old && waymark changes /tmp/old ."

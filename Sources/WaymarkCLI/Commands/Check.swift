@@ -7,24 +7,24 @@ import WaymarkSpec
 extension Command {
   static let check: Command = Command(
     name: "check",
-    summary: "Hold a router to the cases of Spec and Corpus",
+    summary: "Check a router with the cases of the specification",
     options: RouterOption.options + [RouterOption.recorded]
       + OutputOption.options(ReportFormat.allCases) + [
         Option(
           name: "--filter", value: "TEXT",
-          help: "only cases whose id, subject or rules have it in them; repeat for more"),
+          help: "include only cases whose id, subject or rules contain this text (repeatable)"),
         Option(
           name: "--spec", value: "DIR",
-          help: "the cases of a directory in place of the bundled ones; repeat for more"),
+          help: "use the cases of this directory instead of the bundled ones (repeatable)"),
         ScopeOption.knownFailures,
         Option(
-          name: "--update-known-failures", help: "write what failed and what passed into that file"),
+          name: "--update-known-failures", help: "update the file of --known-failures"),
         Option(
           name: "--strict-coverage",
           help:
-            "fail where no case cites a rule, or a case cites a rule that no known mistake fails it for"
+            "also fail if a rule has no case, or if a case passes with every known mistake of a rule that it cites"
         ),
-        Option(name: "--all", help: "show all that went wrong, not the first screen of it"),
+        Option(name: "--all", help: "print all failures instead of the first screen"),
       ] + ScopeOption.options,
     examples: [
       "waymark check", "waymark check --level core",

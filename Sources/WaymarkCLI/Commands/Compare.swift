@@ -5,22 +5,22 @@ import WaymarkSpec
 extension Command {
   static let compare: Command = Command(
     name: "compare",
-    summary: "Put cases and generated cases to two routers, and show what they disagree on by rule",
+    summary: "Compare two routers, and group their differences by rule",
     options: [
       Option(
         name: "--router", value: "COMMAND",
         help:
-          "a program that answers the router protocol; twice, or once beside the reference router"
+          "a program that answers the router protocol; specify two, or one to compare with the reference router"
       ),
       RouterOption.timeout, RouterOption.restarts, RouterOption.jobs,
-      Option(name: "--seed", value: "N", help: "what decides generated cases; 1 where left out"),
-      Option(name: "--cases", value: "N", help: "how many are generated; 20000 where left out"),
-      Option(name: "--case", value: "N", help: "only the generated case of this index"),
+      Option(name: "--seed", value: "N", help: "the seed of the generated cases (default: 1)"),
+      Option(name: "--cases", value: "N", help: "the number of generated cases (default: 20000)"),
+      Option(name: "--case", value: "N", help: "run only the generated case with this number"),
       Option(
         name: "--spec", value: "DIR",
-        help: "the cases of a directory in place of the bundled ones; repeat for more"),
+        help: "use the cases of this directory instead of the bundled ones (repeatable)"),
     ] + ScopeOption.options + [
-      Option(name: "--all", help: "show all that they disagree on in full, not the first 20")
+      Option(name: "--all", help: "print all differences instead of the first 20")
     ],
     examples: [
       "waymark compare --router ./router-before --router ./router-after",

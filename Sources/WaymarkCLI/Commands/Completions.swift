@@ -4,7 +4,7 @@ import WaymarkSpec
 extension Command {
   static let completions: Command = Command(
     name: "completions",
-    summary: "Print a script that completes commands and options in a shell",
+    summary: "Print a completion script for a shell",
     operands: "zsh|bash|fish",
     examples: [
       "waymark completions zsh > ~/.zfunc/_waymark", "source <(waymark completions bash)",

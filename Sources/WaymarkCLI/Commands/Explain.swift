@@ -5,17 +5,17 @@ import WaymarkSpec
 extension Command {
   static let explain: Command = Command(
     name: "explain",
-    summary: "Tell rule by rule how links are read, and why routes do or do not open them",
+    summary: "Explain how the rules read a link, and why routes match it or not",
     operands: "LINK…",
     options: [
-      .dialect("whose patterns: crossroad, which is usual, or navigator"),
-      Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
+      .dialect("the dialect of the patterns: crossroad (default) or navigator"),
+      Option(name: "--pattern", value: "PATTERN", help: "the pattern of a route (repeatable)"),
       Option(
         name: "--accepting", value: "SOURCE",
-        help: "a scheme or https://host that the router accepts; repeat for more"),
+        help: "a source of the router: a scheme, or https://host (repeatable)"),
       Option(
         name: "--spec", value: "DIR",
-        help: "the routes of the files of a directory, in place of patterns; repeat for more"),
+        help: "use the routes of the case files in this directory (repeatable)"),
     ],
     examples: [
       #"waymark explain 'https://evil.com\@good.com/a'"#,

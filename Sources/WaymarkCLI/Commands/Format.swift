@@ -4,10 +4,10 @@ import WaymarkSpec
 extension Command {
   static let format: Command = Command(
     name: "format",
-    summary: "Bring case files into their canonical form, and what follows from them in line",
+    summary: "Format case files, and update the files that are derived from them",
     operands: "[PATH…]",
     options: [
-      Option(name: "--check", help: "change nothing, and say which files are not in that form")
+      Option(name: "--check", help: "list the files that would change instead of writing them")
     ],
     examples: ["waymark format", "waymark format --check Spec/links.json"]
   ) { invocation in

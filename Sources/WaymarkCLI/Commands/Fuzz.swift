@@ -9,28 +9,29 @@ extension Command {
 
   static let fuzz: Command = Command(
     name: "fuzz",
-    summary: "Put generated cases to a router, and hold it to properties of any router",
+    summary: "Check a router with generated cases, and with properties of conforming routers",
     options: RouterOption.options + OutputOption.options(formats) + [
       Option(
-        name: "--seed", value: "N", help: "what decides the cases; today's date where left out"),
-      Option(name: "--cases", value: "N", help: "how many; 100000 where left out"),
+        name: "--seed", value: "N", help: "the seed of the generator (default: today's date)"),
+      Option(name: "--cases", value: "N", help: "the number of cases (default: 100000)"),
       Option(
-        name: "--time", value: "SECONDS", help: "for how long at most, shrinking and all"),
+        name: "--time", value: "SECONDS", help: "the time limit, including shrinking"),
       Option(
-        name: "--case", value: "N", help: "only the case of this index, or this small one: small-7"),
+        name: "--case", value: "N",
+        help: "run only the case with this number, or a small case such as small-7"),
       Option(
         name: "--property", value: "NAME",
-        help: "only this property, such as an “again” line names it; --case then is its trial"),
+        help: "run only this property; --case is then the number of the trial"),
       Option(
-        name: "--shard", value: "I/N", help: "every Nth case, from the Ith on, counted from 1"),
-      Option(name: "--first", help: "end at the first case that goes wrong"),
+        name: "--shard", value: "I/N", help: "run only the Ith of N shards, counted from 1"),
+      Option(name: "--first", help: "stop at the first failure"),
     ] + ScopeOption.options + [
       ScopeOption.knownFailures,
-      Option(name: "--save", value: "FILE", help: "append what goes wrong to a case file"),
-      Option(name: "--all", help: "show all counterexamples in full, not the first 20"),
+      Option(name: "--save", value: "FILE", help: "append the counterexamples to a case file"),
+      Option(name: "--all", help: "print all counterexamples instead of the first 20"),
       Option(
         name: "--stats",
-        help: "how many cases rest on each rule, and how fast they were put"),
+        help: "print the number of cases for each rule, and the speed"),
     ],
     examples: [
       "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30 --stats",

@@ -7,13 +7,13 @@ extension Command {
 
   static let matrix: Command = Command(
     name: "matrix",
-    summary: "Put results of several routers, which check and fuzz wrote as json, side by side",
+    summary: "Combine the JSON results of several routers into a table or a page",
     operands: "FILE…",
     options: [
       Option(
         name: "--format", value: "FORMAT",
-        help: "markdown, tables of areas, where left out; html, a page of mistakes and cases"),
-      Option(name: "--output", value: "FILE", help: "where it goes; printed where left out"),
+        help: "markdown: tables of areas (default); html: a page of mistakes and cases"),
+      Option(name: "--output", value: "FILE", help: "the output file (default: standard output)"),
     ],
     examples: [
       "waymark check --format json --output waymark.json",

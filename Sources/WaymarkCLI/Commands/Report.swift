@@ -8,45 +8,53 @@ import WaymarkSpec
 extension Command {
   static let report: Command = Command(
     name: "report",
-    summary: "Turn a bug report into a case of the corpus",
+    summary: "Turn a bug report into a case",
     options: [
       Option(
-        name: "--form", value: "FILE", help: "the text of the issue form, in place of options"),
-      Option(name: "--router", value: "NAME", help: "the router that the bug was found in"),
-      .dialect("whose patterns: crossroad, which is usual, or navigator"),
-      Option(name: "--pattern", value: "PATTERN", help: "a route's pattern; repeat for more"),
+        name: "--form", value: "FILE", help: "read the report from the text of an issue form"),
+      Option(name: "--router", value: "NAME", help: "the router that has the bug"),
+      .dialect("the dialect of the patterns: crossroad (default) or navigator"),
+      Option(name: "--pattern", value: "PATTERN", help: "the pattern of a route (repeatable)"),
       Option(
         name: "--guard", value: "VERDICT",
-        help: "what the guard of the route before it does: rejects, or requires id: Int, …"),
-      Option(name: "--handler", value: "VERDICT", help: "what its handler does, likewise"),
+        help: "the guard of the preceding route: “rejects”, or “requires id: Int, …”"),
+      Option(
+        name: "--handler", value: "VERDICT",
+        help: "the handler of the preceding route, in the form of --guard"),
       Option(
         name: "--parse", value: "PATTERN",
-        help: "the pattern that the link is read under without a router, in place of routes"),
+        help: "a pattern that reads the link without a router"),
       Option(
         name: "--link", value: "LINK",
-        help: "the link; repeat for those that the router was asked before, in order"),
+        help: "the link (repeatable: links that the router received before, in order)"),
       Option(
-        name: "--accepting", value: "SOURCE", help: "a scheme or https://host; the link's own"),
+        name: "--accepting", value: "SOURCE",
+        help: "a source: a scheme, or https://host (default: the source of the link)"),
       Option(
         name: "--expected", value: "TEXT",
-        help: "match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"),
-      Option(name: "--seen", value: "TEXT", help: "what happened, in a sentence"),
+        help:
+          "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"
+      ),
+      Option(name: "--seen", value: "TEXT", help: "the actual result, as a sentence"),
       Option(
         name: "--source", value: "ADDRESS",
-        help: "the https address where it was reported; beside --form, in place of the form's"),
+        help: "the https address of the report; overrides the address of the form"),
       Option(
-        name: "--title", value: "TEXT", help: "what the case shows, in place of what is right"),
+        name: "--title", value: "TEXT", help: "the title of the case (default: the expected result)"
+      ),
       Option(
-        name: "--rules", value: "IDS", help: "the rules it rests on, in place of those proposed"),
+        name: "--rules", value: "IDS",
+        help: "the rules that the case shows (default: the proposed rules)"),
       Option(
-        name: "--id", value: "ID", help: "its id, in place of one from router, report and rule"),
+        name: "--id", value: "ID",
+        help: "the id of the case (default: from the router, the report and the rule)"),
       Option(
         name: "--into", value: "FILE",
-        help: "the file, in place of Corpus/ROUTER-NUMBER.json, where the number is the report's"),
+        help: "the case file (default: Corpus/ROUTER-NUMBER.json, with the number of the report)"),
       Option(
         name: "--follow-rules",
-        help: "write what the rules decide, where the report expects something else"),
-      Option(name: "--dry-run", help: "print the change as a diff, and write nothing"),
+        help: "write the case even if the rules contradict the expected result"),
+      Option(name: "--dry-run", help: "print the change as a diff instead of writing it"),
     ],
     examples: [
       "waymark report --router JLRoutes --pattern /user/view/:id --link pokedex://user/view/a%2Fb "

@@ -4,12 +4,12 @@ import WaymarkSpec
 extension Command {
   static let rules: Command = Command(
     name: "rules",
-    summary: "List the rules with their levels, sources and numbers of cases, or tell all of one",
+    summary: "List the rules, or print one rule with all of its cases",
     operands: "[ID]",
     options: [
       Option(name: "--markdown", help: "print the page Spec/README.md"),
-      Option(name: "--html", help: "print a page of HTML with all cases of each rule"),
-      Option(name: "--all", help: "with --markdown, all cases of each rule"),
+      Option(name: "--html", help: "print an HTML page with all cases of each rule"),
+      Option(name: "--all", help: "include all cases of each rule in --markdown"),
     ],
     examples: ["waymark rules", "waymark rules link.encoded-slash"]
   ) { invocation in

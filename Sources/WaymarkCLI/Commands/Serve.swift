@@ -4,7 +4,7 @@ import WaymarkReference
 extension Command {
   static let serve: Command = Command(
     name: "serve",
-    summary: "Answer the router protocol with the reference router, a JSON object a line",
+    summary: "Answer requests of the router protocol with the reference router",
     examples: [
       #"printf '%s\n' '{"seq":0,"hello":{"protocol":2}}' | waymark serve"#
     ]

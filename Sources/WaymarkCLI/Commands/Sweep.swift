@@ -6,16 +6,16 @@ import WaymarkSpec
 extension Command {
   static let sweep: Command = Command(
     name: "sweep",
-    summary: "Put all small links to all small routers, in order of size, and show what goes wrong",
+    summary: "Check a router with all small links, in order of size",
     options: RouterOption.options + [
-      Option(name: "--limit", value: "N", help: "how many links are put; all where left out"),
-      Option(name: "--from", value: "N", help: "the number of the first link; 0 where left out"),
-      Option(name: "--first", help: "end at the first link that goes wrong"),
+      Option(name: "--limit", value: "N", help: "the number of links (default: all)"),
+      Option(name: "--from", value: "N", help: "the number of the first link (default: 0)"),
+      Option(name: "--first", help: "stop at the first failure"),
     ] + ScopeOption.options + [
       Option(
-        name: "--all", help: "show all ways in which links go wrong in full, not the first 20"),
+        name: "--all", help: "print all kinds of failures instead of the first 20"),
       Option(
-        name: "--quiet", help: "print nothing where all is well, and else what is not"),
+        name: "--quiet", help: "print only failures"),
     ],
     examples: [
       "waymark sweep --router ./router",

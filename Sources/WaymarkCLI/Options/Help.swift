@@ -8,7 +8,7 @@ extension Command {
       \(summary).
 
       usage: \(usage)
-      \(Self.section("options", rows: rows + [("--help", "this text")]))\
+      \(Self.section("options", rows: rows + [("--help", "print this text")]))\
       \(Self.section("examples", rows: examples.map { ($0, "") }))
       """
   }
@@ -16,16 +16,16 @@ extension Command {
   /// The text of `waymark --help`.
   static func help(for commands: [Command]) -> String {
     """
-    Waymark holds routers of links to a specification.
+    Waymark checks what a router does with links.
 
     usage: waymark COMMAND [OPTIONS]
     \(section("commands", rows: commands.map { ($0.name, $0.summary) }))\
     \(section("exit status", rows: [
-        ("0", "the router conforms, or all is as it should be"),
-        ("1", "it does not"),
-        ("2", "the command could not run"),
+        ("0", "success: the router conforms"),
+        ("1", "failure: the router doesn't conform, or something was found"),
+        ("2", "the command couldn't run"),
       ]))
-    waymark COMMAND --help describes a command, waymark --version tells which rules these are.
+    “waymark COMMAND --help” describes a command. “waymark --version” prints the version of the rules.
 
     """
   }

@@ -8,11 +8,11 @@ enum OutputOption {
     [
       Command.Option(
         name: "--format", value: "FORMAT",
-        help: "\(formats.map(\.rawValue).joined(separator: ", ")); repeat for more"),
+        help: "\(formats.map(\.rawValue).joined(separator: ", ")) (repeatable)"),
       Command.Option(
-        name: "--output", value: "FILE", help: "where the report of the format before it goes"),
+        name: "--output", value: "FILE", help: "the file for the report of the preceding --format"),
       Command.Option(
-        name: "--quiet", help: "print nothing where all is well, and else what is not"),
+        name: "--quiet", help: "print only failures"),
     ]
   }
 

@@ -9,25 +9,25 @@ enum RouterOption {
     Command.Option(
       name: "--router", value: "COMMAND",
       help:
-        "a program that answers the router protocol, in place of the reference router; its path, or"
-        + " what a shell is given"),
+        "the path of a program that answers the router protocol, or a shell command (default: the reference router)"
+    ),
     timeout, restarts, jobs,
   ]
   static let recorded = Command.Option(
     name: "--recorded", value: "FILE",
-    help: "a recording that answers in place of a router; what it was not asked is not recorded")
+    help: "check the recorded answers of a router")
   static let timeout = Command.Option(
-    name: "--timeout", value: "SECONDS", help: "how long it may take to answer; 1 where left out")
+    name: "--timeout", value: "SECONDS", help: "the time limit for an answer (default: 1)")
 
   static let restarts = Command.Option(
     name: "--restarts", value: "N",
     help:
-      "how often a program that ended is started again; as long as there is progress where left out"
+      "how often a program that ended is started again (default: while it answers requests)"
   )
 
   static let jobs = Command.Option(
     name: "--jobs", value: "N",
-    help: "how many threads ask, a program each; as many as there are cores where left out")
+    help: "the number of programs that run at the same time (default: the number of cores)")
 
   /// How many threads ask a router.
   static func jobs(_ invocation: Invocation, of command: Command) throws -> Int {

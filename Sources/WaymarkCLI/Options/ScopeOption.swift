@@ -5,17 +5,18 @@ import WaymarkSpec
 enum ScopeOption {
   static let options: [Command.Option] = [
     Command.Option(
-      name: "--level", value: "LEVEL", help: "only cases up to core, compat or strict"),
-    .dialect("only cases of crossroad or navigator; both where left out"),
+      name: "--level", value: "LEVEL",
+      help: "include cases up to this level: core, compat or strict"),
+    .dialect("include only cases of this dialect: crossroad or navigator"),
     Command.Option(
       name: "--without", value: "RULE",
       help:
-        "a rule, “area.*” or a capability that the router does without by design; repeat for more"),
+        "exclude cases that need this rule, “area.*” or capability (repeatable)"),
   ]
 
   static let knownFailures = Command.Option(
     name: "--known-failures", value: "FILE",
-    help: "what may fail, a line “case, rule or glob: outcome: reason” for each")
+    help: "a list of expected failures, with lines such as “link.*: failed: reason”")
 
   /// The options, as one writes them in a shell.
   static func text(_ invocation: Invocation) -> String {

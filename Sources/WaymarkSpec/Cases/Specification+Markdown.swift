@@ -15,10 +15,11 @@ extension Specification {
     let head = """
       # The rules of routing
 
-      What a conforming router does with a link, rule by rule, each with \
-      \(isWhole ? "all of its cases" : "a case of either side").\(version)\(recordedText) This page is made by \
-      `\(isWhole ? "waymark rules --markdown --all" : "waymark format")` from `rules.json` and the case \
-      files; change those, not the page.\(isWhole ? "" : " `waymark rules ID` lists all cases of a rule.")
+      The rules determine what a conforming router does with a link. Each rule has \
+      \(isWhole ? "all of its cases" : "examples: a link that matches, and one that doesn't").\(version)\
+      \(recordedText) `\(isWhole ? "waymark rules --markdown --all" : "waymark format")` generates this page \
+      from `rules.json` and the case files. Edit those instead of the page.\
+      \(isWhole ? "" : " `waymark rules ID` prints all cases of a rule.")
 
       """
     let words = terms.map { "- **\($0.term)**: \($0.meaning)\n" }.joined()
@@ -40,11 +41,13 @@ extension Specification {
       let cases = cases.filter { $0.request.dialect == dialect }
       let count = cases.count { $0.recorded != nil }
       guard count > 0 else { return nil }
-      return "\(dialect.library) \(dialect.libraryVersion) was put \(count) of \(cases.count) cases"
+      let library = "\(dialect.library) \(dialect.libraryVersion)"
+      return "\(count) of \(cases.count) cases were put to \(library)"
     }
     return parts.isEmpty
       ? ""
-      : " \(parts.joined(separator: ", and ")): where it did not as the rule says, its answer stands beside the case."
+      : " \(parts.joined(separator: ", and "))."
+        + " If the library doesn't conform, its observation follows the case."
   }
 }
 
