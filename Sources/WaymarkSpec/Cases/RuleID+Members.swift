@@ -84,7 +84,7 @@ extension RuleID {
   @inlinable package static var `value.list-encoded`: Self { Self(number: 69) }
   @inlinable package static var `value.set`: Self { Self(number: 70) }
 
-  // What a router refuses when it is made.
+  // When a router is rejected.
   @inlinable package static var `define.pattern`: Self { Self(number: 71) }
   @inlinable package static var `define.unknown-source`: Self { Self(number: 72) }
   @inlinable package static var `define.unknown-source-group`: Self { Self(number: 73) }
@@ -112,7 +112,7 @@ extension RuleID {
   @inlinable package static var `open.context`: Self { Self(number: 93) }
   @inlinable package static var `open.user-info`: Self { Self(number: 94) }
 
-  // A pattern and a link without a router.
+  // Reading a link under a pattern, without a router.
   @inlinable package static var `parse.result`: Self { Self(number: 95) }
   @inlinable package static var `parse.pattern`: Self { Self(number: 96) }
   @inlinable package static var `parse.relative`: Self { Self(number: 97) }
