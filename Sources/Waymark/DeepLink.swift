@@ -50,7 +50,7 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
       (host, port) = try Authority.site(of: bytes[(colon + 3)..<start])  // Rule: link.authority
     }
     let scheme = String(written: bytes[..<colon])
-    origin = Origin(scheme: scheme.caseFolded, host: host.caseFolded, port: port)
+    origin = Origin(scheme: scheme, host: host, port: port)
 
     var components: [String] = []
     components.reserveCapacity(8)

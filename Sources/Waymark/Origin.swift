@@ -8,14 +8,17 @@ nonisolated public enum Origin: Hashable, Sendable {
   /// 6454 §4).
   case universal(scheme: String, host: String, port: String)  // Rule: source.universal
 
-  /// Creates an origin from a scheme and a host with their case folded, and the port as written.
+  /// Creates an origin from the scheme, the host and the port of a link.
   init(scheme: String, host: String, port: String?) {
+    let scheme = scheme.caseFolded
     guard let defaultPort = Self.defaultPort(of: scheme) else {
       self = .custom(scheme: scheme)  // Rule: match.port
       return
     }
     let port = port.flatMap { $0.isEmpty ? nil : String($0.drop { $0 == "0" }) }
-    self = .universal(scheme: scheme, host: host, port: port ?? defaultPort)  // Rule: source.port
+    self = .universal(
+      scheme: scheme, host: host.caseFolded,
+      port: port ?? defaultPort)  // Rule: source.port
   }
 
   /// Returns the default port of a scheme of universal links; nil for other schemes.

@@ -50,7 +50,9 @@ nonisolated extension String {
   /// and no uppercase letters.
   @inline(__always)
   var isLowercaseASCII: Bool {
-    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    } ?? false
   }
 }
 
