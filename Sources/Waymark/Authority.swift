@@ -7,46 +7,49 @@ nonisolated public struct Authority: Sendable {
   /// The host includes the brackets of an IP literal.
   public let host: String
 
-  /// The digits after the host's colon, which may be empty; nil if there is no colon.
+  /// The digits after the host's colon, which may be empty, or `nil` if there is no colon.
   public let port: String?
 
   /// The authority as written.
   public let text: String
 
-  /// The user info as written; nil if there is no `@`.
+  /// The user info as written, or `nil` if there is no `@`.
   public let userInfo: String?
 
   /// Reads the text between `//` and the next `/`, `?` or `#`.
   init(_ written: Bytes) throws(DeepLink.Malformation) {
-    (host, port) = try Self.site(of: written)
+    (host, port) = try Self.hostAndPort(of: written)
     text = String(written: written)
     let at = written.firstIndex(of: UInt8(ascii: "@"))
     userInfo = at.map { String(written: written[..<$0]) }
   }
 
   /// Returns the host and the port of an authority.
-  static func site(of text: Bytes) throws(DeepLink.Malformation) -> (host: String, port: String?) {
+  static func hostAndPort(of text: Bytes) throws(DeepLink.Malformation) -> (
+    host: String, port: String?
+  ) {
     let at = text.firstIndex(of: UInt8(ascii: "@"))
     if let at, !text[..<at].isName(of: \.isUserInfo) {
       throw .authority(.userInfo(String(written: text[..<at])))
     }
-    let site = text[(at.map { $0 + 1 } ?? text.startIndex)...]  // Rule: link.userinfo
-    var end = site.firstIndex(of: UInt8(ascii: ":")) ?? site.endIndex
-    if site.first == UInt8(ascii: "[") {
-      end = site.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? site.endIndex
-      let address = site[..<end].dropFirst().dropLast()
-      guard site[end - 1] == UInt8(ascii: "]"), !address.isEmpty, address.allSatisfy(\.isAddress)
-      else { throw .authority(.literal(String(written: site[..<end]))) }
-    } else if !site[..<end].isName(of: \.isRegisteredName) {
-      throw .authority(.host(String(written: site[..<end])))
+    let hostAndPort = text[(at.map { $0 + 1 } ?? text.startIndex)...]  // Rule: link.userinfo
+    var end = hostAndPort.firstIndex(of: UInt8(ascii: ":")) ?? hostAndPort.endIndex
+    if hostAndPort.first == UInt8(ascii: "[") {
+      end = hostAndPort.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? hostAndPort.endIndex
+      let address = hostAndPort[..<end].dropFirst().dropLast()
+      guard hostAndPort[end - 1] == UInt8(ascii: "]"), !address.isEmpty,
+        address.allSatisfy(\.isAddress)
+      else { throw .authority(.literal(String(written: hostAndPort[..<end]))) }
+    } else if !hostAndPort[..<end].isName(of: \.isRegisteredName) {
+      throw .authority(.host(String(written: hostAndPort[..<end])))
     }
-    guard let host = site[..<end].percentDecoded() else {  // Rule: link.host-decoding
-      throw .notUTF8(String(written: site[..<end]))
+    guard let host = hostAndPort[..<end].percentDecoded() else {  // Rule: link.host-decoding
+      throw .notUTF8(String(written: hostAndPort[..<end]))
     }
-    guard end < site.endIndex else { return (host, nil) }
-    let digits = site[(end + 1)...]
-    guard site[end] == UInt8(ascii: ":"), digits.allSatisfy(\.isDigit) else {
-      throw .authority(.port(String(written: site[end...])))
+    guard end < hostAndPort.endIndex else { return (host, nil) }
+    let digits = hostAndPort[(end + 1)...]
+    guard hostAndPort[end] == UInt8(ascii: ":"), digits.allSatisfy(\.isDigit) else {
+      throw .authority(.port(String(written: hostAndPort[end...])))
     }
     return (host, String(written: digits))
   }

@@ -27,13 +27,15 @@ nonisolated public struct Context<UserInfo>: ContextProtocol {
 
 nonisolated extension Context: Sendable where UserInfo: Sendable {}
 
-/// A type that provides the values of a link under a pattern.
+/// A type that provides the values that a pattern finds in a link.
+///
+/// A type of an app implements either `link` and `pattern`, or ``internalArgumentsContainer``.
 nonisolated public protocol ContextProtocol {
   /// The link.
   var link: DeepLink { get }  // Rule: open.context
   /// The pattern that matches the link.
   var pattern: Pattern { get }
-  /// The link and the pattern, under the name that Crossroad gives them.
+  /// The link and the pattern, under the name that Crossroad uses for them.
   var internalArgumentsContainer: Arguments { get }
   /// The parameters of the link's query.
   var queryParameters: QueryParameters { get }
@@ -71,7 +73,7 @@ nonisolated extension ContextProtocol {
   /// - Parameters:
   ///   - name: The name of the parameter, compared case-insensitively.
   ///   - type: The type of the value.
-  /// - Returns: The value; nil if the parameter is absent, has no value, or has one that the type can't
+  /// - Returns: The value, or `nil` if the parameter is absent, has no value, or has one that the type can't
   ///   represent.
   /// - Complexity: O(*n* log *n*), where *n* is the length of the query.
   @inlinable

@@ -1,21 +1,22 @@
-/// A parser that reads a link under one pattern, without a router.
+/// A parser that matches a link with one pattern, without a router.
 ///
 /// ```swift
-/// let context = try ContextParser().parse("pokedex:/pokemons/25", with: "pokedex://pokemons/:id")
+/// let context = try ContextParser().parse("pokedex://pokemons/25", with: "pokedex://pokemons/:id")
 /// let id: Int = try context.argument(named: "id")  // 25
 /// ```
 nonisolated public struct ContextParser: Sendable {
   /// Creates a parser.
   public init() {}
 
-  /// Returns the context of a link under a pattern that names its source.
+  /// Parses a link with a pattern that names a source, and returns the resulting context.
   ///
   /// - Parameters:
   ///   - url: The link.
   ///   - patternText: The pattern, which must name a source.
   /// - Returns: The context, which provides the values of the link.
-  /// - Throws: ``ParseError``, the first that applies in the order of the rules `parse.*`.
-  /// - Complexity: O(*n* log *n*), where *n* is the length of the link and of the pattern.
+  /// - Throws: A ``ParseError`` if the link or the pattern is invalid, or if they don't match. If several
+  ///   errors apply, this is the first in the order of the rules `parse.*` of Waymark's specification.
+  /// - Complexity: O(*n* log *n*), where *n* is the combined length of the link and the pattern.
   public func parse(_ url: String, with patternText: String) throws(ParseError) -> Context<Void> {
     let (pattern, link): (Pattern, DeepLink)
     do { pattern = try Pattern(patternText) } catch {
@@ -44,7 +45,7 @@ nonisolated public struct ContextParser: Sendable {
   }
 }
 
-/// A reason why a link has no context under a pattern.
+/// An error that occurs when a link can't be parsed with a pattern.
 nonisolated public enum ParseError: Error, Hashable, Sendable {
   /// The link or the pattern is invalid, or the pattern names no source (rules parse.pattern,
   /// parse.relative and parse.malformed).
@@ -60,7 +61,7 @@ nonisolated public enum ParseError: Error, Hashable, Sendable {
 
   /// A reason why a link and a pattern can't be compared.
   public enum Fault: Hashable, Sendable {
-    /// The given text is not a pattern, for the given reason.
+    /// The given text isn't a pattern, for the given reason.
     case pattern(String, Pattern.Fault)
     /// The given pattern names no source.
     case relativePattern(String)

@@ -1,9 +1,10 @@
-// Reads a link (rules `link.*`). The link is split over its UTF-8 from left to right, as RFC 3986 §3 does,
-// and only the resulting parts are percent-decoded:
+// Reads a link (rules `link.*`). Its UTF-8 bytes are split from left to right, as RFC 3986 §3 does, and only
+// the resulting parts are percent-decoded:
 //
 //     pokedex://user:secret@pokemons:80/25/moves?type=fire#top
-//     └scheme┘  └user info─┘└──host─┘│  └segments┘ └query──┘└fragment
-//               └──────authority────port┘
+//     └scheme   └user info  └host    │  └segments└query    └fragment
+//               │                    └port
+//               └authority
 
 /// A link, split into its scheme, authority, segments and query.
 ///
@@ -17,17 +18,18 @@
 nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// The components, which a pattern is compared with.
   ///
-  /// The components are the segments of the path. In a link of a custom URL scheme, the host precedes them
-  /// unless it is empty.
+  /// The components are the segments of the path. In a link with a custom URL scheme, a nonempty host
+  /// precedes them.
   public let components: [String]
-  /// The first component with its case folded, for the comparison in links of custom URL schemes; nil in
-  /// other links, and if there are no components.
+  /// The first component with its case folded, for the comparison in links with a custom URL scheme, or `nil`
+  /// in other links and if there are no components.
   let firstCaseFolded: String?
   /// The origin of the link. A source accepts the link if their origins are equal.
   public let origin: Origin
 
-  /// The link in UTF-8, and the offsets of its parts, from which properties make texts on demand.
+  /// The link in UTF-8.
   private let bytes: [UInt8]
+  /// The offsets of the parts, from which properties make strings on demand.
   private let places: (colon: Int, authority: Range<Int>?, path: Range<Int>, queryEnd: Int)
 
   /// Reads a link.
@@ -35,7 +37,8 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// - Parameter text: The link.
   /// - Throws: ``Malformation`` if the text is malformed or doesn't begin with a scheme. Such a link
   ///   matches nothing.
-  /// - Complexity: O(*n* log *n*), where *n* is the length of the link.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the link: combining marks of the host are
+  ///   sorted.
   public init(_ text: String) throws(Malformation) {
     let bytes = Array(text.utf8)
     let colon = bytes.end(from: 0) { !$0.isInScheme }  // Rule: link.scheme
@@ -47,7 +50,8 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {  // Rule: match.forms
       start = bytes.end(from: colon + 3, where: \.endsSegment)
       authority = (colon + 3)..<start
-      (host, port) = try Authority.site(of: bytes[(colon + 3)..<start])  // Rule: link.authority
+      // Rule: link.authority
+      (host, port) = try Authority.hostAndPort(of: bytes[(colon + 3)..<start])
     }
     let scheme = String(written: bytes[..<colon])
     origin = Origin(scheme: scheme, host: host, port: port)
@@ -75,11 +79,13 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// The scheme as written, without its colon (RFC 3986 §3.1).
   public var scheme: String { String(written: bytes[..<places.colon]) }
 
-  /// The authority, which is the text between `//` and the next `/`, `?` or `#`; nil if no `//` follows the
-  /// scheme.
+  /// The authority, which is the text between `//` and the next `/`, `?` or `#`, or `nil` if no `//` follows
+  /// the scheme.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the authority.
-  public var authority: Authority? { places.authority.flatMap { try? Authority(bytes[$0]) } }
+  public var authority: Authority? {
+    places.authority.flatMap { try? Authority(bytes[$0]) }  // The initializer has checked it.
+  }
 
   /// The path as written.
   ///
@@ -94,17 +100,17 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     return Array(components.dropFirst(hasHost ? 1 : 0))
   }
 
-  /// The query as written, without its `?`; nil if there is no `?`.
+  /// The query as written, without its `?`, or `nil` if there is no `?`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the query.
   public var query: String? { writtenQuery.map { String(written: $0) } }
 
-  /// The query in UTF-8, without its `?`; nil if there is no `?`.
+  /// The query in UTF-8, without its `?`, or `nil` if there is no `?`.
   var writtenQuery: Bytes? {  // Rule: link.query
     bytes[places.path.upperBound..<places.queryEnd].cut(at: "?").tail
   }
 
-  /// The fragment as written, without its `#`; nil if there is no `#`.
+  /// The fragment as written, without its `#`, or `nil` if there is no `#`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the fragment.
   public var fragment: String? {
@@ -136,7 +142,7 @@ nonisolated extension [UInt8] {
         guard let segment = self[start..<end].percentDecoded() else {  // Rule: link.encoded-slash
           throw .notUTF8(String(written: self[start..<end]))  // Rule: link.not-utf8
         }
-        segments.append(segment)  // Rule: link.dot-segments
+        segments.append(segment)  // Rule: link.dot-segments, `.` and `..` are kept
       }
       start = end + 1
     } while has("/", at: end)
@@ -145,9 +151,9 @@ nonisolated extension [UInt8] {
 }
 
 nonisolated extension DeepLink {
-  /// A reason why a text isn't a link that can match a pattern.
+  /// A reason why a string isn't a link that can match a pattern.
   public enum Malformation: Error, Hashable, Sendable {
-    /// The text doesn't begin with a scheme and a colon (rule link.scheme).
+    /// The string doesn't begin with a scheme and a colon (rule link.scheme).
     case noScheme
     /// The authority doesn't conform to RFC 3986 §3.2 (rule link.malformed-authority).
     case authority(Authority.Fault)

@@ -4,24 +4,27 @@ nonisolated public enum DefinitionError: Error, Hashable, Sendable {
   case invalidPattern(String, Pattern.Fault)
   /// A route or a group accepts sources that the router doesn't accept (rule define.unknown-source).
   case unknownLinkSource(UnknownSources)
-  /// A route with the given pattern and policy repeats an earlier route: they have the same components, and
-  /// accept a common source (rule define.duplicate).
+  /// A route with the given pattern and policy duplicates an earlier route: they have the same components,
+  /// and share a source (rule define.duplicate).
   case duplicatedRoute(String, AcceptPolicy)
-  /// The given pattern names the given source, which its route doesn't accept (rule define.pattern-source).
+  /// The given pattern names the given source, which its route or its router doesn't accept (rule
+  /// define.pattern-source).
   case invalidLinkSource(String, LinkSource)
-  /// The given text of a universal link source doesn't consist of `https://` or `http://` and a host (rule
-  /// define.universal).
+  /// The given text of a universal link source doesn't consist of `https://` or `http://`, a host and an
+  /// optional port (rule define.universal).
   case invalidUniversalLinkSource(String)
   /// The given text of a universal link source contains a path (rule define.universal-path).
   case universalLinkSourceContainsPath(String)
-  /// The given custom URL scheme belongs to the system (rule define.well-known).
+  /// The given custom URL scheme is reserved by the system (rule define.well-known).
   case wellKnownScheme(String)
-  /// The given custom URL scheme is not a scheme (rule define.scheme).
+  /// The given text isn't a URL scheme (rule define.scheme).
   case invalidSchemeLinkSource(String)
 
   /// A collection of distinct sources that a router doesn't accept, but one of its routes or groups does.
+  ///
+  /// It is a collection because Crossroad's error contains a set of sources.
   public struct UnknownSources: Hashable, Sendable, RandomAccessCollection {
-    /// The pattern of the route that accepts the sources; nil for a group.
+    /// The pattern of the route that accepts the sources, or `nil` for a group.
     public let pattern: String?
     private let sources: [LinkSource]
 
@@ -52,21 +55,22 @@ nonisolated extension DefinitionError: CustomStringConvertible {
         + sources.map { "“\($0)”" }.joined(separator: ", ")
         + ", but its router doesn't. Add \(sources.count == 1 ? "it" : "them") to the router's sources."
     case .duplicatedRoute(let pattern, _):
-      "The route “\(pattern)” repeats an earlier route for the same source. Remove one of them, "
-        + "or let them accept different sources."
+      "The route “\(pattern)” duplicates an earlier route that accepts the same source. "
+        + "Remove one of the two routes, or give them different sources."
     case .invalidLinkSource(let pattern, let source):
-      "The pattern “\(pattern)” names the source “\(source)”, but its route doesn't accept “\(source)”. "
-        + "Accept it, or begin the pattern with “/”."
+      "The pattern “\(pattern)” names the source “\(source)”, which its route or its router doesn't accept. "
+        + "Add the source to both, or begin the pattern with “/”."
     case .invalidUniversalLinkSource(let source):
-      "“\(source)” is not a universal link source. Write “https://” and a host, with a port if needed."
+      "“\(source)” isn't a universal link source. Write “https://” or “http://”, a host, and a port if needed."
     case .universalLinkSourceContainsPath(let source):
-      "The universal link source “\(source)” contains a path. Remove it, and begin the patterns with it."
+      "The universal link source “\(source)” contains a path. "
+        + "Move the path to the beginning of each pattern."
     case .wellKnownScheme(let source):
-      "The custom URL scheme “\(source)” belongs to the system. Choose another scheme, "
+      "The URL scheme “\(source)” is reserved by the system. Choose another scheme, "
         + "or a universal link source."
     case .invalidSchemeLinkSource(let source):
-      "The custom URL scheme “\(source)” is not a scheme. Write a letter, then letters, digits, "
-        + "“+”, “-” or “.”, without “://”."
+      "“\(source)” isn't a URL scheme. Begin with a letter, continue with letters, digits, "
+        + "“+”, “-” or “.”, and omit “://”."
     }
   }
 }
@@ -75,17 +79,18 @@ nonisolated extension Pattern.Fault: CustomStringConvertible {
   /// The reason, and a remedy.
   public var description: String {
     switch self {
-    case .emptyComponent: "It contains two slashes in a row. Write one."
-    case .unnamedArgument: "It contains a “:” without a name. Write “:name”."
+    case .emptyComponent: "The pattern contains two slashes in a row. Write one."
+    case .unnamedArgument: "The pattern contains a “:” without a name. Write “:name”."
     case .repeatedArgument(let name):
-      "It contains “:\(name)” twice. Give each argument a name of its own."
+      "The pattern contains “:\(name)” twice. Give each argument a name of its own."
     case .queryOrFragment:
-      "It contains a “?” or “#”. End it after its path, and read the query in the handler."
+      "The pattern contains a “?” or “#”. Remove the query and the fragment, and read the query in the handler."
     case .noScheme(let text):
-      "“\(text)” before “://” is not a scheme. Write a letter, then letters, digits, “+”, “-” or “.”."
-    case .malformedSite(let malformation): "It begins with a malformed link. \(malformation)"
-    case .noHost: "It has no host. Write “https://host/path”."
-    case .userInfo: "It contains user info before its host. Remove the user info and its “@”."
+      "“\(text)” before “://” isn't a scheme. Begin with a letter, and continue with letters, digits, “+”, “-” or “.”."
+    case .malformedSite(let malformation): "The source of the pattern is malformed. \(malformation)"
+    case .noHost: "The pattern has no host. Write “https://host/path”."
+    case .userInfo:
+      "The pattern contains user info before its host. Remove the user info and its “@”."
     }
   }
 }
@@ -95,7 +100,7 @@ nonisolated extension DeepLink.Malformation: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noScheme:
-      "It doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”."
+      "The link doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”."
     case .notUTF8(let text):
       "“\(text)” doesn't decode to UTF-8. Percent-encode the UTF-8 of the text."
     case .authority(.userInfo(let text)):
@@ -103,9 +108,9 @@ nonisolated extension DeepLink.Malformation: CustomStringConvertible {
     case .authority(.host(let text)):
       "The host “\(text)” contains a character that isn't allowed there. Percent-encode it."
     case .authority(.literal(let text)):
-      "“\(text)” is not an IP literal. Write an address in brackets, such as “[::1]”."
+      "“\(text)” isn't an IP literal. Write an address in brackets, such as “[::1]”."
     case .authority(.port(let text)):
-      "“\(text)” after the host is not a port. Write a colon and digits, or remove it."
+      "“\(text)” after the host isn't a port. Write a colon and digits, or remove it."
     }
   }
 }

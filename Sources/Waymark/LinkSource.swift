@@ -1,21 +1,25 @@
 /// A source of links that a router accepts: a custom URL scheme or a website.
 ///
-/// Two sources are equal if they differ only in case, in a trailing slash or in a default port.
+/// Two sources that differ only in letter case, a trailing slash or an explicit default port are equal.
 /// ```swift
 /// let app: LinkSource = .customURLScheme("pokedex")
 /// let web: LinkSource = .universalLink("https://my-awesome-pokedex.com")
 /// ```
 /// The initializer of a router checks whether its sources are valid; see ``DefinitionError``.
 nonisolated public enum LinkSource: Sendable {
-  /// The source of links such as `pokedex://pokemons/25`, given by its scheme.
+  /// The source of links with a custom URL scheme, such as `pokedex://pokemons/25`.
+  ///
+  /// The associated value is the scheme, without `://`.
   case customURLScheme(String)
-  /// The source of links such as `https://my-awesome-pokedex.com/pokemons/25`, given by a scheme, a host
-  /// and an optional port.
+  /// The source of universal links, such as `https://my-awesome-pokedex.com/pokemons/25`.
+  ///
+  /// The associated value consists of a scheme, a host and an optional port, such as
+  /// `https://my-awesome-pokedex.com`.
   case universalLink(String)
 }
 
 nonisolated extension LinkSource {
-  /// The origin of the links that this source accepts; nil if the text of the source is not a link.
+  /// The origin of the links that this source accepts, or `nil` if the text of the source isn't a link.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of the text.
   public var origin: Origin? {
@@ -27,13 +31,12 @@ nonisolated extension LinkSource {
 
   /// The value by which sources are compared.
   ///
-  /// Invalid sources have an identity, too, because routes can name them before the router checks its
-  /// sources.
+  /// Sources are compared before the router checks them, so an invalid source has an identity, too.
   struct Identity: Hashable {
     let origin: Origin?
     /// The parts of a universal link source with their case folded; empty for a custom URL scheme.
     ///
-    /// The parts of a valid source don't distinguish it from other sources of its origin.
+    /// Valid sources with the same origin have the same parts. Invalid sources differ in them.
     let parts: [String?]
   }
 

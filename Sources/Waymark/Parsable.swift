@@ -10,12 +10,12 @@
 /// }
 /// ```
 nonisolated public protocol Parsable {
-  /// Creates a value from a percent-decoded text; nil if the text doesn't represent a value.
+  /// Creates a value from a percent-decoded string, or returns `nil` if the string doesn't represent a value.
   init?(from string: String)  // Rule: value.custom
 }
 
 nonisolated extension String: Parsable {
-  /// Creates a text from any text.
+  /// Creates a copy of the given string.
   public init?(from string: String) { self = string }  // Rule: value.string
 }
 
@@ -49,8 +49,8 @@ nonisolated extension Double: Parsable {
 }
 
 nonisolated extension String {
-  /// The text if it contains only characters of numbers; otherwise, the empty text, which doesn't represent
-  /// a number.
+  /// The string if it contains only characters of numbers, such as `0x1p-3`, `nan` or `infinity`; otherwise,
+  /// the empty string, which doesn't represent a number.
   ///
   /// Without this check, Swift would read the text before a U+0000, and the payload of a NaN, which the
   /// rules exclude.
@@ -68,9 +68,10 @@ nonisolated extension String {
 }
 
 nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable {
-  /// Creates the value whose raw value the text represents exactly.
+  /// Creates the value whose raw value the string represents exactly.
   @inlinable
   public init?(from string: String) {
+    // The initializer compares strings by `==`, whose time LinearTime.swift explains.
     guard let rawValue = RawValue(from: string.withOrderedMarks()) else { return nil }
     self.init(rawValue: rawValue)  // Rule: value.enum
   }
@@ -98,6 +99,6 @@ nonisolated extension Set: Parsable where Element: Parsable {
   @inlinable
   public init?(from string: String) {
     guard let elements = [Element](from: string.withOrderedLongRuns) else { return nil }
-    self.init(elements.withoutOddities)  // Rule: value.set
+    self.init(elements.keepingOneNaN)  // Rule: value.set
   }
 }

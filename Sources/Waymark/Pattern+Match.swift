@@ -9,20 +9,24 @@ nonisolated extension Pattern {
     case component(Int)
   }
 
-  /// Returns the reason why this pattern doesn't match a link, regardless of its source; nil if it matches.
+  /// Returns the reason why this pattern doesn't match a link, regardless of its source, or `nil` if it
+  /// matches.
   ///
   /// - Parameter link: The link.
   /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public func mismatch(with link: DeepLink) -> Mismatch? {
     guard components.count == link.components.count else { return .count }  // Rule: match.count
     for index in components.indices {
-      guard case .literal(let literal) = components[index],  // Rule: match.argument
-        !literal.isEqual(to: link.components[index]),  // Rule: match.literal
-        index > 0  // Rule: match.first-case
-          || link.firstCaseFolded?.isEqual(to: literal.caseFolded) != true
-      else { continue }
+      // Rule: match.argument
+      guard case .literal(let literal) = components[index] else { continue }
+      if literal.isEqual(to: link.components[index]) { continue }  // Rule: match.literal
+      if index == 0, let first = link.firstCaseFolded,  // Rule: match.first-case
+        first.isEqual(to: literal.caseFolded)
+      {
+        continue
+      }
       return .component(index)
     }
-    return nil  // Rule: match.root
+    return nil  // Rule: match.root, no components match no components
   }
 }

@@ -5,24 +5,24 @@
 nonisolated public final class Pattern: Sendable {
   /// The pattern as given.
   public let text: String
-  /// The source that the pattern names; nil if the pattern is relative to the sources of its route.
+  /// The source that the pattern names, or `nil` if the pattern is relative to the sources of its route.
   public let source: LinkSource?
   /// The components, in order.
   public let components: [Component]
 
   /// A part of a pattern between slashes.
   public enum Component: Hashable, Sendable {
-    /// A text that the component of the link must equal. It is not percent-decoded.
+    /// Text that the component of the link must equal. The literal itself isn't percent-decoded.
     case literal(String)
-    /// The name of an argument, which matches any component of the link.
+    /// An argument with the given name, which matches any one component of the link.
     case argument(String)
   }
 
   /// Reads a pattern.
   ///
   /// - Parameter text: The pattern.
-  /// - Throws: ``Fault`` if the text is not a pattern (rules pattern.invalid and pattern.strict).
-  /// - Complexity: O(*n*), where *n* is the length of the pattern.
+  /// - Throws: ``Fault`` if the text isn't a pattern (rules pattern.invalid and pattern.strict).
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the pattern.
   public init(_ text: String) throws(Fault) {
     self.text = text
     let bytes = Array(text.utf8)
@@ -39,9 +39,9 @@ nonisolated public final class Pattern: Sendable {
       start = colon + 3
       if Origin.defaultPort(of: scheme.caseFolded) != nil {  // Rule: pattern.web-case
         start = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
-        source = try Self.site(String(written: bytes[..<start]))  // Rule: pattern.web
+        source = try Self.webSource(String(written: bytes[..<start]))  // Rule: pattern.web
       } else {
-        source = .customURLScheme(scheme)  // Rule: pattern.scheme
+        source = .customURLScheme(scheme)  // Rule: pattern.scheme, a host is the first component
       }
     } else {
       source = nil  // Rule: pattern.relative
@@ -50,6 +50,7 @@ nonisolated public final class Pattern: Sendable {
     var components: [Component] = []
     var names: Set<String> = []
     for part in bytes[start...].parts(between: "/") {
+      // A slash can begin the components, and another can end them.
       if part.isEmpty, part.startIndex == start || part.endIndex == bytes.endIndex { continue }
       guard !part.isEmpty else { throw .emptyComponent }  // Rule: pattern.invalid
       if part.first == UInt8(ascii: ":") {
@@ -64,8 +65,8 @@ nonisolated public final class Pattern: Sendable {
     self.components = components
   }
 
-  /// Returns the source of a web pattern, given by the scheme and the authority of the pattern.
-  private static func site(_ text: String) throws(Fault) -> LinkSource {
+  /// Returns the source that consists of the scheme and the authority of a web pattern.
+  private static func webSource(_ text: String) throws(Fault) -> LinkSource {
     let link: DeepLink
     // Rule: pattern.unicode-host
     do { link = try DeepLink(text) } catch { throw .malformedSite(error) }
@@ -74,7 +75,7 @@ nonisolated public final class Pattern: Sendable {
     return .universalLink(text)
   }
 
-  /// A reason why a text is not a pattern.
+  /// A reason why a text isn't a pattern.
   public enum Fault: Error, Hashable, Sendable {
     /// The pattern contains two consecutive slashes after its source.
     case emptyComponent
@@ -84,7 +85,7 @@ nonisolated public final class Pattern: Sendable {
     case repeatedArgument(String)
     /// The pattern contains a `?` or a `#`. Patterns don't describe queries and fragments.
     case queryOrFragment
-    /// The given text before `://` is not a scheme.
+    /// The given text before `://` isn't a scheme.
     case noScheme(String)
     /// The authority of a web pattern is malformed, for the given reason.
     case malformedSite(DeepLink.Malformation)

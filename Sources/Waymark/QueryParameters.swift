@@ -13,8 +13,8 @@ nonisolated public struct QueryParameters: Sendable {
 
   init(query: Bytes?) { self.query = query }
 
-  /// The value of a parameter, read as the type of the result; nil if it is absent or the type can't
-  /// represent it.
+  /// The value of a parameter, read as the type of the result, or `nil` if it is absent or the type
+  /// can't represent it.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of the query.
   @inlinable
@@ -31,7 +31,7 @@ nonisolated public struct QueryParameters: Sendable {
 
   /// The items in order, percent-decoded.
   ///
-  /// The value of an item is nil if the item has no `=`, or if its value isn't UTF-8. Items whose names
+  /// The value of an item is `nil` if the item has no `=`, or if its value isn't UTF-8. Items whose names
   /// aren't UTF-8 are left out.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the query.
@@ -47,8 +47,8 @@ nonisolated public struct QueryParameters: Sendable {
     items.contains { $0.name.caseFolded == name.caseFolded }
   }
 
-  /// Returns the decoded value of the first item with the given name; nil if there is no such item or
-  /// value.
+  /// Returns the decoded value of the first item with the given name, or `nil` if there is no such item
+  /// or value.
   @usableFromInline
   func text(named name: String) -> String? {
     guard let query else { return nil }
@@ -58,8 +58,8 @@ nonisolated public struct QueryParameters: Sendable {
       guard let itemName = itemName.percentDecoded(),  // Rule: query.not-utf8-name
         itemName.caseFolded == name  // Rule: query.first
       else { continue }
-      return value?  // Rule: query.no-value
-        .percentDecoded()  // Rule: query.not-utf8
+      guard let value else { return nil }  // Rule: query.no-value
+      return value.percentDecoded()  // Rule: query.not-utf8
     }
     return nil
   }

@@ -11,7 +11,7 @@ nonisolated public enum ReadError: Error, Hashable, Sendable {
   public struct Item: Sendable {
     /// The name of the argument or the query parameter.
     public let name: String
-    /// The text of the argument or the query parameter; nil if there is no such text.
+    /// The text of the argument or the query parameter, or `nil` if there is no such text.
     public let text: String?
     /// The name of the requested type.
     public let type: String
@@ -58,20 +58,24 @@ nonisolated extension ReadError: CustomStringConvertible {
       }
       let found = names.isEmpty ? "no arguments" : names.joined(separator: ", ")
       return
-        "The pattern “\(pattern)” of the link “\(link)” has no argument named “\(name)”. It has \(found). "
-        + "Read an argument that it has, or add “:\(name)” to it."
+        "The pattern “\(pattern)”, which matches the link “\(link)”, has no argument named “\(name)”; "
+        + "it has \(found). Correct the name, or add “:\(name)” to the pattern."
     case .couldNotParse:
-      return "The argument “\(name)” of “\(pattern)” is “\(item.text ?? "")” in “\(link)”, "
-        + "which can't be read as \(item.type). Correct the link, or read another type."
+      return "In the link “\(link)”, the argument “:\(name)” of the pattern “\(pattern)” is "
+        + "“\(item.text ?? "")”, a value that can't be read as \(item.type). "
+        + "Correct the link, or request another type."
     case .missingRequiredQueryParameter:
-      guard let text = item.text else {
-        let isThere = QueryParameters(query: item.link.writtenQuery).hasItem(named: name)
-        return
-          "The link “\(link)” has no \(isThere ? "value for the " : "")query parameter “\(name)”, "
-          + "which the route “\(pattern)” requires. Append “\(name)=…” to its query."
+      if let text = item.text {
+        return "In the link “\(link)”, the query parameter “\(name)” is “\(text)”, "
+          + "a value that can't be read as \(item.type). Correct the link, or request another type."
       }
-      return "The query parameter “\(name)” of “\(pattern)” is “\(text)” in “\(link)”, "
-        + "which can't be read as \(item.type). Correct the link, or read another type."
+      if QueryParameters(query: item.link.writtenQuery).hasItem(named: name) {
+        return "The query parameter “\(name)” of the link “\(link)” has no value in UTF-8, "
+          + "which the route “\(pattern)” requires. Write “\(name)=” and a percent-encoded value."
+      }
+      return
+        "The link “\(link)” has no query parameter “\(name)”, which the route “\(pattern)” requires. "
+        + "Add “\(name)=” and a value to the query."
     }
   }
 }
@@ -81,6 +85,8 @@ nonisolated extension ReadError.Item: Hashable {
   public static func == (one: Self, other: Self) -> Bool { one.texts == other.texts }
 
   /// Returns whether the item has the given name.
+  ///
+  /// Call sites of Crossroad compare the associated value of an error, which is a name there.
   public static func == (item: Self, name: String) -> Bool { item.name == name }
 
   /// Hashes the name, the texts and the type.

@@ -59,9 +59,10 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
     /// ``RouteRegistry/route(_:accepting:where:handler:)``.
     ///
     /// - Parameters:
-    ///   - pattern: A pattern, relative or with a source of the group.
+    ///   - pattern: A relative pattern, or a pattern that names a source of the group.
     ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
-    ///   - handler: The closure that handles a link.
+    ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
+    ///     matching route.
     public func route(
       _ pattern: String, where condition: Route.Guard? = nil, handler: Route.Handler
     ) {
@@ -71,8 +72,11 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
 }
 
 /// The guard and the handler of a route.
+///
+/// The closures of ``SharedRouter/Route`` are `@Sendable`, and those of ``Router/Route`` aren't. A registry
+/// collects either.
 nonisolated public protocol RouteProtocol {
-  /// A closure that returns whether the route accepts a link, without side effects.
+  /// A closure that returns whether the route accepts a link.
   ///
   /// If it throws an error, the route doesn't accept the link.
   associatedtype Guard
@@ -84,7 +88,7 @@ nonisolated public protocol RouteProtocol {
   /// Creates a route.
   ///
   /// - Parameters:
-  ///   - condition: The guard; nil if the route accepts every link that its pattern matches.
+  ///   - condition: The guard, or `nil` if the route accepts every link that its pattern matches.
   ///   - handler: The closure that handles a link.
   init(condition: Guard?, handler: Handler)
 }
@@ -101,4 +105,19 @@ nonisolated public enum AcceptPolicy: Sendable {
 
   /// Returns a policy that accepts several sources.
   public static func only(for sources: some Sequence<LinkSource>) -> Self { .only(Array(sources)) }
+}
+
+nonisolated extension AcceptPolicy: Hashable {
+  /// Returns whether both policies accept the same sources, in any order.
+  public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
+
+  /// Hashes the sources that the policy accepts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
+
+  private var sources: Set<LinkSource>? {
+    switch self {
+    case .any: nil
+    case .only(let sources): Set(sources)
+    }
+  }
 }

@@ -1,24 +1,26 @@
-/// The routes of a router without their guards and handlers, which determines the routes that match a link.
+/// A table of a router's routes, without their guards and handlers, that determines which routes match a
+/// link.
 @usableFromInline
 nonisolated final class RouteTable: Sendable {
   let entries: [Entry]
-  /// The distinct sources that the router accepts, and the origins of their links.
+  /// The distinct sources that the router accepts.
   let sources: [LinkSource]
+  /// The origin of each source, at the position of the source.
   let origins: [Origin]
-  /// The index of the routes that can match; nil for a table that tries all routes.
+  /// The index of the routes that can match, or `nil` for a table that tries all routes.
   private let index: RouteIndex?
 
   /// A pattern, and the origins of the links that its route accepts.
   struct Entry: Sendable {
     let pattern: Pattern
-    /// The origins; nil if the route accepts all sources of the router.
+    /// The origins, or `nil` if the route accepts all sources of the router.
     let origins: [Origin]?
   }
 
   init(entries: [Entry], sources: [LinkSource], isIndexed: Bool) {
     self.entries = entries
     self.sources = sources
-    origins = sources.compactMap(\.origin)
+    origins = sources.compactMap(\.origin)  // Each valid source has an origin.
     index = isIndexed ? RouteIndex(entries, origins) : nil
   }
 
@@ -27,7 +29,7 @@ nonisolated final class RouteTable: Sendable {
   @usableFromInline
   func candidates(for link: DeepLink) -> [Int] {
     let number = origins.firstIndex(of: link.origin)  // Rule: source.several
-    guard let number else { return [] }  // Rule: open.once
+    guard let number else { return [] }  // Rule: open.once, no route is tried
     return index?.candidates(for: link, ofSource: number) ?? Array(entries.indices)
   }
 
@@ -35,12 +37,12 @@ nonisolated final class RouteTable: Sendable {
   /// link.
   @usableFromInline
   func match(_ link: DeepLink, at place: Int) -> Pattern? {
-    let isOfOrigin = entries[place].origins?.contains(link.origin) ?? true
+    let acceptsOrigin = entries[place].origins?.contains(link.origin) ?? true
     let pattern = entries[place].pattern
-    return isOfOrigin && pattern.mismatch(with: link) == nil ? pattern : nil
+    return acceptsOrigin && pattern.mismatch(with: link) == nil ? pattern : nil
   }
 
-  /// Visits the matching routes in order until a closure returns `true`.
+  /// Calls a closure for each matching route, in order, until the closure returns `true`.
   ///
   /// - Parameters:
   ///   - link: The link.
@@ -49,7 +51,7 @@ nonisolated final class RouteTable: Sendable {
   /// - Returns: Whether the closure returned `true`.
   @inlinable
   @inline(__always)
-  func visitMatches(of link: DeepLink, _ isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
+  func tryMatches(of link: DeepLink, until isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
     for place in candidates(for: link) {  // Rule: open.first
       if let pattern = match(link, at: place), isLast(place, pattern) { return true }
     }

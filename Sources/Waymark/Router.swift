@@ -1,20 +1,23 @@
 // The path of a link through the router
 //
+// A comment `Rule: open.next` names the rule of the specification (Spec/README.md) that its line implements.
+// Declarations marked `package` also serve the modules WaymarkNavigator and WaymarkReference.
+//
 // An initializer has prepared the router: `RouteRegistry` (RouteRegistry.swift) collected the routes,
 // `RouterDefinition` (RouterDefinition.swift) checked them and the sources, and the result is a
-// `RouteTable`. The method `openIfPossible` then takes a link through these steps:
+// `RouteTable`. The method `openIfPossible` (RouterProtocol.swift) then takes a link through these steps:
 //
-// 1. The link is read. `LinkConvertible` (RouterProtocol.swift, Waymark+Foundation.swift) turns a text or a
-//    URL into a `DeepLink`. A malformed link, or one without a scheme, opens nothing.
+// 1. The link is read. `LinkConvertible` (RouterProtocol.swift; for URLs, Waymark+Foundation.swift) turns a
+//    string or a URL into a `DeepLink`. A malformed link, or one without a scheme, isn't opened.
 //
-//    a. `DeepLink` (DeepLink.swift) splits the UTF-8 of the text at its delimiters.
+//    a. `DeepLink` (DeepLink.swift) splits the UTF-8 of the string at its delimiters.
 //    b. `Authority` (Authority.swift) checks the authority, and splits it into user info, host and port.
 //    c. The host and the segments of the path are percent-decoded (Syntax.swift).
 //    d. Scheme, host and port form the `Origin` (Origin.swift). The segments form the components; the host
 //       of a link with a custom URL scheme precedes them.
 //
 // 2. The source is found. `RouteTable.candidates` (RouteTable.swift) compares the origin of the link with
-//    the origins of the router's sources (LinkSource.swift). A link from another source opens nothing.
+//    the origins of the router's sources (LinkSource.swift). A link from another source isn't opened.
 //
 // 3. The candidates are found. `RouteIndex` and `ComponentIndex` (Speed/) return the positions of the
 //    routes that can match, in the order of registration. The following steps try one candidate after
@@ -23,20 +26,31 @@
 // 4. The candidate is matched. `RouteTable.match` checks that the route accepts the origin, and that its
 //    pattern (Pattern.swift) has no `mismatch` with the components (Pattern+Match.swift, Equality.swift).
 //
-// 5. The guard runs. It receives a `Context` (Context.swift) of the link, the pattern and the value that is
-//    passed along. If it returns `false` or throws an error, the next candidate follows.
+// 5. The guard runs. It receives a `Context` (Context.swift) with the link, the pattern and the caller's
+//    `userInfo`. If it returns `false` or throws an error, the router tries the next candidate.
 //
 // 6. The handler runs with the same context. It reads arguments from the components, and parameters from
 //    the query, which is split only now (QueryParameters.swift). `Parsable` (Parsable.swift) converts their
-//    texts.
+//    text; an error that the context throws is a `ReadError` (ReadError.swift).
 //
-// 7. If the handler returns, the link is open, and `openIfPossible` returns `true`. If it throws an error,
-//    the next candidate follows. Without a further candidate, `openIfPossible` returns `false`.
+// 7. If the handler returns, `openIfPossible` returns `true`. If it throws an error, the router tries the
+//    next candidate. If none remains, `openIfPossible` returns `false`.
 //
-// Delete the folder Speed/, and only the speed of these steps changes.
+// Delete the folder Speed/, and only the speed of these steps changes: SpeedTests compiles the library with
+// plain definitions in its place, such as `==` for a comparison, and all positions for the index.
 //
-// The method `responds` takes steps 1 to 5. The methods `explain` and `openAndExplain` take the same steps,
-// and describe each of them (Why/).
+// Beside this path:
+//
+// - SharedRouter.swift: the same router with `@Sendable` handlers.
+// - ContextParser.swift: one link and one pattern, without a router.
+// - DefinitionError.swift: the reasons why steps before the first one fail, and their wording.
+// - RegisteredRoute.swift: the routes of a router, without their closures.
+// - Why/: the methods `explain` and `openAndExplain`, which take the same steps and describe each of them,
+//   and warnings about definitions.
+// - Building/: links made from patterns and values.
+// - Apple/: links from UIKit, AppKit and user activities.
+// - Crossroad/: names that only call sites of Crossroad use. Crossroad
+//   (https://github.com/giginet/Crossroad) is the library whose API this one has.
 
 /// A router that passes no value to its handlers.
 public typealias SimpleRouter = Router<Void>
@@ -52,22 +66,25 @@ public typealias SimpleRouter = Router<Void>
 /// }
 /// router.openIfPossible("pokedex://pokemons/25")  // true
 /// ```
-/// The handlers may be isolated to an actor, so the router isn't sendable. Use a ``SharedRouter``, whose
-/// handlers are `@Sendable`, to share a router among tasks.
+/// The handlers may be isolated to an actor, so the router isn't `Sendable`. To share a router among tasks,
+/// use a ``SharedRouter``, whose handlers are `@Sendable`.
 nonisolated public final class Router<UserInfo>: RouterProtocol {
-  // The methods that open links are inlinable, so that an app compiles them for its own type of values.
+  // The methods that open links are inlinable, so that the compiler can specialize them for an app's type
+  // `UserInfo`. The properties are variable, and the registry is kept, for the deprecated `register(_:)`.
   @usableFromInline
   var table: RouteTable
+  /// The guards and handlers, at the positions of their routes in the table.
   @usableFromInline
   var actions: [Route]
   let registry: Registry<UserInfo>
 
-  /// Creates a router that accepts the links of several sources.
+  /// Creates a router that accepts links from several sources.
   ///
   /// - Parameters:
   ///   - sources: The sources, in any order. Repeated sources count once.
   ///   - build: A closure that registers the routes in the order in which the router tries them.
-  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
+  /// - Throws: A ``DefinitionError`` if a source or a route is invalid. If several errors apply, this is the
+  ///   first in the order of the rules `define.*` of Waymark's specification.
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
@@ -77,31 +94,37 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
-  /// Creates a router that accepts the links of one source.
+  /// Creates a router that accepts links from one source.
   ///
   /// - Parameters:
   ///   - source: The source.
   ///   - build: A closure that registers the routes in the order in which the router tries them.
-  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
+  /// - Throws: A ``DefinitionError`` if a source or a route is invalid. If several errors apply, this is the
+  ///   first in the order of the rules `define.*` of Waymark's specification.
   public convenience init(
     accepting source: LinkSource, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
     try self.init(accepting: [source], build)
   }
 
-  /// Returns a Boolean value that indicates whether a route whose pattern matches a link satisfies a
-  /// condition.
+  /// Calls a closure for each matching route, in the order of registration, until the closure returns `true`.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - condition: A closure that receives a route and its pattern, and returns whether they satisfy the
-  ///     condition.
+  ///   - isLast: A closure that receives a route and its pattern, and returns whether to stop.
+  /// - Returns: `true` if the closure returned `true`; otherwise, `false`.
   @inlinable
-  public func containsRoute(
-    matching link: DeepLink, where condition: (Route, Pattern) -> Bool
+  public func tryRoutes(
+    matching link: DeepLink, until isLast: (Route, Pattern) -> Bool
   ) -> Bool {
-    table.visitMatches(of: link) { condition(actions[$0], $1) }
+    table.tryMatches(of: link) { isLast(actions[$0], $1) }
   }
+
+  /// The distinct sources that the router accepts.
+  public var sources: [LinkSource] { table.sources }
+
+  /// The routes, in the order of registration.
+  public var routes: [RegisteredRoute] { table.routes { actions[$0].condition != nil } }
 
   /// The guard and the handler of a route.
   public struct Route: RouteProtocol {
@@ -109,9 +132,11 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     ///
     /// If it throws an error, the router tries the next matching route.
     public typealias Handler = (Context<UserInfo>) throws -> Void
-    /// A closure that returns whether the route accepts a link, without side effects.
+    /// A closure that returns whether the route accepts a link. If it throws an error, the route doesn't
+    /// accept the link.
     ///
-    /// If it throws an error, the route doesn't accept the link.
+    /// The closure must not have side effects, because methods that don't open the link, such as
+    /// ``RouterProtocol/responds(to:userInfo:)``, call it, too.
     public typealias Guard = (Context<UserInfo>) throws -> Bool
 
     @usableFromInline
@@ -122,7 +147,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     /// Creates a route.
     ///
     /// - Parameters:
-    ///   - condition: The guard; nil if the route accepts every link that its pattern matches.
+    ///   - condition: The guard, or `nil` if the route accepts every link that its pattern matches.
     ///   - handler: The closure that handles a link.
     @inlinable
     public init(condition: Guard?, handler: @escaping Handler) {
@@ -132,11 +157,13 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
 
     @inlinable
     func accepts(_ context: Context<UserInfo>) -> Bool {
-      condition.map { (try? $0(context)) == true } ?? true  // Rule: open.guard
+      guard let condition else { return true }
+      do { return try condition(context) } catch { return false }  // Rule: open.guard
     }
 
+    /// Runs the handler, and returns whether it returned rather than threw an error.
     @inlinable
-    func handles(_ context: Context<UserInfo>) -> Bool {
+    func run(_ context: Context<UserInfo>) -> Bool {
       do { try handler(context) } catch { return false }  // Rule: open.next
       return true
     }

@@ -1,7 +1,7 @@
 // Checks the definition of a router (rules `define.*`).
 //
 // The checks run in the order of the rules. Each check covers the whole router before the next one begins.
-// The two checks of sources likewise cover all sources by one rule before the next one.
+// The checks of universal links and of schemes likewise apply one rule to all sources before the next rule.
 
 /// The definition of a router, without guards and handlers.
 nonisolated package struct RouterDefinition {
@@ -21,6 +21,8 @@ nonisolated package struct RouterDefinition {
   private typealias Identities = Set<LinkSource.Identity>
 
   /// Returns the table of the routes, or throws the first error that applies.
+  ///
+  /// Sources are compared by their identities, which are computed once, because each parses its text.
   func checked() throws(DefinitionError) -> RouteTable {
     let identities = sources.map(\.identity)
     let known = Set(identities)
@@ -34,8 +36,8 @@ nonisolated package struct RouterDefinition {
     try checkSourcesOfPatterns(patterns, accepted)
     try checkUniversalLinks()
     try checkSchemes()
-    let entries = zip(patterns, accepted).map { pattern, accepted in
-      RouteTable.Entry(pattern: pattern, origins: accepted.map { $0.compactMap(\.origin) })
+    let entries = zip(patterns, accepted).map { pattern, identities in
+      RouteTable.Entry(pattern: pattern, origins: identities?.compactMap(\.origin))
     }
     var seen: Identities = []
     let distinct = zip(sources, identities).filter { seen.insert($1).inserted }.map(\.0)
@@ -51,7 +53,7 @@ nonisolated package struct RouterDefinition {
     }
   }
 
-  /// Returns the sources that each route accepts; nil for a route that accepts all sources.
+  /// Returns the sources that each route accepts, or `nil` for a route that accepts all sources.
   ///
   /// - Parameter known: The sources that the router accepts.
   private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
@@ -65,9 +67,9 @@ nonisolated package struct RouterDefinition {
       let accepted = Set(identities)
       guard accepted.isSubset(of: known) else {
         var unknown = accepted.subtracting(known)
-        let first = zip(sources, identities).filter { unknown.remove($1) != nil }.map(\.0)
+        let distinct = zip(sources, identities).filter { unknown.remove($1) != nil }.map(\.0)
         // Rule: define.unknown-source
-        throw .unknownLinkSource(.init(first, pattern: route.pattern))
+        throw .unknownLinkSource(.init(distinct, pattern: route.pattern))
       }
       return accepted
     }
@@ -91,8 +93,9 @@ nonisolated package struct RouterDefinition {
   private func checkSourcesOfPatterns(
     _ patterns: [Pattern], _ accepted: [Identities?]
   ) throws(DefinitionError) {
-    for case (let pattern, []) in zip(patterns, accepted) {
-      guard let source = pattern.source else { continue }
+    for (pattern, accepted) in zip(patterns, accepted) {
+      // The intersection with the pattern's source is empty.
+      guard let source = pattern.source, accepted?.isEmpty == true else { continue }
       throw .invalidLinkSource(pattern.text, source)  // Rule: define.pattern-source
     }
   }
@@ -114,7 +117,7 @@ nonisolated package struct RouterDefinition {
     }
   }
 
-  /// Checks that each custom URL scheme is a scheme that doesn't belong to the system.
+  /// Checks that each custom URL scheme is a scheme that the system doesn't reserve.
   private func checkSchemes() throws(DefinitionError) {
     let wellKnown = ["http", "https", "tel", "facetime", "mailto"]
     for case .customURLScheme(let scheme) in sources {

@@ -1,4 +1,4 @@
-/// A router that opens links in any form; the common interface of ``Router`` and ``SharedRouter``.
+/// A type that opens links. ``Router`` and ``SharedRouter`` conform to it.
 nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
   /// The type of the value that guards and handlers receive with a link.
   associatedtype UserInfo
@@ -9,26 +9,24 @@ nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
   /// The routes, in the order of registration.
   var routes: [RegisteredRoute] { get }
 
-  /// Returns a Boolean value that indicates whether a route whose pattern matches a link satisfies a
-  /// condition.
+  /// Calls a closure for each matching route, in the order of registration, until the closure returns `true`.
   ///
-  /// The router tries the routes in the order of registration, and stops at the first route that satisfies
-  /// the condition.
+  /// ``openIfPossible(_:userInfo:)`` and ``responds(to:userInfo:)`` run guards and handlers in the closure.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - condition: A closure that receives a route and its pattern, and returns whether they satisfy the
-  ///     condition.
-  /// - Complexity: An index skips the routes whose literals the link doesn't have. The time therefore
-  ///   depends on the number of similar routes rather than on the number of all routes.
-  func containsRoute(
-    matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
+  ///   - isLast: A closure that receives a route and its pattern, and returns whether to stop.
+  /// - Returns: `true` if the closure returned `true`; otherwise, `false`.
+  /// - Complexity: An index skips the routes whose literals differ from the link's components. The time
+  ///   therefore depends on the number of similar routes, not on the number of all routes.
+  func tryRoutes(
+    matching link: DeepLink, until isLast: (Router<UserInfo>.Route, Pattern) -> Bool
   ) -> Bool
 }
 
-/// A link in any form: a ``DeepLink``, a text, or a URL of Foundation.
+/// A type that represents a link: ``DeepLink``, `String`, or Foundation's `URL`.
 nonisolated public protocol LinkConvertible {
-  /// The link; nil if it is malformed or has no scheme, and therefore matches nothing.
+  /// The link, or `nil` if it is malformed or has no scheme, and therefore matches nothing.
   var deepLink: DeepLink? { get }
 
   /// The link as given, even if it is malformed.
@@ -36,15 +34,15 @@ nonisolated public protocol LinkConvertible {
 }
 
 nonisolated extension LinkConvertible {
-  /// The text of the link; empty if the link is malformed.
+  /// The text of the link. Types that represent malformed links, too, implement this property.
   public var linkText: String { deepLink?.text ?? "" }
 }
 
 nonisolated extension String: LinkConvertible {
-  /// The link that the text represents; nil if the text is malformed or has no scheme.
+  /// The link that the string represents, or `nil` if the string is malformed or has no scheme.
   public var deepLink: DeepLink? { try? DeepLink(self) }
 
-  /// The text itself.
+  /// The string itself.
   public var linkText: String { self }
 }
 
@@ -53,18 +51,18 @@ nonisolated extension RouterProtocol {
   /// returns.
   ///
   /// - Parameters:
-  ///   - link: The link, in any form.
+  ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
   ///   - userInfo: The value that guards and handlers receive with the link.
   /// - Returns: `true` if a handler returned; otherwise, `false`.
-  /// - Complexity: An index skips the routes whose literals the link doesn't have. The time therefore
-  ///   depends on the number of similar routes rather than on the number of all routes.
+  /// - Complexity: An index skips the routes whose literals differ from the link's components. The time
+  ///   therefore depends on the number of similar routes, not on the number of all routes.
   @inlinable
   @discardableResult
   public func openIfPossible(_ link: some LinkConvertible, userInfo: UserInfo) -> Bool {
     guard let link = link.deepLink else { return false }
-    return containsRoute(matching: link) { route, pattern in
+    return tryRoutes(matching: link) { route, pattern in
       let context = Context(link: link, pattern: pattern, userInfo: userInfo)
-      return route.accepts(context) && route.handles(context)  // Rule: open.result
+      return route.accepts(context) && route.run(context)  // Rule: open.result
     }
   }
 
@@ -74,22 +72,23 @@ nonisolated extension RouterProtocol {
   /// result. To exclude links from the result, add a guard to the route (rule open.guard).
   ///
   /// - Parameters:
-  ///   - link: The link, in any form.
+  ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
   ///   - userInfo: The value that guards receive with the link.
   @inlinable
   public func responds(to link: some LinkConvertible, userInfo: UserInfo) -> Bool {
     guard let link = link.deepLink else { return false }
-    return containsRoute(matching: link) { route, pattern in  // Rule: open.responds
+    return tryRoutes(matching: link) { route, pattern in  // Rule: open.responds
       route.accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
     }
   }
 
   /// Returns a Boolean value that indicates whether a route without a guard matches the link.
   ///
-  /// Routes with a guard don't count, because a guard needs the value that is passed with the link.
+  /// Routes with a guard don't count, because a guard needs the value that is passed with the link. If the
+  /// type of the value is `Void` or ``OpenURLOption``, another overload runs the guards.
   public func responds(to link: some LinkConvertible) -> Bool {
     guard let link = link.deepLink else { return false }
-    return containsRoute(matching: link) { route, _ in route.condition == nil }
+    return tryRoutes(matching: link) { route, _ in route.condition == nil }
   }
 }
 

@@ -17,12 +17,13 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   @usableFromInline
   let actions: [Route]
 
-  /// Creates a router that accepts the links of several sources.
+  /// Creates a router that accepts links from several sources.
   ///
   /// - Parameters:
   ///   - sources: The sources, in any order. Repeated sources count once.
   ///   - build: A closure that registers the routes in the order in which the router tries them.
-  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
+  /// - Throws: A ``DefinitionError`` if a source or a route is invalid. If several errors apply, this is the
+  ///   first in the order of the rules `define.*` of Waymark's specification.
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry) -> Void
   ) throws(DefinitionError) {
@@ -32,34 +33,41 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
-  /// Creates a router that accepts the links of one source.
+  /// Creates a router that accepts links from one source.
   ///
   /// - Parameters:
   ///   - source: The source.
   ///   - build: A closure that registers the routes in the order in which the router tries them.
-  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
+  /// - Throws: A ``DefinitionError`` if a source or a route is invalid. If several errors apply, this is the
+  ///   first in the order of the rules `define.*` of Waymark's specification.
   public convenience init(
     accepting source: LinkSource, _ build: (Registry) -> Void
   ) throws(DefinitionError) {
     try self.init(accepting: [source], build)
   }
 
-  /// Returns a Boolean value that indicates whether a route whose pattern matches a link satisfies a
-  /// condition.
+  /// Calls a closure for each matching route, in the order of registration, until the closure returns `true`.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - condition: A closure that receives a route and its pattern, and returns whether they satisfy the
-  ///     condition.
+  ///   - isLast: A closure that receives a route and its pattern, and returns whether to stop.
+  /// - Returns: `true` if the closure returned `true`; otherwise, `false`.
   @inlinable
-  public func containsRoute(
-    matching link: DeepLink, where condition: (Router<UserInfo>.Route, Pattern) -> Bool
+  public func tryRoutes(
+    matching link: DeepLink, until isLast: (Router<UserInfo>.Route, Pattern) -> Bool
   ) -> Bool {
-    table.visitMatches(of: link) { place, pattern in
+    table.tryMatches(of: link) { place, pattern in
       let route = actions[place]
-      return condition(Router.Route(condition: route.condition, handler: route.handler), pattern)
+      // Both routers try routes of one type, without `@Sendable`.
+      return isLast(Router.Route(condition: route.condition, handler: route.handler), pattern)
     }
   }
+
+  /// The distinct sources that the router accepts.
+  public var sources: [LinkSource] { table.sources }
+
+  /// The routes, in the order of registration.
+  public var routes: [RegisteredRoute] { table.routes { actions[$0].condition != nil } }
 
   /// The guard and the handler of a route, which any task can run.
   public struct Route: RouteProtocol, Sendable {
@@ -67,9 +75,11 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     ///
     /// If it throws an error, the router tries the next matching route.
     public typealias Handler = @Sendable (Context<UserInfo>) throws -> Void
-    /// A closure that returns whether the route accepts a link, without side effects.
+    /// A closure that returns whether the route accepts a link. If it throws an error, the route doesn't
+    /// accept the link.
     ///
-    /// If it throws an error, the route doesn't accept the link.
+    /// The closure must not have side effects, because methods that don't open the link, such as
+    /// ``RouterProtocol/responds(to:userInfo:)``, call it, too.
     public typealias Guard = @Sendable (Context<UserInfo>) throws -> Bool
 
     @usableFromInline
@@ -80,7 +90,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     /// Creates a route.
     ///
     /// - Parameters:
-    ///   - condition: The guard; nil if the route accepts every link that its pattern matches.
+    ///   - condition: The guard, or `nil` if the route accepts every link that its pattern matches.
     ///   - handler: The closure that handles a link.
     public init(condition: Guard?, handler: @escaping Handler) {
       self.condition = condition

@@ -1,22 +1,22 @@
 // Splits and percent-decodes bytes, for several parsers.
 
-/// A part of a text in UTF-8, which shares the bytes of the whole text.
+/// A part of a string in UTF-8, with the offsets of the whole string.
 package typealias Bytes = ArraySlice<UInt8>
 
 nonisolated extension String {
-  /// Creates a text from bytes.
+  /// Creates a string from bytes.
   ///
-  /// - Precondition: The bytes are UTF-8.
+  /// - Precondition: The bytes are UTF-8, such as the bytes between ASCII delimiters of a string.
   @inline(__always)
   package init(written bytes: Bytes) { self.init(decoding: bytes, as: UTF8.self) }
 
-  /// Creates a text from bytes; nil if the bytes are not UTF-8.
+  /// Creates a string from bytes, or returns `nil` if the bytes aren't UTF-8.
   ///
   /// Swift's validating initializer requires iOS 18. Decoding replaces invalid bytes, so that a comparison
   /// detects them.
-  fileprivate init?(whole bytes: [UInt8]) {
+  fileprivate init?(validating bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
-    guard bytes.areWhole(self) else { return nil }
+    guard bytes.areUTF8(of: self) else { return nil }
   }
 }
 
@@ -27,8 +27,8 @@ nonisolated extension [UInt8] {
     place < count && self[place] == UInt8(ascii: delimiter)
   }
 
-  /// Returns the offset of the first delimiter from a start offset on; the number of bytes if there is no
-  /// delimiter.
+  /// Returns the offset of the first delimiter from a start offset on, or the number of bytes if there is
+  /// no delimiter.
   @inline(__always)
   func end(from start: Int, where isDelimiter: (UInt8) -> Bool) -> Int {
     var place = start
@@ -40,7 +40,7 @@ nonisolated extension [UInt8] {
 nonisolated extension Bytes {
   /// Returns the bytes before and after the first occurrence of an ASCII delimiter.
   ///
-  /// The tail is nil if there is no delimiter.
+  /// The tail is `nil` if there is no delimiter.
   @inline(__always)
   package func cut(at delimiter: Unicode.Scalar) -> (head: Self, tail: Self?) {
     guard let place = firstIndex(of: UInt8(ascii: delimiter)) else { return (self, nil) }
@@ -60,8 +60,8 @@ nonisolated extension Bytes {
   /// Whether the bytes are a scheme: a letter followed by letters, digits, `+`, `-` or `.` (RFC 3986 §3.1).
   package var isScheme: Bool { first?.isLetter == true && allSatisfy(\.isInScheme) }
 
-  /// Returns the byte that is percent-encoded at an offset; nil if there is no `%` with two hexadecimal
-  /// digits (RFC 3986 §2.1).
+  /// Returns the byte that is percent-encoded at an offset, or `nil` if there is no `%` with two
+  /// hexadecimal digits (RFC 3986 §2.1).
   @inline(__always)
   package func escape(at place: Int) -> UInt8? {
     guard self[place] == UInt8(ascii: "%"), place + 2 < endIndex,
@@ -70,10 +70,10 @@ nonisolated extension Bytes {
     return high << 4 | low
   }
 
-  /// Returns the percent-decoded text; nil if it is not UTF-8.
+  /// Returns the percent-decoded string, or `nil` if it isn't UTF-8.
   @inline(__always)
   package func percentDecoded() -> String? {
-    guard contains(UInt8(ascii: "%")) else {  // Rule: link.plus
+    guard contains(UInt8(ascii: "%")) else {  // Rule: link.plus, a plus is kept
       return String(written: self)  // Rule: link.unescaped
     }
     var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ nonisolated extension Bytes {
         place += 1
       }
     }
-    return String(whole: bytes)  // Rule: link.bom
+    return String(validating: bytes)  // Rule: link.bom, a byte-order mark is kept
   }
 }
 
@@ -107,7 +107,7 @@ nonisolated extension UInt8 {
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-  /// The value of a hexadecimal digit in either case; nil for other bytes.
+  /// The value of a hexadecimal digit in either case, or `nil` for other bytes.
   package var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,18 +1,19 @@
 // Connects the router to Foundation.
 //
-// Links, sources and values may be URLs of Foundation. The router reads the text of a URL. The localized
-// descriptions of errors are their own descriptions.
+// A link, a source or a value can be a Foundation `URL`, of which the router reads the absolute string. The
+// `localizedDescription` of an error is its `description`.
 
 public import Foundation
 
 nonisolated extension LinkSource {
-  /// Returns the source of links such as `https://my-awesome-pokedex.com/pokemons/25`, given by a scheme, a
-  /// host and an optional port.
+  /// Returns the source of universal links with the scheme, the host and the optional port of a URL.
+  ///
+  /// - Parameter url: A URL without a path, a query and a fragment.
   public static func universalLink(_ url: URL) -> Self { .universalLink(url.absoluteString) }
 }
 
 nonisolated extension URL: LinkConvertible {
-  /// The link that the URL represents; nil if the URL is malformed or has no scheme.
+  /// The link that the URL represents, or `nil` if the URL is malformed or has no scheme.
   public var deepLink: DeepLink? { absoluteString.deepLink }
 
   /// The URL as written.
@@ -20,12 +21,12 @@ nonisolated extension URL: LinkConvertible {
 }
 
 nonisolated extension ContextParser {
-  /// Returns the context of a link under a pattern that names its source.
+  /// Parses a link with a pattern that names a source, and returns the resulting context.
   ///
   /// - Parameters:
   ///   - url: The link.
   ///   - pattern: The pattern, which must name a source.
-  /// - Throws: ``ParseError``, the first that applies in the order of the rules `parse.*`.
+  /// - Throws: A ``ParseError`` if the link or the pattern is invalid, or if they don't match.
   public func parse(_ url: URL, with pattern: String) throws(ParseError) -> Context<Void> {
     try parse(url.absoluteString, with: pattern)
   }
@@ -34,8 +35,8 @@ nonisolated extension ContextParser {
 nonisolated extension DeepLink {
   /// The link as a URL.
   ///
-  /// If the link was read from a text, characters that aren't allowed in a URI are percent-encoded.
-  /// If Foundation rejects the result, the URL is `file:///`.
+  /// If the link was read from a string, characters that aren't allowed in a URI are percent-encoded.
+  /// If Foundation rejects the result, the URL is `file:///`, because call sites of Crossroad expect a URL.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
   public var url: URL { URL(written: text) ?? URL(fileURLWithPath: "/") }
@@ -47,27 +48,29 @@ nonisolated extension ContextProtocol {
 }
 
 nonisolated extension URL {
-  /// Creates a URL from a text, and percent-encodes characters that aren't allowed in a URI; nil if
-  /// Foundation rejects the result.
+  /// Creates a URL from a string, and percent-encodes characters that aren't allowed in a URI. Returns `nil`
+  /// if Foundation rejects the result.
   ///
-  /// Foundation's own initializer would also percent-encode escapes again and change hosts.
+  /// Foundation's own initializer would also percent-encode existing escapes once more, and change hosts.
   package init?(written text: String) {
     let bytes = Bytes(text.utf8)
     let (scheme, tail) = bytes.cut(at: ":")
     let hierarchy = scheme.isScheme ? tail ?? bytes : bytes
-    let path = hierarchy.dropFirst(2).drop { !"/?#".utf8.contains($0) }
     // Brackets are allowed only in an authority, around an IP literal.
-    let end = hierarchy.starts(with: "//".utf8) ? path.startIndex : 0
+    let end =
+      hierarchy.starts(with: "//".utf8)
+      ? hierarchy.dropFirst(2).drop { !"/?#".utf8.contains($0) }.startIndex : 0
     let encoded = bytes.percentEncoded(keepingBracketsBefore: end)
     self.init(string: String(written: encoded))
   }
 }
 
 nonisolated extension Bytes {
-  /// Returns the bytes, and percent-encodes all that are not unreserved, reserved, or part of an escape
-  /// (RFC 3986 §2).
+  /// Returns the bytes, with each byte percent-encoded unless it is unreserved, reserved, or part of an
+  /// escape (RFC 3986 §2).
   ///
-  /// - Parameter end: The offset from which on brackets are percent-encoded, although they are reserved.
+  /// - Parameter end: The offset before which brackets are kept. After it, they are percent-encoded, although
+  ///   they are reserved.
   fileprivate func percentEncoded(keepingBracketsBefore end: Int) -> Bytes {
     var encoded = Bytes()
     encoded.reserveCapacity(count)
@@ -117,7 +120,7 @@ nonisolated extension URL: LinkValue {
   public func written() throws(LinkError) -> String { absoluteString }
 }
 
-/// An error whose localized description is its description.
+/// An error whose `localizedDescription` is its `description`.
 nonisolated public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 nonisolated extension DescribedError {

@@ -8,13 +8,13 @@ package import Waymark
 
 /// A link or a pattern, split into the parts that are matched, and the query.
 nonisolated package struct Address: Sendable {
-  /// The scheme as written; nil if there is no scheme.
+  /// The scheme as written, or `nil` if there is no scheme.
   package let scheme: String?
   /// Whether the scheme isn't followed by a slash, so that it remains in the first component.
   package let isOpaque: Bool
   /// The authority, if there is one, and the segments of the path, without empty ones.
   package let components: [String]
-  /// The query as written, without its `?`; nil if there is no `?`.
+  /// The query as written, without its `?`, or `nil` if there is no `?`.
   package let query: Bytes?
 
   package init(_ text: String) {  // Rule: navigator.text

@@ -68,7 +68,7 @@ nonisolated open class Navigator: NavigatorProtocol {
   /// - Parameters:
   ///   - url: The link.
   ///   - context: A value that the handler receives with the link.
-  /// - Returns: The closure; nil if no pattern of a handler matches the link.
+  /// - Returns: The closure, or `nil` if no pattern of a handler matches the link.
   open func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
     if printsWarnings { printWarnings() }
     guard let best = handlers.best(for: url, matcher) else { return nil }
@@ -113,8 +113,8 @@ nonisolated open class Navigator: NavigatorProtocol {
     /// - Parameters:
     ///   - url: The link.
     ///   - context: A value that the factory receives with the link.
-    /// - Returns: The view controller; nil if no pattern of a factory matches the link, or if the factory
-    ///   returns nil.
+    /// - Returns: The view controller, or `nil` if no pattern of a factory matches the link, or if the
+    ///   factory returns nil.
     @preconcurrency @MainActor
     open func viewController(
       for url: any URLConvertible, context: Any? = nil
@@ -128,10 +128,10 @@ nonisolated open class Navigator: NavigatorProtocol {
     /// - Parameters:
     ///   - url: The link.
     ///   - context: A value that the factory receives with the link.
-    ///   - from: The navigation controller that pushes; nil for the navigation controller of the frontmost
-    ///     view controller.
+    ///   - from: The navigation controller that pushes, or `nil` for the navigation controller of the
+    ///     frontmost view controller.
     ///   - animated: Whether the transition is animated.
-    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
+    /// - Returns: The view controller, or `nil` if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     open func push(
@@ -149,10 +149,10 @@ nonisolated open class Navigator: NavigatorProtocol {
     ///
     /// - Parameters:
     ///   - viewController: The view controller.
-    ///   - from: The navigation controller that pushes; nil for the navigation controller of the frontmost
-    ///     view controller.
+    ///   - from: The navigation controller that pushes, or `nil` for the navigation controller of the
+    ///     frontmost view controller.
     ///   - animated: Whether the transition is animated.
-    /// - Returns: The view controller; nil if it isn't pushed.
+    /// - Returns: The view controller, or `nil` if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     open func push(
@@ -174,10 +174,10 @@ nonisolated open class Navigator: NavigatorProtocol {
     ///   - context: A value that the factory receives with the link.
     ///   - wrap: The class of a navigation controller that wraps the view controller, unless that is a
     ///     navigation controller itself.
-    ///   - from: The view controller that presents; nil for the frontmost view controller.
+    ///   - from: The view controller that presents, or `nil` for the frontmost view controller.
     ///   - animated: Whether the transition is animated.
     ///   - completion: A closure that runs after the presentation.
-    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
+    /// - Returns: The view controller, or `nil` if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     open func present(
@@ -197,10 +197,10 @@ nonisolated open class Navigator: NavigatorProtocol {
     ///   - viewController: The view controller.
     ///   - wrap: The class of a navigation controller that wraps the view controller, unless that is a
     ///     navigation controller itself.
-    ///   - from: The view controller that presents; nil for the frontmost view controller.
+    ///   - from: The view controller that presents, or `nil` for the frontmost view controller.
     ///   - animated: Whether the transition is animated.
     ///   - completion: A closure that runs after the presentation.
-    /// - Returns: The view controller without the wrapping navigation controller; nil if it isn't
+    /// - Returns: The view controller without the wrapping navigation controller, or `nil` if it isn't
     ///   presented.
     @preconcurrency @MainActor
     @discardableResult
@@ -223,7 +223,7 @@ nonisolated open class Navigator: NavigatorProtocol {
     /// - Parameters:
     ///   - url: The link.
     ///   - context: A value that the factory receives with the link.
-    /// - Returns: The value; nil if no pattern of a factory matches the link, or if the factory returns
+    /// - Returns: The value, or `nil` if no pattern of a factory matches the link, or if the factory returns
     ///   nil.
     open func viewController(for url: any URLConvertible, context: Any? = nil) -> Any? {
       if printsWarnings { printWarnings() }

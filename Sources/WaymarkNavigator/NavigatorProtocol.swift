@@ -19,8 +19,8 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
   func register(_ pattern: URLPattern, _ factory: @escaping ViewControllerFactory)
   /// Registers a handler of links.
   func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory)
-  /// Returns a closure that runs the handler of the best match for a link; nil if no pattern of a handler
-  /// matches.
+  /// Returns a closure that runs the handler of the best match for a link, or `nil` if no pattern of a
+  /// handler matches.
   func handler(for url: any URLConvertible, context: Any?) -> URLOpenHandler?
   /// Opens a link: runs the handler of the best match.
   ///
@@ -32,13 +32,13 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
     /// The delegate that decides which view controllers the navigator pushes and presents.
     var delegate: (any NavigatorDelegate)? { get set }
 
-    /// Returns the view controller that a link shows; nil if no pattern of a factory matches.
+    /// Returns the view controller that a link shows, or `nil` if no pattern of a factory matches.
     @preconcurrency @MainActor
     func viewController(for url: any URLConvertible, context: Any?) -> UIViewController?
 
     /// Pushes the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
+    /// - Returns: The view controller, or `nil` if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     func push(
@@ -48,7 +48,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
 
     /// Pushes a view controller.
     ///
-    /// - Returns: The view controller; nil if it isn't pushed.
+    /// - Returns: The view controller, or `nil` if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     func push(
@@ -57,7 +57,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
 
     /// Presents the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
+    /// - Returns: The view controller, or `nil` if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     func present(
@@ -67,7 +67,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
 
     /// Presents a view controller.
     ///
-    /// - Returns: The view controller; nil if it isn't presented.
+    /// - Returns: The view controller, or `nil` if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     func present(
@@ -75,7 +75,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
       from: (any UIViewControllerType)?, animated: Bool, completion: (() -> Void)?
     ) -> UIViewController?
   #else
-    /// Returns the value that a link shows; nil if no pattern of a factory matches.
+    /// Returns the value that a link shows, or `nil` if no pattern of a factory matches.
     func viewController(for url: any URLConvertible, context: Any?) -> Any?
   #endif
 }
@@ -84,7 +84,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
 // the protocol: a type that conformed through them would call itself endlessly.
 
 nonisolated extension NavigatorProtocol {
-  /// Returns a closure that runs the handler of the best match for a link, without a context; nil if no
+  /// Returns a closure that runs the handler of the best match for a link, without a context, or `nil` if no
   /// pattern of a handler matches.
   public func handler(for url: some URLConvertible) -> URLOpenHandler? {
     handler(for: url, context: nil)
@@ -108,7 +108,7 @@ nonisolated extension NavigatorProtocol {
     UIViewController?
 
   nonisolated extension NavigatorProtocol {
-    /// Returns the view controller that a link shows, without a context; nil if no pattern of a factory
+    /// Returns the view controller that a link shows, without a context, or `nil` if no pattern of a factory
     /// matches.
     @preconcurrency @MainActor
     public func viewController(for url: some URLConvertible) -> UIViewController? {
@@ -117,7 +117,7 @@ nonisolated extension NavigatorProtocol {
 
     /// Pushes the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't pushed.
+    /// - Returns: The view controller, or `nil` if the link has no view controller, or if it isn't pushed.
     @preconcurrency @MainActor
     @discardableResult
     public func push(
@@ -129,7 +129,7 @@ nonisolated extension NavigatorProtocol {
 
     /// Presents the view controller that a link shows.
     ///
-    /// - Returns: The view controller; nil if the link has no view controller, or if it isn't presented.
+    /// - Returns: The view controller, or `nil` if the link has no view controller, or if it isn't presented.
     @preconcurrency @MainActor
     @discardableResult
     public func present(
@@ -150,7 +150,7 @@ nonisolated extension NavigatorProtocol {
     (_ url: any URLConvertible, _ values: [String: Any], _ context: Any?) -> Any?
 
   nonisolated extension NavigatorProtocol {
-    /// Returns the value that a link shows, without a context; nil if no pattern of a factory matches.
+    /// Returns the value that a link shows, without a context, or `nil` if no pattern of a factory matches.
     public func viewController(for url: some URLConvertible) -> Any? {
       viewController(for: url, context: nil)
     }

@@ -3,18 +3,18 @@ import Waymark
 
 /// A link: a text, a URL of Foundation, or a type of an app that represents a link.
 nonisolated public protocol URLConvertible {
-  /// The link as a URL; nil if it can't be represented as a URL.
+  /// The link as a URL, or `nil` if it can't be represented as a URL.
   var urlValue: URL? { get }
   /// The link as written.
   var urlStringValue: String { get }
   /// The values of the query by name. If a name occurs more than once, the last item determines its value.
   var queryParameters: [String: String] { get }
-  /// The items of the query in order, as Foundation reads them; nil if there is no query.
+  /// The items of the query in order, as Foundation reads them, or `nil` if there is no query.
   var queryItems: [URLQueryItem]? { get }
 }
 
 nonisolated extension String: URLConvertible {
-  /// The text as a URL; nil if it can't be represented as a URL.
+  /// The text as a URL, or `nil` if it can't be represented as a URL.
   ///
   /// Characters that aren't allowed in a URL are percent-encoded.
   public var urlValue: URL? { URL(written: self) }
@@ -53,14 +53,14 @@ nonisolated extension URLConvertible {
     return parameters  // Rule: navigator.query-parameters
   }
 
-  /// The items of the query in order, as Foundation reads them; nil if there is no query.
+  /// The items of the query in order, as Foundation reads them, or `nil` if there is no query.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
   public var queryItems: [URLQueryItem]? { URLComponents(string: urlStringValue)?.queryItems }
 }
 
 nonisolated extension Bytes {
-  /// The percent-decoded text; nil if an escape is malformed, or if the text isn't UTF-8.
+  /// The percent-decoded text, or `nil` if an escape is malformed, or if the text isn't UTF-8.
   fileprivate var wellDecoded: String? {
     let isWell = indices.allSatisfy { self[$0] != UInt8(ascii: "%") || escape(at: $0) != nil }
     return isWell ? percentDecoded() : nil  // Rule: navigator.bom

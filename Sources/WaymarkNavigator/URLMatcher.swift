@@ -38,7 +38,7 @@ nonisolated open class URLMatcher {
   /// - Parameters:
   ///   - url: The link.
   ///   - candidates: The patterns, in order. Invalid patterns match nothing.
-  /// - Returns: The match with the most literals, the first one among equals; nil if no pattern matches.
+  /// - Returns: The match with the most literals, the first one among equals, or `nil` if no pattern matches.
   /// - Complexity: O(*n*), where *n* is the length of all patterns, apart from the converters.
   open func match(_ url: any URLConvertible, from candidates: [URLPattern]) -> URLMatchResult? {
     let patterns = candidates.compactMap { try? NavigatorPattern($0) }

@@ -102,7 +102,7 @@ private enum Pokedex {
           ✗ /pokemons/:pokedexID  the component “moves” differs from “pokemons”, ignoring case (match.first-case)
           ✗ /pokemons  the pattern has 1 component, but the link has 2 (match.count)
           ✗ /pokemons/:pokedexID/move  the pattern has 3 components, but the link has 2 (match.count)
-          ✗ /regions  the route accepts only links of “https://my-awesome-pokedex.com” (open.accepting)
+          ✗ /regions  the route accepts only links from “https://my-awesome-pokedex.com” (open.accepting)
         """)
     let place = failure.at { "\($0) \(URL(filePath: $1).lastPathComponent) \($2) \($3)" }
     #expect(place == "Pokedex/links.json links.json 28 9")

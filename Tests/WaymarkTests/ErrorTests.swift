@@ -21,26 +21,26 @@ import Waymark
 
   @Test(
     arguments: [
-      ("/a//b", "It contains two slashes in a row. Write one."),
-      ("/:", "It contains a “:” without a name. Write “:name”."),
-      ("/:a/:a", "It contains “:a” twice. Give each argument a name of its own."),
+      ("/a//b", "The pattern contains two slashes in a row. Write one."),
+      ("/:", "The pattern contains a “:” without a name. Write “:name”."),
+      ("/:a/:a", "The pattern contains “:a” twice. Give each argument a name of its own."),
       (
         "/a?b",
-        "It contains a “?” or “#”. End it after its path, and read the query in the handler."
+        "The pattern contains a “?” or “#”. Remove the query and the fragment, and read the query in the handler."
       ),
       (
         "1st://a",
-        "“1st” before “://” is not a scheme. Write a letter, then letters, digits, “+”, “-” or “.”."
+        "“1st” before “://” isn't a scheme. Begin with a letter, and continue with letters, digits, “+”, “-” or “.”."
       ),
-      ("https://", "It has no host. Write “https://host/path”."),
+      ("https://", "The pattern has no host. Write “https://host/path”."),
       (
         "https://a b/",
-        "It begins with a malformed link. The host “a b” contains a character that isn\'t "
+        "The source of the pattern is malformed. The host “a b” contains a character that isn\'t "
           + "allowed there. Percent-encode it."
       ),
       (
         "https://ash@a.com",
-        "It contains user info before its host. Remove the user info and its “@”."
+        "The pattern contains user info before its host. Remove the user info and its “@”."
       ),
     ])
   func `of patterns`(pattern: String, reason: String) {
@@ -52,23 +52,23 @@ import Waymark
     arguments: [
       (
         LinkSource.customURLScheme("tel"),
-        "The custom URL scheme “tel” belongs to the system. "
+        "The URL scheme “tel” is reserved by the system. "
           + "Choose another scheme, or a universal link source."
       ),
       (
         .customURLScheme("poke dex"),
-        "The custom URL scheme “poke dex” is not a scheme. "
-          + "Write a letter, then letters, digits, “+”, “-” or “.”, without “://”."
+        "“poke dex” isn't a URL scheme. "
+          + "Begin with a letter, continue with letters, digits, “+”, “-” or “.”, and omit “://”."
       ),
       (
         .universalLink("https://a.com/b"),
         "The universal link source “https://a.com/b” contains a path. "
-          + "Remove it, and begin the patterns with it."
+          + "Move the path to the beginning of each pattern."
       ),
       (
         .universalLink("ftp://a.com"),
-        "“ftp://a.com” is not a universal link source. "
-          + "Write “https://” and a host, with a port if needed."
+        "“ftp://a.com” isn't a universal link source. "
+          + "Write “https://” or “http://”, a host, and a port if needed."
       ),
     ])
   func `of sources`(source: LinkSource, description: String) {
@@ -85,12 +85,12 @@ import Waymark
     )
     #expect(
       definitionError([app], ["/a", "a/"])?.localizedDescription
-        == "The route “a/” repeats an earlier route for the same source. Remove one of them, "
-        + "or let them accept different sources.")
+        == "The route “a/” duplicates an earlier route that accepts the same source. "
+        + "Remove one of the two routes, or give them different sources.")
     #expect(
       definitionError([app], ["https://a.com/b"])?.localizedDescription
-        == "The pattern “https://a.com/b” names the source “https://a.com”, but its route doesn\'t accept "
-        + "“https://a.com”. Accept it, or begin the pattern with “/”.")
+        == "The pattern “https://a.com/b” names the source “https://a.com”, which its route or its router "
+        + "doesn\'t accept. Add the source to both, or begin the pattern with “/”.")
     #expect(
       definitionError([app], ["/a"], accepting: .only(for: [web, .customURLScheme("x"), web]))?
         .localizedDescription
@@ -116,11 +116,11 @@ import Waymark
       ),
       (
         "a://b", "a://[x]",
-        "The link “a://[x]” is malformed. “[x]” is not an IP literal. Write an address in brackets, such as “[::1]”."
+        "The link “a://[x]” is malformed. “[x]” isn't an IP literal. Write an address in brackets, such as “[::1]”."
       ),
       (
         "a://b", "/b",
-        "The link “/b” is malformed. It doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”."
+        "The link “/b” is malformed. The link doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”."
       ),
       (
         "a://b", "a://%FF",
@@ -165,7 +165,7 @@ import Waymark
     }
     #expect(
       wrong?.localizedDescription
-        == "The argument “id” of “a://b/:id” is “x” in “a://b/x?n=y&m”, which can't be read as Int. Correct the link, or read another type."
+        == "In the link “a://b/x?n=y&m”, the argument “:id” of the pattern “a://b/:id” is “x”, a value that can't be read as Int. Correct the link, or request another type."
     )
     #expect(
       wrong?.item.text == "x" && wrong?.item.type == "Int" && wrong.map { "\($0.item)" } == "id")
@@ -174,24 +174,24 @@ import Waymark
     }
     #expect(
       unknown?.localizedDescription
-        == "The pattern “a://b/:id” of the link “a://b/x?n=y&m” has no argument named “name”. It has “:id”. Read an argument that it has, or add “:name” to it."
+        == "The pattern “a://b/:id”, which matches the link “a://b/x?n=y&m”, has no argument named “name”; it has “:id”. Correct the name, or add “:name” to the pattern."
     )
     #expect(wrong != unknown && wrong == wrong)
     for (name, description) in [
       (
         "n",
-        "The query parameter “n” of “a://b/:id” is “y” in “a://b/x?n=y&m”, "
-          + "which can't be read as Int. Correct the link, or read another type."
+        "In the link “a://b/x?n=y&m”, the query parameter “n” is “y”, "
+          + "a value that can't be read as Int. Correct the link, or request another type."
       ),
       (
         "m",
-        "The link “a://b/x?n=y&m” has no value for the query parameter “m”, "
-          + "which the route “a://b/:id” requires. Append “m=…” to its query."
+        "The query parameter “m” of the link “a://b/x?n=y&m” has no value in UTF-8, "
+          + "which the route “a://b/:id” requires. Write “m=” and a percent-encoded value."
       ),
       (
         "o",
         "The link “a://b/x?n=y&m” has no query parameter “o”, which the route “a://b/:id” requires. "
-          + "Append “o=…” to its query."
+          + "Add “o=” and a value to the query."
       ),
     ] {
       let missing = error { context throws(ReadError) in

@@ -39,23 +39,23 @@ private struct NotFound: Error, CustomStringConvertible {
   static let ways = [
     (
       "pokedex://pokemons/pikachu",
-      "✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: The argument “id” of “/pokemons/:id” is “pikachu” in “pokedex://pokemons/pikachu”, which can't be read as Int. Correct the link, or read another type. (value.argument)"
+      "✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: In the link “pokedex://pokemons/pikachu”, the argument “:id” of the pattern “/pokemons/:id” is “pikachu”, a value that can't be read as Int. Correct the link, or request another type. (value.argument)"
     ),
     (
       "pokedex://moves/surf",
-      "✗ /moves/:name  “:name” is “surf” (match.argument); its handler threw: The pattern “/moves/:name” of the link “pokedex://moves/surf” has no argument named “move”. It has “:name”. Read an argument that it has, or add “:move” to it. (value.argument)"
+      "✗ /moves/:name  “:name” is “surf” (match.argument); its handler threw: The pattern “/moves/:name”, which matches the link “pokedex://moves/surf”, has no argument named “move”; it has “:name”. Correct the name, or add “:move” to the pattern. (value.argument)"
     ),
     (
       "pokedex://search",
-      "✗ /search  its handler threw: The link “pokedex://search” has no query parameter “page”, which the route “/search” requires. Append “page=…” to its query. (query.required)"
+      "✗ /search  its handler threw: The link “pokedex://search” has no query parameter “page”, which the route “/search” requires. Add “page=” and a value to the query. (query.required)"
     ),
     (
       "pokedex://search?page",
-      "✗ /search  its handler threw: The link “pokedex://search?page” has no value for the query parameter “page”, which the route “/search” requires. Append “page=…” to its query. (query.required)"
+      "✗ /search  its handler threw: The query parameter “page” of the link “pokedex://search?page” has no value in UTF-8, which the route “/search” requires. Write “page=” and a percent-encoded value. (query.required)"
     ),
     (
       "pokedex://search?page=two",
-      "✗ /search  its handler threw: The query parameter “page” of “/search” is “two” in “pokedex://search?page=two”, which can't be read as Int. Correct the link, or read another type. (query.required)"
+      "✗ /search  its handler threw: In the link “pokedex://search?page=two”, the query parameter “page” is “two”, a value that can't be read as Int. Correct the link, or request another type. (query.required)"
     ),
     (
       "pokedex://pokemons/152",
@@ -63,20 +63,20 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     (
       "pokedex://gyms/pewter",
-      "✗ /gyms/:name  “:name” is “pewter” (match.argument); its guard threw: The argument “name” of “/gyms/:name” is “pewter” in “pokedex://gyms/pewter”, which can't be read as Int. Correct the link, or read another type. (open.guard)"
+      "✗ /gyms/:name  “:name” is “pewter” (match.argument); its guard threw: In the link “pokedex://gyms/pewter”, the argument “:name” of the pattern “/gyms/:name” is “pewter”, a value that can't be read as Int. Correct the link, or request another type. (open.guard)"
     ),
     ("https://pokedex.example/shop", "✗ /shop  its guard returned false (open.guard)"),
     (
       "pokedex://shop",
-      "✗ /shop  the route accepts only links of “https://pokedex.example” (open.accepting)"
+      "✗ /shop  the route accepts only links from “https://pokedex.example” (open.accepting)"
     ),
     (
       "https://other.example/search",
-      "“https://other.example/search” opens nothing: the router accepts links of “pokedex://”, “https://pokedex.example”, not of “https://other.example” (source.universal)"
+      "“https://other.example/search” opens nothing: the router accepts links from “pokedex://”, “https://pokedex.example”, not from “https://other.example” (source.universal)"
     ),
     (
       "https://pokedex.example:81/search",
-      "“https://pokedex.example:81/search” opens nothing: the router accepts links of “pokedex://”, “https://pokedex.example”, not of “https://pokedex.example:81” (source.port)"
+      "“https://pokedex.example:81/search” opens nothing: the router accepts links from “pokedex://”, “https://pokedex.example”, not from “https://pokedex.example:81” (source.port)"
     ),
     (
       "https://pokedex.example/Search",
@@ -92,7 +92,7 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     (
       "/search",
-      "“/search” opens nothing: the link is malformed. It doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”. (link.scheme)"
+      "“/search” opens nothing: the link is malformed. The link doesn't begin with a scheme. Begin it with a scheme and a colon, such as “pokedex:”. (link.scheme)"
     ),
   ]
 
@@ -166,23 +166,23 @@ private struct NotFound: Error, CustomStringConvertible {
     }
     #expect(
       "\(router)" == """
-        A router of pokedex://, https://a.com
+        A router for pokedex://, https://a.com
           /pokemons/:id, guarded
           https://a.com/about
-          /shop of https://a.com
+          /shop from https://a.com
         """)
     #expect(router.sources == sources)
     #expect(router.routes.map(\.pattern.text) == ["/pokemons/:id", "https://a.com/about", "/shop"])
     #expect(router.routes.map(\.sources) == [nil, [sources[1]], [sources[1]]])
     #expect(router.routes.map(\.hasGuard) == [true, false, false])
     let shared = try SharedRouter<Void>(accepting: sources) { $0.route("/a") { _ in } }
-    #expect("\(shared)" == "A router of pokedex://, https://a.com\n  /a")
+    #expect("\(shared)" == "A router for pokedex://, https://a.com\n  /a")
   }
 
   @Test func `as a link, a pattern and a context`() throws {
     let context = try ContextParser().parse("a://b/x%2Fy?n=1", with: "a://b/:id")
     #expect("\(context.link)" == "a://b/x%2Fy?n=1" && "\(context.pattern)" == "a://b/:id")
-    #expect("\(context)" == "a://b/x%2Fy?n=1 by a://b/:id (id: x/y)")
+    #expect("\(context)" == "a://b/x%2Fy?n=1 matched by a://b/:id (id: x/y)")
   }
 }
 
@@ -219,7 +219,7 @@ private struct NotFound: Error, CustomStringConvertible {
       ),
       (
         "MYAPP://user/x",
-        "✗ myapp://user/<name>  the pattern matches only links of “myapp://” (navigator.scheme-case)"
+        "✗ myapp://user/<name>  the pattern matches only links from “myapp://” (navigator.scheme-case)"
       ),
       (
         "myapp://User/x",
@@ -227,7 +227,7 @@ private struct NotFound: Error, CustomStringConvertible {
       ),
       (
         "other://a",
-        "✗ myapp://<path:rest>  the pattern matches only links of “myapp://” (navigator.scheme)"
+        "✗ myapp://<path:rest>  the pattern matches only links from “myapp://” (navigator.scheme)"
       ),
       (
         "myapp://user",
@@ -292,13 +292,13 @@ private struct NotFound: Error, CustomStringConvertible {
     }
     #expect(
       router.warnings.map(\.description) == [
-        "⚠ /nowhere  The route accepts no source, so it opens nothing. Add a source.",
-        "⚠ /pokemons/new  “/pokemons/:id” matches all links of this route first, unless its handler throws. Move it after this route.",
+        "⚠ /nowhere  The route accepts no source, so it can't open a link. Add a source.",
+        "⚠ /pokemons/new  The earlier route “/pokemons/:id” matches every link that this route matches, so this route runs only if the handler of the earlier one throws an error. Register “/pokemons/:id” after this route.",
       ])
     let empty = try SimpleRouter(accepting: []) { $0.route("/a") { _ in } }
     #expect(
       empty.warnings.map(\.description) == [
-        "⚠ The router accepts no source, so it opens nothing. Add a source."
+        "⚠ The router accepts no source, so it can't open a link. Add a source."
       ])
   }
 

@@ -129,7 +129,7 @@ import WaymarkNavigator
     }
     #expect(router.warnings.count == 1)
     #expect(
-      router.warnings.first?.text.hasPrefix("“\(pattern)y0” matches all links of this route first")
+      router.warnings.first?.text.hasPrefix("The earlier route “\(pattern)y0” matches every link")
         == true)
     #expect(!router.responds(to: "p://a/b/c"))
   }

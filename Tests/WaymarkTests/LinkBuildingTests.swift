@@ -44,7 +44,7 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
       ),
       (
         { try pattern.link(["id": ""], of: app) }, .unwritable("", reason: .emptyComponent),
-        "The text “” can't be written. Readers drop empty components. Pass a text that isn't empty."
+        "The text “” can't be written. Empty components are dropped when a link is read. Pass a value that isn't empty."
       ),
       (
         { try pattern.link(["id": 1, "page": 2], of: app) },
@@ -62,12 +62,12 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
       (
         { try pattern.link(["id": ["a,b"]], of: app) },
         .unwritable("a,b", reason: .elementWithComma),
-        "The text “a,b” can't be written. A comma separates the elements of a list. Pass each element by itself."
+        "The text “a,b” can't be written. A comma separates the elements of a list. Pass values without commas."
       ),
       (
         { try pattern.link(["id": 1], query: ["a": ["", "b"]], of: app) },
         .unwritable("", reason: .emptyElement),
-        "The text “” can't be written. Readers drop empty elements of a list. Remove the element."
+        "The text “” can't be written. Empty elements are dropped when a list is read. Remove the element."
       ),
       (
         { try pattern.link(["id": 1]) }, .noSource(pattern: "/pokemons/:id"),
@@ -80,12 +80,12 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
       (
         { try pattern.link(["id": 1], of: .customURLScheme("tel")) },
         .invalidSource(.wellKnownScheme("tel")),
-        "The custom URL scheme “tel” belongs to the system. Choose another scheme, or a universal link source."
+        "The URL scheme “tel” is reserved by the system. Choose another scheme, or a universal link source."
       ),
       (
         { try NavigatorPattern("x://<a>").link(["a": "b c"]) },
         .unwritable("b c", reason: .notDecoded),
-        "The text “b c” can't be written. Readers would see it percent-encoded. Pass it in the query."
+        "The text “b c” can't be written. It would be read in percent-encoded form. Pass it in the query."
       ),
       (
         { try NavigatorPattern("x://<int:a>").link(["a": "b"]) },
@@ -95,7 +95,7 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
       (
         { try NavigatorPattern("x://<path:a>").link(["a": "b//c"]) },
         .unwritable("b//c", reason: .emptyComponent),
-        "The text “b//c” can't be written. Readers drop empty components. Pass a text that isn't empty."
+        "The text “b//c” can't be written. Empty components are dropped when a link is read. Pass a value that isn't empty."
       ),
     ]
     for (build, error, description) in cases {

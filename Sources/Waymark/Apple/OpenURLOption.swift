@@ -3,9 +3,9 @@ public typealias DefaultRouter = Router<OpenURLOption>
 
 /// The options that the system passes with a link that it asks an app to open.
 nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
-  /// The bundle identifier of the app that opens the link; nil if the system doesn't provide it.
+  /// The bundle identifier of the app that sent the link, or `nil` if the system doesn't provide it.
   public let sourceApplication: String?
-  /// The property list that the app that opens the link provides, if any.
+  /// The property list that the sending app provided, if any.
   public let annotation: Any?
   /// A Boolean value that indicates whether the app can open a document in place.
   ///
@@ -15,7 +15,7 @@ nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
   /// Creates options from the values that the system provides.
   ///
   /// - Parameters:
-  ///   - sourceApplication: The bundle identifier of the app that opens the link.
+  ///   - sourceApplication: The bundle identifier of the app that sent the link.
   ///   - annotation: A property list from that app.
   ///   - openInPlace: Whether the app can open a document in place.
   public init(
@@ -36,7 +36,7 @@ nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
   /// Opens a link; see ``openIfPossible(_:userInfo:)``.
   ///
   /// - Parameters:
-  ///   - link: The link, in any form.
+  ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
   ///   - options: The options that the system passes with the link.
   /// - Returns: `true` if a handler returned; otherwise, `false`.
   @discardableResult
@@ -48,7 +48,7 @@ nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
   /// ``responds(to:userInfo:)``.
   ///
   /// - Parameters:
-  ///   - link: The link, in any form.
+  ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
   ///   - options: The options that the system passes with the link.
   public func responds(to link: some LinkConvertible, options: OpenURLOption) -> Bool {
     responds(to: link, userInfo: options)

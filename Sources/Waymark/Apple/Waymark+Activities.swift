@@ -1,12 +1,13 @@
-// Opens universal links from activities, and links of custom URL schemes from events of macOS.
+// Opens universal links from user activities, and links with custom URL schemes from Apple events on macOS.
 //
-// Apple's Foundation declares both types. It is available if UIKit or AppKit can be imported.
+// Only Apple's Foundation declares `NSUserActivity` and `NSAppleEventDescriptor`. Platforms that have UIKit
+// or AppKit have it.
 
 #if canImport(UIKit) || canImport(AppKit)
   public import Foundation
 
   nonisolated extension NSUserActivity {
-    /// The universal link of an activity; nil for other kinds of activities.
+    /// The universal link of an activity, or `nil` for other kinds of activities.
     fileprivate var universalLink: URL? {
       activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil
     }
@@ -18,7 +19,7 @@
     /// Call this method from `scene(_:continue:)` or from `application(_:continue:restorationHandler:)`.
     ///
     /// - Parameters:
-    ///   - activity: The activity. An activity without a universal link opens nothing.
+    ///   - activity: The activity. An activity without a universal link isn't opened.
     ///   - userInfo: The value that handlers and guards receive with the link.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @discardableResult
@@ -30,6 +31,7 @@
   nonisolated extension RouterProtocol where UserInfo == Void {
     /// Opens the universal link of an activity.
     ///
+    /// - Parameter activity: The activity. An activity without a universal link isn't opened.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @discardableResult
     public func openIfPossible(_ activity: NSUserActivity) -> Bool {
@@ -40,6 +42,7 @@
   nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
     /// Opens the universal link of an activity.
     ///
+    /// - Parameter activity: The activity. An activity without a universal link isn't opened.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @discardableResult
     public func openIfPossible(_ activity: NSUserActivity) -> Bool {
@@ -50,8 +53,11 @@
 
 #if canImport(AppKit)
   nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-    /// Opens the link of a `kAEGetURL` event.
+    /// Opens the link of a `kAEGetURL` Apple event.
     ///
+    /// Call this method from the handler that the app registers with `NSAppleEventManager`.
+    ///
+    /// - Parameter event: The event. An event without a link isn't opened.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @discardableResult
     public func openIfPossible(_ event: NSAppleEventDescriptor) -> Bool {

@@ -27,6 +27,9 @@
   nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
     /// Opens a link from `application(_:open:options:)`.
     ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @discardableResult
     public func openIfPossible(_ url: URL, options: ApplicationOpenURLOptions) -> Bool {
@@ -35,12 +38,20 @@
 
     /// Returns a Boolean value that indicates whether a route matches a link from
     /// `application(_:open:options:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
     public func responds(to url: URL, options: ApplicationOpenURLOptions) -> Bool {
       responds(to: url, options: OpenURLOption(options: options))
     }
 
     /// Returns a Boolean value that indicates whether a route matches a link from
     /// `scene(_:openURLContexts:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
     @preconcurrency @MainActor
     public func responds(to url: URL, options: UIScene.OpenURLOptions) -> Bool {
       responds(to: url, options: OpenURLOption(options: options))
@@ -48,6 +59,9 @@
 
     /// Opens a link from `scene(_:openURLContexts:)`.
     ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @preconcurrency @MainActor
     @discardableResult
@@ -59,6 +73,7 @@
     ///
     /// The latter receives the link that launches an app.
     ///
+    /// - Parameter context: The link, and the options that the delegate method receives with it.
     /// - Returns: `true` if a handler returned; otherwise, `false`.
     @preconcurrency @MainActor
     @discardableResult

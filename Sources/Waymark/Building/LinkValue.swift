@@ -1,7 +1,7 @@
 /// A type whose values can be written into a link, and read from it again.
 ///
-/// The protocol is the counterpart of ``Parsable``, which reads values. An enum with raw values needs only
-/// the conformance. Other types implement ``written()``:
+/// The protocol is the counterpart of ``Parsable``, which reads values. A type that is neither an enum with
+/// raw values nor `CustomStringConvertible` implements ``written()``. Other types need only the conformance:
 /// ```swift
 /// enum Kind: String, Parsable, LinkValue { case normal, fire, water, grass }
 /// ```
@@ -57,7 +57,7 @@ nonisolated extension Set: LinkValue where Element: LinkValue {
 
 /// An ordered collection of names and values, such as `["id": 25, "types": ["water", "grass"]]`.
 ///
-/// Pairs whose value is nil are left out.
+/// Pairs whose value is `nil` are left out.
 nonisolated public struct LinkValues: ExpressibleByDictionaryLiteral {
   package let pairs: [(name: String, value: any LinkValue)]
 
@@ -104,16 +104,16 @@ nonisolated public enum LinkError: Error, Hashable, Sendable {
   /// The source is invalid.
   case invalidSource(DefinitionError)
 
-  /// A reason why a text can't be read from a link again.
+  /// A reason why a string can't be read from a link again.
   public enum Reason: Hashable, Sendable {
-    /// A component is empty. Readers drop empty components.
+    /// A component is empty. Empty components are dropped when a link is read.
     case emptyComponent
-    /// An element of a list is empty. Readers drop empty elements.
+    /// An element of a list is empty. Empty elements are dropped when a list is read.
     case emptyElement
     /// An element of a list contains a comma, which separates elements.
     case elementWithComma
-    /// A component or a query name would need percent-encoding, which readers of URLNavigator's patterns
-    /// don't decode.
+    /// A component or a query name would need percent-encoding, which isn't decoded in the dialect of
+    /// WaymarkNavigator.
     case notDecoded
     /// The type of the placeholder, given by its name, can't represent the text.
     case notOfType(String)
@@ -143,10 +143,11 @@ nonisolated extension LinkError.Reason: CustomStringConvertible {
   /// The reason, and a remedy.
   public var description: String {
     switch self {
-    case .emptyComponent: "Readers drop empty components. Pass a text that isn't empty."
-    case .emptyElement: "Readers drop empty elements of a list. Remove the element."
-    case .elementWithComma: "A comma separates the elements of a list. Pass each element by itself."
-    case .notDecoded: "Readers would see it percent-encoded. Pass it in the query."
+    case .emptyComponent:
+      "Empty components are dropped when a link is read. Pass a value that isn't empty."
+    case .emptyElement: "Empty elements are dropped when a list is read. Remove the element."
+    case .elementWithComma: "A comma separates the elements of a list. Pass values without commas."
+    case .notDecoded: "It would be read in percent-encoded form. Pass it in the query."
     case .notOfType(let type): "It can't be read as \(type). Pass a value of that type."
     }
   }

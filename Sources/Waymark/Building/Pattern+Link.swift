@@ -3,8 +3,8 @@ nonisolated extension Pattern {
   ///
   /// ```swift
   /// let pattern = try Pattern("/pokemons/:id")
-  /// let link = try pattern.link(["id": 25], query: ["types": ["water", "grass"]], of: .customURLScheme("pokedex"))
-  /// link.url  // pokedex://pokemons/25?types=water%2Cgrass
+  /// let link = try pattern.link(["id": 25], query: ["types": ["water", "grass"]], of:
+  /// .customURLScheme("pokedex")) link.url  // pokedex://pokemons/25?types=water%2Cgrass
   /// ```
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ nonisolated extension Pattern {
   /// - Returns: The link, from which a context reads the same values.
   /// - Throws: ``LinkError`` if the values can't be read from the link again, or if the source is missing
   ///   or invalid.
-  /// - Complexity: O(*n*), where *n* is the length of the link.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the link.
   public func link(
     _ arguments: LinkValues = [:],
     query: LinkValues = [:], of source: LinkSource? = nil
@@ -56,7 +56,7 @@ nonisolated extension Pattern {
 }
 
 nonisolated extension String {
-  /// Creates a query with its question mark; an empty text if there are no items.
+  /// Creates a query with its question mark, or an empty string if there are no items.
   ///
   /// - Parameters:
   ///   - query: The items, in order.

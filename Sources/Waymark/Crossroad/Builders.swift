@@ -1,4 +1,5 @@
-// Functions and closures that register routes and return what they registered, for call sites of Crossroad.
+// Overloads for functions and closures that return the routes that they registered, for source compatibility
+// with Crossroad. The conversion `as Void` selects the overload that registers a route.
 
 nonisolated extension Router {
   /// The declarations of routes at the top level of a router.
@@ -6,7 +7,7 @@ nonisolated extension Router {
     /// A registry that collects the routes of a router.
     public typealias Registry = Waymark.Registry<UserInfo>
 
-    /// A value that represents a registered route.
+    /// A value that represents a registered route. It has no content, and gives functions a type to return.
     public struct Definition {}
 
     /// A result builder that combines the definitions of several calls.
@@ -36,9 +37,9 @@ nonisolated extension Router {
 }
 
 nonisolated extension Router {
-  /// Creates a router of the routes that a function, or a stored closure, registers.
+  /// Creates a router with the routes that a function or a stored closure registers and returns.
   ///
-  /// - Throws: ``DefinitionError``, the first that applies in the order of the rules `define.*`.
+  /// - Throws: A ``DefinitionError`` if a source or a route is invalid.
   @_disfavoredOverload
   public convenience init(
     accepting sources: some Sequence<LinkSource>,
@@ -49,7 +50,7 @@ nonisolated extension Router {
 }
 
 nonisolated extension RouteRegistry {
-  /// Registers the routes of a group that a function, or a stored closure, registers.
+  /// Registers a group with the routes that a function or a stored closure registers and returns.
   ///
   /// - Returns: The definitions of the routes.
   @_disfavoredOverload

@@ -1,4 +1,4 @@
-// Other names that Crossroad uses, and its deprecated declarations, for call sites of Crossroad.
+// Other names that Crossroad uses, and its deprecated declarations, for source compatibility with Crossroad.
 
 public import Foundation
 
@@ -18,7 +18,7 @@ nonisolated extension Router.Route {
 }
 
 nonisolated extension ContextParser {
-  /// A reason why a link has no context under a pattern.
+  /// An error that occurs when a link can't be parsed with a pattern.
   public typealias Error = ParseError
 }
 
@@ -29,7 +29,7 @@ nonisolated extension QueryParameters {
 
 /// A link and a pattern, from which a context reads arguments.
 ///
-/// Call sites pass the value from one context to a context type of their own.
+/// Context types of an app store the value, and receive their links and patterns from it.
 nonisolated public struct Arguments: Sendable {
   let link: DeepLink
   let pattern: Pattern
@@ -72,7 +72,7 @@ nonisolated extension ContextProtocol {
   /// - Parameters:
   ///   - expression: The regular expression, which may match any part of the name.
   ///   - type: The type of the value.
-  /// - Returns: The value; nil if there is no such parameter, or if the type can't represent its value.
+  /// - Returns: The value, or `nil` if there is no such parameter, or if the type can't represent its value.
   public func queryParameter<Value: Parsable>(
     matchesIn expression: NSRegularExpression, as type: Value.Type = Value.self
   ) -> Value? {
@@ -83,27 +83,10 @@ nonisolated extension ContextProtocol {
   }
 }
 
-// MARK: - Comparing policies as sets
-
-nonisolated extension AcceptPolicy: Hashable {
-  /// Returns whether both policies accept the same sources, in any order.
-  public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
-
-  /// Hashes the sources that the policy accepts.
-  public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
-
-  private var sources: Set<LinkSource>? {
-    switch self {
-    case .any: nil
-    case .only(let sources): Set(sources)
-    }
-  }
-}
-
 // MARK: - Deprecated
 
 nonisolated extension Router {
-  /// Creates a router without routes; the app registers them later.
+  /// Creates a router without routes. Register them later with ``register(_:)``.
   ///
   /// - Precondition: The sources are valid.
   @available(*, deprecated, message: "Register the routes when you create the router.")
@@ -111,17 +94,23 @@ nonisolated extension Router {
     do { try self.init(accepting: sources) { _ in } } catch { fatalError("\(error)") }
   }
 
-  /// Creates a router without routes; the app registers them later.
+  /// Creates a router without routes. Register them later with ``register(_:)``.
   ///
   /// - Precondition: The source is valid.
   @available(*, deprecated, message: "Register the routes when you create the router.")
   public convenience init(accepting source: LinkSource) { self.init(accepting: [source]) }
 
-  /// Creates a router without routes for the links of a custom URL scheme.
+  /// Creates a router without routes for links with a custom URL scheme.
+  ///
+  /// - Parameter scheme: The scheme, without `://`.
+  /// - Precondition: The scheme is valid.
   @available(*, deprecated, renamed: "init(accepting:_:)")
   public convenience init(scheme: String) { self.init(accepting: [.customURLScheme(scheme)]) }
 
   /// Creates a router without routes for the links of a website.
+  ///
+  /// - Parameter url: A URL with a scheme, a host and an optional port.
+  /// - Precondition: The URL is a valid universal link source.
   @available(*, deprecated, renamed: "init(accepting:_:)")
   public convenience init(url: URL) { self.init(accepting: [.universalLink(url)]) }
 
@@ -129,7 +118,9 @@ nonisolated extension Router {
   ///
   /// - Precondition: The routes are valid, and no route repeats an existing one.
   @available(
-    *, deprecated, message: "Register the routes when you create the router, which throws an error."
+    *, deprecated,
+    message:
+      "Register the routes with init(accepting:_:), which throws an error if a route is invalid."
   )
   public func register(_ routes: [(String, Route.Handler)]) {
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
@@ -139,15 +130,15 @@ nonisolated extension Router {
 }
 
 nonisolated extension ContextProtocol {
-  /// The value of an argument; nil if it can't be read.
+  /// The value of an argument, or `nil` if it can't be read.
   @available(*, deprecated, renamed: "argument(named:)")
   public subscript<Value: Parsable>(argument name: String) -> Value? { try? argument(named: name) }
 
-  /// The value of a query parameter; nil if it can't be read.
+  /// The value of a query parameter, or `nil` if it can't be read.
   @available(*, deprecated, renamed: "queryParameter(named:)")
   public subscript<Value: Parsable>(parameter name: String) -> Value? { queryParameters[name] }
 
-  /// Returns the value of a query parameter; nil if it can't be read.
+  /// Returns the value of a query parameter, or `nil` if it can't be read.
   @available(*, deprecated, renamed: "queryParameter(named:)")
   public func parameter<Value: Parsable>(
     for name: String, as type: Value.Type = Value.self
@@ -157,25 +148,25 @@ nonisolated extension ContextProtocol {
 }
 
 nonisolated extension ContextParser {
-  /// Returns the context of a link under a pattern that names its source.
+  /// Parses a link with a pattern; see ``parse(_:with:)``.
   ///
-  /// - Throws: ``ParseError``, the first that applies in the order of the rules `parse.*`.
+  /// - Throws: A ``ParseError`` if the link or the pattern is invalid, or if they don't match.
   @available(*, deprecated, renamed: "parse(_:with:)")
   public func parse(_ url: URL, in pattern: String) throws(ParseError) -> Context<Void> {
     try parse(url, with: pattern)
   }
 }
 
-/// A parser that reads a link under one pattern, without a router.
+/// A parser that matches a link with one pattern, without a router.
 @available(*, deprecated, renamed: "ContextParser")
 public typealias URLParser = ContextParser
 
-/// A type whose values can be read from a text.
+/// A type whose values can be read from a string.
 ///
 /// No API requires the protocol.
 @available(*, deprecated, renamed: "Parsable")
 nonisolated public protocol Extractable {
-  /// Returns the value that a percent-decoded text represents; nil if there is no such value.
+  /// Returns the value that a percent-decoded string represents, or `nil` if there is none.
   @available(*, deprecated, renamed: "init(from:)")
   static func extract(from string: String) -> Self?
 }

@@ -1,9 +1,9 @@
-// Delete this folder, and only speed changes: SpeedTests compiles the library with plain definitions in its
-// place.
+// Delete this folder, and only speed changes: SpeedTests compiles the library with the plain definitions of
+// Tests/Programs/WithoutSpeed in its place.
 //
-// The index makes routers with many routes fast. It determines which patterns can match, never which ones do.
+// The index makes routers with many routes fast. It may find too many patterns, never too few.
 
-/// A trie of the components of patterns, which finds the patterns whose literals a link has.
+/// A trie of pattern components, which finds the patterns whose literals equal a link's components.
 nonisolated package struct ComponentIndex: Sendable {
   /// The content of a pattern at one position.
   package enum Step: Hashable, Sendable {
@@ -17,7 +17,7 @@ nonisolated package struct ComponentIndex: Sendable {
   private static let few = 8
 
   private var nodes = [Node(literal: "")]
-  /// The nodes that literals lead to, for nodes with more than ``few`` literals.
+  /// The child nodes by parent and literal, for parents with more than ``few`` literals.
   private var edges: [Edge: Int] = [:]
   private var longestLiteral = 0
 
@@ -29,16 +29,16 @@ nonisolated package struct ComponentIndex: Sendable {
   private struct Node {
     /// The literal that leads to this node; empty for the root and for nodes that any component leads to.
     let literal: String
-    /// The node of the literal that was added before this one.
+    /// The literal that was added to the parent before this one: the literals of a node form a linked list.
     var sibling: Int?
-    /// The node of the literal that was added last; its siblings are the nodes of the other literals.
+    /// The literal that was added last, which is the head of the list.
     var child: Int?
     var childCount = 0
     /// The node that any component leads to.
     var any: Int?
     /// The patterns that end here, in ascending order.
     var ends: [Int] = []
-    /// The patterns that match all further components, of which there must be at least one.
+    /// The patterns that end here and match one or more further components, as `<path:rest>` does.
     var tails: [Int] = []
   }
 
@@ -48,7 +48,7 @@ nonisolated package struct ComponentIndex: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The components of the pattern.
-  ///   - takesRest: Whether the pattern matches further components after its steps, at least one.
+  ///   - takesRest: Whether the pattern also matches one or more components after its steps.
   ///   - number: The number of the pattern, which is higher than those of earlier patterns.
   /// - Complexity: O(*n*), where *n* is the number of steps.
   package mutating func insert(
@@ -73,7 +73,7 @@ nonisolated package struct ComponentIndex: Sendable {
         nodes.append(Node(literal: literal, sibling: nodes[place].child))
         nodes[place].child = nodes.count - 1
         nodes[place].childCount += 1
-        addChildren(of: place)
+        hashLiterals(of: place)
       }
       place = nodes.count - 1
     }
@@ -83,13 +83,13 @@ nonisolated package struct ComponentIndex: Sendable {
   /// Adds the literals of a node to ``edges`` if there are more than ``few``.
   ///
   /// The first time, the method adds all literals; later, only the new one.
-  private mutating func addChildren(of node: Int) {
+  private mutating func hashLiterals(of node: Int) {
     var child = nodes[node].childCount > Self.few ? nodes[node].child : nil
     while let place = child {
       let literal = nodes[place].literal
       longestLiteral = max(longestLiteral, literal.utf8.count)
       let isThere = edges.updateValue(place, forKey: Edge(node: node, literal: literal)) != nil
-      child = isThere ? nil : nodes[place].sibling
+      child = isThere ? nil : nodes[place].sibling  // Earlier literals are there, too.
     }
   }
 
@@ -100,15 +100,15 @@ nonisolated package struct ComponentIndex: Sendable {
   ///   - first: The text that replaces the first component in the comparison.
   package func candidates(for components: [String], first: String? = nil) -> [Int] {
     var found: [Int] = []
-    // A literal and an argument at the same position are two ways to continue. An explicit stack holds the
-    // ways that are still to be tried, because a long pattern would overflow the stack of the thread.
+    // At each position, both a literal and an argument can match. An explicit stack holds the branches that
+    // are still to be tried, because recursion could overflow the thread's stack for a long pattern.
     var untried: [(node: Int, depth: Int)] = []
     var (node, depth) = (0, 0)
     while true {
       if depth < components.count {
         if !nodes[node].tails.isEmpty { found.add(nodes[node].tails) }
         let any = nodes[node].any
-        let literal = edge(from: node, depth == 0 ? first ?? components[0] : components[depth])
+        let literal = edge(from: node, depth == 0 ? (first ?? components[0]) : components[depth])
         depth += 1
         if literal != nil, let any { untried.append((any, depth)) }
         if let next = literal ?? any {
@@ -125,7 +125,7 @@ nonisolated package struct ComponentIndex: Sendable {
     return found
   }
 
-  /// Returns the node of the literal that is equal to a component; nil if there is no such literal.
+  /// Returns the node of the literal that is equal to a component, or `nil` if there is no such literal.
   private func edge(from node: Int, _ component: String) -> Int? {
     if nodes[node].childCount <= Self.few {
       var child = nodes[node].child
@@ -135,8 +135,7 @@ nonisolated package struct ComponentIndex: Sendable {
       }
       return nil
     }
-    // A component that is too long to equal a literal doesn't need to be hashed (see
-    // ``String/isEqual(to:)``).
+    // A component that is too long to equal a literal isn't hashed; see `mayEqual` in LinearTime.swift.
     guard component.utf8.count <= 4 * longestLiteral else { return nil }
     return edges[Edge(node: node, literal: component)]
   }

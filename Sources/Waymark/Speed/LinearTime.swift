@@ -1,18 +1,18 @@
-// Delete this folder, and only speed changes: SpeedTests compiles the library with plain definitions in its
-// place.
+// Delete this folder, and only speed changes: SpeedTests compiles the library with the plain definitions of
+// Tests/Programs/WithoutSpeed in its place.
 //
 // The standard library takes quadratic time to compare and hash texts with long runs of combining marks,
-// which the author of a link can choose. These declarations keep the time linear, and skip work for texts that
-// don't need it.
+// which the author of a link can choose. These declarations keep the time linear, and skip work for texts
+// that don't need it.
 
 nonisolated extension String {
-  /// Returns the text with its runs of combining marks in canonical order (Unicode §3.11, D108).
+  /// Returns the string with its runs of combining marks in canonical order (Unicode §3.11, D108).
   ///
-  /// The result is canonically equivalent to the text. The standard library hashes and compares it in
+  /// The result is canonically equivalent to the string. The standard library hashes and compares it in
   /// linear time.
   ///
-  /// - Parameter length: The length of a run of marks that remains unchanged. A text without a longer run
-  ///   is returned as it is.
+  /// - Parameter length: The length that a run must exceed. If no run does, the string is returned unchanged;
+  ///   otherwise, all runs are put in order.
   @usableFromInline
   package func withOrderedMarks(whereRunsExceed length: Int = 0) -> String {
     guard utf8.count > utf16.count else { return self }  // The text is ASCII.
@@ -32,22 +32,24 @@ nonisolated extension String {
     return String(decoding: ordered.flatMap { $0.scalar.utf8 }, as: UTF8.self)
   }
 
-  /// The text with its runs of more than 30 combining marks in canonical order.
+  /// The string, with its runs of combining marks in canonical order if one has more than 30 marks.
   ///
-  /// No language uses longer runs (Unicode Standard Annex #15, §13).
+  /// A set hashes its elements, and sorts of the standard library are slow only for long runs. No language
+  /// uses runs of more than 30 marks (Unicode Standard Annex #15, §13).
   @usableFromInline
   var withOrderedLongRuns: String { withOrderedMarks(whereRunsExceed: 30) }
 
-  /// Returns whether the lengths of two texts allow them to be canonically equivalent.
+  /// Returns whether the lengths of two strings allow them to be canonically equivalent.
   ///
-  /// A developer wrote one of the texts. This text is short and limits the time of a comparison, because the
-  /// lengths of equivalent texts differ by a factor of at most 3.5 (U+0390 in UTF-8).
+  /// One of the strings is a developer's and short, so that a long string of a link isn't compared. The
+  /// lengths of equivalent strings differ by a factor of at most 3.5: U+0390 has 2 bytes, and the equivalent
+  /// U+1FBE U+0308 U+0301 has 7.
   func mayEqual(_ other: String) -> Bool {
     utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count
   }
 
-  /// Whether the lowercase form of the text is the text itself, because it contains only ASCII characters
-  /// and no uppercase letters.
+  /// Whether the string contains only ASCII characters, none of them an uppercase letter, so that its
+  /// lowercase form is the string itself.
   @inline(__always)
   var isLowercaseASCII: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
@@ -64,19 +66,19 @@ nonisolated extension Unicode.Scalar {
 }
 
 nonisolated extension [UInt8] {
-  /// Whether a text consists of these bytes.
+  /// Returns whether these bytes are the UTF-8 of a string.
   @inline(__always)
-  func areWhole(_ text: String) -> Bool {
+  func areUTF8(of text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(self) }
       ?? text.utf8.elementsEqual(self)
   }
 }
 
 nonisolated extension Array where Element: Hashable {
-  /// The elements, without all but one of those that don't equal themselves, such as NaN.
+  /// The elements, with at most one element that doesn't equal itself, such as NaN.
   ///
   /// A set would contain each of them, and would take quadratic time to insert them. The rules leave open
   /// what a set with such elements contains.
   @usableFromInline
-  var withoutOddities: [Element] { filter { $0 == $0 } + filter { $0 != $0 }.prefix(1) }
+  var keepingOneNaN: [Element] { filter { $0 == $0 } + filter { $0 != $0 }.prefix(1) }
 }

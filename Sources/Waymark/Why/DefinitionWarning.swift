@@ -1,8 +1,8 @@
 /// A warning about a definition that is probably a mistake.
 ///
-/// A warning doesn't affect how a router or a navigator opens links.
+/// A warning doesn't affect how links are opened.
 nonisolated public struct DefinitionWarning: Hashable, Sendable {
-  /// The pattern that the warning concerns; nil for the whole router.
+  /// The pattern that the warning concerns, or `nil` for the whole router.
   public let pattern: String?
   /// The probable mistake, and a remedy.
   public let text: String
@@ -19,7 +19,8 @@ nonisolated extension DefinitionWarning: CustomStringConvertible {
 }
 
 nonisolated extension RouterProtocol {
-  /// The warnings about the router's definitions, in the order of registration.
+  /// The warnings about the router's definitions: first those about single routes, then those about routes
+  /// that an earlier route shadows, each in the order of registration.
   ///
   /// Debug builds print them to standard error when a router is created.
   ///
@@ -27,7 +28,8 @@ nonisolated extension RouterProtocol {
   public var warnings: [DefinitionWarning] {
     guard !sources.isEmpty else {
       return [
-        DefinitionWarning(nil, "The router accepts no source, so it opens nothing. Add a source.")
+        DefinitionWarning(
+          nil, "The router accepts no source, so it can't open a link. Add a source.")
       ]
     }
     return routes.flatMap(\.warnings) + routes.shadows
@@ -38,7 +40,7 @@ nonisolated extension RegisteredRoute {
   var warnings: [DefinitionWarning] {
     var texts: [String] = []
     if sources?.isEmpty == true {
-      texts.append("The route accepts no source, so it opens nothing. Add a source.")
+      texts.append("The route accepts no source, so it can't open a link. Add a source.")
     }
     for case .literal(let literal) in pattern.components {
       if let name = literal.placeholderName {
@@ -54,36 +56,35 @@ nonisolated extension RegisteredRoute {
 }
 
 nonisolated extension [RegisteredRoute] {
-  /// The warnings about routes after another route that accepts all their links, and that has an argument
-  /// in place of one of their literals. Their order is probably wrong.
+  /// The warnings about routes that an earlier route shadows: it accepts all of their links, and has an
+  /// argument in place of one of their literals.
   fileprivate var shadows: [DefinitionWarning] {
+    var warnings: [DefinitionWarning] = []
     var index = ComponentIndex()
     // The first of several routes with the same components and sources takes all links of the others.
     var shapes: Set<Shape> = []
-    return enumerated().compactMap { number, route in
-      let components = route.pattern.components
-      defer {
-        let shape = Shape(route)
-        if !route.hasGuard, shape.steps.contains(.any), shapes.insert(shape).inserted {
-          index.insert(shape.steps, number: number)
-        }
-      }
-      guard components.contains(where: \.isLiteral) else { return nil }
-      // No literal equals a slash. The slash therefore stands for an argument that only arguments match.
-      let texts = components.map { component in
+    for (number, route) in enumerated() {
+      // The index is asked for a link that the pattern matches. An argument is a slash in it, which no
+      // literal equals, so that only an argument matches it.
+      let texts = route.pattern.components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
-      let first = index.candidates(for: texts).first { place in
-        let other = self[place]
-        return other.accepts(allOf: route) && other.pattern.shadows(route.pattern)
+      let earlier = index.candidates(for: texts).lazy.map { self[$0] }.first { other in
+        other.accepts(allOf: route) && other.pattern.shadows(route.pattern)
       }
-      return first.map {
-        DefinitionWarning(
-          route.pattern.text,
-          "“\(self[$0].pattern)” matches all links of this route first, unless its handler throws. Move it after this route."
-        )
+      if let earlier {
+        let text =
+          "The earlier route “\(earlier.pattern)” matches every link that this route matches, so this "
+          + "route runs only if the handler of the earlier one throws an error. "
+          + "Register “\(earlier.pattern)” after this route."
+        warnings.append(DefinitionWarning(route.pattern.text, text))
+      }
+      let shape = Shape(route)
+      if !route.hasGuard, shape.steps.contains(.any), shapes.insert(shape).inserted {
+        index.insert(shape.steps, number: number)
       }
     }
+    return warnings
   }
 }
 
@@ -124,7 +125,7 @@ nonisolated extension Pattern.Component {
 
 nonisolated extension String {
   /// The name of a placeholder in the syntax of other routers: `{id}`, `{id:int}`, `<id>`, `<int:id>` or
-  /// `[id]`; nil for other texts.
+  /// `[id]`, or `nil` for other strings.
   package var placeholderName: String? {
     let ends = [("{", "}"), ("<", ">"), ("[", "]")]
     guard ends.contains(where: { hasPrefix($0) && hasSuffix($1) }), utf8.count > 2 else {
@@ -135,10 +136,10 @@ nonisolated extension String {
     return name.map(String.init)
   }
 
-  /// Whether other routers use the text as a wildcard for one component or for all further components.
-  package var isWildcard: Bool { self == "*" || self == "**" || hasPrefix("*") && utf8.count > 1 }
+  /// Whether other routers use the string as a wildcard for one component or for all further components.
+  package var isWildcard: Bool { hasPrefix("*") }
 
-  /// The percent-decoded text; nil if the text contains no escapes.
+  /// The percent-decoded string, or `nil` if the string contains no escapes.
   fileprivate var decodedIfEscaped: String? {
     let bytes = Bytes(utf8)
     guard bytes.indices.contains(where: { bytes.escape(at: $0) != nil }) else { return nil }

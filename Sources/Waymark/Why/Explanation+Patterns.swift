@@ -1,5 +1,5 @@
 nonisolated extension Explanation {
-  /// Creates an explanation of a link under patterns, without a router.
+  /// Creates an explanation of how patterns match a link, without a router, for `waymark explain`.
   ///
   /// An invalid pattern doesn't affect the other patterns. Its explanation contains the reason.
   ///
@@ -25,10 +25,10 @@ nonisolated extension Explanation {
         let route = RegisteredRoute(
           pattern: pattern, sources: pattern.source.map { [$0] }, hasGuard: false)
         warnings += route.warnings
-        let answer = route.answer(notAsked: read)
+        let answer = route.explanation(ofUntried: read)
         guard case .matches = answer.outcome, !isOpen else { return answer }
         isOpen = true
-        return Route(text, .opens, pattern.matches(in: read))
+        return Route(text, .opens, pattern.matchSteps(for: read))
       } catch {
         return Route(text, .isInvalid, [Step(error.rule, "the pattern is invalid. \(error)")])
       }

@@ -15,7 +15,7 @@ nonisolated public struct Explanation: Sendable {
   /// The link as given.
   public let link: String
   /// The reason why no route was considered, such as a malformed link or a source that the router doesn't
-  /// accept; nil if routes were considered.
+  /// accept, or `nil` if routes were considered.
   public let refusal: Step?
   /// The routes that were considered, in the order of registration.
   public let routes: [Route]
@@ -36,7 +36,7 @@ nonisolated public struct Explanation: Sendable {
     self.handlersRan = handlersRan
   }
 
-  /// The index of the route that opens the link; nil if no route opens it.
+  /// The index of the route that opens the link, or `nil` if no route opens it.
   ///
   /// If handlers didn't run, this is the route whose handler would run first.
   public var opens: Int? { routes.firstIndex { $0.opens } }
@@ -77,7 +77,7 @@ nonisolated public struct Explanation: Sendable {
   public enum Outcome: Sendable {
     /// The route opens the link. If handlers didn't run, its handler would run first.
     case opens
-    /// The route's factory makes the value that a navigator shows for the link.
+    /// The route makes the value, such as a view controller, that a navigator of WaymarkNavigator shows.
     case shows
     /// The route matches the link, but another route opens it.
     case matches

@@ -1,7 +1,7 @@
 // Describes the reasons why a pattern doesn't match a link. Other files determine whether it matches.
 
 nonisolated extension Explanation.Step {
-  /// Returns the reason why a text is not a link.
+  /// Returns the reason why a string isn't a link.
   package static func malformation(of text: String) -> Self {
     do throws(DeepLink.Malformation) { _ = try DeepLink(text) } catch {
       let rule =
@@ -12,7 +12,8 @@ nonisolated extension Explanation.Step {
         }
       return Self(rule, "the link is malformed. \(error)")
     }
-    return Self("link.scheme", "the text is not a link")
+    // The string is a link, but its `LinkConvertible` made no link of it.
+    return Self("link.scheme", "the text isn't a link")
   }
 
   /// Returns the statement that a router doesn't accept the source of a link.
@@ -26,13 +27,14 @@ nonisolated extension Explanation.Step {
     }
     let rule =
       isOtherPort ? "source.port" : link.isCustom ? "source.custom" : "source.universal"
-    return Self(rule, "the router accepts links of \(sources.listed), not of “\(link.site)”")
+    return Self(
+      rule, "the router accepts links from \(sources.listed), not from “\(link.writtenSource)”")
   }
 
   /// Returns the statement that a route accepts only the given sources of its router.
   static func refusal(by sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("open.accepting", "the route accepts no source") }
-    return Self("open.accepting", "the route accepts only links of \(sources.listed)")
+    return Self("open.accepting", "the route accepts only links from \(sources.listed)")
   }
 }
 
@@ -42,18 +44,19 @@ nonisolated extension [LinkSource] {
 
 nonisolated extension DeepLink {
   /// The scheme of the link as written, followed by the authority if the link is a universal link.
-  fileprivate var site: String { scheme + "://" + (isCustom ? "" : authority?.text ?? "") }
+  fileprivate var writtenSource: String { scheme + "://" + (isCustom ? "" : authority?.text ?? "") }
 }
 
 nonisolated extension Pattern {
   /// The statement that the pattern names a source other than the link's.
   package var restriction: Explanation.Step {
     let source = source.map { "“\($0)”" } ?? "no source"
-    return Explanation.Step("pattern.restricts", "the pattern matches only links of \(source)")
+    return Explanation.Step("pattern.restricts", "the pattern matches only links from \(source)")
   }
 
-  /// Returns statements about the arguments, and about literals that differ from the link in case.
-  package func matches(in link: DeepLink) -> [Explanation.Step] {
+  /// Returns the statements about a link that the pattern matches: about the arguments, and about literals
+  /// that differ from the link in case.
+  package func matchSteps(for link: DeepLink) -> [Explanation.Step] {
     zip(components, link.components).compactMap { component, text in
       switch component {
       case .argument(let name): .init("match.argument", "“:\(name)” is “\(text)”")
@@ -65,7 +68,7 @@ nonisolated extension Pattern {
   }
 
   /// Returns the statement about a mismatch between the pattern and a link.
-  package func step(_ mismatch: Mismatch, _ link: DeepLink) -> Explanation.Step {
+  package func step(for mismatch: Mismatch, with link: DeepLink) -> Explanation.Step {
     switch mismatch {
     case .count:
       let (here, there) = (components.count, link.components.count)
@@ -80,7 +83,7 @@ nonisolated extension Pattern {
       return .init(
         isFirst ? "match.first-case" : "match.literal",
         "the component “\(text)” differs from “\(literal)”"
-          + (isFirst ? ", ignoring case" : isCase ? " in case" : ""))
+          + (isFirst ? ", even ignoring case" : isCase ? " in case" : ""))
     }
   }
 }

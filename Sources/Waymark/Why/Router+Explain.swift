@@ -1,7 +1,7 @@
 // Explains why a router opens a link or not.
 //
-// The routes are tried by the same `containsRoute` as for opening. The statements about the other routes
-// come from the steps of the table.
+// The routes are tried by the same `tryRoutes` as for opening. Routes that it doesn't reach are compared with
+// the link once more, to find the reason.
 
 nonisolated extension RouterProtocol {
   /// Returns an explanation of which route would open the link, and why the others wouldn't.
@@ -10,7 +10,7 @@ nonisolated extension RouterProtocol {
   /// the result.
   ///
   /// - Parameters:
-  ///   - link: The link, in any form.
+  ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
   ///   - userInfo: The value that guards receive with the link.
   /// - Complexity: O(*n*), where *n* is the number of routes.
   public func explain(_ link: some LinkConvertible, userInfo: UserInfo) -> Explanation {
@@ -23,7 +23,7 @@ nonisolated extension RouterProtocol {
   /// errors that their handlers threw.
   ///
   /// - Parameters:
-  ///   - link: The link, in any form.
+  ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
   ///   - userInfo: The value that guards and handlers receive with the link.
   /// - Complexity: O(*n*), where *n* is the number of routes.
   public func openAndExplain(_ link: some LinkConvertible, userInfo: UserInfo) -> Explanation {
@@ -41,14 +41,17 @@ nonisolated extension RouterProtocol {
       return refused(.origin(of: read, amongNoneOf: sources))
     }
     guard !routes.isEmpty else { return refused(.init("open.result", "the router has no routes")) }
-    var asked: [ObjectIdentifier: Explanation.Route] = [:]
-    _ = containsRoute(matching: read) { route, pattern in
+    // Each route has a pattern of its own, which identifies the route.
+    var tried: [ObjectIdentifier: Explanation.Route] = [:]
+    _ = tryRoutes(matching: read) { route, pattern in
       let context = Context(link: read, pattern: pattern, userInfo: userInfo)
-      let answer = route.answer(to: context, runsHandler: runsHandlers)
-      asked[ObjectIdentifier(pattern)] = answer
-      return answer.opens
+      let explanation = route.explanation(of: context, runsHandler: runsHandlers)
+      tried[ObjectIdentifier(pattern)] = explanation
+      return explanation.opens
     }
-    let routes = routes.map { asked[ObjectIdentifier($0.pattern)] ?? $0.answer(notAsked: read) }
+    let routes = routes.map {
+      tried[ObjectIdentifier($0.pattern)] ?? $0.explanation(ofUntried: read)
+    }
     return Explanation(
       link: link.linkText, routes: routes, warnings: warnings, handlersRan: runsHandlers)
   }
@@ -83,16 +86,16 @@ nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
 nonisolated extension Router.Route {
   /// Returns the explanation of a route for a link that its pattern matches.
   ///
-  /// The method behaves as ``accepts(_:)`` and ``handles(_:)`` do, and keeps the errors.
-  fileprivate func answer(
-    to context: Context<UserInfo>, runsHandler: Bool
+  /// The method behaves as ``accepts(_:)`` and ``run(_:)`` do, and keeps the errors.
+  fileprivate func explanation(
+    of context: Context<UserInfo>, runsHandler: Bool
   ) -> Explanation.Route {
-    let steps = context.pattern.matches(in: context.link)
+    let steps = context.pattern.matchSteps(for: context.link)
     func route(_ outcome: Explanation.Outcome, _ step: Explanation.Step?) -> Explanation.Route {
       Explanation.Route(context.pattern.text, outcome, steps + (step.map { [$0] } ?? []))
     }
     do {
-      guard try condition?(context) != false else {
+      guard try condition?(context) ?? true else {
         return route(.refuses(nil), .init("open.guard", "its guard returned false"))
       }
     } catch { return route(.refuses(error), .init("open.guard", "its guard threw: \(error)")) }
@@ -106,8 +109,9 @@ nonisolated extension Router.Route {
 }
 
 nonisolated extension RegisteredRoute {
-  /// Returns the explanation of a route that wasn't tried, for a link of one of the router's sources.
-  func answer(notAsked link: DeepLink) -> Explanation.Route {
+  /// Returns the explanation of a route that wasn't tried, because it doesn't match a link from one of the
+  /// router's sources, or because an earlier route opens the link.
+  func explanation(ofUntried link: DeepLink) -> Explanation.Route {
     if let sources, !sources.contains(where: { $0.origin == link.origin }) {
       let step = pattern.source == nil ? Explanation.Step.refusal(by: sources) : pattern.restriction
       return Explanation.Route(pattern.text, .differs, [step])
@@ -115,8 +119,8 @@ nonisolated extension RegisteredRoute {
     guard let mismatch = pattern.mismatch(with: link) else {
       return Explanation.Route(
         pattern.text, .matches,
-        pattern.matches(in: link) + [.init("open.first", "an earlier route opens the link")])
+        pattern.matchSteps(for: link) + [.init("open.first", "an earlier route opens the link")])
     }
-    return Explanation.Route(pattern.text, .differs, [pattern.step(mismatch, link)])
+    return Explanation.Route(pattern.text, .differs, [pattern.step(for: mismatch, with: link)])
   }
 }

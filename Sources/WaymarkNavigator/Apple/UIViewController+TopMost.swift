@@ -2,13 +2,13 @@
   public import UIKit
 
   extension UIViewController {
-    /// The frontmost view controller of the key window; nil in app extensions, which have no windows.
+    /// The frontmost view controller of the key window, or `nil` in app extensions, which have no windows.
     public class var topMost: UIViewController? {
       let windows = app?.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
       return topMost(of: windows?.first(where: \.isKeyWindow)?.rootViewController)
     }
 
-    /// Returns the frontmost view controller that a view controller shows; nil if the argument is nil.
+    /// Returns the frontmost view controller that a view controller shows, or `nil` if the argument is nil.
     ///
     /// - Complexity: O(*n*), where *n* is the number of view controllers in front of the given one.
     public class func topMost(of viewController: UIViewController?) -> UIViewController? {
@@ -17,7 +17,7 @@
       return front
     }
 
-    /// The app, by a name that app extensions may use, too; nil in app extensions.
+    /// The app, by a name that app extensions may use, too, or `nil` in app extensions.
     private class var app: UIApplication? {
       UIApplication.perform(NSSelectorFromString("sharedApplication"))?.takeUnretainedValue()
         as? UIApplication

@@ -36,7 +36,7 @@ nonisolated extension Navigator {
   /// - Parameters:
   ///   - url: The link.
   ///   - best: The position of the best match among the patterns of handlers.
-  ///   - handled: The result of its handler; nil if the handler didn't run.
+  ///   - handled: The result of its handler, or `nil` if the handler didn't run.
   private func explanation(
     of url: any URLConvertible, best: Int?, handled: Bool?
   ) -> Explanation {
@@ -111,7 +111,7 @@ nonisolated extension NavigatorPattern {
     case .scheme:
       let isCase = scheme?.lowercased() == link.scheme?.lowercased()
       let rule = scheme == nil ? "relative" : isCase ? "scheme-case" : "scheme"
-      let links = scheme.map { "of “\($0)://”" } ?? "without a scheme"
+      let links = scheme.map { "from “\($0)://”" } ?? "without a scheme"
       return .init("navigator.\(rule)", "the pattern matches only links \(links)")
     case .count:
       let (here, there) = (components.count, link.components.count)

@@ -16,12 +16,12 @@ nonisolated extension String {
 }
 
 nonisolated extension [UInt8] {
-  func areWhole(_ text: String) -> Bool { self == Array(text.utf8) }
+  func areUTF8(of text: String) -> Bool { self == Array(text.utf8) }
 }
 
 nonisolated extension Array where Element: Hashable {
   @usableFromInline
-  var withoutOddities: [Element] { self }
+  var keepingOneNaN: [Element] { self }
 }
 
 /// An index that finds all patterns.
@@ -41,7 +41,7 @@ nonisolated package struct ComponentIndex: Sendable {
     numbers.append(number)
   }
 
-  package func candidates(for components: [String]) -> [Int] { numbers }
+  package func candidates(for components: [String], first: String? = nil) -> [Int] { numbers }
 }
 
 /// An index that finds all routes.
@@ -50,5 +50,5 @@ nonisolated struct RouteIndex: Sendable {
 
   init(_ entries: [RouteTable.Entry], _ origins: [Origin]) { places = Array(entries.indices) }
 
-  func candidates(for link: DeepLink, ofSource number: Int) -> [Int] { places }
+  func candidates(for link: DeepLink, ofSource source: Int) -> [Int] { places }
 }
