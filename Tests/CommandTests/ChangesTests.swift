@@ -96,13 +96,14 @@ import Testing
     try withCopy { new in
       let rules = new.appending(path: "Spec/rules.json")
       let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
-      try replace(#""meaning": "Any text.","#, #""meaning": "Some text.","#, in: rules)
+      try replace(
+        #""meaning": "`String`: any text.","#, #""meaning": "`String`: some text.","#, in: rules)
       let changed = try waymark("changes", Self.root.path, new.path)
       #expect(changed.output.contains("### Rules that say something else\n\n- `value.string`: "))
       #expect(changed.output.contains("(major)"))
       try replace(
-        #""meaning": "Some text.","#,
-        #""meaning": "Some text.", "editorial": "\#(version)","#, in: rules)
+        #""meaning": "`String`: some text.","#,
+        #""meaning": "`String`: some text.", "editorial": "\#(version)","#, in: rules)
       let worded = try waymark("changes", Self.root.path, new.path)
       #expect(
         worded.output.contains("### Rules that are worded in another way\n\n- `value.string`: "))

@@ -154,7 +154,7 @@
       #expect(all.output.contains(/\n  link\.percent +core +\d+ cases +RFC 3986 §2.1\n/))
       let one = try waymark("rules", "link.encoded-slash")
       #expect(
-        one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is data inside its segment"))
+        one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is part of its segment"))
       #expect(one.output.contains("link-encoded-slash-alone\n"))
       #expect(
         try waymark("rules", "link.encoded-slahs").error
