@@ -6,7 +6,7 @@ import WaymarkSpec
 struct WaymarkCommand {
   static let commands: [Command] = [
     .check, .fuzz, .sweep, .compare, .explain, .report, .matrix, .rules,
-    .cases, .changes, .format, .bench, .serve, .completions,
+    .cases, .changes, .format, .bench, .serve,
   ]
 
   static func main() {

@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkSpec
 
 /// Measurements, and what they are compared with.
 struct Bench {
@@ -7,7 +6,7 @@ struct Bench {
   let filter: String?
   private(set) var measurements: [(kind: Kind, value: Measurement)] = []
 
-  enum Kind: String { case opening, growth, suite }
+  enum Kind { case opening, growth, suite }
 
   /// Whether measurements of that name are asked for.
   func isWanted(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
@@ -34,10 +33,9 @@ extension Command {
     options: [
       Option(name: "--quick", help: "smaller sizes, to see that it works"),
       Option(name: "--filter", value: "TEXT", help: "only measurements whose name has it in it"),
-      Option(name: "--json", help: "print the measurements as JSON"),
       Option(name: "--plot", value: "FILE", help: "write a plot of time against routes, SVG"),
     ],
-    examples: ["swift run -c release waymark bench", "waymark bench --quick --json"]
+    examples: ["swift run -c release waymark bench", "waymark bench --quick"]
   ) { invocation in
     var bench = Bench(
       isQuick: invocation.has("--quick"), filter: invocation.values(of: "--filter").last)
@@ -56,7 +54,7 @@ extension Command {
     if let path = invocation.values(of: "--plot").last {
       try bench.plot.write(wholeTo: path)
     }
-    print(invocation.has("--json") ? bench.json.compact : bench.text)
+    print(bench.text)
     return 0
   }
 }
@@ -120,18 +118,6 @@ extension Bench {
         Self.padded("  " + row.name) + Self.column(row.time)
           + Self.column("\(Int(1e9 / row.nanoseconds)) a second")
       }
-  }
-
-  /// The measurements as JSON.
-  var json: JSON {
-    .array(
-      measurements.map { kind, value in
-        .object([
-          "kind": .string(kind.rawValue), "name": .string(value.name),
-          "size": .integer(value.size),
-          "nanoseconds": JSON(number: value.nanoseconds),
-        ])
-      })
   }
 
   private static func padded(_ text: String) -> String {

@@ -12,16 +12,15 @@ func printCommands(_ text: String) {
 }
 
 extension String {
-  /// The text for a terminal, line by line: control characters and characters that are not seen are escaped,
-  /// no line is a command of a workflow, and what ``Color`` marks has its colour.
+  /// The text for a terminal: control characters and invisible characters are escaped, and no line is a
+  /// command of a workflow.
   var forTerminal: String {
     // A character may be several scalars, one of which is the line feed.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let text = String(line).withoutControls { $0 == "\t" || Color.marks[$0] != nil }
+      let text = String(line).withoutControls { $0 == "\t" }
       let start = text.prefix(while: \.isWhitespace)
       let isCommand = text.dropFirst(start.count).hasPrefix("::")
-      return (isCommand ? start + "\\u{3A}" + text.dropFirst(start.count + 1) : text)
-        .escaped { Color.marks[$0] }
+      return isCommand ? start + "\\u{3A}" + text.dropFirst(start.count + 1) : text
     }.joined(separator: "\n")
   }
 }
