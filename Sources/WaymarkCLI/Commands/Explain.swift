@@ -39,7 +39,7 @@ extension Command {
   ) throws -> (_ link: String) -> [LinkReading] {
     let directories = invocation.values(of: "--spec")
     let patterns = invocation.values(of: "--pattern")
-    let dialect = try invocation.dialect(of: explain)
+    let dialect = try ScopeOption.dialect(invocation, of: explain)
     let sources = invocation.values(of: "--accepting").map(LinkSource.init(written:))
     guard !directories.isEmpty else {
       return {

@@ -42,8 +42,8 @@ extension Command {
     let only = try only(invocation)
     var fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
-      level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
-      shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz),
+      level: try ScopeOption.level(invocation, of: fuzz), shard: try shard(invocation),
+      dialect: try ScopeOption.dialect(invocation, of: fuzz),
       isSmall: only?.isSmall == true)
     let start = Date.now
     let seconds = try invocation.number("--time", of: fuzz)
@@ -51,7 +51,7 @@ extension Command {
       try invocation.number("--cases", of: fuzz) ?? (seconds == nil ? 100_000 : UInt64(Int.max))
     let indices = only.map { $0.index..<$0.index + 1 } ?? 0..<count
     let property = try property(invocation)
-    let known = try KnownFailuresFile.read(invocation, of: fuzz) ?? KnownFailures()
+    let known = try ScopeOption.knownFailures(invocation, of: fuzz)
     let jobs = try RouterOption.jobs(invocation, of: fuzz)
     let without = try ScopeOption.without(invocation, of: fuzz, specification)
     Interruption.listen
@@ -67,8 +67,7 @@ extension Command {
       isInterrupted: Interruption.isRequested
     ) { report in
       let wrong = report.failures > 0 ? ", \(report.failures) links wrong" : ""
-      let shrinking = report.shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
-      progress.show(report.cases, wrong + shrinking)
+      progress.show(report.cases, wrong, shrinking: report.shrinking)
     }
     let isEnough = report.isInterrupted || report.notAsked != nil
     if let property {
@@ -85,7 +84,7 @@ extension Command {
       )
     }
     progress.end()
-    report.command = "waymark fuzz" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    report.command = invocation.repetition(of: "fuzz")
     var lines: [String] = []
     if invocation.has("--stats") {
       lines.append(report.statistics.description(of: specification.rules))
@@ -100,11 +99,11 @@ extension Command {
       lines.append("The others of \(count) could not do without what is left out.")
     }
     lines += save(report, invocation)
-    let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
+    let complaints = RouterOption.finishNamed(program)
     lines += complaints
     let results = RouterResults(
       report, rules: specification.rules, complaints: complaints,
-      run: .now(router, specification, command: "waymark fuzz", invocation))
+      run: .now(router, specification, invocation.repetition(of: "fuzz")))
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")

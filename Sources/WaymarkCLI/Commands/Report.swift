@@ -142,7 +142,7 @@ extension Command {
 
   /// What the options ask: to open links, to navigate, or to read them under one pattern.
   private static func kind(_ invocation: Invocation) throws -> Request.Kind {
-    let dialect = try invocation.dialect(of: Self.report) ?? .crossroad
+    let dialect = try ScopeOption.dialect(invocation, of: Self.report) ?? .crossroad
     let isParse = invocation.has("--parse")
     for option in ["--pattern", "--accepting", "--guard", "--handler"] where isParse {
       guard !invocation.has(option) else {
