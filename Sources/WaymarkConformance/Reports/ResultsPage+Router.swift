@@ -74,17 +74,14 @@ extension ResultsPage {
     let wrong = check.cases.count { $0.outcome.isWrong }
     return check.causes.enumerated().compactMap { place, cause in
       guard let first = cause.cases.first, let entry = entries[first] else { return nil }
-      let read = ReadCase(request: entry.request, expected: entry.expected)
-      let difference = entry.observed.flatMap { read?.difference(from: $0, ofLink: 0) }
+      let texts = entry.texts
       let count = cause.cases.count
       let share = count * 100 / max(1, wrong)
       return item(
         title: cause.title, rules: cause.rules,
         count:
           "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of what went wrong",
-        headline: read?.headline ?? entry.title,
-        expected: difference?.expected ?? read?.expects,
-        got: difference?.observed ?? entry.reason ?? entry.outcome.rawValue,
+        headline: entry.headline, expected: texts.expected, got: texts.observed,
         request: entry.request,
         link: "<a href=\"#cause=\(number).\(place)\">\(count == 1 ? "the case" : "all cases")</a>")
     }
@@ -93,20 +90,20 @@ extension ResultsPage {
   /// The failures of generated cases.
   private func found(by fuzz: RouterResults.Fuzz) -> [String] {
     fuzz.counterexamples.map { found in
-      let difference = found.difference
+      let texts = found.texts
       return item(
         title: found.property.map { "not true: \($0)" } ?? found.mistake ?? found.outcome.rawValue,
         rules: found.rules,
         count: found.count == 1 ? "1 generated link" : "\(found.count) generated links",
-        headline: found.headline, expected: difference?.expected,
-        got: difference?.observed ?? found.reason ?? found.outcome.rawValue,
-        request: found.requests.first ?? .null, link: "<code>\(found.again.markup)</code>")
+        headline: found.headline, expected: texts?.expected,
+        got: texts?.observed ?? found.reason ?? found.outcome.rawValue,
+        request: found.requests.first, link: "<code>\(found.again.markup)</code>")
     }
   }
 
   private func item(
     title: String, rules: [String], count: String, headline: String, expected: String?,
-    got: String, request: JSON, link: String
+    got: String, request: Request?, link: String
   ) -> String {
     let links = rules.map { "<a href=\"#q=\($0.markup)\">\($0.markup)</a>" }
     let wanted = expected.map { "<dt>expected</dt><dd><code>\($0.markup)</code></dd>" } ?? ""
@@ -115,7 +112,7 @@ extension ResultsPage {
       \(links.joined(separator: ", "))</p>
       <p><code>\(headline.markup)</code></p>
       <dl>\(wanted)<dt>got</dt><dd class="wrong"><code>\(got.markup)</code></dd></dl>
-      <p><button type="button" data-copy="\(request.compact.markup)">Copy the request</button> \(link)</p></li>
+      <p><button type="button" data-copy="\(request.map { $0.json.compact.markup } ?? "")">Copy the request</button> \(link)</p></li>
 
       """
   }

@@ -68,7 +68,7 @@ package struct RouterResults: Sendable {
       let cases: [String]
     }
 
-    /// A case with its outcome, in JSON where people see JSON.
+    /// A case with its outcome.
     struct Entry: Sendable {
       let id: String
       let title: String
@@ -77,15 +77,24 @@ package struct RouterResults: Sendable {
       /// The highest level of the rules that it rests on.
       let level: Level
       let rules: [String]
-      let request: JSON
-      let expected: JSON
+      let request: Request
+      let expected: Observation
       let outcome: Outcome.Kind
-      /// The observation; nil if it is the expected one, or if there is none.
-      let observed: JSON?
+      /// The observation; nil if the case passed, or if there is no observation.
+      let observed: Observation?
       /// The reason of a failure; nil if there is none.
       let reason: String?
-      /// Why it is known to fail; nil if it is not.
+      /// The reason of a known failure; nil if the failure is unknown.
       let known: String?
+
+      /// The patterns and the link, in one line.
+      var headline: String { request.headline(ofLink: 0, expecting: expected) }
+
+      /// The expected and the observed behavior, in words.
+      var texts: (expected: String, observed: String) {
+        observed.map { request.firstDifference(expecting: expected, $0, orLink: 0) }
+          ?? (request.text(of: expected, ofLink: 0), reason ?? outcome.rawValue)
+      }
     }
   }
 
@@ -106,14 +115,12 @@ extension RouterResults {
   /// The results of cases.
   package init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
     let cases = report.results.map { result in
-      var observed: JSON?
-      if case .failed(let observation, _) = result.outcome { observed = observation.json }
-      return Check.Entry(
+      Check.Entry(
         id: result.item.id, title: result.item.title, subject: result.item.subject,
         location: "\(result.item.location)", level: result.level, rules: result.item.rules,
-        request: result.item.request.json,
-        expected: result.item.expected.json,
-        outcome: result.outcome.kind, observed: observed, reason: result.reason,
+        request: result.item.request, expected: result.item.expected,
+        outcome: result.outcome.kind, observed: result.outcome.wrongObservation,
+        reason: result.reason,
         known: report.knownFailures.entry(of: result)?.reason)
     }
     self.init(
@@ -148,6 +155,26 @@ extension RouterResults {
         summary: report.summary,
         counterexamples: Fuzz.Entry.all(of: report),
         complaints: complaints))
+  }
+}
+
+extension Outcome {
+  /// The observation of a failure; nil if there is no such observation.
+  var wrongObservation: Observation? {
+    if case .failed(let observed, _) = self { observed } else { nil }
+  }
+}
+
+extension Request {
+  /// Returns the expected and the observed behavior of the first link that differs, in words.
+  ///
+  /// - Parameter other: The index of the link that is described if no link differs.
+  func firstDifference(
+    expecting expected: Observation, _ observed: Observation, orLink other: Int
+  ) -> (expected: String, observed: String) {
+    difference(
+      ofLink: expected.firstDifference(from: observed) ?? other, expected: expected,
+      observed: observed)
   }
 }
 
