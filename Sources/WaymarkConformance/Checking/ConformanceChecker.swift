@@ -34,7 +34,7 @@ public struct ConformanceChecker: Sendable {
     let isWhole = cases.count >= PlainLinks.minimumCases && cases.contains { !$0.rules.isEmpty }
     let plainFailures = isWhole ? plain.failures(of: router) : []
     if plain.count > 0, plainFailures.count == plain.count,
-      plainFailures.allSatisfy({ [.crashed, .timedOut].contains($0.outcome.kind) })
+      plainFailures.allSatisfy(\.outcome.kind.isEnding)
     {
       endings.giveUp()
     }

@@ -28,7 +28,7 @@ extension ConformanceReport {
     package var headline: String {
       let count = results.count == 1 ? "one case" : "\(results.count) cases"
       if isAsRuled { return "\(title), \(count)" }
-      return mistake.headline(title, count: count)
+      return [mistake].compactMap(\.self).headline(title, count: count)
     }
   }
 
@@ -55,15 +55,12 @@ extension ConformanceReport {
     }
     let explained = diagnosis.findings.map { finding in
       let rules = finding.mistake.rules.map(\.name)
-      let places = finding.failures.enumerated().sorted { one, other in
-        func key(_ place: Int) -> (Int, Int, Int) {
-          let result = failed[place]
-          let isCited = rules.isEmpty || result.item.rules.contains(where: rules.contains)
-          return (result.request.isASCII ? 0 : 1, shared[place] == 1 ? 0 : 1, isCited ? 0 : 1)
-        }
-        let keys = (key(one.element), key(other.element))
-        return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1
-      }.map(\.element)
+      func key(_ place: Int) -> (Int, Int, Int) {
+        let result = failed[place]
+        let isCited = rules.isEmpty || result.item.rules.contains(where: rules.contains)
+        return (result.request.isASCII ? 0 : 1, shared[place] == 1 ? 0 : 1, isCited ? 0 : 1)
+      }
+      let places = finding.failures.sorted { key($0) < key($1) }
       return Cause(
         mistake: finding.mistake, title: finding.mistake.name, results: shown(by: places))
     }
@@ -85,18 +82,11 @@ extension ConformanceReport {
           mistake: nil, title: "answers as the rules say, and not as the case does",
           isAsRuled: true, results: asRuled)
       ]
-    // A crash or a hang hides all other failures, so it stands first.
-    let deaths = others.filter { [.crashed, .timedOut].contains($0.example.outcome.kind) }
-    let lives = others.filter { ![.crashed, .timedOut].contains($0.example.outcome.kind) }
-    return deaths.sortedByCount + explained.sortedByCount + lives.sortedByCount + expectations
-  }
-}
-
-extension [ConformanceReport.Cause] {
-  fileprivate var sortedByCount: Self {
-    enumerated().sorted { one, other in
-      (other.element.results.count, one.offset) < (one.element.results.count, other.offset)
-    }.map(\.element)
+    // A crash or a hang hides all other failures, so it comes first.
+    let endings = others.filter { $0.example.outcome.kind.isEnding }
+    let answers = others.filter { !$0.example.outcome.kind.isEnding }
+    return [endings, explained, answers]
+      .flatMap { $0.sorted { $0.results.count > $1.results.count } } + expectations
   }
 }
 

@@ -151,8 +151,7 @@ extension ConformanceReport: CustomStringConvertible {
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
-    let name = version.map { "\(router) \($0)" } ?? router
-    let start = "\(name): \(countsText) of \(results.count) cases."
+    let start = "\(String.name(router, version)): \(countsText) of \(results.count) cases."
     return [start] + (isRuled ? ["Level reached: \(level ?? "none")."] : [])
   }
 

@@ -51,8 +51,11 @@ extension Outcome.Kind {
     }
   }
 
-  /// Whether the router did something wrong, or nothing.
+  /// A Boolean value that indicates whether the router failed.
   var isWrong: Bool { isJudged && self != .passed }
+
+  /// A Boolean value that indicates whether a program ended, or had to be ended.
+  var isEnding: Bool { self == .crashed || self == .timedOut }
 }
 
 extension ConformanceChecker.Outcome {

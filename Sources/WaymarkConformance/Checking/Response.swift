@@ -61,7 +61,7 @@ extension ConformanceChecker {
         alone = isOfOne ? results[index] : .failure(instead)
       }
       return Response.whole(alone).outcome(
-        of: request.links.count == 1 ? request : request.asking([request.links[index]]),
+        of: request.alone(index),
         expecting: expected.ofLink(index))
     }
   }

@@ -64,12 +64,11 @@ extension DifferentialChecker.Session {
     until end: Date
   ) -> DifferentialReport.Class {
     let smallest =
-      found.enumerated().map { ($1, key: $1.key, $0) }
-      .sorted { ($0.key.0, $0.key.1, $0.2) < ($1.key.0, $1.key.1, $1.2) }
+      found.map { ($0, key: $0.key) }.sorted { $0.key < $1.key }
       .prefix(Self.maximumShrunk).map { shrunk($0.0, causes, until: end) }
       .min { $0.key < $1.key } ?? found[0]
     return DifferentialReport.Class(
-      causes: causes, verdict: found[0].symptoms.verdict, count: found.count, smallest: smallest)
+      causes: causes, verdict: found[0].verdict, count: found.count, smallest: smallest)
   }
 
   private static let maximumShrunk = 2
@@ -88,17 +87,10 @@ extension DifferentialChecker.Session {
       known[item.request] = .some(shown)
       return shown
     }
-    var choices = Choices(seed: seed, index: index)
-    _ = JudgedCase.make(from: &choices, within: scope)
-    let shrinker = Shrinker.shrink(
-      choices, size: Size(disagreement.request), maximumTries: 5000,
-      isOver: { Date.now >= end || isInterrupted() }
-    ) { choices in
-      var choices = choices
-      return JudgedCase.make(from: &choices, within: scope).map { item in
-        Shrinker.Replay(choices, size: Size(item.request)) { shown(item) != nil }
-      }
-    }
+    let shrinker = JudgedCase.shrink(
+      Choices(seed: seed, index: index), size: Size(disagreement.request), within: scope,
+      maximumTries: 5000, isOver: { Date.now >= end || isInterrupted() }
+    ) { item, _ in shown(item) != nil }
     var smallest = Choices(replaying: shrinker.record)
     return JudgedCase.make(from: &smallest, within: scope).flatMap(shown) ?? disagreement
   }

@@ -48,7 +48,7 @@ public struct DifferentialChecker: Sendable {
     // What one of them does without is nothing to disagree on.
     let unsupported = one.unsupported.union(other.unsupported)
     var report = DifferentialReport(names: (one.name, other.name), seed: seed)
-    report.without = unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
+    report.without = unsupported.rules
     var findings = Findings()
 
     let checker = ConformanceChecker(

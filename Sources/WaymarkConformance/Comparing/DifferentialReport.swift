@@ -69,8 +69,6 @@ extension DifferentialReport {
       }
       if let same { classes[same].count += found.count } else { classes.append(found) }
     }
-    classes = classes.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map(\.element)
+    classes.sort { $0.count > $1.count }
   }
 }

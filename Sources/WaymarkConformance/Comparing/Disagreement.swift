@@ -15,9 +15,16 @@ extension DifferentialChecker {
     package let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
     /// The text that finds it again: the place and id of a case, or the index of a generated one.
     package let origin: Origin
-    let symptoms: Symptoms
     /// The evidence against each router, to find the mistake that explains it.
     let failures: (one: Failures.Failure?, other: Failures.Failure?)
+
+    /// The symptoms of the two routers; nil for a router that conforms.
+    var symptoms: [Fuzzer.Symptom?] { [failures.one?.symptom, failures.other?.symptom] }
+
+    /// The router that follows the rules.
+    var verdict: Verdict {
+      failures.one == nil ? .oneIsRight : failures.other == nil ? .otherIsRight : .noneIsRight
+    }
 
     /// The ids of the rules that the link shows.
     package var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
@@ -31,26 +38,8 @@ extension DifferentialChecker {
     case generated(index: UInt64)
   }
 
-  /// What goes wrong with the one and with the other: nothing with the one that is right.
-  struct Symptoms: Hashable, Sendable {
-    let one: Symptom?
-    let other: Symptom?
-
-    var verdict: Verdict {
-      switch (one, other) {
-      case (nil, _): .oneIsRight
-      case (_, nil): .otherIsRight
-      case (_?, _?): .noneIsRight
-      }
-    }
-  }
-
   /// The router that follows the rules.
-  package enum Verdict: String, Sendable {
-    case oneIsRight = "A is right"
-    case otherIsRight = "B is right"
-    case noneIsRight = "neither is right"
-  }
+  package enum Verdict: Sendable { case oneIsRight, otherIsRight, noneIsRight }
 
   /// The outcomes of links that were put to both routers.
   struct Findings: Sendable {
@@ -126,28 +115,23 @@ extension DifferentialChecker.Disagreement {
     _ origin: DifferentialChecker.Origin, _ evidence: @autoclosure () -> [Diagnosis.Evidence?]
   ) {
     guard outcomes.0.kind.isJudged, outcomes.1.kind.isJudged else { return nil }
-    let alone = request.links.count == 1 ? request : request.asking([request.links[link]])
+    let alone = request.alone(link)
     if case .failed(let one, _) = outcomes.0, case .failed(let other, _) = outcomes.1 {
       guard one.canonical(for: alone) != other.canonical(for: alone) else { return nil }
     } else if outcomes.0.kind == outcomes.1.kind {
       return nil
     }
-    let symptoms = DifferentialChecker.Symptoms(
-      one: Symptom(outcomes.0, of: alone, expecting: expected),
-      other: Symptom(outcomes.1, of: alone, expecting: expected))
     let evidence = evidence()
-    func failure(_ symptom: Symptom, _ router: Int, _ outcome: Outcome) -> Failures.Failure {
-      Failures.Failure(
-        number: .ofSeed(origin.index ?? 0), evidence: outcome.isAnswer ? evidence[router] : nil,
-        link: link, symptom: symptom, outcome: outcome, size: Size(request))
+    func failure(_ router: Int, _ outcome: Outcome) -> Failures.Failure? {
+      Symptom(outcome, of: alone, expecting: expected).map { symptom in
+        Failures.Failure(
+          number: .ofSeed(origin.index ?? 0), evidence: outcome.isAnswer ? evidence[router] : nil,
+          link: link, symptom: symptom, outcome: outcome, size: Size(request))
+      }
     }
     self.init(
       request: request, link: link, expected: expected, outcomes: outcomes, origin: origin,
-      symptoms: symptoms,
-      failures: (
-        symptoms.one.map { failure($0, 0, outcomes.0) },
-        symptoms.other.map { failure($0, 1, outcomes.1) }
-      ))
+      failures: (failure(0, outcomes.0), failure(1, outcomes.1)))
   }
 
   /// The disagreements on the links of a generated case, or one on all of it where its links do not differ

@@ -35,7 +35,7 @@ extension Diagnosis {
         self.expected = .links([wanted[link]])
         self.observed = .links([answers[link]])
       } else {
-        self.request = request.asking([request.links[0]])
+        self.request = request.alone(0)
         self.expected = expected.ofLink(0)
         // A malformed answer may have none.
         self.observed = observed == .links([]) ? observed : observed.ofLink(0)
@@ -51,11 +51,13 @@ extension Diagnosis {
     }
 
     private mutating func trace() {
-      let last = request.asking([request.links[request.links.count - 1]])
-      let reasons = Oracle.reasons(for: last).reasons[0]
+      let reasons = Oracle.reasons(for: lastAlone).reasons[0]
       candidates = reasons.mistakes
       mistakes = reasons.mistakes.all
     }
+
+    /// The request with only its last link.
+    private var lastAlone: Request { request.alone(request.links.count - 1) }
 
     /// Whether there are links before it, which the router may remember.
     var isBehindOthers: Bool { request.links.count > 1 }
@@ -70,9 +72,7 @@ extension Diagnosis {
 
     /// Whether a router with mistakes answers so, too.
     func isExplained(by oracle: Oracle) -> Bool {
-      let asked =
-        oracle.hasMemory ? request : request.asking([request.links[request.links.count - 1]])
-      switch oracle.observe(asked) {
+      switch oracle.observe(oracle.hasMemory ? request : lastAlone) {
       case .links(let answers):
         guard case .links(let seen) = observed, let answer = answers.last else { return false }
         return areSame(.links([answer]), .links(seen))
@@ -82,9 +82,8 @@ extension Diagnosis {
 
     /// Whether two answers are the same, as far as they are compared.
     private func areSame(_ one: Observation, _ other: Observation) -> Bool {
-      let alone = request.asking([request.links[request.links.count - 1]])
       let (one, other) = (one.compared(with: expected), other.compared(with: expected))
-      return one == other || one.canonical(for: alone) == other.canonical(for: alone)
+      return one == other || one.canonical(for: lastAlone) == other.canonical(for: lastAlone)
     }
   }
 

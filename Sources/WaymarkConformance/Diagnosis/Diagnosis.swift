@@ -70,21 +70,3 @@ struct Diagnosis: Sendable {
     return []
   }
 }
-
-extension Mistake? {
-  /// What a router does, in a line: which rules that breaks, of many the first, how often it shows, and
-  /// whether no known mistake explains it.
-  func headline(_ cause: String, count: String?) -> String {
-    let rules = self?.rules.text ?? ""
-    return cause + (rules.isEmpty ? "" : " (\(rules))") + (count.map { ", \($0)" } ?? "")
-      + (self == nil ? "; no known mistake explains it" : "")
-  }
-}
-
-extension [RuleID] {
-  /// The rules in a line, of many the first.
-  var text: String {
-    let names = prefix(3).map(\.name) + (count > 3 ? ["and \(count - 3) more"] : [])
-    return names.joined(separator: ", ")
-  }
-}

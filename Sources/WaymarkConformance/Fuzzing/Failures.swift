@@ -59,9 +59,6 @@ struct Failures: Sendable {
       add(failure, isOfRun: isOfRun)
     }
 
-    /// Whether the router dies of it, so that it hides what else would go wrong.
-    var isDeath: Bool { [.crashed, .timedOut].contains(symptom.outcome) }
-
     /// The cases to shrink: small ones where there are any, as every run has the same, and so ends in the
     /// same.
     var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
@@ -132,15 +129,10 @@ struct Failures: Sendable {
   /// - Parameter withSmall: Whether those count that only small cases show.
   func sorted(withSmall: Bool) -> [Class] {
     func rank(_ found: Class) -> Int {
-      if found.isDeath { return 0 }
-      if case .mistake = found.origin { return 1 }
-      return 2
+      found.symptom.outcome.isEnding ? 0 : found.origin.mistake != nil ? 1 : 2
     }
-    return classes.enumerated().filter { withSmall || $0.element.count > 0 }.sorted {
-      (rank($0.element), $1.element.count, $0.offset)
-        < (rank($1.element), $0.element.count, $1.offset)
-    }
-    .map(\.element)
+    return classes.filter { withSmall || $0.count > 0 }
+      .sorted { (rank($0), $1.count) < (rank($1), $0.count) }
   }
 
   /// The class of a failure that was seen while others were shrunk.
@@ -163,7 +155,7 @@ struct Failures: Sendable {
   private mutating func explain(_ failures: [Failure]) {
     var open = failures
     for _ in 0..<Self.maximumRounds {
-      open.removeAll { if case .mistake = origin(of: $0) { true } else { false } }
+      open.removeAll { origin(of: $0).mistake != nil }
       // The smallest of each symptom.
       let bySymptom = Dictionary(grouping: open, by: \.symptom)
       let share = max(4, Self.maximumExplained / max(bySymptom.count, 1))
@@ -232,8 +224,7 @@ extension Failures.Failure {
     let links = item.request.links.indices.compactMap { link -> Self? in
       let ofLink = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
       return Symptom(
-        ofLink, of: item.request.asking([item.request.links[link]]),
-        expecting: item.expected.ofLink(link)
+        ofLink, of: item.request.alone(link), expecting: item.expected.ofLink(link)
       ).map { failure(link, $0) }
     }
     // A router that is refused, or does not answer at all, does so once, whatever the links.

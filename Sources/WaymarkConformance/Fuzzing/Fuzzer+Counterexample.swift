@@ -159,20 +159,9 @@ private final class Search {
   func shrink(
     _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int
   ) -> Shrinker {
-    var first = choices
-    _ = JudgedCase.make(from: &first, within: session.scope)
-    return Shrinker.shrink(
-      first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
-      isOver: { self.isOver }
-    ) { choices in
-      var choices = choices
-      guard let item = JudgedCase.make(from: &choices, within: self.session.scope) else {
-        return nil
-      }
-      return Shrinker.Replay(choices, size: Size(item.request)) {
-        self.shows(item, choices.record)
-      }
-    }
+    JudgedCase.shrink(
+      choices, size: size, within: session.scope, known: known, isThorough: isThorough,
+      maximumTries: maximumTries, isOver: { self.isOver }, isOfInterest: shows)
   }
 
   /// Whether a case goes wrong in the same way.

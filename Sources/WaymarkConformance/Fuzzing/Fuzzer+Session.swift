@@ -114,7 +114,7 @@ extension Fuzzer {
         received: { (run: Run) in
           all.failures += run.failures
           // One that ends often shows by these how, and is started again for each.
-          let deaths = all.failures.count { [.crashed, .timedOut].contains($0.symptom.outcome) }
+          let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
           return run.notAsked == nil && deaths < Self.maximumDeaths && !deadline.isPast
             && !isInterrupted()
         })

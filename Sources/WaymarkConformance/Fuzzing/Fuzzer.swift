@@ -67,8 +67,7 @@ public struct Fuzzer: Sendable {
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, version: router.version, seed: seed)
-    report.statistics = FuzzStatistics()
-    report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
+    report.without = router.unsupported.rules
     let session = Session(
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
       isInterrupted: isInterrupted)

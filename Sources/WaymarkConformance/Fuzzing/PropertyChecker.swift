@@ -214,11 +214,6 @@ extension RouterProperty.Trial {
   }
 }
 
-extension Outcome.Kind {
-  /// Whether a program ended, or had to be ended.
-  fileprivate var isEnding: Bool { self == .crashed || self == .timedOut }
-}
-
 extension Observation {
   /// The observation, where it has an answer for each link.
   fileprivate func complete(for request: Request) throws(NoAnswer) -> Observation {

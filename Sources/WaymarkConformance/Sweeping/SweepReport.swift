@@ -42,7 +42,7 @@ public struct SweepReport: Sendable {
     version = router.version?.inLine
     self.world = (world.routers, world.count)
     self.range = range
-    without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
+    without = router.unsupported.rules
   }
 
   mutating func count(_ findings: Sweeper.Findings) {

@@ -42,8 +42,8 @@ extension Sweeper.Session {
       guard !isInterrupted() else { return false }
       let request = item.request.asking(links)
       let (outcome, expected) = outcome(ofLastLinkOf: request)
-      let alone = request.asking([links[links.count - 1]])
-      return Symptom(outcome, of: alone, expecting: expected) == way.symptom
+      return Symptom(outcome, of: request.alone(links.count - 1), expecting: expected)
+        == way.symptom
     }
     let last = links[place]
     let isHang = way.symptom.outcome == .timedOut
@@ -51,8 +51,9 @@ extension Sweeper.Session {
     if place > 0, !isHang, !shows(smallest), shows(links) { smallest = sequence(of: links, shows) }
     let request = item.request.asking(smallest)
     let again = outcome(ofLastLinkOf: request)
-    let alone = request.asking([last])
-    let isFlaky = Symptom(again.0, of: alone, expecting: again.expected) != way.symptom
+    let isFlaky =
+      Symptom(again.0, of: request.alone(smallest.count - 1), expecting: again.expected)
+      != way.symptom
     let shown = Oracle.shown(by: request, ofLink: smallest.count - 1)
     return Sweeper.Finding(
       mistake: way.origin.mistake, symptom: way.symptom, count: way.count, number: number,

@@ -11,38 +11,23 @@ extension Sweeper {
     let router: any RouterUnderTest
     let isInterrupted: @Sendable () -> Bool
 
-    /// Links of a batch, as far as they are within the scope, with what a conforming router does.
+    /// The links of a batch that are within the scope, with the observation of a conforming router.
     struct Item {
       let batch: SmallWorld.Batch
-      var request: Request
-      var numbers: [Int]
-      var expected: Observation
-      /// The rules that each link rests on; nil if nobody had to ask.
-      var knownGrounds: [RuleSet]?
-
-      /// The rules that each link rests on, which takes long to find out.
-      var grounds: [RuleSet] { knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules) }
+      let request: Request
+      let numbers: [Int]
+      let expected: Observation
     }
 
-    /// A batch, without the links that rest on what the scope has not, or need it.
+    /// Returns the links of a batch that are within the scope; nil if there are no such links.
     func item(_ batch: SmallWorld.Batch) -> Item? {
-      guard !batch.numbers.isEmpty, let put = batch.request.put(without: scope.unsupported) else {
-        return nil
-      }
-      let expected = Oracle().observe(put.request)
-      if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
-      var item = Item(
-        batch: batch, request: put.request, numbers: put.places.map { batch.numbers[$0] },
-        expected: expected)
-      guard scope.rules != .all else { return item }
-      let grounds = item.grounds
-      let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
-      if kept.isEmpty { return nil }
-      item.request = put.request.asking(kept.map { put.request.links[$0] })
-      item.numbers = kept.map { item.numbers[$0] }
-      item.knownGrounds = kept.map { grounds[$0] }
-      if case .links(let answers) = expected { item.expected = .links(kept.map { answers[$0] }) }
-      return item
+      guard !batch.numbers.isEmpty, let put = batch.request.put(without: scope.unsupported),
+        let (item, links) = JudgedCase.kept(
+          put.request, expected: Oracle().observe(put.request), within: scope)
+      else { return nil }
+      return Item(
+        batch: batch, request: item.request,
+        numbers: links.map { batch.numbers[put.places[$0]] }, expected: item.expected)
     }
 
     /// The outcomes of the links of some batches.
@@ -84,7 +69,7 @@ extension Sweeper {
           continue
         }
         let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
-        let alone = item.request.asking([item.request.links[link]])
+        let alone = item.request.alone(link)
         let expected = item.expected.ofLink(link)
         if let symptom = Symptom(outcome, of: alone, expecting: expected) {
           findings.failures.append(
@@ -104,8 +89,8 @@ extension Sweeper {
       _ link: Int, of item: Item, in findings: inout Findings, atMost maximum: Int
     ) {
       guard findings.passed.count < maximum else { return }
-      let request = item.request.asking([item.request.links[link]])
-      findings.passed.append(Diagnosis.Passed(request, item.expected.ofLink(link)))
+      findings.passed.append(
+        Diagnosis.Passed(item.request.alone(link), item.expected.ofLink(link)))
     }
 
     /// How many links that pass a block remembers, of routers that pass and of routers that fail others.
