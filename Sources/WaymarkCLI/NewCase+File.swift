@@ -16,16 +16,16 @@ extension Specification.File {
       return Self(name: name, bytes: bytes, kind: .own)
     }
     let rules = bundled.filter { $0.kind == .rules }
-    // A neighbour that can't be read is not what the case is about.
+    // A neighbor that can't be read doesn't matter for this case.
     return rules + own.filter { (try? Specification(files: rules + [$0])) != nil }
   }
 }
 
 extension NewCase {
-  /// A case file before and after this case is appended to it; it is written by whoever asks.
+  /// Returns the content of a case file before and after this case is appended.
   ///
-  /// - Throws: ``Problems`` and ``UsageError`` where the next check would refuse the file: a taken id,
-  ///   or a request that stands already.
+  /// - Throws: ``Problems`` and ``UsageError`` if the next check would refuse the file, because the id is
+  ///   taken or the request exists already.
   func appended(toFileAt path: String, title: String) throws -> (old: String, new: String) {
     // A file that can't be read is no new one.
     let old =

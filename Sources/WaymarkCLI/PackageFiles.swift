@@ -2,14 +2,14 @@ import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-/// The files of this package, where a command is run inside it: they are newer than what was built.
+/// The files of this package, if a command runs inside it. They are newer than the bundled ones.
 enum PackageFiles {
-  /// Whether they are here.
+  /// Whether the current directory is this package.
   static var areHere: Bool {
     ["Corpus", "Spec/rules.json", "Package.swift"].allSatisfy(FileManager.default.fileExists)
   }
 
-  /// Whether a file is one of this package, which is here.
+  /// Returns whether a path belongs to this package, and the current directory is the package.
   static func areHere(_ path: String) -> Bool {
     areHere && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }

@@ -20,7 +20,7 @@ struct WaymarkCommand {
     }
   }
 
-  /// Runs the command that the arguments name, and gives the exit status.
+  /// Runs the command that the arguments name, and returns the exit status.
   private static func run(_ arguments: ArraySlice<String>) throws -> Int32 {
     guard let name = arguments.first else {
       throw UsageError(

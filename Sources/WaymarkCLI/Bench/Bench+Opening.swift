@@ -2,18 +2,17 @@ import Foundation
 import Waymark
 
 extension Bench {
-  /// Opening links by tables of routes: the router, and what it is compared with. All rows answer the
-  /// same links, and must give the same routes.
+  /// Measures opening links by tables of routes, with the router and with what it is compared with.
   ///
-  /// - Throws: ``Disagreement``, where they do not.
+  /// - Throws: ``Disagreement`` if two rows open a link by different routes.
   mutating func measureOpening(_ sample: RouteSample, name: String) throws {
     var rows: [(title: String, work: () -> Void)] = []
     func add(
       _ title: String, _ links: [String], _ expected: [Int?], _ answer: @escaping (Int) -> Int?
     ) throws {
-      // What others are compared with is never left out beside them.
+      // The yardstick is measured with every other row.
       guard isWanted(title) || title.hasPrefix(Self.yardstick) && !rows.isEmpty else { return }
-      // A row's time is worth nothing where it does other work than the rest.
+      // The time of a row means nothing if the row does other work than the rest.
       for (place, link) in links.enumerated() {
         let answer = answer(place)
         guard answer == expected[place] else {
@@ -27,7 +26,7 @@ extension Bench {
           {
             var sum = 0
             for place in links.indices { sum &+= answer(place) ?? 0 }
-            // What nobody looks at, a compiler may leave out.
+            // A compiler may remove an unused result.
             withExtendedLifetime(sum) {}
           }
         ))
@@ -71,11 +70,10 @@ extension Bench {
     }
   }
 
-  /// The row that others are compared with, as it is what an app does with a link before any router.
+  /// The row that others are compared with: an app does this with a link before any router.
   static let yardstick = "URL(string:) alone"
 
-  /// Many routes that match and throw, and literals and arguments at each level: what a router has
-  /// to try, it tries, and no more.
+  /// Measures many routes that match and throw, with literals and arguments at each level.
   mutating func measureWorstCases() {
     struct Declined: Error {}
     for depth in [2, 4, 6, 8, 10] where isWanted("all routes match and throw") {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measurements, and what they are compared with.
+/// The measurements of a run.
 struct Bench {
   let isQuick: Bool
   let filter: String?
@@ -8,7 +8,7 @@ struct Bench {
 
   enum Kind { case opening, growth, suite }
 
-  /// Whether measurements of that name are asked for.
+  /// Returns whether the filter selects a measurement.
   func isWanted(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
 
   mutating func add(_ measurement: Measurement, to kind: Kind) {
@@ -132,7 +132,7 @@ extension Bench {
 }
 
 extension Measurement {
-  /// The part of the name that says which table, and the part that says what.
+  /// The parts of the name before and after the colon.
   fileprivate var table: String { String(name.prefix { $0 != ":" }) }
   fileprivate var title: String { String(name.drop { $0 != ":" }.dropFirst(2)) }
 }

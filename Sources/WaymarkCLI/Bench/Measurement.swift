@@ -1,6 +1,6 @@
 import Dispatch
 
-/// How long something takes.
+/// A measured time.
 struct Measurement {
   /// The name of the measured operation.
   let name: String
@@ -9,7 +9,8 @@ struct Measurement {
   /// The time that it took once, in nanoseconds.
   let nanoseconds: Double
 
-  /// Measures work: the fastest of some rounds, as whatever else the machine does only adds to it.
+  /// Measures a closure, and keeps the fastest round, because other work on the machine only adds to the
+  /// time.
   init(_ name: String, size: Int, _ work: () -> Void) {
     let nanoseconds = withoutActuallyEscaping(work) { Self.nanoseconds(inTurns: [$0])[0] }
     self.init(name, size: size, nanoseconds: nanoseconds)
@@ -60,8 +61,8 @@ struct Measurement {
 }
 
 extension [Measurement] {
-  /// The exponent of the power of the size that the times grow with: the slope of the line of least
-  /// squares through their logarithms. It is 1 for what is linear, 0 for what does not grow.
+  /// The exponent of the power of the size that fits the times, by least squares of their logarithms. It
+  /// is 1 for linear growth, and 0 for no growth.
   var exponent: Double {
     let points = map { (x: Double($0.size).logarithm, y: $0.nanoseconds.logarithm) }
     let n = Double(points.count)

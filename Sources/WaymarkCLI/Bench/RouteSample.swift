@@ -31,8 +31,8 @@ struct RouteSample {
 
   private init(_ patterns: [String]) {
     self.patterns = patterns
-    // A step that shares no factor with what repeats among the patterns: literals and arguments, long
-    // and short, early and late ones are all there.
+    // The step shares no factor with the period of the patterns, so that the places include patterns of
+    // all kinds.
     let places = (0..<min(64, patterns.count)).map { $0 * 7_919 % patterns.count }
     let values = ["octocat", "hello-world", "1347", "main", "v1.2.0", "README.md", "linguist"]
     hits = places.map { place in

@@ -51,7 +51,7 @@ extension Specification.Changes {
 
 extension Specification.Changes.Change {
   fileprivate var markdown: String {
-    // Of JSON, whatever it holds is to be seen as it is.
+    // JSON is shown as it is.
     let words = kind == .caseChanged ? details.map(\.fenced) : details
     return "\(id.fenced): \(words.joined(separator: ", now "))"
   }

@@ -33,7 +33,7 @@ extension Command {
     return 0
   }
 
-  /// How a link is read by each of the routers that the options name.
+  /// Returns a closure that reads a link by each router that the options name.
   private static func readings(
     _ invocation: Invocation
   ) throws -> (_ link: String) -> [LinkReading] {

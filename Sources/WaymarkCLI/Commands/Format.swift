@@ -63,7 +63,7 @@ extension Command {
       }
       guard !isChecked, try file.write(by: specification) else { continue }
       print("wrote \(file.rawValue)")
-      // The page says what is recorded.
+      // The page shows the recorded answers.
       if file == .recorded { specification = try Specification(at: ".") }
     }
     return status

@@ -116,7 +116,7 @@ extension Command {
     return Interruption.status(report.conforms && complaints.isEmpty ? 0 : 1)
   }
 
-  /// Appends the counterexamples to the file where one is asked for, and says so.
+  /// Appends the counterexamples to the file that the option names, and returns messages.
   private static func save(_ report: FuzzReport, _ invocation: Invocation) -> [String] {
     guard let path = invocation.values(of: "--save").last else { return [] }
     let newCases =
@@ -130,13 +130,13 @@ extension Command {
         try text.write(wholeTo: path)
         return "saved as \(newCase.id) in \(path)"
       } catch {
-        // The router does not conform all the same: that is what the exit status says.
+        // The exit status already says that the router doesn't conform.
         return "not saved: \(WaymarkCommand.describe(error))"
       }
     }
   }
 
-  /// How many trials each property has, shards together: one for 200 cases.
+  /// Returns the number of trials of each property in all shards: one for 200 cases.
   private static func trials(besides cases: Int, _ shards: Int) -> UInt64 {
     let (all, isTooMany) = UInt64(max(1, cases / 200)).multipliedReportingOverflow(
       by: UInt64(shards))

@@ -44,7 +44,7 @@ extension BugReport {
 }
 
 extension BugReport {
-  /// How the reference router reads the link, and why the patterns do or do not match it.
+  /// The explanation of the link by the reference router.
   var explanation: LinkReading {
     let request = request(reads: [])
     return LinkReading(of: Request.Link(link), by: request)
@@ -63,7 +63,7 @@ extension Read {
 }
 
 extension Request {
-  /// Whether both give the same router the same link, whatever is read.
+  /// Returns whether both requests have the same router and the same links, whatever they read.
   func asksTheSame(as other: Request) -> Bool {
     func withoutReads(_ request: Request) -> Request {
       request.asking(request.links.map { Request.Link($0.url, userInfo: $0.userInfo) })
@@ -73,7 +73,7 @@ extension Request {
 }
 
 extension ExpectedText {
-  /// Where what happened is not what is expected, in lines.
+  /// Returns the differences between an observation and the expected text, in lines.
   func contradictions(to observed: Observation) -> [String] {
     let (opened, observedReads): (Int?, [ReadResult])
     switch observed {

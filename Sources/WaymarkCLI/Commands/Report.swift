@@ -109,7 +109,7 @@ extension Command {
       report: Case.Report(
         source: report.source, found: report.seen, by: report.router),
       request: request, expected: observed)
-    // What stands in the first version need not say so; an app's cases are of no version of ours.
+    // A case of the first version doesn't state it. An app's cases belong to no version.
     if PackageFiles.areHere, let version = specification.version, version > .first {
       newCase.since = version
     }
@@ -140,7 +140,7 @@ extension Command {
     return report
   }
 
-  /// What the options ask: to open links, to navigate, or to read them under one pattern.
+  /// Returns the kind of request that the options describe.
   private static func kind(_ invocation: Invocation) throws -> Request.Kind {
     let dialect = try ScopeOption.dialect(invocation, of: Self.report) ?? .crossroad
     let isParse = invocation.has("--parse")
@@ -204,7 +204,7 @@ extension Command {
     return taken.contains(id) ? candidates.first { !taken.contains($0) } ?? id : id
   }
 
-  /// Whether the case goes into an app's own file, not into one of this package or of a clone of it.
+  /// Returns whether the case goes into an app's own file, not into this package.
   private static func isOfApp(_ invocation: Invocation) -> Bool {
     invocation.values(of: "--into").last.map { !PackageFiles.areHere($0) } ?? false
   }
@@ -241,7 +241,7 @@ extension Command {
     }
   }
 
-  /// Writes the case into its file, or prints what would change.
+  /// Writes the case into its file, or prints the change.
   private static func write(
     _ newCase: NewCase, _ report: BugReport, _ invocation: Invocation
   ) throws {
@@ -280,7 +280,7 @@ extension BugReport {
     return words.joined(separator: " ")
   }
 
-  /// What its address's path ends with, an issue's number or the start of a commit's, as a word of an id.
+  /// The end of the address's path, such as the number of an issue, as a word of an id.
   fileprivate var number: String {
     let parts = source.prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
     let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }

@@ -11,7 +11,7 @@ struct UsageError: Error, CustomStringConvertible {
     description = line + (line.hasSuffix("?") ? "" : ".") + " See “\(help)”."
   }
 
-  /// A word that is none of those that can stand there.
+  /// Returns the error of an unknown word.
   static func unknown(
     _ word: String, _ what: String, among words: [String], of command: Command?
   ) -> Self {

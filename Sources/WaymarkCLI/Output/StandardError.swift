@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkSpec
 
-/// Writes a text for the person who looks, if somebody does: nobody there is no reason to fail.
+/// Writes a text to standard error. A failure to write is ignored.
 func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
 }
@@ -15,7 +15,7 @@ extension String {
   /// The text for a terminal: control characters and invisible characters are escaped, and no line is a
   /// command of a workflow.
   var forTerminal: String {
-    // A character may be several scalars, one of which is the line feed.
+    // One character may contain several scalars, among them a line feed.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = String(line).withoutControls { $0 == "\t" }
       let start = text.prefix(while: \.isWhitespace)

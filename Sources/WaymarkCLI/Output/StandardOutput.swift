@@ -1,10 +1,9 @@
 import Foundation
 import WaymarkConformance
 
-/// Prints a text in place of Swift's `print`, which does not tell when it could not be written.
+/// Prints a text like Swift's `print`, but ends the run if the text can't be written.
 ///
-/// What nobody can read is no result: the run ends here. Where the reader went away, as `head` does, it
-/// ends without a word, as by the signal that ends other tools then.
+/// If the reader has gone, as with `head`, the run ends without a message, like other tools.
 func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
   var rest = Array("\(item)\(terminator)".forTerminal.utf8)[...]
   while !rest.isEmpty {

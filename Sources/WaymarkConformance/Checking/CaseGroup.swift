@@ -3,12 +3,12 @@ import WaymarkSpec
 
 /// Cases that share a router, as one request; and those among them that are not put.
 struct CaseGroup: Sendable {
-  /// A case, and what the router lacks for it.
+  /// A case with the capabilities that the router lacks for it.
   typealias Member = (item: Case, missing: Set<Capability>)
 
   /// The cases, in their order.
   private let items: [Member]
-  /// The links of the cases that are put; nil if none is.
+  /// The links of the cases that are put; nil if no case is put.
   let request: Request?
   private let expected: Observation?
 
@@ -39,13 +39,13 @@ struct CaseGroup: Sendable {
     return groups.lazy.map(CaseGroup.init)
   }
 
-  /// How many cases there are.
+  /// The number of cases.
   var count: Int { items.count }
 
   /// The case of each link.
   var placesOfLinks: [Int] { items.indices.filter { items[$0].missing.isEmpty } }
 
-  /// Some of the links as a request, and what is expected of it; nil if no router is made.
+  /// Returns a request with some of the links, and the expected observation; nil if no router is made.
   func exchange(of links: [Int]) -> (request: Request, expected: Observation)? {
     guard let request, case .links(let answers)? = expected else { return nil }
     return (
@@ -65,10 +65,12 @@ struct CaseGroup: Sendable {
     return items.map(\.item.restsOn)
   }
 
-  /// The outcome of each case; there is a response if any case was put.
+  /// Returns the outcome of each case.
   ///
-  /// - Parameter restsOn: The rules that each case rests on; where they are left out, only what went wrong is
-  ///   told what it rests on.
+  /// - Parameters:
+  ///   - response: The response of the router; nil if no case was put.
+  ///   - restsOn: The rules that each case rests on. If you leave them out, only the results of failures
+  ///     contain these rules.
   func results(_ response: Response?, restsOn: [RuleSet]? = nil) -> [CaseResult] {
     var link = 0
     return items.indices.map { index in
@@ -87,7 +89,8 @@ struct CaseGroup: Sendable {
 }
 
 extension Case {
-  /// Whether both can be links of one request: their router, and whether there is one, are the same.
+  /// Returns whether both cases can be links of one request: they have the same router, or the same
+  /// definition error.
   fileprivate func sharesRouter(with other: Case) -> Bool {
     guard group == other.group else { return false }
     return switch (expected, other.expected) {

@@ -2,8 +2,9 @@ import Foundation
 import WaymarkSpec
 
 extension Observation {
-  /// The fields in which another observation of a request differs from this, the expected one. Links that
-  /// the router does not support are left out.
+  /// Returns the fields in which an observation differs from this one, the expected observation.
+  ///
+  /// Links that the router does not support are left out.
   package func differences(from observed: Observation, of request: Request) -> [Outcome.Difference]
   {
     guard case .links(let expected) = self, case .links(let answers) = observed,
@@ -30,7 +31,7 @@ extension Outcome.Difference {
     Outcome.Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
   }
 
-  /// A field whose values differ; nil if they are equal.
+  /// Creates the difference between two values of a field; nil if the values are equal.
   fileprivate init?(_ field: String, _ expected: JSON, _ observed: JSON) {
     self.init(field: field, expected: expected.compact, observed: observed.compact)
     if self.expected == self.observed { return nil }
@@ -38,7 +39,7 @@ extension Outcome.Difference {
 }
 
 extension Observation.Answer {
-  /// The fields in which another answer to a link differs from this, the expected one.
+  /// Returns the fields in which an answer to a link differs from this one, the expected answer.
   fileprivate func differences(
     from observed: Observation.Answer, ofLink link: Int, of request: Request
   ) -> [Outcome.Difference] {
@@ -72,7 +73,7 @@ extension Observation.Answer {
 }
 
 extension JSON {
-  /// The number of a route, or null where there is none.
+  /// Returns the index of a route as JSON, or null if there is no route.
   fileprivate static func index(_ index: Int?) -> JSON { index.map(JSON.integer) ?? .null }
 }
 
@@ -169,7 +170,7 @@ extension [String] {
 }
 
 extension String {
-  /// A text that equal values of a type have in common; of a float that is none, the text itself.
+  /// Returns a text that equal values of a type share; the text itself if it is not a float.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
     switch scalar.traits.form {
     // A Float's text is near enough to it that no rounding by way of a Double loses it.

@@ -3,14 +3,13 @@ package import WaymarkOracle
 import WaymarkSpec
 
 extension ConformanceReport {
-  /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
-  /// symptom.
+  /// Failed cases with one cause: a mistake that explains them, or a symptom that they share.
   public struct Cause: Sendable {
     /// The mistake; nil if no known one explains the cases.
     package let mistake: Mistake?
     /// The behavior of the router, in words.
     public let title: String
-    /// Whether the router answers as the rules say, so that the cases are wrong.
+    /// Whether the router answers as the rules require, so that the cases are wrong.
     var isAsRuled = false
     /// The cases, the plainest first.
     public let results: [CaseResult]
@@ -18,7 +17,7 @@ extension ConformanceReport {
     /// The plainest case.
     public var example: CaseResult { results[0] }
 
-    /// The rules that the mistake breaks; none where no known mistake explains the cases.
+    /// The rules that the mistake breaks; empty if no known mistake explains the cases.
     public var rules: [String] { mistake?.rules.map(\.name) ?? [] }
 
     /// The rule that the mistake breaks first.
@@ -37,7 +36,7 @@ extension ConformanceReport {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
     let wrong = unexpected.filter { $0.outcome.isAnswer && $0.outcome.isWrong }
-    // An app's own cases may expect what the rules do not say.
+    // The rules may not require the expectations of an app's own cases.
     let evidence = wrong.map(\.evidence)
     let isRight = evidence.map(\.isRight)
     let asRuled = wrong.indices.filter { isRight[$0] }.map { wrong[$0] }
@@ -91,7 +90,7 @@ extension ConformanceReport {
 }
 
 extension [CaseResult] {
-  /// The cases that share a router as they were put to it, one link after another.
+  /// The cases that share a router, as one request each.
   fileprivate var sequences: [Diagnosis.Passed] {
     CaseGroup.groups(of: map(\.item), for: []).compactMap { group in
       guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { return nil }
@@ -121,8 +120,8 @@ extension CaseResult {
 }
 
 extension [CaseResult] {
-  /// Those first that a person reads with least: in ASCII, of the lowest level, of few rules, small. Of equal
-  /// ones, what opens though it must not.
+  /// The cases in the order in which a person understands them: first cases in ASCII, of a low level,
+  /// with few rules, and small. Of equal cases, those that open too much come first.
   fileprivate var plainestFirst: [CaseResult] {
     let keys = map { result in
       (
@@ -139,7 +138,8 @@ extension [CaseResult] {
 }
 
 extension CaseResult {
-  /// How much a person has to think about: rules, and characters, above all those that are no letters.
+  /// The effort to understand the case. It grows with the number of rules and characters, and most with
+  /// characters that are not letters.
   fileprivate var effort: Int {
     let request = request
     var effort = restsOn.ids.count * 16
@@ -159,12 +159,12 @@ extension CaseResult {
 }
 
 extension Request {
-  /// Whether all of its texts are in ASCII.
+  /// Whether all texts of the request are ASCII.
   var isASCII: Bool { json.compact.utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension CaseResult {
-  /// Whether the router opens a link, or reads it, that nothing may open.
+  /// Whether the router opens or reads a link that it must refuse.
   fileprivate var opensWhatItMustNot: Bool {
     guard case .failed(.links(let observed), _) = outcome, case .links(let expected) = item.expected
     else { return false }
@@ -173,7 +173,7 @@ extension CaseResult {
 }
 
 extension Observation.Answer {
-  /// Whether something takes the link.
+  /// Whether a route or a pattern accepts the link.
   fileprivate var isAccepted: Bool {
     switch self {
     case .opened(let opened): opened.opens != nil

@@ -4,11 +4,10 @@ extension ConformanceReport: CustomStringConvertible {
   /// The verdict on a screen: 24 lines of 100 columns.
   public var description: String { description(inFull: false) }
 
-  /// The verdict: plain links that go wrong, then levels, then what the router does wrong, each with its
-  /// plainest case, then what to do next.
+  /// Returns the verdict: failures of plain links, the levels, the causes of failures with their plainest
+  /// cases, and the next command.
   ///
-  /// - Parameter isFull: Whether all that went wrong is told, to be read or pasted into a bug report; a screen
-  ///   of it otherwise.
+  /// - Parameter isFull: Whether to include all failures. Otherwise, the text fits on a screen.
   public func description(inFull isFull: Bool) -> String {
     let head = verdict(inFull: isFull)
     let causes = causes
@@ -25,7 +24,7 @@ extension ConformanceReport: CustomStringConvertible {
     return (lines + (next.isEmpty ? [] : [""] + next)).joined(separator: "\n")
   }
 
-  /// The first lines: what stands above all else, how far the router came, and what is wrong beside cases.
+  /// Returns the first lines: failures of plain links, the level, and complaints.
   private func verdict(inFull isFull: Bool) -> [String] {
     let notes = untrue.map(untrueDescription) + complaints.map { "\(router): \($0)" }
     let isLong = notes.count > 5 && !isFull
@@ -35,7 +34,8 @@ extension ConformanceReport: CustomStringConvertible {
     return (isFull ? lines : lines.map(\.cutForScreen)) + shown
   }
 
-  /// The plain links that go wrong, and answers that can't be judged; nothing where all is well.
+  /// Returns the failures of plain links, and the answers that can't be judged; empty if the router
+  /// conforms.
   private func plainLines(inFull isFull: Bool) -> [String] {
     guard !conforms else { return [] }
     var lines = plainFailures.lines(inFull: isFull)
@@ -54,8 +54,7 @@ extension ConformanceReport: CustomStringConvertible {
     return lines
   }
 
-  /// A line for each level that has cases which cite rules: a bar of what passed and what went wrong, and how
-  /// many had which outcome.
+  /// A line for each level with a bar and the number of cases for each outcome.
   private var levelLines: [String] {
     guard isRuled else { return [] }
     return Level.allCases.compactMap { level in
@@ -105,10 +104,10 @@ extension ConformanceReport: CustomStringConvertible {
     ]
   }
 
-  /// Whether cases cite rules; an app's own cite none, and reach no level.
+  /// Whether cases cite rules. An app's own cases cite no rules and reach no level.
   private var isRuled: Bool { results.contains { !$0.item.rules.isEmpty } }
 
-  /// How many cases had which outcome: those that were not put are one number.
+  /// The number of cases for each outcome, with one number for all cases that were not put.
   private var countsText: String {
     let counts = self.counts
     let known = wrong.filter { knownFailures.entry(of: $0) != nil }
@@ -133,20 +132,19 @@ extension ConformanceReport: CustomStringConvertible {
     return start + "\(named.isEmpty ? "is no case" : "passes"); remove it from the list"
   }
 
-  /// How many cases had which outcome, and the level reached.
+  /// The number of cases for each outcome, and the level reached.
   public var summary: String {
     let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
     let rest = notAsked.map { ["The rest was not asked: \($0)."] } ?? []
     return (summaryParts + rest).joined(separator: " ")
   }
 
-  /// The summary in a line; where a screen would cut the level off, in two, and the line of what was not put
-  /// tells why the rest was not asked.
+  /// The summary in one line if a screen shows it whole; otherwise, in two lines.
   private var summaryLines: [String] {
     summary.count <= Screen.columns ? [summary] : summaryParts
   }
 
-  /// How many cases had which outcome; then the level reached, where cases cite rules.
+  /// The number of cases for each outcome, and the level reached if cases cite rules.
   private var summaryParts: [String] {
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
@@ -155,7 +153,7 @@ extension ConformanceReport: CustomStringConvertible {
     return [start] + (isRuled ? ["Level reached: \(level ?? "none")."] : [])
   }
 
-  /// How many cases had each kind of outcome.
+  /// The number of cases for each kind of outcome.
   var counts: [Outcome.Kind: Int] {
     results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
   }
@@ -171,7 +169,7 @@ extension ConformanceReport.Cause: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// How many cases show it, and what the router does, in a line of a screen.
+  /// The number of cases and the behavior of the router, in one line of a screen.
   fileprivate var row: String {
     let count = "\(results.count)"
     return String(repeating: " ", count: max(0, 5 - count.count)) + count + "  " + title
@@ -180,10 +178,10 @@ extension ConformanceReport.Cause: CustomStringConvertible {
 }
 
 extension CaseResult: CustomStringConvertible {
-  /// The case with what was asked, expected and got.
+  /// The case with the request, the expected behavior and the observed behavior.
   public var description: String { description(decidedBy: nil) }
 
-  /// The case, of whose rules one stands before the others.
+  /// Returns the case with its rules, beginning with the given one.
   func description(decidedBy rule: String?) -> String {
     let rules = item.rules.filter { $0 == rule } + item.rules.filter { $0 != rule }
     // A request that is too long to paste is found in the file.
@@ -199,7 +197,7 @@ extension CaseResult: CustomStringConvertible {
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// The case in a line: what was asked, expected and got.
+  /// The case with the expected and the observed behavior, in one line.
   fileprivate var line: String {
     let before =
       behind.isEmpty ? "" : " behind \(behind.count) other\(behind.count == 1 ? "" : "s")"
@@ -213,7 +211,7 @@ enum Screen {
   static let lines = 24
   static let columns = 100
 
-  /// A bar of what passed, what went wrong, and what was not put, each as its share.
+  /// Returns a bar with the shares of cases that passed, failed, and were not put.
   static func bar(_ passed: Int, _ wrong: Int, of count: Int) -> String {
     let width = 20
     // Each part that is not empty takes at least one character.
@@ -227,7 +225,7 @@ enum Screen {
 }
 
 extension String {
-  /// The line as far as it fits on a screen.
+  /// The line, cut to the width of a screen.
   var cutForScreen: String {
     count <= Screen.columns ? self : prefix(Screen.columns - 1) + "…"
   }

@@ -1,16 +1,16 @@
 import WaymarkSpec
 
-// A router may fail a case for what it kept of a link before, and pass it alone: then the report says behind
-// which links it fails, as nobody could see it by the case's own.
+// A router that remembers earlier links may fail a case only after these links. The case alone doesn't
+// show this, so the report names the links.
 
 /// Asks a router again about the cases that it failed behind others.
 struct LinksBefore {
-  /// Puts a request to the router.
+  /// A closure that puts a request to the router.
   private let ask: (Request) -> Response
-  /// How many requests may be put still: a router that fails much is not asked without end.
+  /// The number of requests that may still be put. It bounds the time for a router with many failures.
   private var rest: Int
 
-  /// How many of the links before a case are tried by themselves, the nearest first.
+  /// The maximum number of earlier links that are tried alone, the nearest ones first.
   private static let maximumTries = 16
 
   init(maximum: Int, ask: @escaping (Request) -> Response) {
@@ -18,7 +18,7 @@ struct LinksBefore {
     self.ask = ask
   }
 
-  /// Completes the results of a group by what each case failed behind.
+  /// Returns the results of a group, completed with the links that each failure depends on.
   mutating func find(for results: ArraySlice<CaseResult>, of group: CaseGroup) -> [CaseResult] {
     var completed = Array(results)
     let places = group.placesOfLinks
@@ -40,11 +40,12 @@ struct LinksBefore {
   private enum Cause {
     /// Behind these links it fails, in this way.
     case links([Request.Link], Outcome)
-    /// It fails behind none of those before it, asked again.
+    /// The case passes when it is asked again after each of the earlier links.
     case chance
   }
 
-  /// One of the links before it, or all of them; nil if it fails alone, or nothing can be known.
+  /// Returns the reason of a failure: one of the earlier links, or all of them; nil if the link fails
+  /// alone, or the reason is unknown.
   private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause? {
     let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
     for places in [[]] + nearest + (before.count > 1 ? [before] : []) {
@@ -68,6 +69,6 @@ struct LinksBefore {
 }
 
 extension Outcome {
-  /// Whether there was no answer that could be judged.
+  /// Whether there is no answer to judge.
   fileprivate var isUnanswered: Bool { kind != .passed && kind != .failed }
 }

@@ -6,7 +6,7 @@ extension Specification {
   package struct Gap: Hashable, Sendable, CustomStringConvertible {
     /// The id of the rule.
     package let rule: String
-    /// The missing part, and what to do.
+    /// The missing part, and advice.
     package let description: String
   }
 

@@ -4,14 +4,14 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension DifferentialChecker {
-  /// Two routers that generated cases are put to.
+  /// Two routers with the scope of their generated cases.
   struct Session: Sendable {
     let seed: UInt64
     let scope: Scope
     let routers: [any RouterUnderTest]
     let isInterrupted: @Sendable () -> Bool
 
-    /// What both do with the links of the cases of some indices.
+    /// Returns the findings of both routers for the cases of some indices.
     func findings(_ indices: Range<UInt64>) -> Findings {
       let items = indices.compactMap { index in
         JudgedCase(seed: seed, index: index, within: scope).map { (index, $0) }
@@ -23,7 +23,7 @@ extension DifferentialChecker {
       for (place, (index, item)) in items.enumerated() {
         let one = answers[0][place] ?? .noAnswer
         let other = answers[1][place] ?? .noAnswer
-        // What nobody waited for is no answer that is missing.
+        // After an interruption, a missing answer is not a finding.
         if one.reasonNotAsked != nil || other.reasonNotAsked != nil, isInterrupted() { break }
         findings.count(item, one, other, index: index)
       }
@@ -31,7 +31,7 @@ extension DifferentialChecker {
     }
   }
 
-  /// What is behind a disagreement: what the one gets wrong, and what the other does.
+  /// The mistakes or symptoms of each router behind a disagreement.
   struct Causes: Hashable, Sendable {
     let one: Failures.Origin?
     let other: Failures.Origin?
@@ -40,7 +40,7 @@ extension DifferentialChecker {
     var mistakes: [Mistake] { [one, other].compactMap { $0?.mistake } }
   }
 
-  /// Disagreements by what is behind them, in the order in which they were found.
+  /// Returns the disagreements by their causes, in the order in which they were found.
   static func classes(of findings: Findings) -> [(causes: Causes, found: [Disagreement])] {
     func settled(_ failures: [Failures.Failure]) -> Failures {
       var all = Failures()
@@ -97,10 +97,10 @@ extension DifferentialChecker.Session {
 }
 
 extension DifferentialChecker.Disagreement {
-  /// How plain it is: in ASCII, and small.
+  /// A key that is smaller for plainer disagreements: in ASCII, and small.
   fileprivate var key: (Int, Size) { (request.isASCII ? 0 : 1, Size(request)) }
 
-  /// Whether these are behind it.
+  /// Returns whether the disagreement has these causes.
   fileprivate func comes(from causes: DifferentialChecker.Causes) -> Bool {
     func isOf(_ failure: Failures.Failure?, _ origin: Failures.Origin?) -> Bool {
       guard let failure, let origin else { return (failure == nil) == (origin == nil) }
@@ -116,7 +116,7 @@ extension DifferentialChecker.Origin {
 }
 
 extension Sequence {
-  /// The elements by what they have in common, in the order in which that is met first.
+  /// Returns the elements grouped by a key, in the order in which the keys appear.
   fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
     var places: [Key: Int] = [:]
     var groups: [(Key, [Element])] = []

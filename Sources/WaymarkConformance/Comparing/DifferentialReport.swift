@@ -7,23 +7,24 @@ public struct DifferentialReport: Sendable {
   package let names: (String, String)
   /// The seed of the generated cases.
   package let seed: UInt64
-  /// How many cases were put to both, of files and generated.
+  /// The number of cases that were put to both routers.
   package private(set) var cases = 0
-  /// How many links were put to both.
+  /// The number of links that were put to both routers.
   package private(set) var links = 0
-  /// How many of them one of the routers does not support.
+  /// The number of links that one of the routers doesn't support.
   package private(set) var notSupported = 0
-  /// How many of them neither of the routers answered, or one was not asked, as it ended too often.
+  /// The number of links that neither router answered, or that one router was not asked, because it ended
+  /// too often.
   package private(set) var notAnswered = 0
-  /// How many disagreements there are.
+  /// The number of disagreements.
   package private(set) var disagreements = 0
   /// The disagreements, by the mistakes behind them; the most frequent first.
   package private(set) var classes: [Class] = []
-  /// The rules that one of the routers does otherwise by design, on which no case rests.
+  /// The rules that one of the routers departs from by design. No case rests on them.
   package internal(set) var without: [String] = []
-  /// Whether somebody ended the run.
+  /// Whether the run was interrupted.
   package internal(set) var isInterrupted = false
-  /// How many classes are shrunk, of how many; nil while cases are put.
+  /// The number of classes that are shrunk, and of all classes; nil before shrinking.
   package internal(set) var shrinking: (done: Int, count: Int)?
   /// The command that put the cases, such as `waymark compare`; nil if this library was called.
   package var command: String?
@@ -36,13 +37,13 @@ public struct DifferentialReport: Sendable {
     package var rule: String? { causes.mistakes.first?.rules.first?.name }
     /// The router that follows the rules.
     package let verdict: DifferentialChecker.Verdict
-    /// How many disagreements there are.
+    /// The number of disagreements.
     package internal(set) var count: Int
     /// The smallest of them.
     package internal(set) var smallest: DifferentialChecker.Disagreement
   }
 
-  /// Whether something was compared, the routers agree on all of it, and nothing went unanswered.
+  /// A Boolean value that indicates whether the routers agree on all links, and answered all of them.
   public var agree: Bool { links > notSupported && disagreements == 0 && notAnswered == 0 }
 
   init(names: (String, String), seed: UInt64) {
@@ -60,8 +61,7 @@ public struct DifferentialReport: Sendable {
 }
 
 extension DifferentialReport {
-  /// Adds classes, those first that most disagreements are of. One that comes to the same as another is
-  /// counted with it.
+  /// Adds classes, and sorts all classes by frequency. Classes with the same smallest request are merged.
   mutating func add(_ found: [Class]) {
     for found in found {
       let same = classes.firstIndex {

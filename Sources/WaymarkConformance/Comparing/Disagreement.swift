@@ -47,10 +47,10 @@ extension DifferentialChecker {
     var links = 0
     var notSupported = 0
     var notAnswered = 0
-    /// Whether one of the routers is not asked anymore.
+    /// Whether one of the routers ended too often to be asked again.
     var isOver = false
     var disagreements: [Disagreement] = []
-    /// Some requests that both answered as they should.
+    /// Some requests that both routers answered correctly.
     var passed: [Diagnosis.Passed] = []
 
     mutating func formUnion(_ other: Findings) {
@@ -63,7 +63,7 @@ extension DifferentialChecker {
       passed += other.passed
     }
 
-    /// Counts a link, whatever became of it.
+    /// Counts a link with its outcomes.
     mutating func count(_ outcomes: (Outcome, Outcome)) {
       links += 1
       let kinds = [outcomes.0.kind, outcomes.1.kind]
@@ -80,7 +80,7 @@ extension DifferentialChecker {
 }
 
 extension DifferentialChecker.Findings {
-  /// Counts what became of a case with both.
+  /// Counts a case with its outcomes.
   mutating func count(_ one: CaseResult, _ other: CaseResult) {
     let item = one.item
     cases += 1
@@ -93,7 +93,7 @@ extension DifferentialChecker.Findings {
       ).map { [$0] } ?? []
   }
 
-  /// Counts what became of each link of a generated case with both.
+  /// Counts the links of a generated case with their outcomes.
   mutating func count(_ item: JudgedCase, _ one: Response, _ other: Response, index: UInt64) {
     cases += 1
     for link in item.request.links.indices { count(item.outcomes(ofLink: link, one, other)) }
@@ -108,8 +108,7 @@ extension DifferentialChecker.Findings {
 }
 
 extension DifferentialChecker.Disagreement {
-  /// What two outcomes of a link come to; nil if that is no disagreement: what one of the routers does
-  /// without, it has no opinion on.
+  /// Creates the disagreement of two outcomes; nil if they agree, or a router doesn't support the link.
   fileprivate init?(
     _ request: Request, _ link: Int, _ expected: Observation, _ outcomes: (Outcome, Outcome),
     _ origin: DifferentialChecker.Origin, _ evidence: @autoclosure () -> [Diagnosis.Evidence?]
@@ -157,7 +156,8 @@ extension DifferentialChecker.Disagreement {
     return [first]
   }
 
-  /// Whether it is about the router, which is refused, or about a program that does not answer.
+  /// Whether the disagreement is about the whole router: its definition is refused, or its program
+  /// doesn't answer.
   private var isOfWhole: Bool {
     if case .definitionError = expected { return true }
     return [outcomes.0, outcomes.1].contains { outcome in

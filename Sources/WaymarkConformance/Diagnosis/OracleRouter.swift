@@ -25,7 +25,7 @@ package struct OracleRouter: RouterUnderTest {
     oracle = Oracle(making: mistakes)
   }
 
-  /// All that a real library does in place of strict rules.
+  /// Creates a router with all departures of a real library from the strict rules.
   package init(_ library: Library) {
     let isNavigator = library.name == Library.urlNavigator.name
     self.init(

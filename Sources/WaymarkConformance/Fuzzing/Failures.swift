@@ -2,10 +2,9 @@ import WaymarkFuzz
 import WaymarkOracle
 import WaymarkSpec
 
-/// Failures of generated cases, kept apart by the mistakes that explain them; those that none explains by
-/// what goes wrong.
+/// Failures of generated cases, grouped by the mistakes that explain them, or by their symptoms.
 struct Failures: Sendable {
-  /// A link, or a whole case, that goes wrong.
+  /// A link, or a whole case, that fails.
   struct Failure: Sendable {
     /// The case that it is in, or that led to it.
     let number: CaseNumber
@@ -43,7 +42,7 @@ struct Failures: Sendable {
     let origin: Origin
     /// The symptom of the first failure.
     let symptom: Symptom
-    /// How many of the run's cases show it.
+    /// The number of cases in the run that show the failure.
     private(set) var count = 0
     /// The first of the run's cases that shows it, or of the small ones where only these do.
     private(set) var first: CaseNumber
@@ -59,10 +58,9 @@ struct Failures: Sendable {
       add(failure, isOfRun: isOfRun)
     }
 
-    /// The cases to shrink: small ones where there are any, as every run has the same, and so ends in the
-    /// same.
+    /// The cases to shrink. Small cases are the same in every run, so shrinking ends in the same minimum.
     var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
-    /// One that was seen while another one was shrunk, and is smaller than all.
+    /// A failure that was seen while another one was shrunk, and is smaller than all.
     var seen: Failure?
 
     mutating func add(_ failure: Failure, isOfRun: Bool) {
@@ -85,7 +83,7 @@ struct Failures: Sendable {
     private static let maximumSmallest = 2
   }
 
-  /// The mistakes that explain what went wrong so far.
+  /// The mistakes that explain the failures so far.
   private(set) var mistakes: [Mistake] = []
   /// Some of the cases that passed: no mistake may change their answers.
   private var passed: [Diagnosis.Passed] = []
@@ -94,14 +92,14 @@ struct Failures: Sendable {
   private var places: [Origin: Int] = [:]
   private static let maximumWaiting = 4096
   private static let maximumPassed = 400
-  /// How many failures are looked into at once for mistakes that explain them, and how often.
+  /// The maximum number of failures in one search for mistakes, and the maximum number of searches.
   private static let maximumExplained = 120
   private static let maximumRounds = 8
 
-  /// Whether nothing went wrong.
+  /// Whether there are no failures.
   var isEmpty: Bool { waiting.isEmpty && classes.isEmpty }
 
-  /// Whether so many wait that it has to be settled what explains them.
+  /// Whether so many failures wait that they have to be explained.
   var areMany: Bool { waiting.count >= Self.maximumWaiting }
 
   /// Counts failures, and some cases that passed.
@@ -110,23 +108,23 @@ struct Failures: Sendable {
     waiting += failures
   }
 
-  /// Adds what goes wrong in small cases.
+  /// Adds failures of small cases.
   mutating func addSmall(_ failures: [Failure]) {
     explain(failures + waiting)
     for failure in failures { file(failure, isOfRun: false) }
   }
 
-  /// Settles what explains the failures.
+  /// Explains and groups the failures that wait.
   mutating func settle() {
     explain(waiting)
     for failure in waiting { file(failure, isOfRun: true) }
     waiting = []
   }
 
-  /// The classes of failures: crashes and hangs, then what mistakes explain, the most frequent first, then
-  /// the others.
+  /// Returns the classes of failures: crashes and hangs, then mistakes, the most frequent first, then
+  /// symptoms.
   ///
-  /// - Parameter withSmall: Whether those count that only small cases show.
+  /// - Parameter withSmall: Whether to include classes that only small cases show.
   func sorted(withSmall: Bool) -> [Class] {
     func rank(_ found: Class) -> Int {
       found.symptom.outcome.isEnding ? 0 : found.origin.mistake != nil ? 1 : 2
@@ -143,7 +141,7 @@ struct Failures: Sendable {
     return found
   }
 
-  /// The origin of a failure, as far as it is settled.
+  /// Returns the origin of a failure according to the mistakes so far.
   func origin(of failure: Failure) -> Origin {
     guard let evidence = failure.evidence,
       let place = Diagnosis.places(of: evidence, among: mistakes).first
@@ -181,12 +179,12 @@ struct Failures: Sendable {
 }
 
 extension Failures.Failure {
-  /// Whether a router that makes this mistake alone answers so.
+  /// Returns whether a router that makes only this mistake gives the same answer.
   func isExplained(by mistake: Mistake) -> Bool {
     evidence?.isExplained(by: Oracle(making: [mistake])) == true
   }
 
-  /// Whether it comes from there.
+  /// Returns whether the failure has this origin.
   func isOf(_ origin: Failures.Origin) -> Bool {
     switch origin {
     case .mistake(let mistake): isExplained(by: mistake)
@@ -202,10 +200,10 @@ extension Failures.Failure {
 }
 
 extension Failures.Failure {
-  /// What goes wrong in a case: each of its links that does, or all of it where it is not its links that
-  /// do.
+  /// Returns the failures of a case: each link that fails, or the whole case if its links don't cause the
+  /// failure.
   ///
-  /// - Parameter isTraced: Whether it is found out which mistakes can make a difference.
+  /// - Parameter isTraced: Whether to find the mistakes that can make a difference.
   static func all(
     in item: JudgedCase, _ response: Response, _ number: CaseNumber, isTraced: Bool = true
   ) -> [Self] {
@@ -227,7 +225,7 @@ extension Failures.Failure {
         ofLink, of: item.request.alone(link), expecting: item.expected.ofLink(link)
       ).map { failure(link, $0) }
     }
-    // A router that is refused, or does not answer at all, does so once, whatever the links.
+    // A refused router, or one that doesn't answer, is one failure for all links.
     let symptoms = Set(links.map(\.symptom))
     let isWhole = links.count == item.request.links.count && symptoms.count == 1
     guard isWhole || links.isEmpty, !(outcome.isAnswer && item.hasRouter && response.hasRouter)
@@ -240,7 +238,7 @@ extension Failures.Failure {
 }
 
 extension JudgedCase {
-  /// Whether there is a router, which is not refused when it is made.
+  /// Whether the definition of the router is valid.
   fileprivate var hasRouter: Bool { if case .links = expected { true } else { false } }
 }
 

@@ -1,13 +1,13 @@
 import WaymarkFuzz
 package import WaymarkSpec
 
-/// How generated cases are distributed: what they rest on, and what they come to.
+/// The distribution of generated cases: the rules that they rest on, and their results.
 package struct FuzzStatistics: Sendable {
-  /// How many cases there are.
+  /// The number of cases.
   package private(set) var cases = 0
-  /// How many links they have together.
+  /// The number of links in all cases.
   package private(set) var links = 0
-  /// How many of them were asked what they rest on.
+  /// The number of cases whose rules were counted.
   private var casesWithRules = 0
   private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
   private var matching = 0
@@ -21,7 +21,7 @@ package struct FuzzStatistics: Sendable {
   /// Counts a case.
   package mutating func count(_ item: JudgedCase) { count(item, withRules: true) }
 
-  /// Counts a case, and where it is asked, what it rests on.
+  /// Counts a case, and its rules if asked to.
   mutating func count(_ item: JudgedCase, withRules: Bool) {
     cases += 1
     links += item.request.links.count
@@ -41,7 +41,7 @@ package struct FuzzStatistics: Sendable {
     }
   }
 
-  /// Counts what others counted.
+  /// Adds the counts of other statistics.
   mutating func formUnion(_ other: FuzzStatistics) {
     cases += other.cases
     links += other.links
@@ -58,7 +58,7 @@ package struct FuzzStatistics: Sendable {
     casesWithRules == 0 ? 0 : Double(count(of: rule)) / Double(casesWithRules)
   }
 
-  /// How many cases rest on a rule, of those that were asked: one of 64 that a router is put.
+  /// Returns the number of cases that rest on a rule, among those whose rules were counted.
   package func count(of rule: String) -> Int {
     RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
   }
@@ -69,7 +69,7 @@ package struct FuzzStatistics: Sendable {
     return String(repeating: " ", count: max(0, 7 - number.count)) + number
   }
 
-  /// The share of each rule among cases, and of what links come to, in lines.
+  /// Returns the share of each rule and of each result, in lines.
   package func description(of rules: [Specification.Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let lines = rules.map { rule in

@@ -3,7 +3,7 @@ import WaymarkFuzz
 import WaymarkSpec
 
 extension Fuzzer {
-  /// A router that generated cases are put to.
+  /// A router with the scope of its generated cases.
   struct Session: Sendable {
     let seed: UInt64
     let scope: Scope
@@ -49,7 +49,7 @@ extension Fuzzer {
       }
     #endif
 
-    /// Puts cases of some numbers.
+    /// Puts the cases with some numbers to the router.
     func run(
       _ numbers: some Sequence<CaseNumber>, endsAtFirst: Bool,
       until deadline: Date?
@@ -93,13 +93,14 @@ extension Fuzzer {
       return run
     }
 
-    /// What becomes of small cases, which are the same whatever the seed: with them, shrinking ends in the
-    /// same minimum wherever something was found.
+    /// Puts the small cases to the router, which are the same for all seeds.
+    ///
+    /// With these cases, shrinking ends in the same minimum in every run.
     ///
     /// - Parameters:
-    ///   - count: How many cases the run has: there are hardly more small ones.
-    ///   - jobs: How many threads ask the router at most.
-    ///   - deadline: When to end.
+    ///   - count: The number of cases in the run, which bounds the number of small cases.
+    ///   - jobs: The maximum number of threads.
+    ///   - deadline: The time to end.
     func runSmall(upTo count: UInt64, jobs: Int, until deadline: Date?) -> Run {
       let size: UInt64 = 256
       let blocks = Int(min(Self.maximumSmallCases, 4 * count) / size) + 2
@@ -113,7 +114,7 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
-          // One that ends often shows by these how, and is started again for each.
+          // A few crashes show the reason, and each costs a restart.
           let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
           return run.notAsked == nil && deaths < Self.maximumDeaths && !deadline.isPast
             && !isInterrupted()
@@ -121,17 +122,17 @@ extension Fuzzer {
       return all
     }
 
-    /// Whether the router is known to fail so.
+    /// Returns whether a failure is known.
     func isKnown(_ failure: Failures.Failure, _ item: JudgedCase) -> Bool {
       known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
     }
 
-    /// How many cases that passed a block remembers.
+    /// The number of passed cases that a block keeps.
     private static let maximumPassed = 32
     private static let maximumSmallCases: UInt64 = 65_536
     private static let maximumDeaths = 50
 
-    /// Puts cases as far as the router supports them, until the run is interrupted.
+    /// Puts the cases that the router supports until the run is interrupted.
     private func put(
       _ next: () -> (CaseNumber, JudgedCase)?,
       answered: (CaseNumber, JudgedCase, Response?) -> Bool

@@ -11,7 +11,7 @@ package struct JudgedCase: Sendable {
   /// The rules that each link rests on; nil if they were not needed so far.
   let knownGrounds: [RuleSet]?
 
-  /// Of so many cases that a router passes, the rules of one are counted.
+  /// The number of passed cases for each one whose rules are counted.
   static let sampling: UInt64 = 64
 
   /// The rules that the case rests on.

@@ -3,7 +3,7 @@
 
   // The traffic of the pipes: lines into the program, lines and errors out of it.
   extension ChildProgram {
-    /// Takes the next whole line from what came in.
+    /// Takes the next whole line from the input.
     func takeLine() -> [UInt8]? {
       guard let end = incoming[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
         searched = incoming.count
@@ -21,11 +21,11 @@
       return Array(incoming[taken..<end])
     }
 
-    /// Waits until the pipes can take or give something, and lets them.
+    /// Waits until a pipe is ready, and transfers its data.
     ///
-    /// - Returns: Whether something came from the program, were it the end.
+    /// - Returns: Whether the program wrote something or closed its output.
     func transfer(_ milliseconds: Int32, errorsOnly: Bool = false) -> Bool {
-      // What is not to be waited for has no descriptor.
+      // A pipe that is not waited for has no descriptor.
       var polled = [
         (pipes.input.fileHandleForWriting, isInputOpen, unwritten > 0 ? POLLOUT : 0),
         (pipes.output.fileHandleForReading, isOutputOpen && !errorsOnly, POLLIN),

@@ -13,7 +13,7 @@
       case line([UInt8])
       /// No whole line in the time allowed.
       case late
-      /// No line will come anymore; ``ending(within:)`` tells why.
+      /// There are no more lines; ``ending(within:)`` returns the reason.
       case ended
       /// A line longer than any answer.
       case overlong
@@ -22,9 +22,9 @@
     /// The most bytes that a line may have.
     static let maximumLineLength = 16 << 20
 
-    /// How many bytes wait to be written.
+    /// The number of bytes that wait to be written.
     var unwritten: Int { outgoing.count - written }
-    /// Whether the program still takes input.
+    /// Whether the program still reads its input.
     var isInputOpen = true
 
     private var process: ChildProcess
@@ -34,20 +34,21 @@
     var outgoing: [UInt8] = []
     var written = 0
     var incoming: [UInt8] = []
-    /// How much of what came in was given as lines, and how much holds no newline for sure.
+    /// The number of received bytes that were taken as lines, and the number that were searched for a
+    /// newline.
     var taken = 0
     var searched = 0
     var isOutputOpen = true
-    /// Whether the output was still open when the program had ended: somebody else has it.
+    /// Whether the output was still open after the program had ended, because another process holds it.
     private var isOutputHeld = false
     var isErrorOpen = true
-    /// The end of what it wrote to standard error since an answer came.
+    /// The end of the program's standard error since its last answer.
     var lastErrors: [UInt8] = []
     private var isEnded = false
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// The programs that run, so that they can be ended with us. Held while one is started, so that none
-    /// gets another's pipes.
+    /// The running programs, which end with this process. The lock is held during a start, so that no
+    /// program inherits the pipes of another.
     private static let running = Locked<Set<pid_t>>([])
 
     /// Starts the program that a shell's command line names, in a group of processes of its own.
@@ -95,8 +96,8 @@
       return [isSimple(command) ? "exec " + command : command]
     }
 
-    /// Whether a command line is a program and its arguments alone: the shell then makes way for it,
-    /// so that how it ends is seen as it is.
+    /// Returns whether a command line is only a program with arguments. The shell then replaces itself,
+    /// and the exit status is that of the program.
     private static func isSimple(_ command: String) -> Bool {
       let operators = "|&;<>()$`\n{}!"
       let name = command.prefix { $0 != " " }
@@ -107,9 +108,9 @@
         && !builtIns.contains(String(name))
     }
 
-    /// Has a line written, with its newline, as soon as the program takes it.
+    /// Writes a line with its newline as soon as the program reads it.
     func send(_ line: String) {
-      // Behind a pipe that is never empty, what was written would be kept for ever.
+      // Without this, a pipe that is never empty would keep everything that was written.
       if written >= unwritten {
         outgoing.removeFirst(written)
         written = 0
@@ -126,7 +127,7 @@
         guard isOutputOpen else { return .ended }
         let remaining = deadline.timeIntervalSinceNow
         guard remaining > 0 else {
-          // A line that came while nobody looked is not late.
+          // A line that came in the meantime is not late.
           if transfer(0) { continue }
           return .late
         }
@@ -139,12 +140,13 @@
       }
     }
 
-    /// Whether the program has begun a line that it did not end.
+    /// Whether the program has begun a line without ending it.
     var isInsideLine: Bool { incoming.count > taken }
 
-    /// Closes the input, and waits for the program to end by itself.
+    /// Closes the input, and waits for the program to end.
     ///
-    /// - Returns: What it did wrong: it wrote more lines, did not end, or left others behind.
+    /// - Returns: Complaints about the program: it wrote more lines, didn't end, or left other processes
+    ///   behind.
     func finish(within grace: TimeInterval, isOwed: ([UInt8]) -> Bool) -> [String] {
       closeInput()
       var complaints: [String] = []
@@ -192,7 +194,7 @@
       isOutputOpen = false
     }
 
-    /// Ends all programs that run, from whatever thread, and starts none anymore.
+    /// Ends all running programs, from any thread, and prevents further starts.
     static func endAll() {
       isOver.withLock { $0 = true }
       for id in running.withLock({ $0 }) {
@@ -216,23 +218,24 @@
 
     private var hasExited: Bool { process.hasExited }
 
-    /// Ends what is left of the group, and tells how the program ended.
+    /// Ends the rest of the group, and returns a description of the program's end.
     @discardableResult private func reap() -> String {
       process.killGroup()
       return process.wait()
     }
 
-    /// Whether the program has ended, or does so until then.
+    /// Returns whether the program ends before a deadline.
     private func hasExited(by deadline: Date) -> Bool {
       while !hasExited, .now < deadline { usleep(1000) }
       return hasExited
     }
 
-    /// Why no line will come: how the program ended, as far as it does so soon.
+    /// Returns the reason that there are no more lines: a description of the program's end, if it ends in
+    /// time.
     func ending(within grace: TimeInterval = 1) -> String {
       let deadline = Date.now + grace
       let hasExited = hasExited(by: deadline)
-      // What it wrote at last; somebody who has its standard error may write without end.
+      // Another process that holds the standard error may write without end.
       while isErrorOpen, transfer(0, errorsOnly: true), .now < deadline {}
       let place = isInsideLine ? " in the middle of a line" : ""
       let words = lastWords.map { "“\($0)”; " } ?? ""

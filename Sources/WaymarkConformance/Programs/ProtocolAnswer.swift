@@ -17,15 +17,15 @@ struct ProtocolAnswer {
     let unsupported: Set<Capability>
   }
 
-  /// The keys of which an answer has one, beside the number of its request.
+  /// The keys of an answer, which contains exactly one of them beside the number of its request.
   private enum Key: String, CaseIterable {
     case hello, observed, unsupported, failure
   }
 
   /// Reads a line.
   ///
-  /// - Throws: ``Malformed``, with what was found and what was expected, and the number of the
-  ///   request where there is one.
+  /// - Throws: ``Malformed``, which contains the problem, and the number of the request if the line has
+  ///   one.
   init(_ line: [UInt8]) throws(Malformed) {
     var document = Document(file: "answer", bytes: line, maximumProblems: 10)
     guard let json = document.json() else { throw Malformed(seq: nil, document, line) }

@@ -15,7 +15,7 @@ struct AreaTable {
       notPut = cases.count - put
     }
 
-    /// Whether all passed that were put, and some were.
+    /// Whether all cases passed that were put, and there are such cases.
     var isRight: Bool { put > 0 && passed == put }
 
     /// The outcomes of the cases that were put, and the number of the others, each in a few words or empty.

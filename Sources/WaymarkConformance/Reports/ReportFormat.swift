@@ -1,6 +1,6 @@
 public import WaymarkSpec
 
-/// A form in which a report is written.
+/// A format of reports.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
@@ -24,12 +24,12 @@ extension ConformanceReport {
     text(as: format, rules: rules, run: RouterResults.Run())
   }
 
-  /// The report in a form.
+  /// Returns the report in a format.
   ///
   /// - Parameters:
-  ///   - format: The form.
+  ///   - format: The format.
   ///   - rules: The rules of the specification.
-  ///   - run: What is known of the run, which results and pages show.
+  ///   - run: The facts about the run, which results and pages show.
   package func text(
     as format: ReportFormat, rules: [Specification.Rule],
     run: RouterResults.Run

@@ -9,7 +9,7 @@ package struct ResultsMatrix: Sendable {
   /// A matrix of these results, in their order; of generated cases it says nothing.
   package init(_ results: [RouterResults]) { self.results = results.filter { $0.check != nil } }
 
-  /// The matrix, with what each router is above it.
+  /// The matrix in Markdown, after a summary of each router.
   package var markdown: String {
     let checks = results.compactMap(\.check)
     let summaries = results.map { result in
@@ -49,7 +49,7 @@ private func text(of cell: AreaTable.Cell) -> String {
 }
 
 extension String {
-  /// The text on a line of Markdown, where nothing in it means anything.
+  /// The text escaped for a line of Markdown.
   fileprivate var markdown: String {
     oneLine.escaped { #"\`*_{}[]<>#|!&~"#.unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }

@@ -3,7 +3,7 @@ import WaymarkSpec
 // The verdict on a router, and each cause of its failures once.
 
 extension ResultsPage {
-  /// Whether a router conforms, as a phrase.
+  /// Returns the verdict on a router as a phrase.
   func verdict(on result: RouterResults) -> String {
     let conforms = result.check?.conforms ?? true && result.fuzz?.conforms ?? true
     return """
@@ -12,12 +12,12 @@ extension ResultsPage {
       """
   }
 
-  /// The verdict on a router, and what is wrong with it.
+  /// Returns the verdict on a router, and its failures.
   ///
   /// - Parameters:
   ///   - result: The results of the router.
-  ///   - place: Its place among all routers.
-  ///   - number: Its place among the routers that were checked.
+  ///   - place: The index of the router among all routers.
+  ///   - number: The index of the router among those that were checked.
   func section(_ result: RouterResults, at place: Int, number: Int) -> String {
     let run = result.run
     let date = run.date.map { " <time datetime=\"\($0.markup)\">\($0.markup)</time>" } ?? ""
@@ -44,7 +44,7 @@ extension ResultsPage {
       """
   }
 
-  /// A bar for each level that has cases; one for all where no case cites a rule.
+  /// Returns a bar for each level that has cases; one bar if no case cites a rule.
   private func bars(of check: RouterResults.Check) -> String {
     let isRuled = check.cases.contains { !$0.rules.isEmpty }
     let bars = Level.allCases.compactMap { level -> String? in
@@ -66,9 +66,9 @@ extension ResultsPage {
     return "<dl class=\"levels\">\(bars.joined())</dl>\n"
   }
 
-  /// The causes of failed cases, each with its plainest case and a link to all of them.
+  /// Returns the causes of failed cases, each with its plainest case and a link to all of them.
   ///
-  /// - Parameter number: Which of the routers that were checked it is.
+  /// - Parameter number: The index of the router among those that were checked.
   private func causes(of check: RouterResults.Check, number: Int) -> [String] {
     let entries = Dictionary(check.cases.map { ($0.id, $0) }) { one, _ in one }
     let wrong = check.cases.count { $0.outcome.isWrong }

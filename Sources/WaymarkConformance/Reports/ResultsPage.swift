@@ -1,8 +1,7 @@
 import WaymarkSpec
 
-/// A page that shows what is wrong with one router or several: the distinct mistakes of each, each with an
-/// example; levels by area; and all rules and cases behind a filter. It is one file, and asks nothing of a
-/// network.
+/// A page of results for one router or several: the mistakes of each, each with an example; the levels by
+/// area; and all rules and cases with a filter. It is one file, and loads nothing from a network.
 package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
@@ -114,11 +113,11 @@ package struct ResultsPage: Sendable {
 }
 
 extension String {
-  /// The text as HTML, in which what stands between backticks is code.
+  /// The text as HTML, with code between backticks.
   var markupWithCode: String {
     let parts = unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
       .map { String($0).markup }
-    // A backtick without another is none of a pair.
+    // A backtick without a partner is a character.
     guard parts.count % 2 == 1 else { return markup }
     return parts.enumerated()
       .map { $0 % 2 == 1 ? "<code>\($1)</code>" : $1 }.joined()

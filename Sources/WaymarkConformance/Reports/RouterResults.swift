@@ -1,12 +1,12 @@
 package import WaymarkSpec
 
-/// The results of a run, as a file keeps them (`Spec/schema/results.json`).
+/// The results of a run, as a file stores them (`Spec/schema/results.json`).
 ///
-/// Reports of one router are made of it, and pages that put several routers side by side.
+/// Reports of one router, and pages of several routers, are made from results.
 package struct RouterResults: Sendable {
   /// The name of the router.
   package let router: String
-  /// The version, date and command of the run, as far as they are known.
+  /// The version, date and command of the run, if they are known.
   package let run: Run
   /// The rules that it was held to, in their order.
   package let rules: [RuleSummary]
@@ -15,18 +15,18 @@ package struct RouterResults: Sendable {
   /// The statistics of generated cases; nil if no case was put.
   package let fuzz: Fuzz?
 
-  /// Facts about a run beside its outcome. The caller gives them, as a library reads no clock.
+  /// Facts about a run beside its outcome. The caller passes them, because a library reads no clock.
   package struct Run: Hashable, Sendable {
-    /// The version that the router gives.
+    /// The version that the router states.
     package var version: String?
     /// The version of the rules and cases that it was held to.
     package var specification: Specification.Version?
     /// The day of the run in UTC, `2026-01-31`.
     package var date: String?
-    /// The command that made the run, such as `waymark check`, without what it wrote.
+    /// The command of the run, such as `waymark check`, without options for output.
     package var command: String?
 
-    /// A run of which this is known.
+    /// Creates the facts about a run.
     package init(
       version: String? = nil, specification: Specification.Version? = nil, date: String? = nil,
       command: String? = nil
@@ -49,7 +49,7 @@ package struct RouterResults: Sendable {
   package struct Check: Sendable {
     let conforms: Bool
     let level: Level?
-    /// Whether cases were left out, as the router does without something.
+    /// Whether cases were left out, because the router lacks features.
     let isPartial: Bool
     let summary: String
     /// Failures that belong to no case.
@@ -58,11 +58,11 @@ package struct RouterResults: Sendable {
     /// Why cases went wrong, those first that explain most.
     let causes: [Cause]
 
-    /// Cases that go wrong for one cause.
+    /// Failed cases with one cause.
     struct Cause: Sendable {
       /// The behavior of the router, in words.
       let title: String
-      /// The rules that a known mistake breaks; none where no known mistake explains the cases.
+      /// The rules that a known mistake breaks; empty if no known mistake explains the cases.
       let rules: [String]
       /// The ids of the cases, the plainest first.
       let cases: [String]
@@ -82,7 +82,7 @@ package struct RouterResults: Sendable {
       let outcome: Outcome.Kind
       /// The observation; nil if the case passed, or if there is no observation.
       let observed: Observation?
-      /// The reason of a failure; nil if there is none.
+      /// The reason of a failure; nil for other outcomes.
       let reason: String?
       /// The reason of a known failure; nil if the failure is unknown.
       let known: String?
@@ -137,13 +137,13 @@ extension RouterResults {
       fuzz: nil)
   }
 
-  /// The results of generated cases.
+  /// Creates the results of generated cases.
   ///
   /// - Parameters:
-  ///   - report: What became of them.
-  ///   - rules: The rules.
-  ///   - complaints: What went wrong beside them, such as a program that did not end.
-  ///   - run: What is known of the run.
+  ///   - report: The report of a fuzz run.
+  ///   - rules: The rules of the specification.
+  ///   - complaints: Further failures, such as a program that did not end.
+  ///   - run: The facts about the run.
   package init(
     _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {

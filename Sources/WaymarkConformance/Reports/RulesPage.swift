@@ -8,7 +8,7 @@ package struct RulesPage: Sendable {
   /// The page of these rules and cases.
   package init(_ specification: Specification) { self.specification = specification }
 
-  /// The page, in which a rule's id leads to the rule, and a case's to the case.
+  /// The page, with an anchor for each rule and case.
   package var html: String {
     var citing: [String: [Case]] = [:]
     for item in specification.cases {

@@ -3,34 +3,34 @@ package import WaymarkOracle
 package import WaymarkSpec
 
 extension Sweeper {
-  /// The first link of a world that goes wrong in one way.
+  /// The first link of a world that fails in one way.
   package struct Finding: Sendable {
     /// The mistake that explains it; nil if no known one does.
     package let mistake: Mistake?
     /// The failure.
     package let symptom: Fuzzer.Symptom
-    /// How many links go wrong in this way.
+    /// The number of links that fail in this way.
     package let count: Int
     /// The number of the first.
     package let number: Int
-    /// The smallest request that shows it: with its last link, which goes wrong alone where it is the only
-    /// one.
+    /// The smallest request that shows the failure in its last link.
     package let request: Specification.Request
     /// The answer of a conforming router to that link.
     package let expected: Specification.Observation
     /// The outcome of the case with the router.
     package let outcome: ConformanceChecker.Outcome
-    /// The ids of the rules that the mistake breaks; where none explains it, those that the link shows.
+    /// The ids of the rules that the mistake breaks; if no known mistake explains the failure, those that
+    /// the link shows.
     package let rules: [String]
     /// The numbers of the links that show it again, put together.
     package let again: Range<Int>
-    /// Whether the router did something else when it was asked again.
+    /// Whether the router answered differently when it was asked again.
     package let isFlaky: Bool
   }
 }
 
 extension Sweeper.Session {
-  /// The first link that goes wrong in a way, alone, or behind as few others as will do.
+  /// Returns the first link that fails in a way, alone, or after as few others as possible.
   func narrowed(_ way: Failures.Class) -> Sweeper.Finding? {
     let number = Int(way.first.index)
     let numbers = world.batches(of: number..<number + 1)

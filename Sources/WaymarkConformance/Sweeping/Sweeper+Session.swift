@@ -3,7 +3,7 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension Sweeper {
-  /// A router that links of a world are put to.
+  /// A router with the world and the scope of its links.
   struct Session: Sendable {
     let world: SmallWorld
     let range: Range<Int>
@@ -64,7 +64,7 @@ extension Sweeper {
       }
       for link in item.numbers.indices {
         if response.isAsExpected(item.expected, ofLink: link) {
-          // What goes right beside what goes wrong tells most.
+          // Links that pass beside failures tell most.
           keepPassed(link, of: item, in: &findings, atMost: Self.keptBesideFailures)
           continue
         }
@@ -93,11 +93,11 @@ extension Sweeper {
         Diagnosis.Passed(item.request.alone(link), item.expected.ofLink(link)))
     }
 
-    /// How many links that pass a block remembers, of routers that pass and of routers that fail others.
+    /// The number of passed links that a block keeps, for routers without failures and with failures.
     private static let kept = 4
     private static let keptBesideFailures = 40
 
-    /// What a router does with a request, to compare with what was expected of it.
+    /// Returns the outcome of the last link of a request, and its expected observation.
     func outcome(ofLastLinkOf request: Request) -> (Outcome, expected: Observation) {
       let expected = Oracle().observe(request)
       let last = request.links.count - 1
@@ -109,7 +109,7 @@ extension Sweeper {
 }
 
 extension Response {
-  /// Whether a link is answered as it is expected, scalar by scalar.
+  /// Returns whether the answer to a link is the expected one, scalar by scalar.
   fileprivate func isAsExpected(_ expected: Observation, ofLink link: Int) -> Bool {
     guard case .whole(.success(.links(let answers))) = self, case .links(let others) = expected,
       answers.count == others.count
