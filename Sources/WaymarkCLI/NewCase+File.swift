@@ -2,8 +2,8 @@ import Foundation
 import WaymarkSpec
 
 extension Specification.File {
-  /// The files that are read together with a file of cases: in this package, all of its own; elsewhere, an
-  /// app's in the same directory, and the rules.
+  /// Returns the files that are read together with a file of cases: in this package, all of its files;
+  /// elsewhere, the rules and the app's files in the same directory.
   static func beside(_ path: String) throws -> [Self] {
     let bundled = try Specification.bundledFiles()
     guard !PackageFiles.areHere(path) else { return bundled.filter { !path.hasSuffix($0.name) } }
@@ -27,7 +27,7 @@ extension NewCase {
   /// - Throws: ``Problems`` and ``UsageError`` if the next check would refuse the file, because the id is
   ///   taken or the request exists already.
   func appended(toFileAt path: String, title: String) throws -> (old: String, new: String) {
-    // A file that can't be read is no new one.
+    // A file that can't be read is not a new file.
     let old =
       FileManager.default.fileExists(atPath: path)
       ? [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) : nil

@@ -12,7 +12,7 @@ struct WaymarkCommand {
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
       #if os(macOS) || os(Linux)
-        // A router that was started before something else was found wrong.
+        // A router may have been started before the error.
         ProcessRouter.endAll()
       #endif
       printError("waymark: \(describe(error))\n")

@@ -40,7 +40,7 @@ extension Bench {
     let universal = sample.hits.map { "\(OpeningRouter.site)/" + $0 }
     let urls = universal.map { URL(string: $0) ?? URL(fileURLWithPath: $0) }
     let misses = sample.misses.map { "\(OpeningRouter.scheme)://" + $0 }
-    // The definition says which routes are right: the first that matches, trying each.
+    // The linear definition shows the correct routes: the first that matches.
     let routes = custom.map { linear.route(of: $0) }
     let none = misses.map { _ in Int?.none }
 
@@ -53,7 +53,7 @@ extension Bench {
     try add("linear definition, miss", misses, none) { linear.route(of: misses[$0]) }
     try add("naive router", custom, routes) { naive.route(of: custom[$0]) }
     try add("naive router, miss", misses, none) { naive.route(of: misses[$0]) }
-    // Like is set against like: a row of universal links against Foundation's time for these.
+    // Each form of links is compared with Foundation's time for the same form.
     for (form, links) in [
       ("", custom), (", universal link", universal), (", with a query and a list", queried),
     ] {
@@ -94,7 +94,7 @@ extension Bench {
   }
 }
 
-/// Two rows that give a link different routes, so that their times say nothing about each other.
+/// The error of two rows that open a link by different routes. Their times can't be compared.
 struct Disagreement: Error, CustomStringConvertible {
   let row: String
   let link: String

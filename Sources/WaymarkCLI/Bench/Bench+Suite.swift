@@ -5,7 +5,7 @@ import WaymarkReference
 import WaymarkSpec
 
 extension Bench {
-  /// The suite itself: generating, shrinking, checking in this process and through the protocol.
+  /// Measures the suite: generating, shrinking, and checking in this process and through the protocol.
   mutating func measureSuite() throws {
     let specification = try Specification.bundled()
     let count: UInt64 = isQuick ? 2_000 : 20_000

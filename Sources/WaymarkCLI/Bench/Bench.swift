@@ -93,7 +93,7 @@ extension Bench {
     }
   }
 
-  /// The row of the same links as those of a title, which begins with “open” and goes on with their form.
+  /// Returns the yardstick for a row with the same form of links.
   private static func yardstick(of title: String, among rows: [Measurement]) -> String {
     rows.map(\.title).last { row in
       row.hasPrefix(yardstick) && title.hasPrefix("open" + row.dropFirst(yardstick.count))

@@ -4,9 +4,9 @@ import Dispatch
 struct Measurement {
   /// The name of the measured operation.
   let name: String
-  /// For how much: routes, bytes, items.
+  /// The size of the input: routes, bytes or items.
   let size: Int
-  /// The time that it took once, in nanoseconds.
+  /// The time for one operation, in nanoseconds.
   let nanoseconds: Double
 
   /// Measures a closure, and keeps the fastest round, because other work on the machine only adds to the
@@ -16,8 +16,8 @@ struct Measurement {
     self.init(name, size: size, nanoseconds: nanoseconds)
   }
 
-  /// The time of each work, in nanoseconds, measured in turns: a machine that is slow for a while is
-  /// slow for all of them, so that their ratios hold.
+  /// Returns the time of each closure in nanoseconds, measured in turns. A slow phase of the machine then
+  /// affects all of them, and their ratios hold.
   static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
     func round(_ work: () -> Void, _ count: Int) -> Double {
       let start = DispatchTime.now().uptimeNanoseconds
@@ -39,14 +39,14 @@ struct Measurement {
     return fastest
   }
 
-  /// A time that was measured otherwise.
+  /// Creates a measurement of a known time.
   init(_ name: String, size: Int, nanoseconds: Double) {
     self.name = name
     self.size = size
     self.nanoseconds = nanoseconds
   }
 
-  /// The time, with a unit that suits it.
+  /// The time with a suitable unit.
   var time: String {
     switch nanoseconds {
     case ..<1e4: Self.text(nanoseconds, "ns")

@@ -30,8 +30,8 @@ struct OpeningRouter {
   func route(of url: URL) -> Int? { router.openIfPossible(url) ? opened.route : nil }
 }
 
-/// A router as one writes it in an afternoon: paths without arguments in a dictionary, the others
-/// tried one by one after a split, those that were registered earlier first.
+/// A naive router: paths without arguments are in a dictionary, and the other patterns are split and
+/// tried one by one, in the order of registration.
 struct NaiveRouter {
   private var literals: [Substring: Int] = [:]
   private var others: [(components: [Substring], number: Int)] = []

@@ -25,7 +25,7 @@ extension Command {
 }
 
 extension Specification.Changes {
-  /// The differences, as a section of `Spec/CHANGELOG.md`, and behind it whether the version is true.
+  /// The differences as a section of `Spec/CHANGELOG.md`, followed by a verdict on the version.
   fileprivate var markdown: String {
     let sections = Kind.allCases.compactMap { kind -> String? in
       let items = changes.filter { $0.kind == kind }

@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension LinkSource {
-  /// A source as one writes it on a command line: `pokedex`, `pokedex://` or `https://host`.
+  /// Creates a source from the text of an option, such as `pokedex`, `pokedex://` or `https://host`.
   init(written text: String) {
     let separator = text.place(of: "://")
     let scheme = text[..<(separator?.lowerBound ?? text.endIndex)]

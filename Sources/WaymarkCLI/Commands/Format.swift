@@ -47,7 +47,7 @@ extension Command {
     return max(status, try bringInLine(isChecked: invocation.has("--check")))
   }
 
-  /// Brings files in line with rules and cases, or says which are not.
+  /// Updates the files that follow from rules and cases, or reports those that are out of date.
   private static func bringInLine(isChecked: Bool) throws -> Int32 {
     var specification: Specification
     do { specification = try Specification(at: ".") } catch let problems as Problems {
@@ -69,7 +69,7 @@ extension Command {
     return status
   }
 
-  /// The paths, directories replaced by the case files directly in them.
+  /// Returns the paths, with directories replaced by the case files directly in them.
   private static func files(at paths: [String]) throws -> [String] {
     try paths.flatMap { path in
       var isDirectory: ObjCBool = false

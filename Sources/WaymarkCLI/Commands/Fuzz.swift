@@ -58,7 +58,7 @@ extension Command {
     let program = try RouterOption.router(invocation, of: fuzz, specification)
     let router = program.without(without)
     var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
-    // A part of the time is left for properties.
+    // Some time is reserved for properties.
     let end = seconds.map { start + Double($0) }
     var report = fuzzer.fuzz(
       router, indices: property == nil ? indices : 0..<0, jobs: jobs,
@@ -183,7 +183,7 @@ extension Command {
 }
 
 extension PropertyChecker.Violation {
-  /// The requests that a router answers otherwise than one that conforms, as cases.
+  /// Returns the requests that the router answers differently from the reference router, as cases.
   fileprivate func newCases(
     router: String, command: String?, by reference: ReferenceRouter
   ) -> [NewCase] {

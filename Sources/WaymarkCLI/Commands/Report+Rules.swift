@@ -3,7 +3,7 @@ import WaymarkReference
 import WaymarkSpec
 
 extension BugReport {
-  /// The sources that the router accepts: those given, or the link's own.
+  /// The sources that the router accepts: the given ones, or the source of the link.
   var sources: [String] {
     guard accepting.isEmpty else { return accepting }
     return links.reduce(into: []) { sources, link in
@@ -21,7 +21,7 @@ extension BugReport {
     }
   }
 
-  /// The request to the reference router; reads belong to the last link.
+  /// Returns the request to the reference router. The reads belong to the last link.
   func request(reads: [Read]) -> Request {
     let isNavigator = kind == .navigate
     let links =
@@ -52,7 +52,7 @@ extension BugReport {
 }
 
 extension Read {
-  /// The read as a navigator's: values and items are texts there.
+  /// The read for a navigator, whose values and query items are texts.
   fileprivate var ofNavigator: Read {
     switch self {
     case .argument(let name, _): .value(name)

@@ -158,7 +158,7 @@ extension Command {
     return .navigate
   }
 
-  /// The routes, each with the guard and the handler that follow its pattern.
+  /// Returns the routes, each with the guard and the handler that follow its pattern.
   private static func routes(_ invocation: Invocation) throws -> [WaymarkSpec.Route] {
     if let pattern = invocation.values(of: "--parse").last { return [Route(pattern: pattern)] }
     var routes: [WaymarkSpec.Route] = []
@@ -195,7 +195,7 @@ extension Command {
     return ids.isEmpty ? nil : ids
   }
 
-  /// An id of some words of a text, that is not taken.
+  /// Returns an id with some words of a text that is not taken.
   private static func newID(_ text: String, taken: Set<String>) -> String {
     let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let id = words.filter { !["a", "an", "the", "is", "of"].contains($0) }.prefix(7)
@@ -209,7 +209,7 @@ extension Command {
     invocation.values(of: "--into").last.map { !PackageFiles.areHere($0) } ?? false
   }
 
-  /// The ids of cases, and of those in the file to append to.
+  /// Returns the ids of cases, and the ids in the file to append to.
   private static func takenIDs(_ cases: [Case], _ path: String) -> Set<String> {
     let text = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
@@ -221,7 +221,8 @@ extension Command {
     return Set(cases.map(\.id) + own)
   }
 
-  /// The file that a report goes into: one of its own, so that branches that report different issues merge.
+  /// Returns the path of the file for a report. Each report has a file of its own, so that branches with
+  /// different reports merge.
   private static func path(of report: BugReport, _ invocation: Invocation) -> String {
     let words = report.routerName.lowercased().split {
       !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
@@ -230,7 +231,7 @@ extension Command {
     return invocation.values(of: "--into").last ?? "Corpus/\(name)-\(report.number).json"
   }
 
-  /// Refuses a file of this package that no check would read.
+  /// Throws an error for a file of this package that no check would read.
   private static func checkIsRead(_ path: String) throws {
     guard PackageFiles.areHere(path) else { return }
     let parts = path.split(separator: "/").filter { $0 != "." }

@@ -44,7 +44,7 @@ extension Command {
     }
     Interruption.listen
     let programs = try RouterOption.routers(invocation, of: sweep, specification)
-    // The reference router is held to itself, trying its routes one by one.
+    // The reference router is swept without its index, as its definition says.
     let program = programs.first ?? ReferenceRouter(isIndexed: false)
     let router = program.without(without)
     let isQuiet = invocation.has("--quiet")

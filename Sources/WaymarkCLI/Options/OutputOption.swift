@@ -25,7 +25,7 @@ enum OutputOption {
     /// Writes or prints a report.
     func write(_ text: String) throws {
       guard let file else { return print(text, terminator: "") }
-      // A part of a run takes the place of no whole one.
+      // A partial report must not replace a whole one.
       guard !Interruption.isRequested() else {
         return printError("waymark: “\(file.inLine)” was not written: the run was interrupted\n")
       }

@@ -1,10 +1,10 @@
 import WaymarkSpec
 
-/// A call that `waymark` can't make sense of.
+/// An error in the call of `waymark`.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  /// An error in the call of a command, or of no known one.
+  /// Creates an error in the call of a command; nil for an unknown command.
   init(_ reason: String, of command: Command?) {
     let help = ["waymark", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
     let line = reason.withoutControls { _ in false }

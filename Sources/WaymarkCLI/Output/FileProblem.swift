@@ -3,10 +3,10 @@ import WaymarkSpec
 
 /// The words for a problem with a file, and advice, instead of Foundation's message.
 enum FileProblem {
-  /// The message of a Foundation error about a file, in a line.
+  /// Returns the message of a Foundation error about a file, in one line.
   static func description(of error: CocoaError) -> String {
     let number = (error.underlying as? POSIXError)?.code.rawValue ?? usualNumber(of: error.code)
-    // Foundation's errors of writing are numbered from 512 on; that of a missing directory is 4.
+    // Foundation's errors of writing have numbers from 512 on; the error of a missing directory is 4.
     let isWriting = error.code.rawValue >= 512 || error.code == .fileNoSuchFile
     let words =
       number.map { Self.words(for: $0, isWriting: isWriting) }

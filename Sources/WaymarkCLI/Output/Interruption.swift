@@ -30,7 +30,7 @@ enum Interruption {
         #if os(macOS) || os(Linux)
           ProcessRouter.endAll()
         #endif
-        // The handler holds its source, for as long as this process lives.
+        // The handler holds its source for the lifetime of this process.
         withExtendedLifetime(source) { if !isFirst { _exit(128 + number) } }
       }
       source.resume()

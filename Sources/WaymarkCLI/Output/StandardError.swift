@@ -6,7 +6,7 @@ func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
 }
 
-/// Writes commands of a workflow, which no other text is.
+/// Writes commands of a workflow to standard error.
 func printCommands(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.withoutControls { $0 == "\n" }.utf8))
 }

@@ -12,7 +12,7 @@ func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
     if count > 0 {
       rest = rest.dropFirst(count)
     } else if number == EAGAIN {
-      // Whoever shares it with us does not want to wait; we do.
+      // Another process made standard output non-blocking, so wait for room.
       var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
       poll(&room, 1, -1)
     } else if number != EINTR {

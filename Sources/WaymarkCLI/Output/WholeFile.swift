@@ -15,7 +15,7 @@ extension String {
     guard type == nil || access(url.path, W_OK) == 0 else {
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
-    // To replace a file, its directory has to be writable. A device can't be replaced.
+    // Replacing a file needs a writable directory, and a device can't be replaced.
     try Data(utf8).write(to: url, options: type == nil || type == .typeRegular ? .atomic : [])
     if type == .typeRegular, let permissions = attributes?[.posixPermissions] {
       try FileManager.default.setAttributes(

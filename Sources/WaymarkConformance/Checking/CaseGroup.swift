@@ -1,7 +1,7 @@
 import WaymarkOracle
 import WaymarkSpec
 
-/// Cases that share a router, as one request; and those among them that are not put.
+/// The cases that share a router, as one request, and the cases that are not put.
 struct CaseGroup: Sendable {
   /// A case with the capabilities that the router lacks for it.
   typealias Member = (item: Case, missing: Set<Capability>)
@@ -22,7 +22,7 @@ struct CaseGroup: Sendable {
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
-  /// Cases by the routers that they share, in their order; each group is made when it is its turn.
+  /// Returns the groups of cases, in their order. A group is created when it is needed.
   static func groups(
     of cases: [Case], for unsupported: Set<Capability>
   ) -> LazyMapCollection<[[Member]], CaseGroup> {
@@ -58,7 +58,7 @@ struct CaseGroup: Sendable {
     guard let request, case .links? = expected else { return items.map(\.item.restsOn) }
     let put = placesOfLinks.map { items[$0].item }
     if put.contains(where: { $0.derived.withLock { $0 == nil } }) {
-      // The links of a router are decided together, so that it is made once.
+      // The oracle decides the links of a router together, so that it defines the router only once.
       let ofLinks = Oracle.rules(for: request) { put[$0].comparesResponding }
       for (item, rules) in zip(put, ofLinks) { item.derived.withLock { $0 = rules } }
     }

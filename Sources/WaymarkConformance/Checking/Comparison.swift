@@ -106,9 +106,10 @@ extension [ReadResult] {
 }
 
 extension Observation {
-  /// The observation in a form that equal ones share: floats as numbers of their precision, the
-  /// elements of sets in one order and, as a set may hold either of two equal ones that the link has, in one
-  /// form. Other texts are as the router gave them.
+  /// Returns the observation in a form that equal observations share.
+  ///
+  /// Floats have the precision of their type. The elements of sets are sorted and, because a set may
+  /// contain either of two equal elements of the link, have one form. Other texts stay as they are.
   func canonical(for request: Request) -> Observation {
     guard case .links(let answers) = self, answers.count == request.links.count else {
       return self
@@ -139,7 +140,7 @@ extension Observation.Answer {
 }
 
 extension ReadResult {
-  /// The result in a form that equal ones share, but for the elements of a set, which keep theirs.
+  /// Returns the result in a form that equal results share, except for the elements of a set.
   fileprivate func canonical(as type: ValueType) -> ReadResult {
     switch self {
     case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar)))
@@ -173,7 +174,7 @@ extension String {
   /// Returns a text that equal values of a type share; the text itself if it is not a float.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
     switch scalar.traits.form {
-    // A Float's text is near enough to it that no rounding by way of a Double loses it.
+    // The conversion by way of Double is exact, because a Float's text is close enough to it.
     case .float(isSingle: true): Double(self).map { Float($0) }.map { $0.canonical } ?? self
     case .float(isSingle: false): Double(self).map { $0.canonical } ?? self
     case .text, .integer, .words, .samples: self

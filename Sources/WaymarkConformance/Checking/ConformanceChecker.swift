@@ -6,7 +6,7 @@ public struct ConformanceChecker: Sendable {
   /// The cases, in their order.
   public let cases: [Specification.Case]
 
-  /// Cases that the router is known to fail.
+  /// The known failures of the router.
   public let knownFailures: KnownFailures
 
   /// Creates a checker of cases.
@@ -63,7 +63,7 @@ public struct ConformanceChecker: Sendable {
         progress(results.count)
         return !endings.areTooMany && !isInterrupted()
       })
-    // A program that ended too often is not asked the rest.
+    // A program that ended too often is not asked again.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
     if !endings.areTooMany {

@@ -5,7 +5,7 @@ import WaymarkSpec
 extension ConformanceReport {
   /// Failed cases with one cause: a mistake that explains them, or a symptom that they share.
   public struct Cause: Sendable {
-    /// The mistake; nil if no known one explains the cases.
+    /// The mistake; nil if no known mistake explains the cases.
     package let mistake: Mistake?
     /// The behavior of the router, in words.
     public let title: String
@@ -23,7 +23,7 @@ extension ConformanceReport {
     /// The rule that the mistake breaks first.
     var rule: String? { rules.first }
 
-    /// The behavior of the router, the rule that it breaks, and the number of cases that show it.
+    /// The behavior of the router, the rules that it breaks, and the number of cases.
     package var headline: String {
       let count = results.count == 1 ? "one case" : "\(results.count) cases"
       if isAsRuled { return "\(title), \(count)" }
@@ -31,7 +31,7 @@ extension ConformanceReport {
     }
   }
 
-  /// Computes ``causes``.
+  /// Returns the value of ``causes``.
   func findCauses() -> [Cause] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
@@ -103,7 +103,7 @@ extension CaseResult {
   /// The failure.
   var symptom: Symptom? { Symptom(outcome, of: item.request, expecting: item.expected) }
 
-  /// The answer of the router, behind the links without which it passes.
+  /// The evidence of the answer, with the earlier links that the failure depends on.
   var evidence: Diagnosis.Evidence {
     let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
     guard !behind.isEmpty, case .links(let wanted) = item.expected,

@@ -68,7 +68,7 @@ extension ConformanceReport: CustomStringConvertible {
     }
   }
 
-  /// The cases that were not put, and why, in a line; empty if all were put.
+  /// The number of cases that were not put, and the reasons, in one line; empty if all cases were put.
   private var notPutLines: [String] {
     let counts = self.counts
     func names(_ kind: Outcome.Kind) -> String {
@@ -91,7 +91,7 @@ extension ConformanceReport: CustomStringConvertible {
     return reasons.isEmpty ? [] : ["not put: " + reasons.joined(separator: "; ")]
   }
 
-  /// The next command, or call.
+  /// Returns the next command or call, in lines.
   private func nextSteps(_ causes: [Cause]) -> [String] {
     guard let first = causes.first else { return [] }
     // A case that several causes explain together counts once.
@@ -160,10 +160,10 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension ConformanceReport.Cause: CustomStringConvertible {
-  /// The behavior of the router, the number of cases that show it, and the plainest case, whole.
+  /// The behavior of the router, the number of cases, and the plainest case in full.
   public var description: String { description(inFull: false) }
 
-  /// The same, with all cases or the plainest.
+  /// Returns the description, with all cases or only the plainest.
   func description(inFull isFull: Bool) -> String {
     ([headline] + results.prefix(isFull ? .max : 1).map { $0.description(decidedBy: rule).indented })
       .joined(separator: "\n")
@@ -184,7 +184,7 @@ extension CaseResult: CustomStringConvertible {
   /// Returns the case with its rules, beginning with the given one.
   func description(decidedBy rule: String?) -> String {
     let rules = item.rules.filter { $0 == rule } + item.rules.filter { $0 != rule }
-    // A request that is too long to paste is found in the file.
+    // A long request is in the file of its case.
     let text = request.json.compact
     let lines =
       [item.headline] + request.lines(beforeLink: behind.count) + [item.title]
@@ -230,7 +230,7 @@ extension String {
     count <= Screen.columns ? self : prefix(Screen.columns - 1) + "…"
   }
 
-  /// With a margin before each line.
+  /// The text with a margin before each line.
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
       .joined(separator: "\n")

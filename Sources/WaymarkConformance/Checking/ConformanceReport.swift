@@ -9,11 +9,10 @@ public struct ConformanceReport: Sendable {
   /// The cases with their outcomes, in their order.
   public let results: [CaseResult]
 
-  /// Cases that the router is known to fail.
+  /// The known failures of the router.
   public let knownFailures: KnownFailures
 
-  /// Faults of the router that belong to no case, such as a program that does not end at the end of its
-  /// input.
+  /// Complaints that belong to no case, such as a program that does not end at the end of its input.
   public var complaints: [String] = []
 
   /// The plain links that fail. They are put before all cases; empty if the run has few cases.
@@ -22,7 +21,7 @@ public struct ConformanceReport: Sendable {
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 
-  /// The value of ``causes``, computed at its first use.
+  /// The value of ``causes`` after its first use.
   private let found = Locked<[Cause]?>(nil)
 
   /// The causes of unknown failures.

@@ -62,14 +62,14 @@ enum Exchange {
     while goesOn, let (item, response) = queue.pop() { goesOn = answered(item, response) }
   }
 
-  /// Requests that are asked, from the first that is not settled.
+  /// The requests that are asked, beginning with the first incomplete one.
   private struct Queue<Item> {
     private var entries: [Entry] = []
     private var first = 0
-    /// The requests without an answer so far: an entry, as a whole or one link of it.
+    /// The requests without an answer so far: an entry as a whole, or one of its links.
     private var asked: [(entry: Int, link: Int?)] = []
     private var firstAsked = 0
-    /// Links that are to be asked alone.
+    /// The links that are to be asked alone.
     private var links: [(entry: Int, link: Int)] = []
     private var firstLink = 0
 
@@ -149,7 +149,7 @@ enum Exchange {
   }
 }
 
-/// The answers of a router to links alone, after it had no answer to them together, and the reason for that.
+/// The answers of a router to links one by one, and the reason that it didn't answer them together.
 struct Apart: Error {
   let results: [Result<Observation, any Error>]
   let instead: NoAnswer

@@ -22,7 +22,7 @@ public struct KnownFailures: Sendable {
 
   /// Cases that are known to fail in one way.
   public struct Entry: Hashable, Sendable {
-    /// The id of a case, a rule, or either with `*` for any text.
+    /// The id of a case, or a rule, either with `*` for any text.
     public let name: String
     /// The known kind of outcome.
     public let kind: ConformanceChecker.Outcome.Kind
@@ -45,7 +45,7 @@ public struct KnownFailures: Sendable {
     }
   }
 
-  /// Known failures in this order.
+  /// Creates a list of known failures.
   public init(_ entries: [Entry] = []) { lines = entries.map { .entry($0) } }
 
   /// The known failures, in the order of the file.
@@ -72,7 +72,7 @@ public struct KnownFailures: Sendable {
       }
       lines.append(.entry(entry))
     }
-    // No line follows the last line end.
+    // The last line end is not followed by a line.
     if case .comment("")? = lines.last { lines.removeLast() }
     guard document.problems.isEmpty else { throw Problems(problems: document.problems) }
   }
@@ -114,7 +114,7 @@ public struct KnownFailures: Sendable {
 }
 
 extension Document {
-  /// A line of known failures: a name, a kind of outcome and a reason.
+  /// Reads a line with a name, a kind of outcome and a reason.
   fileprivate mutating func entry(_ line: String, at start: Int) -> KnownFailures.Entry? {
     let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       .map { String($0).trimmingWhitespace() }
@@ -126,7 +126,7 @@ extension Document {
       note("“\(line.trimmingWhitespace().inLine)”", at: start, expected: expected)
       return nil
     }
-    // Reports print the entries within lines.
+    // Reports print the entries within their lines.
     if let part = parts.first(where: { $0.inLine != $0 }) {
       note(
         "“\(part.inLine)”", at: start,

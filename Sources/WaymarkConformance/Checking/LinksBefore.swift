@@ -3,7 +3,7 @@ import WaymarkSpec
 // A router that remembers earlier links may fail a case only after these links. The case alone doesn't
 // show this, so the report names the links.
 
-/// Asks a router again about the cases that it failed behind others.
+/// A search for the earlier links that failures depend on.
 struct LinksBefore {
   /// A closure that puts a request to the router.
   private let ask: (Request) -> Response
@@ -24,7 +24,7 @@ struct LinksBefore {
     let places = group.placesOfLinks
     for (link, place) in places.enumerated().dropFirst()
     where completed[place].outcome.kind == .failed {
-      // Behind a link that is not answered, nothing is learned.
+      // After a link without an answer, the answers mean nothing.
       let before = (0..<link).filter { !completed[places[$0]].outcome.isUnanswered }
       switch cause(of: link, among: before, in: group) {
       case .links(let links, let outcome)?:
@@ -36,9 +36,9 @@ struct LinksBefore {
     return completed
   }
 
-  /// Why a link fails that passes alone.
+  /// The reason that a link fails although it passes alone.
   private enum Cause {
-    /// Behind these links it fails, in this way.
+    /// The link fails in this way after the earlier links.
     case links([Request.Link], Outcome)
     /// The case passes when it is asked again after each of the earlier links.
     case chance

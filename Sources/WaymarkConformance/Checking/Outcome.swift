@@ -14,7 +14,7 @@ extension ConformanceChecker {
     case byDesign(Set<String>)
     /// The request is not in the recording that answers for the router. It fails no run.
     case notRecorded
-    /// The router said, or threw, that something went wrong inside.
+    /// The router reported an error, or threw one.
     case error(String)
     /// The text is no answer to the request.
     case malformedAnswer(String)
@@ -22,17 +22,17 @@ extension ConformanceChecker {
     case timedOut(String)
     /// The router ended instead of answering.
     case crashed(String)
-    /// The router was not asked, since it had ended too often, or since the run was interrupted.
+    /// The router was not asked, because it had ended too often or the run was interrupted.
     case notAsked(String)
 
-    /// The kinds of outcomes, in the words of reports.
+    /// The kinds of outcomes, named as in reports.
     public enum Kind: String, CaseIterable, Sendable {
       case passed, failed
       case notSupported = "not supported"
       case byDesign = "by design"
       case notRecorded = "not recorded"
       case malformedAnswer = "malformed answer"
-      /// The protocol's word, which is no name beside `failed`.
+      /// The protocol's word, because `error` is too similar to `failed`.
       case error = "failure"
       case timedOut = "timed out"
       case crashed
@@ -60,7 +60,7 @@ extension Outcome.Kind {
 extension ConformanceChecker.Outcome {
   /// A field in which an observation differs from the expected one.
   public struct Difference: Hashable, Sendable {
-    /// Its name in an observation: `opens`, `reads[0]`.
+    /// The name of the field in an observation, such as `opens` or `reads[0]`.
     public let field: String
     /// The expected member, as JSON.
     public let expected: String
@@ -85,12 +85,13 @@ public struct CaseResult: Sendable {
   /// The highest level of the rules that the case rests on.
   public var level: Specification.Level { restsOn.level }
 
-  /// The request that shows the outcome: the case's link, behind the links without which the case passes.
+  /// The request that shows the outcome: the case's link after the earlier links that the failure depends
+  /// on.
   public var request: Specification.Request {
     item.request.asking(behind + item.request.links)
   }
 
-  /// The failure, and the links before it; nil if the case passed.
+  /// The reason of the failure, with the earlier links; nil if the case passed.
   public var reason: String? {
     outcome.reason.map { reason in
       let behind = request.before(link: behind.count).map { "behind \($0)" }
@@ -167,13 +168,13 @@ extension Outcome {
   /// Whether the router failed.
   var isWrong: Bool { kind.isWrong }
 
-  /// The expected and the observed behavior of a link, in lines.
+  /// Returns the expected and the observed behavior of a link, in lines.
   func lines(of request: Request, expecting expected: Observation, link: Int = 0) -> [String] {
     let texts = texts(of: request, expecting: expected, link: link)
     return ["expected  \(texts.expected)", "got       \(texts.observed)"]
   }
 
-  /// The observed and the expected behavior of a link, in a line.
+  /// Returns the observed and the expected behavior of a link, in one line.
   func line(of request: Request, expecting expected: Observation) -> String {
     let texts = texts(of: request, expecting: expected)
     return "got \(texts.observed); expected \(texts.expected)"

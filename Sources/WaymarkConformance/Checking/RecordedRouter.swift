@@ -85,6 +85,6 @@ package struct RecordedRouter: RouterUnderTest {
 }
 
 extension Request {
-  /// A key that two requests share if they ask the same, scalar by scalar.
+  /// A key that requests share if they are equal scalar by scalar.
   fileprivate var key: [UInt8] { Array(json.compact.utf8) }
 }

@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension Request {
-  /// A contradiction that no router can cause, only an adapter: the number of a route that
-  /// does not exist, or an answer of another kind; nil if there is nothing of that.
+  /// Returns a contradiction that only an adapter can cause, such as a route that does not exist; nil if
+  /// there is no contradiction.
   func contradiction(in answers: [Observation.Answer]) -> String? {
     answers.lazy.compactMap { contradiction(in: $0) }.first
   }

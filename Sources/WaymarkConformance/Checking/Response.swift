@@ -9,13 +9,13 @@ extension ConformanceChecker {
     /// together.
     case apart([Result<Specification.Observation, any Error>], instead: any Error)
 
-    /// The router was asked, and said nothing.
+    /// The response of a router that doesn't answer.
     static let noAnswer = Response.whole(.failure(NoAnswer.error("it gave no answer")))
 
-    /// The router was not asked, for this reason.
+    /// Returns the response of a router that was not asked, with the reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
-    /// The outcome of the whole request, which its first wrong link decides.
+    /// Returns the outcome of the whole request, which its first wrong link decides.
     package func outcome(
       of request: Specification.Request, expecting expected: Specification.Observation
     ) -> Outcome {
@@ -70,7 +70,7 @@ extension ConformanceChecker {
 }
 
 extension Outcome {
-  /// The outcome of a request that was answered otherwise than expected, or so it seems.
+  /// Creates the outcome of an observation that may differ from the expected one.
   fileprivate init(_ observed: Observation, of request: Request, expecting expected: Observation) {
     var unsupported: [String] = []
     if case .links(let answers) = observed {

@@ -53,27 +53,27 @@ public protocol RouterUnderTest: Sendable {
 
 /// The reason that a router gave no observation.
 public enum NoAnswer: Error, Hashable, Sendable {
-  /// It does not offer something that the request needs.
+  /// The router lacks something that the request needs.
   case unsupported(String)
-  /// It answers from a recording, and this was never asked.
+  /// The recording lacks the request.
   case notRecorded
-  /// It says that something went wrong inside.
+  /// The router reports an error.
   case error(String)
-  /// It answered something that is no answer to the request.
+  /// The text is not an answer to the request.
   case malformedAnswer(String)
-  /// It did not answer in the time allowed.
+  /// The router did not answer in time.
   case timedOut(String)
-  /// It ended, or was not there anymore.
+  /// The router ended, or had ended before.
   case crashed(String)
 
   /// The router was not asked, because it ended too often or the run was interrupted.
   case notAsked(String)
 
-  /// It ended so often that it is not asked anymore.
+  /// The router ended too often to be asked again.
   static let notStartedAgain = NoAnswer.notAsked(
     "it ended, or hung, too often in place of answering")
 
-  /// Whoever waits for the run has enough.
+  /// The run was interrupted.
   static let interrupted = NoAnswer.notAsked("the run was interrupted")
 }
 
@@ -95,7 +95,7 @@ extension RouterUnderTest {
     while let request = next(), answered(Result { try observe(request) }) {}
   }
 
-  /// The answers of the router to requests, in their order.
+  /// Returns the answers of the router to requests, in their order.
   public func answers(to requests: [Specification.Request]) -> [Result<
     Specification.Observation, any Error
   >] {

@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkSpec
 
-/// A link as the source of the texts that a set has of it: of two equal ones that the link has, a set may hold
-/// either, and no third one.
+/// The text of a link that a set is read from. Of two equal texts in the link, the set may contain either
+/// one, but no third one.
 struct WrittenText {
   /// The link as written, and percent-decoded.
   private let texts: [String]
@@ -17,7 +17,7 @@ struct WrittenText {
   init(_ url: String, has expected: ReadResult?) {
     let texts = [url, url.decoded]
     self.texts = texts
-    // Hashing may take quadratic time for long runs of marks, so that a router may bring those in order.
+    // Hashing may take quadratic time for long runs of marks, so a router may reorder these.
     var isLoose = !texts[1].isStreamSafe
     if case .value(.list(let elements))? = expected {
       isLoose = isLoose || !elements.allSatisfy { $0.isPart(ofAny: texts) }

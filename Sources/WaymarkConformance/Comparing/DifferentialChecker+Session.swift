@@ -36,7 +36,7 @@ extension DifferentialChecker {
     let one: Failures.Origin?
     let other: Failures.Origin?
 
-    /// The mistakes, that of the one first.
+    /// The mistakes of both routers.
     var mistakes: [Mistake] { [one, other].compactMap { $0?.mistake } }
   }
 
@@ -58,7 +58,7 @@ extension DifferentialChecker {
 }
 
 extension DifferentialChecker.Session {
-  /// A class with its smallest disagreement.
+  /// Returns a class with its smallest disagreement.
   func settled(
     _ causes: DifferentialChecker.Causes, _ found: [DifferentialChecker.Disagreement],
     until end: Date
@@ -111,7 +111,7 @@ extension DifferentialChecker.Disagreement {
 }
 
 extension DifferentialChecker.Origin {
-  /// The index of a generated case; nil for one of a file.
+  /// The index of a generated case; nil for a case of a file.
   var index: UInt64? { if case .generated(let index) = self { index } else { nil } }
 }
 

@@ -79,7 +79,7 @@ public struct DifferentialChecker: Sendable {
         findings.formUnion(found)
         report.count(found)
         progress(report)
-        // A program that ended too often is not asked the rest.
+        // A program that ended too often is not asked again.
         return !found.isOver && !isInterrupted()
       })
 
@@ -102,7 +102,7 @@ public struct DifferentialChecker: Sendable {
     return report
   }
 
-  /// For how long disagreements are shrunk.
+  /// The time for shrinking disagreements.
   private static let shrinkingTime: TimeInterval = 60
 
   /// Does the same work for both routers at once.

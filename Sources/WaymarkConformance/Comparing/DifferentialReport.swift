@@ -18,7 +18,7 @@ public struct DifferentialReport: Sendable {
   package private(set) var notAnswered = 0
   /// The number of disagreements.
   package private(set) var disagreements = 0
-  /// The disagreements, by the mistakes behind them; the most frequent first.
+  /// The classes of disagreements, the most frequent first.
   package private(set) var classes: [Class] = []
   /// The rules that one of the routers departs from by design. No case rests on them.
   package internal(set) var without: [String] = []
@@ -29,11 +29,11 @@ public struct DifferentialReport: Sendable {
   /// The command that put the cases, such as `waymark compare`; nil if this library was called.
   package var command: String?
 
-  /// Disagreements that come from the same mistakes.
+  /// Disagreements with the same causes.
   package struct Class: Sendable {
     /// The mistakes of the routers.
     let causes: DifferentialChecker.Causes
-    /// The rule that a mistake behind it breaks first; nil if no known mistake explains it.
+    /// The first rule that the mistakes break; nil if no known mistake explains the class.
     package var rule: String? { causes.mistakes.first?.rules.first?.name }
     /// The router that follows the rules.
     package let verdict: DifferentialChecker.Verdict

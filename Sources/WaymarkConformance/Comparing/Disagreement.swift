@@ -3,7 +3,7 @@ import WaymarkOracle
 package import WaymarkSpec
 
 extension DifferentialChecker {
-  /// Something on which two routers disagree.
+  /// A link that two routers answer differently.
   package struct Disagreement: Sendable {
     /// The request.
     package let request: Specification.Request
@@ -13,9 +13,9 @@ extension DifferentialChecker {
     package let expected: Specification.Observation
     /// The outcomes of the link with the two routers.
     package let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
-    /// The text that finds it again: the place and id of a case, or the index of a generated one.
+    /// The origin: the position and id of a case, or the index of a generated case.
     package let origin: Origin
-    /// The evidence against each router, to find the mistake that explains it.
+    /// The evidence against each router; nil for a router that conforms.
     let failures: (one: Failures.Failure?, other: Failures.Failure?)
 
     /// The symptoms of the two routers; nil for a router that conforms.
@@ -133,8 +133,8 @@ extension DifferentialChecker.Disagreement {
       failures: (failure(0, outcomes.0), failure(1, outcomes.1)))
   }
 
-  /// The disagreements on the links of a generated case, or one on all of it where its links do not differ
-  /// in that: a router that is refused, or does not answer at all, does so once.
+  /// Returns the disagreements on the links of a generated case; only one if all links show the same
+  /// failure of the whole router.
   static func all(
     in item: JudgedCase, _ one: Response, _ other: Response, index: UInt64
   ) -> [Self] {

@@ -97,7 +97,7 @@ extension Diagnosis {
       )
     }
 
-    /// The mistakes that, with those that are found, explain a link.
+    /// Returns the mistakes that explain a link together with the mistakes found so far.
     private mutating func tryMistakes(on index: Int) -> [Mistake] {
       let evidence = failed[index].evidence
       var explaining: [Mistake] = []

@@ -7,12 +7,12 @@ import WaymarkSpec
 /// makes exactly these mistakes gives the same answers, where it passes and where it fails. The search is
 /// greedy: it begins with the mistake that explains most, and compares each step with the answers.
 struct Diagnosis: Sendable {
-  /// The mistakes, the one first that explains most.
+  /// The mistakes, the most frequent first.
   private(set) var findings: [Finding] = []
   /// The numbers of the failures that no mistake explains.
   private(set) var unexplained: [Int] = []
 
-  /// A mistake that a router makes, with the failures that it explains.
+  /// A mistake with the failures that it explains.
   struct Finding: Sendable {
     let mistake: Mistake
     var failures: [Int]
@@ -30,7 +30,7 @@ struct Diagnosis: Sendable {
     findings.removeAll(where: \.failures.isEmpty)
   }
 
-  /// The mistakes that explain failures, among them those that are known already.
+  /// Returns the mistakes that explain failures, including the known ones.
   static func mistakes(
     explaining failures: [Evidence], passed: [Passed], knowing mistakes: [Mistake] = []
   ) -> [Mistake] {

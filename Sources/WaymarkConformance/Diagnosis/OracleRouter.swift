@@ -1,13 +1,13 @@
 package import WaymarkOracle
 package import WaymarkSpec
 
-/// The oracle as a router: one that conforms, or one that makes mistakes.
+/// A router that answers with the oracle, and may make mistakes.
 package struct OracleRouter: RouterUnderTest {
   package let name: String
   package let unsupported: Set<Specification.Capability>
   private let oracle: Oracle
 
-  /// A router that makes these mistakes.
+  /// Creates a router that makes mistakes.
   package init(
     making mistakes: Mistake..., name: String? = nil,
     unsupported: Set<Specification.Capability> = []
@@ -15,7 +15,7 @@ package struct OracleRouter: RouterUnderTest {
     self.init(mistakes, name: name, unsupported: unsupported)
   }
 
-  /// A router that makes these mistakes.
+  /// Creates a router that makes mistakes.
   package init(
     _ mistakes: [Mistake], name: String? = nil, unsupported: Set<Specification.Capability> = []
   ) {

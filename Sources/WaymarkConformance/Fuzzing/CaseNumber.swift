@@ -10,7 +10,7 @@ package enum CaseNumber: Hashable, Sendable {
   /// Reads a number such as `7`, or `small-7` for a small case.
   package init?(_ text: String) {
     let digits = text.hasPrefix("small-") ? text.dropFirst(6) : text[...]
-    // No index is the last number, so that all have one behind them.
+    // The last number is not an index, because a range ends after each index.
     guard let index = UInt64(digits), index < .max else { return nil }
     self = digits.startIndex == text.startIndex ? .ofSeed(index) : .small(index)
   }

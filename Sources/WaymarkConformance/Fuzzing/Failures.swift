@@ -6,9 +6,9 @@ import WaymarkSpec
 struct Failures: Sendable {
   /// A link, or a whole case, that fails.
   struct Failure: Sendable {
-    /// The case that it is in, or that led to it.
+    /// The number of the case that shows the failure, or led to it.
     let number: CaseNumber
-    /// The choices that make the case; nil if its number does.
+    /// The choices of the case; nil if its number determines them.
     var record: [UInt32]?
     /// The request with the answer; nil if there was no answer.
     let evidence: Diagnosis.Evidence?
@@ -25,7 +25,7 @@ struct Failures: Sendable {
     case mistake(Mistake)
     case symptom(Symptom)
 
-    /// The mistake; nil if no known one explains them.
+    /// The mistake; nil if no known mistake explains the failures.
     var mistake: Mistake? { if case .mistake(let mistake) = self { mistake } else { nil } }
 
     /// The behavior of the router, in words.
@@ -37,14 +37,14 @@ struct Failures: Sendable {
     }
   }
 
-  /// Failures of one origin.
+  /// A class of failures with one origin.
   struct Class: Sendable {
     let origin: Origin
     /// The symptom of the first failure.
     let symptom: Symptom
     /// The number of cases in the run that show the failure.
     private(set) var count = 0
-    /// The first of the run's cases that shows it, or of the small ones where only these do.
+    /// The first case of the run that shows the failure; a small case if only small cases do.
     private(set) var first: CaseNumber
     /// The smallest of the run's cases.
     private var ofRun: [Failure] = []
@@ -85,7 +85,7 @@ struct Failures: Sendable {
 
   /// The mistakes that explain the failures so far.
   private(set) var mistakes: [Mistake] = []
-  /// Some of the cases that passed: no mistake may change their answers.
+  /// Some of the passed cases, whose answers no mistake may change.
   private var passed: [Diagnosis.Passed] = []
   private var waiting: [Failure] = []
   private var classes: [Class] = []
@@ -102,7 +102,7 @@ struct Failures: Sendable {
   /// Whether so many failures wait that they have to be explained.
   var areMany: Bool { waiting.count >= Self.maximumWaiting }
 
-  /// Counts failures, and some cases that passed.
+  /// Adds failures, and some passed cases.
   mutating func add(_ failures: [Failure], passed: [Diagnosis.Passed]) {
     self.passed += passed.prefix(max(0, Self.maximumPassed - self.passed.count))
     waiting += failures
@@ -149,7 +149,7 @@ struct Failures: Sendable {
     return .mistake(mistakes[place])
   }
 
-  /// Looks for the mistakes that explain failures which the known ones do not, some at a time.
+  /// Searches the unexplained failures for mistakes, a part of them at a time.
   private mutating func explain(_ failures: [Failure]) {
     var open = failures
     for _ in 0..<Self.maximumRounds {

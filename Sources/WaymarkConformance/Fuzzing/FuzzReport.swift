@@ -19,7 +19,7 @@ public struct FuzzReport: Sendable {
   public private(set) var counterexamples: [Fuzzer.Counterexample] = []
   /// The plain links that fail. They are put before all cases; empty if the run has few cases.
   package internal(set) var plainFailures: [PlainFailure] = []
-  /// Why the router was not asked the rest; nil if it was.
+  /// The reason that the router was not asked the rest; nil if it was asked everything.
   public private(set) var notAsked: String?
   /// Whether the run was interrupted.
   public internal(set) var isInterrupted = false
@@ -30,7 +30,7 @@ public struct FuzzReport: Sendable {
 
   /// The violations of properties, one for each violated property.
   package internal(set) var violations: [PropertyChecker.Violation] = []
-  /// To how many properties the router was held, and over how many trials each.
+  /// The number of properties that were checked, and the number of trials of each.
   public internal(set) var propertiesChecked: (count: Int, trials: Int)?
   /// The number of trials that were put to the router.
   var trialsPut = 0

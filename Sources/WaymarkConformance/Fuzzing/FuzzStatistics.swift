@@ -15,7 +15,7 @@ package struct FuzzStatistics: Sendable {
   private var refused = 0
   private var undefined = 0
 
-  /// Nothing was counted yet.
+  /// Creates empty statistics.
   package init() {}
 
   /// Counts a case.
@@ -53,7 +53,7 @@ package struct FuzzStatistics: Sendable {
     undefined += other.undefined
   }
 
-  /// The share of cases that rest on a rule, from 0 to 1.
+  /// Returns the share of cases that rest on a rule, from 0 to 1.
   package func share(of rule: String) -> Double {
     casesWithRules == 0 ? 0 : Double(count(of: rule)) / Double(casesWithRules)
   }

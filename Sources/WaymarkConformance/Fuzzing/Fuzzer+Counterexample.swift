@@ -8,9 +8,10 @@ extension Fuzzer {
   public struct Counterexample: Sendable {
     /// The seed that it was found with.
     package let seed: UInt64
-    /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
+    /// The number of a case that shows the failure: one of the seed's cases, or a small case if only
+    /// these do.
     package let number: CaseNumber
-    /// The mistake that explains it; nil if no known one does.
+    /// The mistake that explains the failure; nil if no known mistake does.
     package let mistake: Mistake?
     /// The failure.
     package let symptom: Symptom
@@ -54,13 +55,13 @@ extension Fuzzer.Session {
     var seen: Failures.Failure?
   }
 
-  /// The smallest case of a class of failures, of all that went wrong.
+  /// Returns the smallest case of a class of failures.
   func shrunk(
     _ found: Failures.Class, among failures: Failures, maximumTries: Int,
     until end: Date
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
-    // Shrinking a hang takes the full timeout for each try, so it is not done for long.
+    // Each try of a hang takes the full timeout.
     let isHang = found.symptom.outcome == .timedOut
     let maximumEndings = isHang ? 3 : min(Self.maximumEndings, router.restarts)
     let search = Search(
@@ -125,7 +126,7 @@ extension Fuzzer.Session {
   }
 }
 
-/// A search for the smallest case of an origin. What the router was asked is not asked again.
+/// A search for the smallest case of an origin. It puts each request to the router only once.
 private final class Search {
   private let session: Fuzzer.Session
   private let origin: Failures.Origin

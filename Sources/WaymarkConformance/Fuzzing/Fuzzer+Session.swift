@@ -19,11 +19,11 @@ extension Fuzzer {
       var notSupported = 0
       var knownFailures = 0
       var failures: [Failures.Failure] = []
-      /// Why the rest was not asked; nil if it was.
+      /// The reason that the rest was not asked; nil if everything was asked.
       var notAsked: String?
     }
 
-    /// The router, or its program without the cost of finding each link that it ends on.
+    /// The router; a program without the search for each link that it ends at.
     private var quickRouter: any RouterUnderTest {
       #if os(macOS) || os(Linux)
         if let program = router as? ProcessRouter { return QuickProgram(program: program) }
@@ -152,7 +152,7 @@ extension Fuzzer {
 }
 
 extension Response {
-  /// Why the router was not asked; nil if it was.
+  /// The reason that the router was not asked; nil if it was asked.
   var reasonNotAsked: String? {
     guard case .whole(.failure(let error)) = self, case .notAsked(let reason)? = error as? NoAnswer
     else { return nil }

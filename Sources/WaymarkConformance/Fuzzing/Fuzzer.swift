@@ -112,7 +112,7 @@ public struct Fuzzer: Sendable {
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
     if isShrinking { addSmall() }
     failures.settle()
-    // A run of one case reports no failures of other cases.
+    // A run of one case doesn't report failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
     let maximumTries =
@@ -225,7 +225,7 @@ extension Optional<Date> {
   var isPast: Bool { map { Date.now >= $0 } ?? false }
 }
 
-/// The indices of a shard, in blocks.
+/// The indices of a shard, divided into blocks.
 private struct Shards {
   private let first: UInt64
   private let step: UInt64
@@ -240,7 +240,7 @@ private struct Shards {
     count = isEmpty ? 0 : (indices.upperBound - 1 - first) / step + 1
   }
 
-  /// All of its indices.
+  /// The indices of the shard.
   var all: [UInt64] { Array(block(0, of: count)) }
 
   /// Returns the number of blocks of a size.

@@ -9,7 +9,7 @@ package struct PropertyChecker: Sendable {
   /// The scope of the trials.
   package let scope: GeneratedCase.Scope
 
-  /// A checker of the trials of a seed.
+  /// Creates a checker of the trials of a seed.
   package init(seed: UInt64, scope: GeneratedCase.Scope = GeneratedCase.Scope()) {
     self.seed = seed
     self.scope = scope
@@ -31,7 +31,7 @@ package struct PropertyChecker: Sendable {
     package let rules: [String]
     /// The seed of the trial.
     package let seed: UInt64
-    /// The index of the first such trial among the seed's.
+    /// The index of the first trial that violates the property.
     package let index: UInt64
     /// The number of trials that violate the property.
     package internal(set) var count = 1
@@ -104,7 +104,7 @@ package struct PropertyChecker: Sendable {
       else { return nil }
       return found
     }
-    // A violation that does not repeat at once can't be shrunk.
+    // A violation that doesn't repeat can't be shrunk.
     var again = Choices(replaying: choices.record)
     guard property.trial(from: &again, within: scope)?.put(to: router).flatMap(found) != nil else {
       var result = first

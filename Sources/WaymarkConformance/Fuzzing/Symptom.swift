@@ -11,7 +11,7 @@ extension Fuzzer {
     /// The failure in words, such as “opens nothing, expected a route”.
     package let description: String
 
-    /// The symptom of an outcome; nil if nothing went wrong.
+    /// Creates the symptom of an outcome; nil if the outcome is not a failure.
     init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
       guard outcome.isWrong else { return nil }
       kind = outcome.isAnswer ? request.kind : nil

@@ -14,12 +14,12 @@
     /// Whether all processes of the group have ended, so that its number may be reused.
     private var isGroupGone = false
 
-    /// Why no process was started.
+    /// The reason that a process did not start.
     struct StartError: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// Starts a program with these arguments, the first its own name, and three descriptors.
+    /// Starts a program with three descriptors. The first argument is the name of the program.
     init(
       path: String, arguments: [String], input: Int32, output: Int32, error: Int32
     ) throws(StartError) {
@@ -61,7 +61,7 @@
             | Int32(POSIX_SPAWN_SETSIGMASK)))
 
       var id = pid_t()
-      // A backtrace takes a router in Swift a third of a second each time that it traps.
+      // A backtrace of a router in Swift takes a third of a second.
       let environment = ProcessInfo.processInfo.environment
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { theirs, _ in theirs }.map { "\($0)=\($1)" }
       var argumentList = arguments.map { strdup($0) } + [nil]
@@ -99,7 +99,7 @@
         + (code > 128 && code <= 192 ? ", as by signal \(code - 128)" : "")
     }
 
-    /// Ends all processes of the group, and the process itself, should it have gone into another.
+    /// Ends all processes of the group, and the process itself if it left the group.
     func killGroup() {
       if !isGroupGone { kill(-id, SIGKILL) }
       if status == nil { kill(id, SIGKILL) }

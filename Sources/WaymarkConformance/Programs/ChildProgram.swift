@@ -2,20 +2,17 @@
   import Foundation
   import WaymarkSpec
 
-  /// A program that runs beside this one: lines go into its input and come from its output.
-  ///
-  /// Its standard error is passed on, up to a bound. All waiting is for its pipes, in
-  /// the thread that asks; nothing of it needs a thread or a run loop of its own.
+  /// A program in a process of its own, which reads lines and writes lines.
   final class ChildProgram {
     /// The result of waiting for a line.
     enum Event: Equatable {
       /// A line, without its newline.
       case line([UInt8])
-      /// No whole line in the time allowed.
+      /// There was no whole line in time.
       case late
       /// There are no more lines; ``ending(within:)`` returns the reason.
       case ended
-      /// A line longer than any answer.
+      /// The line is longer than any answer.
       case overlong
     }
 
@@ -51,10 +48,10 @@
     /// program inherits the pipes of another.
     private static let running = Locked<Set<pid_t>>([])
 
-    /// Starts the program that a shell's command line names, in a group of processes of its own.
+    /// Starts a shell command in a process group of its own.
     init(command: String, errors: ErrorOutput) throws {
       self.errors = errors
-      // A program that does not read must not end us.
+      // A program that does not read its input must not end this process.
       signal(SIGPIPE, SIG_IGN)
       (pipes, process) = try Self.running.withLock { running in
         guard !Self.isOver.withLock({ $0 }) else { throw Over() }
@@ -85,7 +82,8 @@
 
     deinit { end() }
 
-    /// The script for a shell, and its operands. A path with spaces is one word if a program is there.
+    /// Returns the script for a shell, and its operands. A path with spaces is one word if it names a
+    /// program.
     private static func script(for command: String) -> [String] {
       var isDirectory: ObjCBool = false
       let isProgram =
@@ -119,7 +117,7 @@
       outgoing.append(UInt8(ascii: "\n"))
     }
 
-    /// The program's next line.
+    /// Returns the program's next line.
     func nextLine(until deadline: Date) -> Event {
       while true {
         if let line = takeLine() { return .line(line) }
@@ -131,7 +129,7 @@
           if transfer(0) { continue }
           return .late
         }
-        // A program that has ended may have left its output to another: look for its end too.
+        // A program may have ended and left its output to another process.
         let milliseconds = Int32(min(50, (remaining * 1000).rounded(.up)))
         if !transfer(milliseconds), hasExited, !transfer(0), isOutputOpen {
           isOutputHeld = true
@@ -163,7 +161,7 @@
         }
         break
       }
-      // Its output ends a moment before itself.
+      // The output ends a moment before the process does.
       let hasEnded = hasExited(by: deadline)
       let reason = hasEnded ? process.wait() : ""
       let hasCompany =
@@ -199,14 +197,14 @@
       isOver.withLock { $0 = true }
       for id in running.withLock({ $0 }) {
         kill(-id, SIGKILL)
-        // It may have gone into another group.
+        // The program may have left its group.
         kill(id, SIGKILL)
       }
     }
 
     private static let isOver = Locked(false)
 
-    /// No program is started anymore.
+    /// The error of a start after the end of the run.
     struct Over: Error, CustomStringConvertible {
       let description = "the run is over"
     }
@@ -242,10 +240,8 @@
       return words + (hasExited ? reap() : "it closed its output") + place
     }
 
-    /// The line of standard error that says why it ended: the last that speaks of an error, or the last.
-    ///
-    /// Frames of a stack trace name functions such as `reportFatalError`, at addresses that change with each
-    /// run; they say nothing of the reason.
+    /// The line of standard error that explains the end: the last line about an error, or else the last
+    /// line.
     private var lastWords: String? {
       let lines = String(decoding: lastErrors, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }

@@ -14,11 +14,11 @@
     /// The version of the specification that is sent to the program.
     private let specification: Specification.Version?
     private var program: ChildProgram?
-    /// The requests that are not settled, from the one that is due; the program was sent some.
+    /// The requests that are not settled, beginning with the due one.
     private var waiting: [Request] = []
     private var due = 0
     private var sent = 0
-    /// The number of the request that is due, and since when the program may work on it.
+    /// The number of the due request, and the time since which the program may work on it.
     private var seq = 1
     private var since = Date.now
     private var hasStarted = false
@@ -81,7 +81,7 @@
       }
       let version = specification.map { #","specification":"\#($0)""# } ?? ""
       program.send(#"{"seq":0,"hello":{"protocol":2\#(version)}}"#)
-      // A program that starts a virtual machine, or builds itself, is slow once.
+      // The first start may be slow, because the program starts a virtual machine or builds itself.
       let patience: TimeInterval = hasStarted ? 10 : 60
       hasStarted = true
       let deadline = Date.now + max(timeout, patience)
@@ -107,7 +107,7 @@
       case .overlong: throw startError("its first line is too long")
       case .ended:
         let ending = program.ending()
-        // The statuses of a shell that does not find a program, or may not run it.
+        // The shell exits with these statuses if it doesn't find a program, or may not run it.
         let hints = [
           "127":
             "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”",
@@ -161,7 +161,7 @@
         split?.results.append(answer.mapError { $0 })
         guard let split, split.rest == 0 else { continue }
         self.split = nil
-        // If no link alone is to blame, their sequence is, or they need more time together.
+        // If no link alone is to blame, the sequence is, or the links need more time together.
         let isOfOne = split.results.contains(where: \.isEnding)
         if !isOfOne, split.reason.isLate, !isPatient {
           isPatient = true
@@ -176,7 +176,7 @@
     }
 
     private mutating func nextSettled() -> Result<Observation, NoAnswer>? {
-      // The time allowed begins when we wait: until then we may not even have sent the request.
+      // The time for an answer begins here, because the request may not have been sent before.
       since = .now
       while due < waiting.count {
         guard let program = running() else {
@@ -220,7 +220,7 @@
       }
     }
 
-    /// Settles the request that is due.
+    /// Settles the due request.
     private mutating func judge(
       _ answer: Result<Observation, NoAnswer>
     ) -> Result<Observation, NoAnswer> {
@@ -307,9 +307,9 @@
     /// The meaning of a line for the request that is due.
     private enum Reading {
       case answer(Result<Observation, NoAnswer>)
-      /// It is about a request that was judged already.
+      /// The line is about a request that was judged already.
       case news
-      /// It answers a request behind the one that is due.
+      /// The line answers a request after the due one.
       case outOfStep(String)
     }
 
@@ -318,7 +318,7 @@
       do {
         let answer = try ProtocolAnswer(line)
         if answer.seq == seq, let answer = answer.answer {
-          // Answers are kept to the end of the run: all that a router says stays in proportion.
+          // Answers are stored until the end of the run, so their size is bounded.
           if case .success = answer, line.count > Self.maximumLength, line.count > longestAnswer {
             return .answer(
               .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs")))

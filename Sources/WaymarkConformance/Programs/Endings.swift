@@ -16,7 +16,7 @@ struct Endings {
   /// Creates a count without endings.
   init(maximum: Int = .max) { self.maximum = maximum }
 
-  /// No endings yet of a router, which says how many may be.
+  /// Creates a count for a router, with its maximum number of restarts.
   init(of router: any RouterUnderTest) { self.init(maximum: router.restarts) }
 
   /// Whether the program is not restarted anymore.

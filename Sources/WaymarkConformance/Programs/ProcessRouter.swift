@@ -40,7 +40,7 @@
       }
     }
 
-    /// Why there is no router behind a command.
+    /// The reason that a command started no router.
     public struct StartError: Error, CustomStringConvertible {
       /// The command.
       public let command: String
@@ -119,8 +119,8 @@
       ask(next, splittingAtMost: .max, answered: answered)
     }
 
-    /// Asks the program. Of the requests with several links that it ends on, only some are asked link by
-    /// link, as each link that it ends on costs another start.
+    /// Asks the program, and asks only some of the requests that it ends at link by link, because each
+    /// link may cost another start.
     func ask(
       _ next: () -> Specification.Request?, splittingAtMost maximumSplits: Int,
       answered: (Result<Specification.Observation, any Error>) -> Bool
@@ -146,7 +146,7 @@
             child.conversation.withLock { $0.abandon() }
             break
           }
-          // A request that is repeated because of an answer comes behind the earlier ones.
+          // A request that is repeated because of an answer comes after the earlier requests.
           isMore = true
         } else if !isMore {
           break

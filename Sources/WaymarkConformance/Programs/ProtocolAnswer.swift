@@ -1,13 +1,13 @@
 import WaymarkFuzz
 import WaymarkSpec
 
-/// A line of a router that speaks the protocol, read.
+/// An answer in the router protocol.
 struct ProtocolAnswer {
   /// The number of the request that it answers.
   let seq: Int
-  /// The answer; nil for the answer to a hello.
+  /// The answer; nil for the answer to a “hello”.
   let answer: Result<Observation, NoAnswer>?
-  /// The router's statement about itself, in the answer to a hello.
+  /// The router's statement about itself, in the answer to a “hello”; nil for other answers.
   let hello: Hello?
 
   /// A router's statement about itself.
@@ -58,9 +58,9 @@ struct ProtocolAnswer {
     self.hello = hello
   }
 
-  /// A line that is no answer.
+  /// The error of a line that is not an answer.
   struct Malformed: Error {
-    /// The number of the request, where the line has one.
+    /// The number of the request; nil if the line has no number.
     let seq: Int?
     /// The problem.
     let reason: String
@@ -84,7 +84,7 @@ extension Document {
     }.joined(separator: "; ")
   }
 
-  /// A feature that a router lacks, by its name: a capability, a rule, or an area of rules.
+  /// Reads a feature that a router lacks: a capability, a rule, or an area of rules.
   private mutating func capability(_ json: JSON) -> Capability? {
     guard let text = text(json) else { return nil }
     let rules = RuleID.allCases.map(\.name)

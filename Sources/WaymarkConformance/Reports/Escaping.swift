@@ -1,7 +1,7 @@
 import WaymarkSpec
 
-// Texts as each form of a report holds them. What routers and cases say goes through one of these,
-// scalar by scalar, and is only text then.
+// Escapes texts for each format of a report. Texts of routers and cases are escaped scalar by scalar, so
+// that they are only text.
 
 extension String {
   /// The text escaped for an element or an attribute of HTML or XML.

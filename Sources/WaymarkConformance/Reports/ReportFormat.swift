@@ -4,13 +4,13 @@ public import WaymarkSpec
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
-  /// Results as items, from which `waymark matrix` makes pages of several routers.
+  /// Results as JSON, from which `waymark matrix` makes pages of several routers.
   case json
-  /// JUnit's XML, which systems for continuous integration read.
+  /// JUnit's XML for systems for continuous integration.
   case junit
-  /// A page on its own, with a matrix of rules.
+  /// A page of HTML with a matrix of rules.
   case html
-  /// An image of the level reached, SVG.
+  /// An SVG image with the level reached.
   case badge
 }
 

@@ -1,12 +1,10 @@
 import WaymarkSpec
 
-/// Results of several routers side by side in Markdown: for each level a table of areas by routers.
-///
-/// It has no dates, so that equal results are equal texts.
+/// Results of several routers in Markdown, with a table of areas for each level.
 package struct ResultsMatrix: Sendable {
   private let results: [RouterResults]
 
-  /// A matrix of these results, in their order; of generated cases it says nothing.
+  /// Creates a matrix of results, in their order, without the results of generated cases.
   package init(_ results: [RouterResults]) { self.results = results.filter { $0.check != nil } }
 
   /// The matrix in Markdown, after a summary of each router.

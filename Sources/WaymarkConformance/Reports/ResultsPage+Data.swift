@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-// The data of the script, as JSON: each case once, with each router's outcome.
+// The data of the script as JSON: each case once, with the outcome for each router.
 
 extension ResultsPage {
   var data: JSON {
@@ -39,8 +39,8 @@ extension ResultsPage {
     ])
   }
 
-  /// The outcome of a case: 1 if it passed; else its kind, the observation, and the reason of a known
-  /// failure.
+  /// Returns the outcome of a case: 1 if it passed; otherwise its kind, the observation, and the reason
+  /// of a known failure.
   private func outcome(of entry: RouterResults.Check.Entry) -> JSON {
     if entry.outcome == .passed { return .integer(1) }
     guard entry.outcome.isWrong else { return .string(entry.outcome.rawValue) }

@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-// The verdict on a router, and each cause of its failures once.
+// The verdict on a router, and the causes of its failures.
 
 extension ResultsPage {
   /// Returns the verdict on a router as a phrase.

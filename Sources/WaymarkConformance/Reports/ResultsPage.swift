@@ -8,7 +8,7 @@ package struct ResultsPage: Sendable {
   /// The cases of all routers, each once.
   let cases: [RouterResults.Check.Entry]
 
-  /// A page of these results, in their order.
+  /// Creates a page of results, in their order.
   package init(_ results: [RouterResults]) {
     self.results = results
     var ids: Set<String> = []
@@ -62,7 +62,7 @@ package struct ResultsPage: Sendable {
     }.joined()
   }
 
-  /// Levels by area: of all rules that cases show, how many passed.
+  /// The number of passed cases, by level and area.
   private var areas: String {
     let checked = results.filter { $0.check != nil }
     guard !checked.isEmpty else { return "" }

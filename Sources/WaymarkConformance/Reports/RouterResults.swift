@@ -8,7 +8,7 @@ package struct RouterResults: Sendable {
   package let router: String
   /// The version, date and command of the run, if they are known.
   package let run: Run
-  /// The rules that it was held to, in their order.
+  /// The rules that the router was checked against, in their order.
   package let rules: [RuleSummary]
   /// The outcomes of cases; nil if no case was put.
   package let check: Check?
@@ -38,7 +38,7 @@ package struct RouterResults: Sendable {
     }
   }
 
-  /// As much of a rule as a report shows.
+  /// The part of a rule that a report shows.
   package struct RuleSummary: Hashable, Sendable {
     let id: String
     let level: Level
@@ -55,7 +55,7 @@ package struct RouterResults: Sendable {
     /// Failures that belong to no case.
     let complaints: [String]
     let cases: [Entry]
-    /// Why cases went wrong, those first that explain most.
+    /// The causes of failures, the most frequent first.
     let causes: [Cause]
 
     /// Failed cases with one cause.
@@ -104,7 +104,7 @@ package struct RouterResults: Sendable {
     let seed: UInt64
     let cases: Int
     let summary: String
-    /// The failures, each bug once.
+    /// The failures, one for each mistake.
     package let counterexamples: [Entry]
     /// Failures that belong to no case or property.
     let complaints: [String]

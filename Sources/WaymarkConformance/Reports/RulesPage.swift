@@ -1,7 +1,7 @@
 import WaymarkOracle
 package import WaymarkSpec
 
-/// A page of the rules, each with all of its cases. It is one file, and asks nothing of a network.
+/// A page of the rules, each with all of its cases. It is one file, and loads nothing from a network.
 package struct RulesPage: Sendable {
   private let specification: Specification
 
@@ -86,7 +86,7 @@ extension Rule {
 }
 
 extension Wording {
-  /// For a page of HTML, where texts of a case are code.
+  /// The wording for HTML, in which the texts of a case are code.
   fileprivate static let markup = Wording(
     code: { "<code>\($0.unmistakable.markup)</code>" }, word: { "<code>\($0.markup)</code>" })
 }

@@ -23,7 +23,7 @@ public struct SweepReport: Sendable {
   package private(set) var failures = 0
   /// The first link for each way of failing, the smallest first.
   package private(set) var findings: [Sweeper.Finding] = []
-  /// Why the router was not asked the rest; nil if it was.
+  /// The reason that the router was not asked the rest; nil if it was asked everything.
   package private(set) var notAsked: String?
   /// Whether the run was interrupted.
   package internal(set) var isInterrupted = false

@@ -5,7 +5,7 @@ package import WaymarkSpec
 extension Sweeper {
   /// The first link of a world that fails in one way.
   package struct Finding: Sendable {
-    /// The mistake that explains it; nil if no known one does.
+    /// The mistake that explains the failure; nil if no known mistake does.
     package let mistake: Mistake?
     /// The failure.
     package let symptom: Fuzzer.Symptom
@@ -22,7 +22,7 @@ extension Sweeper {
     /// The ids of the rules that the mistake breaks; if no known mistake explains the failure, those that
     /// the link shows.
     package let rules: [String]
-    /// The numbers of the links that show it again, put together.
+    /// The numbers of the links that show the failure when they are put together.
     package let again: Range<Int>
     /// Whether the router answered differently when it was asked again.
     package let isFlaky: Bool
@@ -63,7 +63,7 @@ extension Sweeper.Session {
       again: (smallest.count > 1 ? batch.first : number)..<number + 1, isFlaky: isFlaky)
   }
 
-  /// The links that the last one needs before it: one, the nearest, where that will do.
+  /// Returns the earlier links that the last one needs: the nearest one, if it suffices.
   private func sequence(
     of links: [Request.Link], _ shows: ([Request.Link]) -> Bool
   ) -> [Request.Link] {

@@ -6,13 +6,13 @@ extension Sweeper {
   struct Findings: Sendable {
     /// The number of links that were put.
     var links = 0
-    /// The routers that they were put to, by their numbers.
+    /// The numbers of the routers that links were put to.
     var routers: Set<Int> = []
     /// The number of links outside the scope.
     var leftOut = 0
     /// The number of links that the router doesn't support.
     var notSupported = 0
-    /// Why the rest was not asked; nil if it was.
+    /// The reason that the rest was not asked; nil if everything was asked.
     var notAsked: String?
     /// Whether the run was interrupted before all links were put.
     var isInterrupted = false

@@ -77,7 +77,7 @@ public struct Sweeper: Sendable {
           start..<min(start + Self.batchesOfBlock, batches.upperBound), endsAtFirst: endsAtFirst)
       },
       received: { (found: Findings) in
-        // The links put so far have no gaps, so that the run can be continued.
+        // The links so far have no gaps, so that another run can continue.
         guard !found.isInterrupted else { return false }
         failures.add(found.failures, passed: found.passed)
         if failures.areMany { failures.settle() }
