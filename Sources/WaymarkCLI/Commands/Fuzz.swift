@@ -67,7 +67,8 @@ extension Command {
       isInterrupted: Interruption.isRequested
     ) { report in
       let wrong = report.failures > 0 ? ", \(report.failures) links wrong" : ""
-      progress.show(report.cases, wrong, shrinking: report.shrinking)
+      let explaining = report.isExplaining ? ", looking for mistakes that explain them" : ""
+      progress.show(report.cases, wrong + explaining, shrinking: report.shrinking)
     }
     let isEnough = report.isInterrupted || report.notAsked != nil
     if let property {
@@ -96,7 +97,7 @@ extension Command {
     if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
       fuzzer.shard.count == 1, report.cases < Int(clamping: count)
     {
-      lines.append("The others of \(count) could not do without what is left out.")
+      lines.append("The other cases of \(count) need rules that the options leave out.")
     }
     lines += save(report, invocation)
     let complaints = RouterOption.finishNamed(program)

@@ -40,19 +40,20 @@ extension Diagnosis {
       known = mistakes
     }
 
-    mutating func run() {
+    /// Searches for mistakes until all links were searched, or the time is over.
+    mutating func run(isOver: () -> Bool) {
       mark()
-      while mistakes.count < Self.maximumMistakes {
-        let (mistake, isOver) = next()
+      while mistakes.count < Self.maximumMistakes, !isOver() {
+        let (mistake, isComplete) = next(isOver)
         if let mistake {
           mistakes.append(mistake)
           rejected = []
           mark()
-        } else if isOver {
+        } else if isComplete {
           break
         }
       }
-      removeNeedless()
+      if !isOver() { removeNeedless() }
     }
 
     /// Marks the links that the mistakes found so far explain.
@@ -69,12 +70,12 @@ extension Diagnosis {
     /// Returns the mistake that explains most of the unexplained links together with the mistakes found
     /// so far, and whether all links were searched. The mistake is nil if each contradicts more links
     /// than it explains.
-    private mutating func next() -> (Mistake?, isOver: Bool) {
+    private mutating func next(_ isOver: () -> Bool) -> (Mistake?, isComplete: Bool) {
       var gains: [Mistake: Int] = [:]
       var lookedInto = 0
       for index in failed.indices where !failed[index].isExplained {
         if !failed[index].isLookedInto { lookedInto += 1 }
-        if lookedInto > Self.maximumLookedInto { break }
+        if lookedInto > Self.maximumLookedInto || isOver() { break }
         failed[index].isLookedInto = true
         for mistake in tryMistakes(on: index) { gains[mistake, default: 0] += 1 }
       }

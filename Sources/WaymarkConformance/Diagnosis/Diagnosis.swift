@@ -32,10 +32,11 @@ struct Diagnosis: Sendable {
 
   /// Returns the mistakes that explain failures, including the known ones.
   static func mistakes(
-    explaining failures: [Evidence], passed: [Passed], knowing mistakes: [Mistake] = []
+    explaining failures: [Evidence], passed: [Passed], knowing mistakes: [Mistake] = [],
+    isOver: () -> Bool = { false }
   ) -> [Mistake] {
     var search = Search(failures, passed, knowing: mistakes)
-    search.run()
+    search.run(isOver: isOver)
     return search.mistakes
   }
 

@@ -85,6 +85,10 @@ struct Failures: Sendable {
 
   /// The mistakes that explain the failures so far.
   private(set) var mistakes: [Mistake] = []
+  /// Whether the time was over before all failures were searched for mistakes.
+  private(set) var isCutShort = false
+  /// Returns whether the time for the search is over.
+  private let isOver: @Sendable () -> Bool
   /// Some of the passed cases, whose answers no mistake may change.
   private var passed: [Diagnosis.Passed] = []
   private var waiting: [Failure] = []
@@ -95,6 +99,11 @@ struct Failures: Sendable {
   /// The maximum number of failures in one search for mistakes, and the maximum number of searches.
   private static let maximumExplained = 120
   private static let maximumRounds = 8
+
+  /// Creates an empty collection.
+  ///
+  /// - Parameter isOver: A closure that returns whether the time to search for mistakes is over.
+  init(isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
 
   /// Whether there are no failures.
   var isEmpty: Bool { waiting.isEmpty && classes.isEmpty }
@@ -162,8 +171,10 @@ struct Failures: Sendable {
       }
       if some.isEmpty { return }
       let known = mistakes
-      mistakes = Diagnosis.mistakes(explaining: some, passed: passed, knowing: known)
-      if mistakes == known { return }
+      mistakes = Diagnosis.mistakes(
+        explaining: some, passed: passed, knowing: known, isOver: isOver)
+      isCutShort = isCutShort || isOver()
+      if mistakes == known || isCutShort { return }
     }
   }
 

@@ -23,8 +23,8 @@ extension FuzzReport: CustomStringConvertible {
     }
     guard let first = unanswered.first else { return untrue }
     let count = unanswered.count
-    let what = count == 1 ? "Whether a property holds" : "Whether \(count) properties hold"
-    let line = "\(what) is not known: \(first.reason), as for “\(first.property.title)”"
+    let properties = count == 1 ? "1 property was" : "\(count) properties were"
+    let line = "\(properties) not answered: \(first.reason), such as “\(first.property.title)”"
     return untrue + [line + "\n  again     \(first.reproduction(command))"]
   }
 
@@ -60,6 +60,7 @@ extension FuzzReport: CustomStringConvertible {
         (parts.isEmpty ? "\(count) properties hold" : parts.joined(separator: ", "))
           + ", over \(trials) trial\(trials == 1 ? "" : "s") each.")
     }
+    if isCutShort { lines.append("The time was over before all failures were explained.") }
     return (lines + RunEnd.lines(notAsked: notAsked, isInterrupted: isInterrupted))
       .joined(separator: "\n")
   }

@@ -23,6 +23,10 @@ public struct FuzzReport: Sendable {
   public private(set) var notAsked: String?
   /// Whether the run was interrupted.
   public internal(set) var isInterrupted = false
+  /// Whether the fuzzer is searching for the mistakes that explain the failures.
+  public internal(set) var isExplaining = false
+  /// Whether the time was over before all failures were searched for mistakes.
+  public internal(set) var isCutShort = false
   /// The number of counterexamples that are shrunk, and of all; nil before shrinking.
   public internal(set) var shrinking: (done: Int, count: Int)?
   /// The number of failed links so far.

@@ -101,9 +101,12 @@ extension Fuzzer {
     ///   - count: The number of cases in the run, which bounds the number of small cases.
     ///   - jobs: The maximum number of threads.
     ///   - deadline: The time to end.
-    func runSmall(upTo count: UInt64, jobs: Int, until deadline: Date?) -> Run {
+    ///   - progress: A closure that is called after each block.
+    func runSmall(
+      upTo count: UInt64, jobs: Int, until deadline: Date?, progress: () -> Void
+    ) -> Run {
       let size: UInt64 = 256
-      let blocks = Int(min(Self.maximumSmallCases, 4 * count) / size) + 2
+      let blocks = Int(4 * min(Self.maximumSmallCases / 4, count) / size) + 2
       var all = Run()
       Block.each(
         of: blocks, jobs: jobs,
@@ -114,6 +117,7 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
+          progress()
           // A few crashes show the reason, and each costs a restart.
           let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
           return run.notAsked == nil && deaths < Self.maximumDeaths && !deadline.isPast

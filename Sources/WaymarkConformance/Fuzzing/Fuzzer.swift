@@ -76,13 +76,20 @@ public struct Fuzzer: Sendable {
     if shards.count >= PlainLinks.minimumCases, extent != .firstAsItIs {
       report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
     }
-    var failures = Failures()
+    var failures = Failures(isOver: { deadline.isPast })
     var hasSmall = false
-    func addSmall() {
-      guard !hasSmall, extent != .firstAsItIs else { return }
-      hasSmall = true
-      let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
-      failures.addSmall(run.failures)
+    func explain(withSmall: Bool) {
+      report.isExplaining = true
+      progress(report)
+      if withSmall, !hasSmall {
+        hasSmall = true
+        let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline) {
+          progress(report)
+        }
+        failures.addSmall(run.failures)
+      }
+      failures.settle()
+      report.isExplaining = false
     }
     var emptyRuns = 0
     let start = Date.now
@@ -97,10 +104,7 @@ public struct Fuzzer: Sendable {
       received: { (run: Session.Run) in
         report.count(run)
         failures.add(run.failures, passed: run.passed)
-        if failures.areMany {
-          addSmall()
-          failures.settle()
-        }
+        if failures.areMany { explain(withSmall: extent != .firstAsItIs) }
         emptyRuns = run.statistics.cases == 0 ? emptyRuns + 1 : 0
         progress(report)
         let isEnough = extent == .all ? shrinkingStart.isPast : true
@@ -110,8 +114,8 @@ public struct Fuzzer: Sendable {
     report.isInterrupted = isInterrupted()
     guard !failures.isEmpty else { return report }
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
-    if isShrinking { addSmall() }
-    failures.settle()
+    explain(withSmall: isShrinking)
+    report.isCutShort = failures.isCutShort
     // A run of one case doesn't report failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
