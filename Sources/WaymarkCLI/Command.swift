@@ -46,7 +46,7 @@ struct Invocation {
       }
       guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
         guard !command.operands.isEmpty else {
-          throw UsageError("found “\(argument)”, which \(command.name) does not take", of: command)
+          throw UsageError("\(command.name) takes no operands, found “\(argument)”", of: command)
         }
         operands.append(argument)
         continue

@@ -39,7 +39,7 @@ extension NewCase {
       guard let first = known.updateValue(item, forKey: item.request), item.location.file == path
       else { continue }
       throw UsageError(
-        "the same request stands already at \(first.location): \(first.id)", of: nil)
+        "the same request exists at \(first.location): \(first.id)", of: nil)
     }
     return (String(decoding: old ?? [], as: UTF8.self), new)
   }

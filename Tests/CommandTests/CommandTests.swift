@@ -162,7 +162,7 @@
           + "See “waymark rules --help”.\n")
       let markdown = try waymark("rules", "--markdown", "x")
       #expect(markdown.status == 2)
-      #expect(markdown.error.contains("--markdown is of all rules, found “x” beside it"))
+      #expect(markdown.error.contains("--markdown prints all rules, found “x”"))
     }
 
     @Test(
@@ -193,7 +193,7 @@
         ),
         (
           ["check", "it"],
-          "waymark: found “it”, which check does not take. See “waymark check --help”.\n"
+          "waymark: check takes no operands, found “it”. See “waymark check --help”.\n"
         ),
       ])
     func `says what is wrong with a call`(arguments: [String], message: String) throws {

@@ -162,7 +162,7 @@
         ]
         let refused = try waymark(arguments)
         #expect(refused.status == 1)
-        #expect(refused.output.hasPrefix("The rules decide otherwise; nothing is written."))
+        #expect(refused.output.hasPrefix("The rules decide differently; nothing was written."))
         #expect(refused.output.contains("\n  no route opens the link\n"))
         #expect(refused.output.contains("\nsource.port (strict): "))
         #expect(!FileManager.default.fileExists(atPath: file))
@@ -216,7 +216,7 @@
         #expect(written.output.hasPrefix("\(mine): m-32-match-more-forms "))
         #expect(
           try waymark(arguments + [mine]).error.contains(
-            "the same request stands already at \(mine)")
+            "the same request exists at \(mine)")
         )
         // Ids are unique in the files of one directory.
         let other =
@@ -399,7 +399,7 @@
         ),
         (
           ["--guard", "rejects", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
-          "--guard rejects follows no --pattern"
+          "--guard rejects needs a --pattern before it"
         ),
         (
           ["--parse", "x://", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],

@@ -49,7 +49,8 @@ extension Command {
     bench.measureGrowth()
     try bench.measureSuite()
     guard !bench.measurements.isEmpty else {
-      throw UsageError("nothing was measured: no name has what --filter asks for", of: Self.bench)
+      throw UsageError(
+        "nothing was measured, because no measurement matches --filter", of: Self.bench)
     }
     if let path = invocation.values(of: "--plot").last {
       try bench.plot.write(wholeTo: path)

@@ -33,10 +33,10 @@ extension Specification.Changes {
       return "### \(kind.rawValue)\n\n" + items.map { "- \($0.markdown)\n" }.joined()
     }
     let complaints = untrue.map { item in
-      "\(item): found since \(item.since), which is not true;"
+      "\(item): found since \(item.since), which is wrong;"
         + (item.since <= old && changes.contains { $0.kind == .caseCame && $0.id == item.id }
-          ? " it came with \(max(new, least)): write \"since\": \"\(max(new, least))\"\n"
-          : " it stood before: leave “since” as it was\n")
+          ? " the case is new in \(max(new, least)): write \"since\": \"\(max(new, least))\"\n"
+          : " the case is older: restore “since”\n")
     }
     let verdict =
       step == .none

@@ -45,13 +45,13 @@ extension Command {
       .filter { filters.isEmpty || filters.contains(where: $0.mentions) }
     guard !specification.cases.isEmpty || specification.links.isEmpty else {
       throw UsageError(
-        "found \(specification.links.count) links whose routes are an app's alone: a test of the app"
-          + " holds its router to them, see the guide “An app's links”", of: check)
+        "found \(specification.links.count) links that only an app's router can open; test them in the"
+          + " app, as the guide “An app's links” shows", of: check)
     }
     guard !cases.isEmpty else {
       throw UsageError(
-        "no case is left to check of \(specification.cases.count): none has what the options ask for;"
-          + " one that was written since the last build needs another", of: check)
+        "none of \(specification.cases.count) cases matches the options; build again after you write"
+          + " a case", of: check)
     }
     let known = try ScopeOption.knownFailures(invocation, of: check)
     let checker = ConformanceChecker(
@@ -67,7 +67,7 @@ extension Command {
     report.complaints = RouterOption.finish(router)
     report.command = invocation.repetition(of: "check")
     if !report.conforms {
-      progress.show(cases.count, ", looking for the mistakes that explain what went wrong")
+      progress.show(cases.count, ", looking for mistakes that explain the failures")
       _ = report.causes
     }
     progress.end()

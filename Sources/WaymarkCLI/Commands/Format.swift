@@ -52,13 +52,13 @@ extension Command {
     var specification: Specification
     do { specification = try Specification(at: ".") } catch let problems as Problems {
       let files = PackageFiles.Derived.allCases.map(\.rawValue).joined(separator: ", ")
-      print("\(files): error: not known, as cases have problems\n\(problems)")
+      print("\(files): error: not checked, because cases have problems\n\(problems)")
       return 1
     }
     var status: Int32 = 0
     for file in PackageFiles.Derived.allCases {
       if isChecked, file.trueText(by: specification) != nil {
-        print("\(file.rawValue): error: not what it follows from says; run “waymark format”")
+        print("\(file.rawValue): error: out of date; run “waymark format”")
         status = 1
       }
       guard !isChecked, try file.write(by: specification) else { continue }

@@ -79,7 +79,7 @@ extension Command {
     {
       let place =
         PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"
-      print("The same request stands already \(place)\n  \(item.title)")
+      print("The same request exists \(place)\n  \(item.title)")
       return 1
     }
 
@@ -89,7 +89,7 @@ extension Command {
     let contradictions = expected.contradictions(to: observed)
     if !contradictions.isEmpty, !invocation.has("--follow-rules") {
       print(
-        "The rules decide otherwise; nothing is written. --follow-rules writes what they decide.")
+        "The rules decide differently; nothing was written. --follow-rules writes their decision.")
       for line in contradictions { print("  " + line) }
       for rule in specification.rules where proposed.contains(rule.id) {
         print("\n\(rule.id) (\(rule.level.rawValue)): \(rule.meaning)")
@@ -167,7 +167,7 @@ extension Command {
       guard ["--guard", "--handler"].contains(option) else { continue }
       guard let last = routes.indices.last else {
         throw UsageError(
-          "\(option) \(value) follows no --pattern, whose route it is of", of: Self.report)
+          "\(option) \(value) needs a --pattern before it", of: Self.report)
       }
       let verdict = try Verdict(value)
       if option == "--guard" {
@@ -237,7 +237,7 @@ extension Command {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard parts.count == 2, ["Corpus", "Spec"].contains(parts[0]), path.hasSuffix(".json") else {
       throw UsageError(
-        "--into: found “\(path)”, expected a file right in Corpus or Spec, such as"
+        "--into: found “\(path)”, expected a file directly in Corpus or Spec, such as"
           + " Corpus/\(parts.last ?? "cases.json")", of: Self.report)
     }
   }

@@ -49,7 +49,7 @@ enum OutputOption {
       } else if name == "--output" {
         guard let last = outputs.indices.last, outputs[last].file == nil else {
           throw UsageError(
-            "--output \(value) follows no --format, whose report it would hold", of: command)
+            "--output \(value) needs a --format before it", of: command)
         }
         outputs[last].file = value
       }

@@ -46,9 +46,9 @@ extension ConformanceReport: CustomStringConvertible {
         let count = unjudged.count { $0.outcome.kind == kind }
         return count > 0 ? "\(count) \(kind.rawValue)" : nil
       }
-      let what = unjudged.count == 1 ? "answer is" : "answers are"
+      let answers = unjudged.count == 1 ? "answer" : "answers"
       lines.append(
-        "\(unjudged.count) \(what) no verdict on your router: \(counts.joined(separator: ", "))")
+        "\(unjudged.count) \(answers) can't be judged: \(counts.joined(separator: ", "))")
       lines += ["  such as \(first.item.id): \(first.outcome)", ""]
     }
     return lines
@@ -97,9 +97,9 @@ extension ConformanceReport: CustomStringConvertible {
     // A case that several causes explain together counts once.
     let cases = Set(causes.flatMap { $0.results.map(\.item.id) }).count
     let all = causes.count == 1 ? "the one cause" : "all \(causes.count) causes"
-    guard let command else { return ["description(inFull: true) tells \(all) and \(cases) cases."] }
+    guard let command else { return ["description(inFull: true) shows \(all) and \(cases) cases."] }
     return [
-      "--all tells \(all) and \(cases) cases; the first again:",
+      "--all shows \(all) and \(cases) cases; to repeat the first:",
       "\(command) --filter \(first.example.item.id.shellWord) --all",
     ]
   }
@@ -124,12 +124,12 @@ extension ConformanceReport: CustomStringConvertible {
   /// The problem with an entry of the known failures.
   func untrueDescription(of entry: KnownFailures.Entry) -> String {
     let named = results.filter { entry.names($0.item.id, $0.item.rules) }
-    let start = "\(entry.name): a known failure that "
+    let start = "\(entry.name): the known failure "
     if let other = named.first(where: \.outcome.isWrong) {
-      return start + "is \(entry.kind.rawValue) no more, but \(other.outcome.kind.rawValue);"
-        + " say so in the list, if that is known"
+      return start + "changed from \(entry.kind.rawValue) to \(other.outcome.kind.rawValue);"
+        + " correct the list"
     }
-    return start + "\(named.isEmpty ? "is no case" : "passes"); remove it from the list"
+    return start + "\(named.isEmpty ? "names no case" : "passes"); remove it from the list"
   }
 
   /// The number of cases for each outcome, and the level reached.

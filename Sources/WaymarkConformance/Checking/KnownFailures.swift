@@ -130,7 +130,7 @@ extension Document {
     if let part = parts.first(where: { $0.inLine != $0 }) {
       note(
         "“\(part.inLine)”", at: start,
-        expected: "a text of at most 1000 characters, all of which are seen")
+        expected: "a text of at most 1000 visible characters")
       return nil
     }
     guard let kind = Outcome.Kind(rawValue: parts[1]), kind.isWrong else {

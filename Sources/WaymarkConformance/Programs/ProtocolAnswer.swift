@@ -38,7 +38,7 @@ struct ProtocolAnswer {
       json, of: ["seq"] + Key.allCases.map(\.rawValue), expected: "an object")
     if keys.count != 1 {
       document.note(
-        keys.isEmpty ? "none of them" : keys.map(\.rawValue).joined(separator: " and "),
+        keys.isEmpty ? "no answer" : keys.map(\.rawValue).joined(separator: " and "),
         at: json.offset, expected: "one of “observed”, “unsupported”, “failure”")
     }
     var answer: Result<Observation, NoAnswer>?

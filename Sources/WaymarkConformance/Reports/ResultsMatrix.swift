@@ -29,9 +29,8 @@ package struct ResultsMatrix: Sendable {
     return """
       # What routers do with links
 
-      Of each area of rules how many of the cases passed that show them, level by level. A case is in \
-      all areas that it shows; those that a router does without, or that no recording has, were not put \
-      to it.
+      The number of cases that passed, by level and area. A case belongs to all areas that it shows. \
+      Cases that need a missing feature, or that a recording lacks, were not put to the router.
 
       \(summaries.joined())
       """ + sections.joined()

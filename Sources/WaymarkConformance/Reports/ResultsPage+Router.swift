@@ -80,7 +80,7 @@ extension ResultsPage {
       return item(
         title: cause.title, rules: cause.rules,
         count:
-          "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of what went wrong",
+          "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of the failures",
         headline: entry.headline, expected: texts.expected, got: texts.observed,
         request: entry.request,
         link: "<a href=\"#cause=\(number).\(place)\">\(count == 1 ? "the case" : "all cases")</a>")

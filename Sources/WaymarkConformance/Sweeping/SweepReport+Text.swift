@@ -32,7 +32,7 @@ extension SweepReport: CustomStringConvertible {
       + RunEnd.lines(notAsked: notAsked, isInterrupted: isInterrupted)
     let end = range.lowerBound + links + leftOut
     if isInterrupted || range.upperBound < world.links, notAsked == nil, failures == 0 {
-      lines.append("It goes on with --from \(end).")
+      lines.append("To continue, use --from \(end).")
     }
     return lines.joined(separator: "\n")
   }
