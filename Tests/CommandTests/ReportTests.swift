@@ -149,7 +149,7 @@
         "--expected", "match", "--seen", "no match", "--source", address)
       #expect(result.status == 1)
       #expect(
-        result.output.contains(/already at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
+        result.output.contains(/exists at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
     }
 
     @Test func `that the rules contradict are not written silently`() throws {
@@ -257,7 +257,7 @@
       #expect(result.status == 2)
       #expect(
         result.error.hasPrefix(
-          "waymark: --into: found “\(file)”, expected a file right in Corpus or Spec"))
+          "waymark: --into: found “\(file)”, expected a file directly in Corpus or Spec"))
     }
 
     @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])

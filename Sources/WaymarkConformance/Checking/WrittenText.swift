@@ -10,11 +10,12 @@ struct WrittenText {
   private let isLoose: Bool
 
   /// Creates the text of a link that a set is read from.
-  init(_ url: String) { self.init(url, has: nil) }
-
-  /// Creates the text of a link with the expected set. If the link doesn't contain the elements, it
-  /// restricts nothing.
-  init(_ url: String, has expected: ReadResult?) {
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - expected: The expected set; nil if it is unknown. If the link doesn't contain the elements, it
+  ///     restricts nothing.
+  init(_ url: String, has expected: ReadResult? = nil) {
     let texts = [url, url.decoded]
     self.texts = texts
     // Hashing may take quadratic time for long runs of marks, so a router may reorder these.

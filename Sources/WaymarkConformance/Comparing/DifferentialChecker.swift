@@ -48,9 +48,8 @@ public struct DifferentialChecker: Sendable {
     let routers = [one, other]
     // Routers don't disagree on features that one of them lacks.
     let unsupported = one.unsupported.union(other.unsupported)
-    var report = DifferentialReport(names: (one.name, other.name), seed: seed)
-    report.without = unsupported.rules
-    var findings = Findings()
+    var report = DifferentialReport(
+      names: (one.name, other.name), seed: seed, without: unsupported.rules)
 
     let checker = ConformanceChecker(
       cases: cases.filter {
@@ -61,9 +60,8 @@ public struct DifferentialChecker: Sendable {
     }
     for (one, other) in zip(results[0], results[1]) {
       let wasPut = one.outcome.kind != .notAsked && other.outcome.kind != .notAsked
-      if wasPut || !isInterrupted() { findings.count(one, other) }
+      if wasPut || !isInterrupted() { report.findings.count(one, other) }
     }
-    report.count(findings)
     progress(report)
 
     let session = Session(
@@ -76,14 +74,13 @@ public struct DifferentialChecker: Sendable {
         return session.findings(first..<min(first + size, indices.upperBound))
       },
       received: { (found: Findings) in
-        findings.formUnion(found)
-        report.count(found)
+        report.findings.formUnion(found)
         progress(report)
         // A program that ended too often is not asked again.
         return !found.isOver && !isInterrupted()
       })
 
-    let classes = Self.classes(of: findings)
+    let classes = Self.classes(of: report.findings)
     report.shrinking = (0, classes.count)
     let end = Date.now + Self.shrinkingTime
     var settled: [DifferentialReport.Class] = []

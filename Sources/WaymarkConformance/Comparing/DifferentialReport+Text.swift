@@ -20,8 +20,8 @@ extension DifferentialReport: CustomStringConvertible {
   public var summary: String {
     let ways = classes.count == 1 ? "one way" : "\(classes.count) ways"
     let left = [
-      notSupported > 0 ? "\(notSupported) not supported" : nil,
-      notAnswered > 0 ? "\(notAnswered) not answered" : nil,
+      findings.notSupported > 0 ? "\(findings.notSupported) not supported" : nil,
+      findings.notAnswered > 0 ? "\(findings.notAnswered) not answered" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",
     ].compactMap { $0.map { ", " + $0 } }.joined()
     let line =

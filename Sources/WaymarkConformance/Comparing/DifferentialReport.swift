@@ -7,21 +7,12 @@ public struct DifferentialReport: Sendable {
   package let names: (String, String)
   /// The seed of the generated cases.
   package let seed: UInt64
-  /// The number of cases that were put to both routers.
-  package private(set) var cases = 0
-  /// The number of links that were put to both routers.
-  package private(set) var links = 0
-  /// The number of links that one of the routers doesn't support.
-  package private(set) var notSupported = 0
-  /// The number of links that neither router answered, or that one router was not asked, because it ended
-  /// too often.
-  package private(set) var notAnswered = 0
-  /// The number of disagreements.
-  package private(set) var disagreements = 0
+  /// The outcomes of all links so far.
+  var findings = DifferentialChecker.Findings()
   /// The classes of disagreements, the most frequent first.
   package private(set) var classes: [Class] = []
   /// The rules that one of the routers departs from by design. No case rests on them.
-  package internal(set) var without: [String] = []
+  package let without: [String]
   /// Whether the run was interrupted.
   package internal(set) var isInterrupted = false
   /// The number of classes that are shrunk, and of all classes; nil before shrinking.
@@ -44,20 +35,22 @@ public struct DifferentialReport: Sendable {
   }
 
   /// A Boolean value that indicates whether the routers agree on all links, and answered all of them.
-  public var agree: Bool { links > notSupported && disagreements == 0 && notAnswered == 0 }
+  public var agree: Bool {
+    links > findings.notSupported && disagreements == 0 && findings.notAnswered == 0
+  }
 
-  init(names: (String, String), seed: UInt64) {
+  init(names: (String, String), seed: UInt64, without: [String]) {
     self.names = (names.0.asName, names.1.asName)
     self.seed = seed
+    self.without = without
   }
 
-  mutating func count(_ findings: DifferentialChecker.Findings) {
-    cases += findings.cases
-    links += findings.links
-    notSupported += findings.notSupported
-    notAnswered += findings.notAnswered
-    disagreements += findings.disagreements.count
-  }
+  /// The number of cases that were put to both routers.
+  package var cases: Int { findings.cases }
+  /// The number of links that were put to both routers.
+  package var links: Int { findings.links }
+  /// The number of disagreements.
+  package var disagreements: Int { findings.disagreements.count }
 }
 
 extension DifferentialReport {

@@ -45,7 +45,10 @@ extension DifferentialChecker {
   struct Findings: Sendable {
     var cases = 0
     var links = 0
+    /// The number of links that one of the routers doesn't support.
     var notSupported = 0
+    /// The number of links that neither router answered, or that one router was not asked, because it
+    /// ended too often.
     var notAnswered = 0
     /// Whether one of the routers ended too often to be asked again.
     var isOver = false

@@ -10,10 +10,15 @@ package struct FuzzStatistics: Sendable {
   /// The number of cases whose rules were counted.
   private var casesWithRules = 0
   private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
-  private var matching = 0
-  private var declined = 0
-  private var refused = 0
-  private var undefined = 0
+  private var results: [LinkResult: Int] = [:]
+
+  /// The result of a link, or of a definition.
+  private enum LinkResult: String, CaseIterable {
+    case matching
+    case declined = "declined by all handlers"
+    case refused
+    case undefined = "refused definitions"
+  }
 
   /// Creates empty statistics.
   package init() {}
@@ -29,15 +34,19 @@ package struct FuzzStatistics: Sendable {
       casesWithRules += 1
       item.grounds.forEach { rules[Int($0.number)] += 1 }
     }
-    guard case .links(let answers) = item.expected else { return undefined += 1 }
+    guard case .links(let answers) = item.expected else {
+      return results[.undefined, default: 0] += 1
+    }
     for answer in answers {
-      switch answer {
-      case .opened(let opened) where opened.opens != nil: matching += 1
-      case .opened(let opened) where !opened.attempts.isEmpty: declined += 1
-      case .navigated(let navigated) where navigated.matches != nil: matching += 1
-      case .parsed: matching += 1
-      case .opened, .parseError, .navigated, .error, .unsupported: refused += 1
-      }
+      let result: LinkResult =
+        switch answer {
+        case .opened(let opened) where opened.opens != nil: .matching
+        case .opened(let opened) where !opened.attempts.isEmpty: .declined
+        case .navigated(let navigated) where navigated.matches != nil: .matching
+        case .parsed: .matching
+        case .opened, .parseError, .navigated, .error, .unsupported: .refused
+        }
+      results[result, default: 0] += 1
     }
   }
 
@@ -47,10 +56,7 @@ package struct FuzzStatistics: Sendable {
     links += other.links
     casesWithRules += other.casesWithRules
     for index in rules.indices { rules[index] += other.rules[index] }
-    matching += other.matching
-    declined += other.declined
-    refused += other.refused
-    undefined += other.undefined
+    results.merge(other.results, uniquingKeysWith: +)
   }
 
   /// Returns the share of cases that rest on a rule, from 0 to 1.
@@ -76,10 +82,10 @@ package struct FuzzStatistics: Sendable {
       "  " + rule.id + String(repeating: " ", count: width - rule.id.count)
         + Self.percent(share(of: rule.id))
     }
-    let kinds = [
-      ("matching", matching), ("declined by all handlers", declined), ("refused", refused),
-      ("refused definitions", undefined),
-    ].map { "\(Self.percent(Double($1) / Double(max(links, 1)))) \($0)" }
+    let kinds = LinkResult.allCases.map { result in
+      let share = Double(results[result] ?? 0) / Double(max(links, 1))
+      return "\(Self.percent(share)) \(result.rawValue)"
+    }
     return (lines + kinds).joined(separator: "\n")
   }
 }

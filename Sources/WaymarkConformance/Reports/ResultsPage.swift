@@ -20,29 +20,19 @@ package struct ResultsPage: Sendable {
   /// The page.
   package var html: String {
     let names = results.map(\.router.markup).joined(separator: ", ")
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Waymark: \(names)</title>
-      <style>
-      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
-      </head>
-      <body>
-      <main>
-      <h1>What routers do with links</h1>
-      <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
-      <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
-      \(overview)\(sections)\(areas)\(finder)</main>
-      <script type="application/json" id="data">\(data.compact.script)</script>
-      <script>
-      \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
-      </body>
-      </html>
+    return Page.html(
+      title: "Waymark: \(names)",
+      body: """
+        <main>
+        <h1>What routers do with links</h1>
+        <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
+        <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
+        \(overview)\(sections)\(areas)\(finder)</main>
+        <script type="application/json" id="data">\(data.compact.script)</script>
+        <script>
+        \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
 
-      """
+        """)
   }
 
   /// The verdict on each router, with a link to its section; empty for one router.
@@ -109,6 +99,32 @@ package struct ResultsPage: Sendable {
   func name(of result: RouterResults) -> String {
     result.router.markup
       + (result.run.version.map { " <small>\($0.markup)</small>" } ?? "")
+  }
+}
+
+/// A page of HTML in one file, which loads nothing from a network.
+enum Page {
+  /// Returns the page.
+  ///
+  /// - Parameters:
+  ///   - title: The title, as HTML.
+  ///   - body: The content, as HTML.
+  static func html(title: String, body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(title)</title>
+    <style>
+    \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
+    </head>
+    <body>
+    \(body)</body>
+    </html>
+
+    """
   }
 }
 

@@ -27,27 +27,17 @@ package struct RulesPage: Sendable {
       "<dt>\(term.term.markup)</dt><dd>\(term.meaning.markupWithCode)</dd>"
     }
     let version = specification.version.map { " Version \($0)." } ?? ""
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Waymark: the rules of routing</title>
-      <style>
-      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
-      </head>
-      <body>
-      <main>
-      <h1>The rules of routing</h1>
-      <p>What a conforming router does with a link, rule by rule, each with cases of either side, the known mistakes that break it, and all of its cases.\(version)\(specification.recordedText.markup)</p>
-      <nav><ul>\(contents.joined())</ul></nav>
-      <dl>\(terms.joined())</dl>
-      \(areas.joined())</main>
-      </body>
-      </html>
+    return Page.html(
+      title: "Waymark: the rules of routing",
+      body: """
+        <main>
+        <h1>The rules of routing</h1>
+        <p>What a conforming router does with a link, rule by rule, each with cases of either side, the known mistakes that break it, and all of its cases.\(version)\(specification.recordedText.markup)</p>
+        <nav><ul>\(contents.joined())</ul></nav>
+        <dl>\(terms.joined())</dl>
+        \(areas.joined())</main>
 
-      """
+        """)
   }
 }
 
