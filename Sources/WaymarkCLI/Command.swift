@@ -1,13 +1,15 @@
-/// One of the things that `waymark` does, as its help describes it.
+import WaymarkConformance
+
+/// A command of `waymark`, with the text of its help.
 struct Command: Sendable {
   let name: String
   /// A summary of the command, without a period.
   let summary: String
-  /// The operands behind the options: `[PATH…]`.
+  /// The operands after the options, such as `[PATH…]`.
   var operands = ""
   var options: [Option] = []
   var examples: [String] = []
-  /// Does it, and gives the exit status: 0 conforms, 1 does not.
+  /// Runs the command, and returns its exit status: 0 if the router conforms, otherwise 1.
   let run: @Sendable (Invocation) throws -> Int32
 
   /// An option such as `--level LEVEL`.
@@ -19,21 +21,21 @@ struct Command: Sendable {
   }
 }
 
-/// A command with the options and operands of one call of it.
+/// The options and operands of one call of a command.
 struct Invocation {
   private(set) var operands: [String] = []
-  /// The options with their values, in order; an option that takes none has an empty one.
+  /// The options with their values, in order; the value is empty if the option takes no value.
   private(set) var options: [(name: String, value: String)] = []
 
-  /// Whether the option was given.
+  /// Returns whether the call contains the option.
   func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 
-  /// The values that the option was given, in order.
+  /// Returns the values of the option, in order.
   func values(of option: String) -> [String] {
     options.filter { $0.name == option }.map(\.value)
   }
 
-  /// Reads what was given after the name of the command.
+  /// Reads the arguments after the name of the command.
   init(_ arguments: some Sequence<String>, of command: Command) throws(UsageError) {
     var rest = Array(arguments)[...]
     var takesOptions = true
@@ -44,7 +46,7 @@ struct Invocation {
       }
       guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
         guard !command.operands.isEmpty else {
-          throw UsageError("found “\(argument)”, which \(command.name) does not take", of: command)
+          throw UsageError("\(command.name) takes no operands, found “\(argument)”", of: command)
         }
         operands.append(argument)
         continue
@@ -68,7 +70,19 @@ struct Invocation {
     }
   }
 
-  /// The option's last value, where it is one of several words.
+  /// Returns the command that repeats a run: its name, and the options for the router and its scope.
+  func repetition(of command: String, with further: [String] = []) -> String {
+    let options = [
+      "--router", "--timeout", "--restarts", "--level", "--dialect", "--without",
+      "--known-failures",
+    ]
+    let texts = (options + further).flatMap { option in
+      values(of: option).map { " \(option) \($0.shellQuoted)" }
+    }
+    return "waymark \(command)\(texts.joined())"
+  }
+
+  /// Returns the option's last value, which is one of several words; nil if there is no such option.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ option: String, of command: Command, _: Choice.Type = Choice.self
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
@@ -77,7 +91,7 @@ struct Invocation {
     throw .unknown(value, "value of \(option)", among: Choice.allCases.map(\.rawValue), of: command)
   }
 
-  /// The option's last value, where it is a number: of things or of seconds, or one that names something.
+  /// Returns the option's last value, which is a number; nil if there is no such option.
   func number(_ option: String, of command: Command) throws(UsageError) -> UInt64? {
     guard let value = values(of: option).last else { return nil }
     let range: ClosedRange<UInt64> =
@@ -87,7 +101,7 @@ struct Invocation {
       case "--time": 1...1_000_000_000
       case "--jobs": 1...1024
       case "--restarts": 0...1_000_000
-      // It is the first of a range that ends behind it.
+      // The number is the lower bound of a range.
       case "--case": 0...(.max - 1)
       default: 0...(.max)
       }

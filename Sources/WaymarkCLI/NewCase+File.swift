@@ -2,8 +2,8 @@ import Foundation
 import WaymarkSpec
 
 extension Specification.File {
-  /// The files that are read together with a file of cases: in this package, all of its own; elsewhere, an
-  /// app's in the same directory, and the rules.
+  /// Returns the files that are read together with a file of cases: in this package, all of its files;
+  /// elsewhere, the rules and the app's files in the same directory.
   static func beside(_ path: String) throws -> [Self] {
     let bundled = try Specification.bundledFiles()
     guard !PackageFiles.areHere(path) else { return bundled.filter { !path.hasSuffix($0.name) } }
@@ -16,18 +16,18 @@ extension Specification.File {
       return Self(name: name, bytes: bytes, kind: .own)
     }
     let rules = bundled.filter { $0.kind == .rules }
-    // A neighbour that can't be read is not what the case is about.
+    // A neighbor that can't be read doesn't matter for this case.
     return rules + own.filter { (try? Specification(files: rules + [$0])) != nil }
   }
 }
 
 extension NewCase {
-  /// A case file before and after this case is appended to it; it is written by whoever asks.
+  /// Returns the content of a case file before and after this case is appended.
   ///
-  /// - Throws: ``Problems`` and ``UsageError`` where the next check would refuse the file: a taken id,
-  ///   or a request that stands already.
+  /// - Throws: ``Problems`` and ``UsageError`` if the next check would refuse the file, because the id is
+  ///   taken or the request exists already.
   func appended(toFileAt path: String, title: String) throws -> (old: String, new: String) {
-    // A file that can't be read is no new one.
+    // A file that can't be read is not a new file.
     let old =
       FileManager.default.fileExists(atPath: path)
       ? [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) : nil
@@ -39,7 +39,7 @@ extension NewCase {
       guard let first = known.updateValue(item, forKey: item.request), item.location.file == path
       else { continue }
       throw UsageError(
-        "the same request stands already at \(first.location): \(first.id)", of: nil)
+        "the same request exists at \(first.location): \(first.id)", of: nil)
     }
     return (String(decoding: old ?? [], as: UTF8.self), new)
   }

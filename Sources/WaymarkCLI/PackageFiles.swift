@@ -2,35 +2,35 @@ import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-/// The files of this package, where a command is run inside it: they are newer than what was built.
+/// The files of this package, if a command runs inside it. They are newer than the bundled ones.
 enum PackageFiles {
-  /// Whether they are here.
+  /// Whether the current directory is this package.
   static var areHere: Bool {
     ["Corpus", "Spec/rules.json", "Package.swift"].allSatisfy(FileManager.default.fileExists)
   }
 
-  /// Whether a file is one of this package, which is here.
+  /// Returns whether a path belongs to this package, and the current directory is the package.
   static func areHere(_ path: String) -> Bool {
     areHere && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }
 
-  /// The rules and cases that are here, or those that this program comes with.
+  /// Returns the rules and cases of the current directory, or the bundled ones.
   static func specification() throws -> Specification {
     try areHere ? Specification(at: ".") : .bundled()
   }
 
-  /// A file that follows from others.
+  /// A file that is derived from others.
   enum Derived: String, CaseIterable {
     /// The answers of the real libraries to cases, derived from the recordings and the cases.
     case recorded = "Spec/recorded.json"
-    /// The page that rules are read on, which follows from rules and cases.
+    /// The page of rules, derived from rules and cases.
     case page = "Spec/README.md"
-    /// The ids of rules as code cites them, which follow from the rules.
+    /// The ids of rules for code, derived from the rules.
     case ruleIDs = "Sources/WaymarkSpec/Cases/RuleID+Members.swift"
-    /// The schema of the names of types, which follows from the table of types.
+    /// The schema of the names of types, derived from the table of types.
     case typeSchema = "Spec/schema/type.json"
 
-    /// The content that the file must have, if it has another.
+    /// Returns the derived content of the file; nil if the file already has it.
     func trueText(by specification: Specification) -> String? {
       let text =
         switch self {
@@ -42,7 +42,7 @@ enum PackageFiles {
       return FileManager.default.contents(atPath: rawValue) == Data(text.utf8) ? nil : text
     }
 
-    /// Brings the file in line, and says whether that changed it.
+    /// Writes the derived content, and returns whether the file changed.
     func write(by specification: Specification) throws -> Bool {
       guard let text = trueText(by: specification) else { return false }
       try text.write(wholeTo: rawValue)

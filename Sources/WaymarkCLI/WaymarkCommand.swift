@@ -6,13 +6,13 @@ import WaymarkSpec
 struct WaymarkCommand {
   static let commands: [Command] = [
     .check, .fuzz, .sweep, .compare, .explain, .report, .matrix, .rules,
-    .cases, .changes, .format, .bench, .serve, .completions,
+    .cases, .changes, .format, .bench, .serve,
   ]
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
       #if os(macOS) || os(Linux)
-        // A router that was started before something else was found wrong.
+        // A router may have been started before the error.
         ProcessRouter.endAll()
       #endif
       printError("waymark: \(describe(error))\n")
@@ -20,7 +20,7 @@ struct WaymarkCommand {
     }
   }
 
-  /// Runs the command that the arguments name, and gives the exit status.
+  /// Runs the command that the arguments name, and returns the exit status.
   private static func run(_ arguments: ArraySlice<String>) throws -> Int32 {
     guard let name = arguments.first else {
       throw UsageError(

@@ -1,5 +1,4 @@
-// Whoever imports `WaymarkConformance` has what it takes and gives: specifications, their cases, requests and
-// observations, and generated cases.
+// Importing `WaymarkConformance` also imports the specification, the oracle and the generated cases.
 
 @_exported public import WaymarkFuzz
 @_exported public import WaymarkOracle

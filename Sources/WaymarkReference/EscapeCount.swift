@@ -17,6 +17,6 @@ extension StringProtocol {
     return count
   }
 
-  /// Whether the text has an ASCII character, whatever combining mark follows it.
+  /// Returns whether the text contains an ASCII character, whatever combining mark follows it.
   func containsASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
 }

@@ -160,7 +160,7 @@
     }
 
     @Test(arguments: [
-      (["--output", "x"], "--output x follows no --format"),
+      (["--output", "x"], "--output x needs a --format before it"),
       (["--format", "xml"], "unknown value of --format “xml”"),
       (["--format", "json", "--format", "junit"], "two reports would be printed, json and junit"),
       (["--timeout", "0"], "--timeout takes seconds from 0.001 to 1000000"),

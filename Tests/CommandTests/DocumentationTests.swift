@@ -88,16 +88,6 @@
       }
     }
 
-    @Test(arguments: ["zsh", "bash", "fish"])
-    func `comes as completions of a shell`(shell: String) throws {
-      let result = try waymark("completions", shell)
-      #expect(result.status == 0)
-      for word in ["check", "matrix", "dialect", "navigator"] {
-        #expect(result.output.contains(word))
-      }
-      #expect(try waymark("completions", "tcsh").status == 2)
-    }
-
     @Test func `is without colours where nobody looks at a terminal`() throws {
       #expect(try !waymark("check", "--filter", "link.query").output.contains("\u{1B}"))
     }

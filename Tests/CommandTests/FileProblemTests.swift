@@ -122,7 +122,7 @@
       @Test(arguments: [
         "rules", "check --filter link.percent",
         "fuzz --case 1 --format json", "explain a:b", "--help",
-        "completions bash", "serve",
+        "serve",
       ])
       func `makes a run fail whose output it is`(call: String) throws {
         let hello = #"{"seq":0,"hello":{"protocol":2}}"#

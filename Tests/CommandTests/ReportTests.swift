@@ -149,7 +149,7 @@
         "--expected", "match", "--seen", "no match", "--source", address)
       #expect(result.status == 1)
       #expect(
-        result.output.contains(/already at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
+        result.output.contains(/exists at Spec\/links.json:\d+:9: link-encoded-slash-in-argument/))
     }
 
     @Test func `that the rules contradict are not written silently`() throws {
@@ -162,7 +162,7 @@
         ]
         let refused = try waymark(arguments)
         #expect(refused.status == 1)
-        #expect(refused.output.hasPrefix("The rules decide otherwise; nothing is written."))
+        #expect(refused.output.hasPrefix("The rules decide differently; nothing was written."))
         #expect(refused.output.contains("\n  no route opens the link\n"))
         #expect(refused.output.contains("\nsource.port (strict): "))
         #expect(!FileManager.default.fileExists(atPath: file))
@@ -216,7 +216,7 @@
         #expect(written.output.hasPrefix("\(mine): m-32-match-more-forms "))
         #expect(
           try waymark(arguments + [mine]).error.contains(
-            "the same request stands already at \(mine)")
+            "the same request exists at \(mine)")
         )
         // Ids are unique in the files of one directory.
         let other =
@@ -257,7 +257,7 @@
       #expect(result.status == 2)
       #expect(
         result.error.hasPrefix(
-          "waymark: --into: found “\(file)”, expected a file right in Corpus or Spec"))
+          "waymark: --into: found “\(file)”, expected a file directly in Corpus or Spec"))
     }
 
     @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])
@@ -399,7 +399,7 @@
         ),
         (
           ["--guard", "rejects", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],
-          "--guard rejects follows no --pattern"
+          "--guard rejects needs a --pattern before it"
         ),
         (
           ["--parse", "x://", "--pattern", "/:i", "--link", "x:a", "--expected", "match"],

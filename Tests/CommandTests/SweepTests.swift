@@ -39,7 +39,7 @@
       #expect(result.status == 0)
       #expect(
         result.output.contains(/\nWaymark: 300 of [0-9]+ links, [0-9]+ of [0-9]+ routers, none/))
-      #expect(result.output.hasSuffix("It goes on with --from 300.\n"))
+      #expect(result.output.hasSuffix("To continue, use --from 300.\n"))
       let quiet = try waymark("sweep", "--from", "300", "--limit", "100", "--quiet")
       #expect(quiet.status == 0 && quiet.output.isEmpty)
     }

@@ -77,9 +77,12 @@ import WaymarkSpec
 
   /// What an adapter gets wrong is told as such, and is no trap of ours.
   @Test(arguments: [
-    (Observation.Opened(responds: true, attempts: [9], opens: 9, reads: []), "route 9, of "),
+    (
+      Observation.Opened(responds: true, attempts: [9], opens: 9, reads: []),
+      "route 9 does not exist"
+    ),
     (.init(responds: true, attempts: [], opens: 0, reads: []), "“attempts” does not end with it"),
-    (.init(responds: true, attempts: [-1, 0], opens: 0, reads: []), "route -1, of "),
+    (.init(responds: true, attempts: [-1, 0], opens: 0, reads: []), "route -1 does not exist"),
   ])
   func `does not excuse what no router can do`(opened: Observation.Opened, reason: String) throws {
     struct Stub: RouterUnderTest {

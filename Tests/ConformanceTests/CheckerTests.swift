@@ -319,6 +319,6 @@ extension Observation {
     #expect(lines[0] == "18 plain links go wrong; look at the adapter first:")
     #expect(lines[1].hasPrefix("  /pokemons ← pokedex://pokemons: got malformed answer: 2 answers"))
     #expect(lines[2].hasPrefix("    often     In a link of a custom scheme, "))
-    #expect(lines[3].hasPrefix("200 answers are no verdict on your router: "))
+    #expect(lines[3].hasPrefix("200 answers can't be judged: "))
   }
 }

@@ -62,11 +62,10 @@ import WaymarkSpec
     #expect(
       report.description.contains(
         """
-        source-port-other: a known failure that is crashed no more, but failed; say so in the list, \
-        if that is known
-        source-port-zero: a known failure that passes; remove it from the list
-        source-prot: a known failure that is no case; remove it from the list
-        query.*: a known failure that is no case; remove it from the list
+        source-port-other: the known failure changed from crashed to failed; correct the list
+        source-port-zero: the known failure passes; remove it from the list
+        source-prot: the known failure names no case; remove it from the list
+        query.*: the known failure names no case; remove it from the list
         """))
   }
 

@@ -117,7 +117,7 @@ private final class Elements: NSObject, XMLParserDelegate {
       })
     #expect(
       lines.last
-        == "::error title=SlashRouter::no-such-case: a known failure that is no case; remove it from the list"
+        == "::error title=SlashRouter::no-such-case: the known failure names no case; remove it from the list"
     )
   }
 

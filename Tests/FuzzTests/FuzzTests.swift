@@ -197,6 +197,47 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
+  @Test(.enabled(if: isThorough))
+  func `ends by its deadline, however many cases there are`() {
+    let start = Date.now
+    let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(
+      Wrong(delay: 0), indices: 0..<UInt64(Int.max), until: start + 1)
+    #expect(report.failures > 0 && report.cases < 1_000_000)
+    #expect(Date.now < start + 60)
+  }
+
+  @Test(.enabled(if: isThorough))
+  func `says that the time was over before all failures were explained`() {
+    let fuzzer = Fuzzer(rules: Self.rules, seed: 1)
+    // The deadline passes before the first failure.
+    let late = fuzzer.fuzz(Wrong(delay: 0.3), indices: 0..<50, until: .now + 0.2)
+    #expect(late.isCutShort)
+    #expect(late.summary.hasSuffix("The time was over before all failures were explained."))
+    #expect(!fuzzer.fuzz(Wrong(delay: 0), indices: 0..<5, .firstAsItIs).isCutShort)
+  }
+
+  /// A router that gives a wrong answer to each request after a delay.
+  private struct Wrong: RouterUnderTest {
+    let name = "Wrong"
+    let delay: TimeInterval
+
+    func observe(_: Request) -> Observation {
+      Thread.sleep(forTimeInterval: delay)
+      return .definitionError(.wellKnownScheme)
+    }
+  }
+
+  @Test(.enabled(if: isThorough))
+  func `reports progress while it looks for mistakes that explain a failure`() {
+    var fuzzer = Fuzzer(rules: Self.rules, seed: 1)
+    fuzzer.maximumTries = 5
+    var count = 0
+    _ = fuzzer.fuzz(
+      Wrong(delay: 0), indices: 0..<99, .first,
+      progress: { if $0.isExplaining { count += 1 } })
+    #expect(count > 2)
+  }
+
   @Test func `reports a missing answer as a failure`() throws {
     let report = Fuzzer(rules: Self.rules, seed: 1).fuzz(Silent(), indices: 0..<10, .firstAsItIs)
     #expect(try #require(report.counterexamples.first).outcome == .error("it gave no answer"))

@@ -97,6 +97,6 @@ import WaymarkSpec
     let report = try sweeper().sweep(OracleRouter(), isInterrupted: { true })
     #expect(report.isInterrupted && !report.conforms)
     #expect(report.description.contains("The run was interrupted"))
-    #expect(report.description.hasSuffix("It goes on with --from 0."))
+    #expect(report.description.hasSuffix("To continue, use --from 0."))
   }
 }

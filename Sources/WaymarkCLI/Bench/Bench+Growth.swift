@@ -3,8 +3,8 @@ import WaymarkNavigator
 import WaymarkSpec
 
 extension Bench {
-  /// How cost grows with size: reading of links, of queries and lists, of patterns and case files, and
-  /// definition of tables.
+  /// Measures how cost grows with size: reading links, queries, lists, patterns and case files, and
+  /// defining tables.
   mutating func measureGrowth() {
     let sizes = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
     func grow(_ name: String, _ sizes: [Int], _ prepare: (Int) -> () -> Void) {

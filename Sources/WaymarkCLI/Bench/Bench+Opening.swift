@@ -2,18 +2,17 @@ import Foundation
 import Waymark
 
 extension Bench {
-  /// Opening links by tables of routes: the router, and what it is compared with. All rows answer the
-  /// same links, and must give the same routes.
+  /// Measures opening links by tables of routes, with the router and with what it is compared with.
   ///
-  /// - Throws: ``Disagreement``, where they do not.
+  /// - Throws: ``Disagreement`` if two rows open a link by different routes.
   mutating func measureOpening(_ sample: RouteSample, name: String) throws {
     var rows: [(title: String, work: () -> Void)] = []
     func add(
       _ title: String, _ links: [String], _ expected: [Int?], _ answer: @escaping (Int) -> Int?
     ) throws {
-      // What others are compared with is never left out beside them.
+      // The yardstick is measured with every other row.
       guard isWanted(title) || title.hasPrefix(Self.yardstick) && !rows.isEmpty else { return }
-      // A row's time is worth nothing where it does other work than the rest.
+      // The time of a row means nothing if the row does other work than the rest.
       for (place, link) in links.enumerated() {
         let answer = answer(place)
         guard answer == expected[place] else {
@@ -27,7 +26,7 @@ extension Bench {
           {
             var sum = 0
             for place in links.indices { sum &+= answer(place) ?? 0 }
-            // What nobody looks at, a compiler may leave out.
+            // A compiler may remove an unused result.
             withExtendedLifetime(sum) {}
           }
         ))
@@ -41,7 +40,7 @@ extension Bench {
     let universal = sample.hits.map { "\(OpeningRouter.site)/" + $0 }
     let urls = universal.map { URL(string: $0) ?? URL(fileURLWithPath: $0) }
     let misses = sample.misses.map { "\(OpeningRouter.scheme)://" + $0 }
-    // The definition says which routes are right: the first that matches, trying each.
+    // The linear definition shows the correct routes: the first that matches.
     let routes = custom.map { linear.route(of: $0) }
     let none = misses.map { _ in Int?.none }
 
@@ -54,7 +53,7 @@ extension Bench {
     try add("linear definition, miss", misses, none) { linear.route(of: misses[$0]) }
     try add("naive router", custom, routes) { naive.route(of: custom[$0]) }
     try add("naive router, miss", misses, none) { naive.route(of: misses[$0]) }
-    // Like is set against like: a row of universal links against Foundation's time for these.
+    // Each form of links is compared with Foundation's time for the same form.
     for (form, links) in [
       ("", custom), (", universal link", universal), (", with a query and a list", queried),
     ] {
@@ -71,11 +70,10 @@ extension Bench {
     }
   }
 
-  /// The row that others are compared with, as it is what an app does with a link before any router.
+  /// The row that others are compared with: an app does this with a link before any router.
   static let yardstick = "URL(string:) alone"
 
-  /// Many routes that match and throw, and literals and arguments at each level: what a router has
-  /// to try, it tries, and no more.
+  /// Measures many routes that match and throw, with literals and arguments at each level.
   mutating func measureWorstCases() {
     struct Declined: Error {}
     for depth in [2, 4, 6, 8, 10] where isWanted("all routes match and throw") {
@@ -96,7 +94,7 @@ extension Bench {
   }
 }
 
-/// Two rows that give a link different routes, so that their times say nothing about each other.
+/// The error of two rows that open a link by different routes. Their times can't be compared.
 struct Disagreement: Error, CustomStringConvertible {
   let row: String
   let link: String

@@ -5,11 +5,11 @@ import WaymarkReference
 import WaymarkSpec
 
 extension Bench {
-  /// The suite itself: generating, shrinking, checking in this process and through the protocol.
+  /// Measures the suite: generating, shrinking, and checking in this process and through the protocol.
   mutating func measureSuite() throws {
     let specification = try Specification.bundled()
     let count: UInt64 = isQuick ? 2_000 : 20_000
-    /// Adds what a work takes for each of the things that it says it did.
+    /// Adds the time for each of the things that a closure counts.
     func add(_ name: String, _ work: () throws -> Int) rethrows {
       guard isWanted(name) else { return }
       var things = 0

@@ -1,15 +1,14 @@
 import Foundation
-import WaymarkSpec
 
-/// Measurements, and what they are compared with.
+/// The measurements of a run.
 struct Bench {
   let isQuick: Bool
   let filter: String?
   private(set) var measurements: [(kind: Kind, value: Measurement)] = []
 
-  enum Kind: String { case opening, growth, suite }
+  enum Kind { case opening, growth, suite }
 
-  /// Whether measurements of that name are asked for.
+  /// Returns whether the filter selects a measurement.
   func isWanted(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
 
   mutating func add(_ measurement: Measurement, to kind: Kind) {
@@ -36,12 +35,11 @@ extension Command {
       Option(
         name: "--filter", value: "TEXT", help: "run only measurements whose name contains this text"
       ),
-      Option(name: "--json", help: "print the measurements as JSON"),
       Option(
         name: "--plot", value: "FILE",
         help: "write an SVG plot of the time against the number of routes"),
     ],
-    examples: ["swift run -c release waymark bench", "waymark bench --quick --json"]
+    examples: ["swift run -c release waymark bench", "waymark bench --quick"]
   ) { invocation in
     var bench = Bench(
       isQuick: invocation.has("--quick"), filter: invocation.values(of: "--filter").last)
@@ -55,12 +53,13 @@ extension Command {
     bench.measureGrowth()
     try bench.measureSuite()
     guard !bench.measurements.isEmpty else {
-      throw UsageError("nothing was measured: no name has what --filter asks for", of: Self.bench)
+      throw UsageError(
+        "nothing was measured, because no measurement matches --filter", of: Self.bench)
     }
     if let path = invocation.values(of: "--plot").last {
       try bench.plot.write(wholeTo: path)
     }
-    print(invocation.has("--json") ? bench.json.compact : bench.text)
+    print(bench.text)
     return 0
   }
 }
@@ -99,7 +98,7 @@ extension Bench {
     }
   }
 
-  /// The row of the same links as those of a title, which begins with “open” and goes on with their form.
+  /// Returns the yardstick for a row with the same form of links.
   private static func yardstick(of title: String, among rows: [Measurement]) -> String {
     rows.map(\.title).last { row in
       row.hasPrefix(yardstick) && title.hasPrefix("open" + row.dropFirst(yardstick.count))
@@ -126,18 +125,6 @@ extension Bench {
       }
   }
 
-  /// The measurements as JSON.
-  var json: JSON {
-    .array(
-      measurements.map { kind, value in
-        .object([
-          "kind": .string(kind.rawValue), "name": .string(value.name),
-          "size": .integer(value.size),
-          "nanoseconds": JSON(number: value.nanoseconds),
-        ])
-      })
-  }
-
   private static func padded(_ text: String) -> String {
     text + String(repeating: " ", count: max(0, 46 - text.count))
   }
@@ -150,7 +137,7 @@ extension Bench {
 }
 
 extension Measurement {
-  /// The part of the name that says which table, and the part that says what.
+  /// The parts of the name before and after the colon.
   fileprivate var table: String { String(name.prefix { $0 != ":" }) }
   fileprivate var title: String { String(name.drop { $0 != ":" }.dropFirst(2)) }
 }

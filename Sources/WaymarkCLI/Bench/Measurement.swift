@@ -1,22 +1,23 @@
 import Dispatch
 
-/// How long something takes.
+/// A measured time.
 struct Measurement {
   /// The name of the measured operation.
   let name: String
-  /// For how much: routes, bytes, items.
+  /// The size of the input: routes, bytes or items.
   let size: Int
-  /// The time that it took once, in nanoseconds.
+  /// The time for one operation, in nanoseconds.
   let nanoseconds: Double
 
-  /// Measures work: the fastest of some rounds, as whatever else the machine does only adds to it.
+  /// Measures a closure, and keeps the fastest round, because other work on the machine only adds to the
+  /// time.
   init(_ name: String, size: Int, _ work: () -> Void) {
     let nanoseconds = withoutActuallyEscaping(work) { Self.nanoseconds(inTurns: [$0])[0] }
     self.init(name, size: size, nanoseconds: nanoseconds)
   }
 
-  /// The time of each work, in nanoseconds, measured in turns: a machine that is slow for a while is
-  /// slow for all of them, so that their ratios hold.
+  /// Returns the time of each closure in nanoseconds, measured in turns. A slow phase of the machine then
+  /// affects all of them, and their ratios hold.
   static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
     func round(_ work: () -> Void, _ count: Int) -> Double {
       let start = DispatchTime.now().uptimeNanoseconds
@@ -38,14 +39,14 @@ struct Measurement {
     return fastest
   }
 
-  /// A time that was measured otherwise.
+  /// Creates a measurement of a known time.
   init(_ name: String, size: Int, nanoseconds: Double) {
     self.name = name
     self.size = size
     self.nanoseconds = nanoseconds
   }
 
-  /// The time, with a unit that suits it.
+  /// The time with a suitable unit.
   var time: String {
     switch nanoseconds {
     case ..<1e4: Self.text(nanoseconds, "ns")
@@ -60,8 +61,8 @@ struct Measurement {
 }
 
 extension [Measurement] {
-  /// The exponent of the power of the size that the times grow with: the slope of the line of least
-  /// squares through their logarithms. It is 1 for what is linear, 0 for what does not grow.
+  /// The exponent of the power of the size that fits the times, by least squares of their logarithms. It
+  /// is 1 for linear growth, and 0 for no growth.
   var exponent: Double {
     let points = map { (x: Double($0.size).logarithm, y: $0.nanoseconds.logarithm) }
     let n = Double(points.count)

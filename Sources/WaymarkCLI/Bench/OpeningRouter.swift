@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// A router whose routes tell their numbers.
+/// A router that returns the numbers of its routes.
 struct OpeningRouter {
   static let scheme = "pokedex"
   static let site = "https://my-awesome-pokedex.com"
@@ -23,15 +23,15 @@ struct OpeningRouter {
     self.opened = opened
   }
 
-  /// The route that opens a link; nil if none does.
+  /// Returns the route that opens a link; nil if no route does.
   func route(of link: String) -> Int? { router.openIfPossible(link) ? opened.route : nil }
 
-  /// The route that opens a link; nil if none does.
+  /// Returns the route that opens a link; nil if no route does.
   func route(of url: URL) -> Int? { router.openIfPossible(url) ? opened.route : nil }
 }
 
-/// A router as one writes it in an afternoon: paths without arguments in a dictionary, the others
-/// tried one by one after a split, those that were registered earlier first.
+/// A naive router: paths without arguments are in a dictionary, and the other patterns are split and
+/// tried one by one, in the order of registration.
 struct NaiveRouter {
   private var literals: [Substring: Int] = [:]
   private var others: [(components: [Substring], number: Int)] = []
@@ -46,7 +46,7 @@ struct NaiveRouter {
     }
   }
 
-  /// The route of a link; nil if there is none.
+  /// Returns the route of a link; nil if no route matches.
   func route(of link: String) -> Int? {
     let scheme = OpeningRouter.scheme + "://"
     guard link.hasPrefix(scheme) else { return nil }

@@ -1,19 +1,19 @@
 import Waymark
 
-/// Routes, and links to some of them: each of a table's rows answers the same ones.
+/// A sample of routes, with links to some of them.
 struct RouteSample {
   let patterns: [String]
   /// The paths of links that routes open, spread over all of them.
   let hits: [String]
-  /// The paths of links that no route opens, though they start like some.
+  /// The paths of links that no route opens, although they start like some routes.
   let misses: [String]
 
-  /// The routes of a real API: GitHub's.
+  /// The routes of GitHub's API.
   static let github = RouteSample(
     String(decoding: PackageResources.github_api_routes_txt, as: UTF8.self)
       .split(separator: "\n").map(String.init))
 
-  /// So many routes, a mix of literals and arguments, as an API grows them.
+  /// Creates a number of routes, a mix of literals and arguments as in an API.
   init(count: Int, isASCII: Bool) {
     let words = isASCII ? ["repos", "users", "teams", "gists"] : ["図書", "été", "straße", "пример"]
     self.init(
@@ -31,8 +31,8 @@ struct RouteSample {
 
   private init(_ patterns: [String]) {
     self.patterns = patterns
-    // A step that shares no factor with what repeats among the patterns: literals and arguments, long
-    // and short, early and late ones are all there.
+    // The step shares no factor with the period of the patterns, so that the places include patterns of
+    // all kinds.
     let places = (0..<min(64, patterns.count)).map { $0 * 7_919 % patterns.count }
     let values = ["octocat", "hello-world", "1347", "main", "v1.2.0", "README.md", "linguist"]
     hits = places.map { place in

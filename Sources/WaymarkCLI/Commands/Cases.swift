@@ -25,14 +25,9 @@ extension Command {
     if let format = invocation.values(of: "--format").last, format != "jsonl" {
       throw UsageError.unknown(format, "value of --format", among: ["jsonl"], of: cases)
     }
-    let level = try invocation.choice("--level", of: cases, Level.self) ?? .strict
-    let dialect = try invocation.dialect(of: cases)
-    let directories = invocation.values(of: "--spec")
-    let specification =
-      try directories.isEmpty ? .bundled() : Specification(directories: directories)
-    let lines = specification.cases.filter { item in
-      item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
-    }.map { $0.json.compact + "\n" }.joined()
+    let specification = try ScopeOption.specification(invocation)
+    let lines = try ScopeOption.cases(invocation, of: cases, among: specification)
+      .map { $0.json.compact + "\n" }.joined()
     guard let file = invocation.values(of: "--output").last else {
       print(lines, terminator: "")
       return 0

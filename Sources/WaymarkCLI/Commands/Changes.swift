@@ -25,7 +25,7 @@ extension Command {
 }
 
 extension Specification.Changes {
-  /// The differences, as a section of `Spec/CHANGELOG.md`, and behind it whether the version is true.
+  /// The differences as a section of `Spec/CHANGELOG.md`, followed by a verdict on the version.
   fileprivate var markdown: String {
     let sections = Kind.allCases.compactMap { kind -> String? in
       let items = changes.filter { $0.kind == kind }
@@ -33,10 +33,10 @@ extension Specification.Changes {
       return "### \(kind.rawValue)\n\n" + items.map { "- \($0.markdown)\n" }.joined()
     }
     let complaints = untrue.map { item in
-      "\(item): found since \(item.since), which is not true;"
+      "\(item): found since \(item.since), which is wrong;"
         + (item.since <= old && changes.contains { $0.kind == .caseCame && $0.id == item.id }
-          ? " it came with \(max(new, least)): write \"since\": \"\(max(new, least))\"\n"
-          : " it stood before: leave “since” as it was\n")
+          ? " the case is new in \(max(new, least)): write \"since\": \"\(max(new, least))\"\n"
+          : " the case is older: restore “since”\n")
     }
     let verdict =
       step == .none
@@ -51,7 +51,7 @@ extension Specification.Changes {
 
 extension Specification.Changes.Change {
   fileprivate var markdown: String {
-    // Of JSON, whatever it holds is to be seen as it is.
+    // JSON is shown as it is.
     let words = kind == .caseChanged ? details.map(\.fenced) : details
     return "\(id.fenced): \(words.joined(separator: ", now "))"
   }

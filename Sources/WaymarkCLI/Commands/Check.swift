@@ -33,33 +33,27 @@ extension Command {
       "waymark check --recorded answers.jsonl",
     ]
   ) { invocation in
-    let level = try invocation.choice("--level", of: check, Level.self) ?? .strict
     let outputs = try OutputOption.outputs(invocation, of: check, ReportFormat.allCases)
     if outputs.contains(where: { $0.format == .badge }),
       ["--filter", "--level", "--dialect"].contains(where: invocation.has)
     {
       throw UsageError("a badge needs a run of all cases", of: check)
     }
-    let directories = invocation.values(of: "--spec")
-    let specification =
-      try directories.isEmpty ? .bundled() : Specification(directories: directories)
+    let specification = try ScopeOption.specification(invocation)
     let filters = invocation.values(of: "--filter")
-    let dialect = try invocation.dialect(of: check)
-    let cases = specification.cases.filter { item in
-      item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
-        && (filters.isEmpty || filters.contains(where: item.mentions))
-    }
+    let cases = try ScopeOption.cases(invocation, of: check, among: specification)
+      .filter { filters.isEmpty || filters.contains(where: $0.mentions) }
     guard !specification.cases.isEmpty || specification.links.isEmpty else {
       throw UsageError(
-        "found \(specification.links.count) links whose routes are an app's alone: a test of the app"
-          + " holds its router to them, see the guide “An app's links”", of: check)
+        "found \(specification.links.count) links that only an app's router can open; test them in the"
+          + " app, as the guide “An app's links” shows", of: check)
     }
     guard !cases.isEmpty else {
       throw UsageError(
-        "no case is left to check of \(specification.cases.count): none has what the options ask for;"
-          + " one that was written since the last build needs another", of: check)
+        "none of \(specification.cases.count) cases matches the options; build again after you write"
+          + " a case", of: check)
     }
-    let known = try KnownFailuresFile.read(invocation, of: check) ?? KnownFailures()
+    let known = try ScopeOption.knownFailures(invocation, of: check)
     let checker = ConformanceChecker(
       cases: cases, knownFailures: known.within(cases, of: specification.cases))
     let without = try ScopeOption.without(invocation, of: check, specification)
@@ -71,10 +65,9 @@ extension Command {
       router.without(without), jobs: jobs, isInterrupted: Interruption.isRequested
     ) { progress.show($0) }
     report.complaints = RouterOption.finish(router)
-    report.command =
-      "waymark check" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    report.command = invocation.repetition(of: "check")
     if !report.conforms {
-      progress.show(cases.count, ", looking for the mistakes that explain what went wrong")
+      progress.show(cases.count, ", looking for mistakes that explain the failures")
       _ = report.causes
     }
     progress.end()
@@ -86,7 +79,9 @@ extension Command {
         try output.write(
           report.text(
             as: output.format, rules: specification.rules,
-            run: .now(router, specification, command: "waymark check", invocation)))
+            run: .now(
+              router, specification,
+              invocation.repetition(of: "check", with: ["--recorded", "--spec"]))))
       }
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
@@ -117,7 +112,7 @@ extension Command {
 }
 
 extension Case {
-  /// Whether a text stands in the id, the subject or a rule.
+  /// Returns whether the id, the subject or a rule contains a text.
   fileprivate func mentions(_ text: String) -> Bool {
     ([id, subject] + rules).contains { $0.lowercased().contains(text.lowercased()) }
   }

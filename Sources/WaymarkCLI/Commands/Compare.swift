@@ -36,8 +36,8 @@ extension Command {
       : Specification(directories: directories).cases
     let checker = DifferentialChecker(
       rules: bundled.rules, seed: try invocation.number("--seed", of: compare) ?? 1,
-      level: try invocation.choice("--level", of: compare, Level.self) ?? .strict,
-      dialect: try invocation.dialect(of: compare))
+      level: try ScopeOption.level(invocation, of: compare),
+      dialect: try ScopeOption.dialect(invocation, of: compare))
     let count = try invocation.number("--cases", of: compare) ?? 20_000
     let jobs = try RouterOption.jobs(invocation, of: compare)
     let without = try ScopeOption.without(invocation, of: compare, bundled)
@@ -58,16 +58,12 @@ extension Command {
       isInterrupted: Interruption.isRequested
     ) { report in
       let found = report.disagreements > 0 ? ", \(report.disagreements) disagreements" : ""
-      let shrinking = report.shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
-      progress.show(report.cases, found + shrinking)
+      progress.show(report.cases, found, shrinking: report.shrinking)
     }
     progress.end()
-    report.command =
-      "waymark compare" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    report.command = invocation.repetition(of: "compare")
     print(report.description(inFull: invocation.has("--all") ? .max : 20))
-    let complaints = programs.flatMap { router in
-      RouterOption.finish(router).map { "\(router.name): \($0)" }
-    }
+    let complaints = programs.flatMap(RouterOption.finishNamed)
     complaints.forEach { print($0) }
     return Interruption.status(report.agree && complaints.isEmpty ? 0 : 1)
   }

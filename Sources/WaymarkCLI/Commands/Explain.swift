@@ -33,13 +33,13 @@ extension Command {
     return 0
   }
 
-  /// How a link is read by each of the routers that the options name.
+  /// Returns a closure that reads a link by each router that the options name.
   private static func readings(
     _ invocation: Invocation
   ) throws -> (_ link: String) -> [LinkReading] {
     let directories = invocation.values(of: "--spec")
     let patterns = invocation.values(of: "--pattern")
-    let dialect = try invocation.dialect(of: explain)
+    let dialect = try ScopeOption.dialect(invocation, of: explain)
     let sources = invocation.values(of: "--accepting").map(LinkSource.init(written:))
     guard !directories.isEmpty else {
       return {
@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension LinkSource {
-  /// A source as one writes it on a command line: `pokedex`, `pokedex://` or `https://host`.
+  /// Creates a source from the text of an option, such as `pokedex`, `pokedex://` or `https://host`.
   init(written text: String) {
     let separator = text.place(of: "://")
     let scheme = text[..<(separator?.lowerBound ?? text.endIndex)]

@@ -47,29 +47,29 @@ extension Command {
     return max(status, try bringInLine(isChecked: invocation.has("--check")))
   }
 
-  /// Brings files in line with rules and cases, or says which are not.
+  /// Updates the files that follow from rules and cases, or reports those that are out of date.
   private static func bringInLine(isChecked: Bool) throws -> Int32 {
     var specification: Specification
     do { specification = try Specification(at: ".") } catch let problems as Problems {
       let files = PackageFiles.Derived.allCases.map(\.rawValue).joined(separator: ", ")
-      print("\(files): error: not known, as cases have problems\n\(problems)")
+      print("\(files): error: not checked, because cases have problems\n\(problems)")
       return 1
     }
     var status: Int32 = 0
     for file in PackageFiles.Derived.allCases {
       if isChecked, file.trueText(by: specification) != nil {
-        print("\(file.rawValue): error: not what it follows from says; run “waymark format”")
+        print("\(file.rawValue): error: out of date; run “waymark format”")
         status = 1
       }
       guard !isChecked, try file.write(by: specification) else { continue }
       print("wrote \(file.rawValue)")
-      // The page says what is recorded.
+      // The page shows the recorded answers.
       if file == .recorded { specification = try Specification(at: ".") }
     }
     return status
   }
 
-  /// The paths, directories replaced by the case files directly in them.
+  /// Returns the paths, with directories replaced by the case files directly in them.
   private static func files(at paths: [String]) throws -> [String] {
     try paths.flatMap { path in
       var isDirectory: ObjCBool = false

@@ -43,8 +43,8 @@ extension Command {
     let only = try only(invocation)
     var fuzzer = Fuzzer(
       rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
-      level: try invocation.choice("--level", of: fuzz, Level.self) ?? .strict,
-      shard: try shard(invocation), dialect: try invocation.dialect(of: fuzz),
+      level: try ScopeOption.level(invocation, of: fuzz), shard: try shard(invocation),
+      dialect: try ScopeOption.dialect(invocation, of: fuzz),
       isSmall: only?.isSmall == true)
     let start = Date.now
     let seconds = try invocation.number("--time", of: fuzz)
@@ -52,14 +52,14 @@ extension Command {
       try invocation.number("--cases", of: fuzz) ?? (seconds == nil ? 100_000 : UInt64(Int.max))
     let indices = only.map { $0.index..<$0.index + 1 } ?? 0..<count
     let property = try property(invocation)
-    let known = try KnownFailuresFile.read(invocation, of: fuzz) ?? KnownFailures()
+    let known = try ScopeOption.knownFailures(invocation, of: fuzz)
     let jobs = try RouterOption.jobs(invocation, of: fuzz)
     let without = try ScopeOption.without(invocation, of: fuzz, specification)
     Interruption.listen
     let program = try RouterOption.router(invocation, of: fuzz, specification)
     let router = program.without(without)
     var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
-    // A part of the time is left for properties.
+    // Some time is reserved for properties.
     let end = seconds.map { start + Double($0) }
     var report = fuzzer.fuzz(
       router, indices: property == nil ? indices : 0..<0, jobs: jobs,
@@ -68,8 +68,8 @@ extension Command {
       isInterrupted: Interruption.isRequested
     ) { report in
       let wrong = report.failures > 0 ? ", \(report.failures) links wrong" : ""
-      let shrinking = report.shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
-      progress.show(report.cases, wrong + shrinking)
+      let explaining = report.isExplaining ? ", looking for mistakes that explain them" : ""
+      progress.show(report.cases, wrong + explaining, shrinking: report.shrinking)
     }
     let isEnough = report.isInterrupted || report.notAsked != nil
     if let property {
@@ -86,7 +86,7 @@ extension Command {
       )
     }
     progress.end()
-    report.command = "waymark fuzz" + RouterOption.text(invocation) + ScopeOption.text(invocation)
+    report.command = invocation.repetition(of: "fuzz")
     var lines: [String] = []
     if invocation.has("--stats") {
       lines.append(report.statistics.description(of: specification.rules))
@@ -98,14 +98,14 @@ extension Command {
     if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
       fuzzer.shard.count == 1, report.cases < Int(clamping: count)
     {
-      lines.append("The others of \(count) could not do without what is left out.")
+      lines.append("The other cases of \(count) need rules that the options leave out.")
     }
     lines += save(report, invocation)
-    let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
+    let complaints = RouterOption.finishNamed(program)
     lines += complaints
     let results = RouterResults(
       report, rules: specification.rules, complaints: complaints,
-      run: .now(router, specification, command: "waymark fuzz", invocation))
+      run: .now(router, specification, invocation.repetition(of: "fuzz")))
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")
@@ -118,7 +118,7 @@ extension Command {
     return Interruption.status(report.conforms && complaints.isEmpty ? 0 : 1)
   }
 
-  /// Appends the counterexamples to the file where one is asked for, and says so.
+  /// Appends the counterexamples to the file that the option names, and returns messages.
   private static func save(_ report: FuzzReport, _ invocation: Invocation) -> [String] {
     guard let path = invocation.values(of: "--save").last else { return [] }
     let newCases =
@@ -132,13 +132,13 @@ extension Command {
         try text.write(wholeTo: path)
         return "saved as \(newCase.id) in \(path)"
       } catch {
-        // The router does not conform all the same: that is what the exit status says.
+        // The exit status already says that the router doesn't conform.
         return "not saved: \(WaymarkCommand.describe(error))"
       }
     }
   }
 
-  /// How many trials each property has, shards together: one for 200 cases.
+  /// Returns the number of trials of each property in all shards: one for 200 cases.
   private static func trials(besides cases: Int, _ shards: Int) -> UInt64 {
     let (all, isTooMany) = UInt64(max(1, cases / 200)).multipliedReportingOverflow(
       by: UInt64(shards))
@@ -185,7 +185,7 @@ extension Command {
 }
 
 extension PropertyChecker.Violation {
-  /// The requests that a router answers otherwise than one that conforms, as cases.
+  /// Returns the requests that the router answers differently from the reference router, as cases.
   fileprivate func newCases(
     router: String, command: String?, by reference: ReferenceRouter
   ) -> [NewCase] {

@@ -35,9 +35,10 @@ extension Command {
     return 0
   }
 
-  /// The results in the files that a call names.
+  /// Returns the results in the files that the operands name.
   ///
-  /// - Throws: ``UsageError`` where it names none, and `Problems`, all of what is wrong in all of them.
+  /// - Throws: ``UsageError`` if there are no operands, and `Problems`, which contains the problems of
+  ///   all files.
   private static func read(_ invocation: Invocation) throws -> [RouterResults] {
     guard !invocation.operands.isEmpty else {
       throw UsageError("found no file of results", of: matrix)

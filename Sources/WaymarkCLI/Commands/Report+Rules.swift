@@ -3,7 +3,7 @@ import WaymarkReference
 import WaymarkSpec
 
 extension BugReport {
-  /// The sources that the router accepts: those given, or the link's own.
+  /// The sources that the router accepts: the given ones, or the source of the link.
   var sources: [String] {
     guard accepting.isEmpty else { return accepting }
     return links.reduce(into: []) { sources, link in
@@ -21,7 +21,7 @@ extension BugReport {
     }
   }
 
-  /// The request to the reference router; reads belong to the last link.
+  /// Returns the request to the reference router. The reads belong to the last link.
   func request(reads: [Read]) -> Request {
     let isNavigator = kind == .navigate
     let links =
@@ -44,7 +44,7 @@ extension BugReport {
 }
 
 extension BugReport {
-  /// How the reference router reads the link, and why the patterns do or do not match it.
+  /// The explanation of the link by the reference router.
   var explanation: LinkReading {
     let request = request(reads: [])
     return LinkReading(of: Request.Link(link), by: request)
@@ -52,7 +52,7 @@ extension BugReport {
 }
 
 extension Read {
-  /// The read as a navigator's: values and items are texts there.
+  /// The read for a navigator, whose values and query items are texts.
   fileprivate var ofNavigator: Read {
     switch self {
     case .argument(let name, _): .value(name)
@@ -63,7 +63,7 @@ extension Read {
 }
 
 extension Request {
-  /// Whether both give the same router the same link, whatever is read.
+  /// Returns whether both requests have the same router and the same links, whatever they read.
   func asksTheSame(as other: Request) -> Bool {
     func withoutReads(_ request: Request) -> Request {
       request.asking(request.links.map { Request.Link($0.url, userInfo: $0.userInfo) })
@@ -73,7 +73,7 @@ extension Request {
 }
 
 extension ExpectedText {
-  /// Where what happened is not what is expected, in lines.
+  /// Returns the differences between an observation and the expected text, in lines.
   func contradictions(to observed: Observation) -> [String] {
     let (opened, observedReads): (Int?, [ReadResult])
     switch observed {

@@ -87,7 +87,7 @@ extension Command {
     {
       let place =
         PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"
-      print("The same request stands already \(place)\n  \(item.title)")
+      print("The same request exists \(place)\n  \(item.title)")
       return 1
     }
 
@@ -97,7 +97,7 @@ extension Command {
     let contradictions = expected.contradictions(to: observed)
     if !contradictions.isEmpty, !invocation.has("--follow-rules") {
       print(
-        "The rules decide otherwise; nothing is written. --follow-rules writes what they decide.")
+        "The rules decide differently; nothing was written. --follow-rules writes their decision.")
       for line in contradictions { print("  " + line) }
       for rule in specification.rules where proposed.contains(rule.id) {
         print("\n\(rule.id) (\(rule.level.rawValue)): \(rule.meaning)")
@@ -117,7 +117,7 @@ extension Command {
       report: Case.Report(
         source: report.source, found: report.seen, by: report.router),
       request: request, expected: observed)
-    // What stands in the first version need not say so; an app's cases are of no version of ours.
+    // A case of the first version doesn't state it. An app's cases belong to no version.
     if PackageFiles.areHere, let version = specification.version, version > .first {
       newCase.since = version
     }
@@ -148,9 +148,9 @@ extension Command {
     return report
   }
 
-  /// What the options ask: to open links, to navigate, or to read them under one pattern.
+  /// Returns the kind of request that the options describe.
   private static func kind(_ invocation: Invocation) throws -> Request.Kind {
-    let dialect = try invocation.dialect(of: Self.report) ?? .crossroad
+    let dialect = try ScopeOption.dialect(invocation, of: Self.report) ?? .crossroad
     let isParse = invocation.has("--parse")
     for option in ["--pattern", "--accepting", "--guard", "--handler"] where isParse {
       guard !invocation.has(option) else {
@@ -166,7 +166,7 @@ extension Command {
     return .navigate
   }
 
-  /// The routes, each with the guard and the handler that follow its pattern.
+  /// Returns the routes, each with the guard and the handler that follow its pattern.
   private static func routes(_ invocation: Invocation) throws -> [WaymarkSpec.Route] {
     if let pattern = invocation.values(of: "--parse").last { return [Route(pattern: pattern)] }
     var routes: [WaymarkSpec.Route] = []
@@ -175,7 +175,7 @@ extension Command {
       guard ["--guard", "--handler"].contains(option) else { continue }
       guard let last = routes.indices.last else {
         throw UsageError(
-          "\(option) \(value) follows no --pattern, whose route it is of", of: Self.report)
+          "\(option) \(value) needs a --pattern before it", of: Self.report)
       }
       let verdict = try Verdict(value)
       if option == "--guard" {
@@ -203,7 +203,7 @@ extension Command {
     return ids.isEmpty ? nil : ids
   }
 
-  /// An id of some words of a text, that is not taken.
+  /// Returns an id with some words of a text that is not taken.
   private static func newID(_ text: String, taken: Set<String>) -> String {
     let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let id = words.filter { !["a", "an", "the", "is", "of"].contains($0) }.prefix(7)
@@ -212,12 +212,12 @@ extension Command {
     return taken.contains(id) ? candidates.first { !taken.contains($0) } ?? id : id
   }
 
-  /// Whether the case goes into an app's own file, not into one of this package or of a clone of it.
+  /// Returns whether the case goes into an app's own file, not into this package.
   private static func isOfApp(_ invocation: Invocation) -> Bool {
     invocation.values(of: "--into").last.map { !PackageFiles.areHere($0) } ?? false
   }
 
-  /// The ids of cases, and of those in the file to append to.
+  /// Returns the ids of cases, and the ids in the file to append to.
   private static func takenIDs(_ cases: [Case], _ path: String) -> Set<String> {
     let text = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
@@ -229,7 +229,8 @@ extension Command {
     return Set(cases.map(\.id) + own)
   }
 
-  /// The file that a report goes into: one of its own, so that branches that report different issues merge.
+  /// Returns the path of the file for a report. Each report has a file of its own, so that branches with
+  /// different reports merge.
   private static func path(of report: BugReport, _ invocation: Invocation) -> String {
     let words = report.routerName.lowercased().split {
       !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
@@ -238,18 +239,18 @@ extension Command {
     return invocation.values(of: "--into").last ?? "Corpus/\(name)-\(report.number).json"
   }
 
-  /// Refuses a file of this package that no check would read.
+  /// Throws an error for a file of this package that no check would read.
   private static func checkIsRead(_ path: String) throws {
     guard PackageFiles.areHere(path) else { return }
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard parts.count == 2, ["Corpus", "Spec"].contains(parts[0]), path.hasSuffix(".json") else {
       throw UsageError(
-        "--into: found “\(path)”, expected a file right in Corpus or Spec, such as"
+        "--into: found “\(path)”, expected a file directly in Corpus or Spec, such as"
           + " Corpus/\(parts.last ?? "cases.json")", of: Self.report)
     }
   }
 
-  /// Writes the case into its file, or prints what would change.
+  /// Writes the case into its file, or prints the change.
   private static func write(
     _ newCase: NewCase, _ report: BugReport, _ invocation: Invocation
   ) throws {
@@ -288,7 +289,7 @@ extension BugReport {
     return words.joined(separator: " ")
   }
 
-  /// What its address's path ends with, an issue's number or the start of a commit's, as a word of an id.
+  /// The end of the address's path, such as the number of an issue, as a word of an id.
   fileprivate var number: String {
     let parts = source.prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
     let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }

@@ -16,7 +16,7 @@ extension Command {
     let specification = try Specification.bundled()
     for option in ["--markdown", "--html"] where invocation.has(option) {
       if let id = invocation.operands.first {
-        throw UsageError("\(option) is of all rules, found “\(id)” beside it", of: rules)
+        throw UsageError("\(option) prints all rules, found “\(id)”", of: rules)
       }
     }
     if invocation.has("--html") {
@@ -29,7 +29,7 @@ extension Command {
     }
     guard !invocation.has("--all") else {
       throw UsageError(
-        "--all is of --markdown; “waymark rules ID” has all cases of a rule", of: rules)
+        "--all needs --markdown; “waymark rules ID” prints all cases of a rule", of: rules)
     }
     guard let id = invocation.operands.first else {
       printAll(specification)

@@ -27,8 +27,8 @@ extension Command {
     let world = SmallWorld()
     let sweeper = Sweeper(
       rules: specification.rules, world: world,
-      level: try invocation.choice("--level", of: sweep, Level.self) ?? .strict,
-      dialect: try invocation.dialect(of: sweep))
+      level: try ScopeOption.level(invocation, of: sweep),
+      dialect: try ScopeOption.dialect(invocation, of: sweep))
     let first = Int(clamping: try invocation.number("--from", of: sweep) ?? 0)
     let limit = Int(clamping: try invocation.number("--limit", of: sweep) ?? UInt64(Int.max))
     guard first < world.count else {
@@ -44,7 +44,7 @@ extension Command {
     }
     Interruption.listen
     let programs = try RouterOption.routers(invocation, of: sweep, specification)
-    // The reference router is held to itself, trying its routes one by one.
+    // The reference router is swept without its index, as its definition says.
     let program = programs.first ?? ReferenceRouter(isIndexed: false)
     let router = program.without(without)
     let isQuiet = invocation.has("--quiet")
@@ -59,8 +59,8 @@ extension Command {
         report.failures > 0 ? ", \(report.failures) links wrong" : "")
     }
     progress.end()
-    report.command = "waymark sweep" + RouterOption.text(invocation) + ScopeOption.text(invocation)
-    let complaints = RouterOption.finish(program).map { "\(router.name): \($0)" }
+    report.command = invocation.repetition(of: "sweep")
+    let complaints = RouterOption.finishNamed(program)
     if !isQuiet || !report.conforms || !complaints.isEmpty {
       print(report.description(inFull: invocation.has("--all") ? .max : 20))
       complaints.forEach { print($0) }

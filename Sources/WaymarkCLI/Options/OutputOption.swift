@@ -2,7 +2,7 @@ import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-/// The options that say in which forms a report is written, and where.
+/// The options for the formats of a report and their files.
 enum OutputOption {
   static func options(_ formats: [ReportFormat]) -> [Command.Option] {
     [
@@ -19,22 +19,22 @@ enum OutputOption {
   /// The destination of a report.
   struct Output {
     let format: ReportFormat
-    /// Nil for what is printed.
+    /// The path of the file; nil to print the report.
     var file: String?
 
     /// Writes or prints a report.
     func write(_ text: String) throws {
       guard let file else { return print(text, terminator: "") }
-      // A part of a run takes the place of no whole one.
+      // A partial report must not replace a whole one.
       guard !Interruption.isRequested() else {
         return printError("waymark: “\(file.inLine)” was not written: the run was interrupted\n")
       }
-      // What is read as text may be shown by a workflow, too.
+      // A workflow may show a text file.
       try (format == .text ? text.forTerminal : text).write(wholeTo: file)
     }
   }
 
-  /// The reports that the options ask for: a text to read, where they ask for none.
+  /// Returns the outputs that the options ask for; by default, a printed text.
   static func outputs(
     _ invocation: Invocation, of command: Command, _ formats: [ReportFormat]
   ) throws -> [Output] {
@@ -49,7 +49,7 @@ enum OutputOption {
       } else if name == "--output" {
         guard let last = outputs.indices.last, outputs[last].file == nil else {
           throw UsageError(
-            "--output \(value) follows no --format, whose report it would hold", of: command)
+            "--output \(value) needs a --format before it", of: command)
         }
         outputs[last].file = value
       }

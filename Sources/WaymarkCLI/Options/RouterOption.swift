@@ -3,7 +3,7 @@ import WaymarkConformance
 import WaymarkReference
 import WaymarkSpec
 
-/// The options that name the router to check, in place of the reference router.
+/// The options that name the router to check instead of the reference router.
 enum RouterOption {
   static let options = [
     Command.Option(
@@ -29,13 +29,13 @@ enum RouterOption {
     name: "--jobs", value: "N",
     help: "the number of programs that run at the same time (default: the number of cores)")
 
-  /// How many threads ask a router.
+  /// Returns the number of threads that ask a router.
   static func jobs(_ invocation: Invocation, of command: Command) throws -> Int {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return try invocation.number(jobs.name, of: command).map { Int($0) } ?? cores
   }
 
-  /// The routers that the options name; none where there is no such option.
+  /// Returns the routers that the options name; empty if there is no such option.
   static func routers(
     _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> [any RouterUnderTest] {
@@ -66,7 +66,7 @@ enum RouterOption {
     #endif
   }
 
-  /// The router that the options name, or the reference router.
+  /// Returns the router that the options name; by default, the reference router.
   static func router(
     _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> any RouterUnderTest {
@@ -91,19 +91,17 @@ enum RouterOption {
     return try routers(invocation, of: command, specification).last ?? ReferenceRouter()
   }
 
-  /// The options that name the router, as one writes them in a shell.
-  static func text(_ invocation: Invocation) -> String {
-    ["--router", "--timeout", "--restarts"].flatMap { option in
-      invocation.values(of: option).map { " \(option) \($0.shellQuoted)" }
-    }.joined()
-  }
-
-  /// Ends a router's program; what it does wrong then is what is given.
+  /// Ends a router's program, and returns complaints about its end.
   static func finish(_ router: any RouterUnderTest) -> [String] {
     #if os(macOS) || os(Linux)
       (router as? ProcessRouter)?.finish() ?? []
     #else
       []
     #endif
+  }
+
+  /// Ends a router's program, and returns complaints about its end, each with the router's name.
+  static func finishNamed(_ router: any RouterUnderTest) -> [String] {
+    finish(router).map { "\(router.name): \($0)" }
   }
 }

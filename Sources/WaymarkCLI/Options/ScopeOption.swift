@@ -1,7 +1,8 @@
+import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-/// The options that say which rules and cases a run is about, alike in all commands that put some.
+/// The options that select the rules and the cases of a run.
 enum ScopeOption {
   static let options: [Command.Option] = [
     Command.Option(
@@ -18,14 +19,52 @@ enum ScopeOption {
     name: "--known-failures", value: "FILE",
     help: "a list of expected failures, with lines such as “link.*: failed: reason”")
 
-  /// The options, as one writes them in a shell.
-  static func text(_ invocation: Invocation) -> String {
-    ["--level", "--dialect", "--without", "--known-failures"].flatMap { option in
-      invocation.values(of: option).map { " \(option) \($0.shellQuoted)" }
-    }.joined()
+  /// Returns the specification in the directories that the options name; by default, the bundled one.
+  static func specification(_ invocation: Invocation) throws -> Specification {
+    let directories = invocation.values(of: "--spec")
+    return try directories.isEmpty ? .bundled() : Specification(directories: directories)
   }
 
-  /// The features that the router lacks, as the options state.
+  /// Returns the cases of the level and the dialect that the options name; by default, all cases.
+  static func cases(
+    _ invocation: Invocation, of command: Command, among specification: Specification
+  ) throws(UsageError) -> [Case] {
+    let level = try level(invocation, of: command)
+    let dialect = try dialect(invocation, of: command)
+    return specification.cases.filter { item in
+      item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
+    }
+  }
+
+  /// Returns the level that the option names; by default, the strictest one.
+  static func level(_ invocation: Invocation, of command: Command) throws(UsageError) -> Level {
+    try invocation.choice("--level", of: command) ?? .strict
+  }
+
+  /// Returns the dialect that the option names; nil for both dialects.
+  static func dialect(_ invocation: Invocation, of command: Command) throws(UsageError) -> Dialect?
+  {
+    try invocation.choice("--dialect", of: command)
+  }
+
+  /// Returns the failures in the file that the option names; empty if there is no such option.
+  static func knownFailures(
+    _ invocation: Invocation, of command: Command
+  ) throws -> KnownFailures {
+    let isUpdated = invocation.has("--update-known-failures")
+    guard let path = invocation.values(of: knownFailures.name).last else {
+      if isUpdated {
+        throw UsageError("--update-known-failures needs --known-failures", of: command)
+      }
+      return KnownFailures()
+    }
+    // The update creates a missing file.
+    if isUpdated, !FileManager.default.fileExists(atPath: path) { return KnownFailures() }
+    return try KnownFailures(
+      bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
+  }
+
+  /// Returns the features that the router lacks according to the options.
   static func without(
     _ invocation: Invocation, of command: Command, _ specification: Specification
   ) throws -> Set<Capability> {
@@ -46,15 +85,22 @@ enum ScopeOption {
   }
 }
 
+extension Command.Option {
+  /// The option that names a dialect.
+  static func dialect(_ help: String) -> Self {
+    Self(name: "--dialect", value: "DIALECT", help: help)
+  }
+}
+
 extension RouterUnderTest {
-  /// The router, held to less: it does without some more.
+  /// Returns the router without further capabilities.
   func without(_ capabilities: Set<Capability>) -> any RouterUnderTest {
     capabilities.isEmpty
       ? self : LesserRouter(router: self, unsupported: unsupported.union(capabilities))
   }
 }
 
-/// A router that does without more than it says itself.
+/// A router without some of its capabilities.
 private struct LesserRouter<Router: RouterUnderTest>: RouterUnderTest {
   let router: Router
   let unsupported: Set<Capability>

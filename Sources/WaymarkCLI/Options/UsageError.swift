@@ -1,17 +1,17 @@
 import WaymarkSpec
 
-/// A call that `waymark` can't make sense of.
+/// An error in the call of `waymark`.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  /// An error in the call of a command, or of no known one.
+  /// Creates an error in the call of a command; nil for an unknown command.
   init(_ reason: String, of command: Command?) {
     let help = ["waymark", command?.name, "--help"].compactMap(\.self).joined(separator: " ")
     let line = reason.withoutControls { _ in false }
     description = line + (line.hasSuffix("?") ? "" : ".") + " See “\(help)”."
   }
 
-  /// A word that is none of those that can stand there.
+  /// Returns the error of an unknown word.
   static func unknown(
     _ word: String, _ what: String, among words: [String], of command: Command?
   ) -> Self {

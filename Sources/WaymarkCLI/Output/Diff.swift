@@ -1,5 +1,4 @@
-/// The change from one text to another as one hunk with three lines around it, as `git apply` reads
-/// it.
+/// Returns the change from one text to another as one hunk with three lines of context, for `git apply`.
 func unifiedDiff(from old: String, to new: String, file: String) -> String {
   let old =
     old.isEmpty ? [] : old.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -1,12 +1,12 @@
 import Foundation
 import WaymarkSpec
 
-/// Tells what is wrong with a file and what to do, in place of what Foundation says.
+/// The words for a problem with a file, and advice, instead of Foundation's message.
 enum FileProblem {
-  /// The message of a Foundation error about a file, in a line.
+  /// Returns the message of a Foundation error about a file, in one line.
   static func description(of error: CocoaError) -> String {
     let number = (error.underlying as? POSIXError)?.code.rawValue ?? usualNumber(of: error.code)
-    // Foundation's errors of writing are numbered from 512 on; that of a missing directory is 4.
+    // Foundation's errors of writing have numbers from 512 on; the error of a missing directory is 4.
     let isWriting = error.code.rawValue >= 512 || error.code == .fileNoSuchFile
     let words =
       number.map { Self.words(for: $0, isWriting: isWriting) }
@@ -14,7 +14,7 @@ enum FileProblem {
     guard let path = error.userInfo[NSFilePathErrorKey] as? String else {
       return "standard \(isWriting ? "output" : "input"): \(words)"
     }
-    // Foundation says so of what is no file, too.
+    // Foundation reports devices and pipes in the same way.
     if number == EACCES, !isWriting, access(path, R_OK) == 0 {
       return "“\(path.inLine)”: found a device or a pipe, expected a file; write it into one first"
     }
@@ -23,7 +23,7 @@ enum FileProblem {
     return "“\(shown.inLine)”: \(words)"
   }
 
-  /// The error of the system that Foundation's stands for, where it does not say it.
+  /// Returns the system error that corresponds to a Foundation error without an underlying error.
   private static func usualNumber(of code: CocoaError.Code) -> Int32? {
     switch code {
     case .fileNoSuchFile, .fileReadNoSuchFile: ENOENT
@@ -34,7 +34,7 @@ enum FileProblem {
     }
   }
 
-  /// The meaning of a system error for a file, and what to do.
+  /// Returns the meaning of a system error for a file, and advice.
   static func words(for number: Int32, isWriting: Bool) -> String {
     switch number {
     case ENOENT where isWriting: "its directory is not there; make it first"

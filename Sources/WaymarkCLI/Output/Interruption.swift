@@ -3,21 +3,21 @@ import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-/// Whether somebody wants a run to end: with Ctrl-C, say. What was found by then is printed.
+/// The interruption of a run by a signal, such as that of Ctrl-C. The findings so far are printed.
 enum Interruption {
   private static let signal = Locked<Int32>(0)
 
-  /// Whether the run is to end.
+  /// Returns whether a signal asked the run to end.
   @Sendable static func isRequested() -> Bool { signal.withLock { $0 } != 0 }
 
-  /// The exit status of a run that was interrupted, as shells have it; otherwise the one that is given.
+  /// Returns the exit status of an interrupted run, as shells report it; otherwise, the given status.
   static func status(_ status: Int32) -> Int32 {
     let number = signal.withLock { $0 }
     return number == 0 ? status : 128 + number
   }
 
-  /// Has signals ask the run to end. The programs that it started are ended at once, so that nobody waits
-  /// for their answers; a second signal ends this process, too.
+  /// Makes signals end the run. Its programs are ended at once, so that the run doesn't wait for their
+  /// answers. A second signal ends this process.
   static let listen: Void = {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       Foundation.signal(number, SIG_IGN)
@@ -30,7 +30,7 @@ enum Interruption {
         #if os(macOS) || os(Linux)
           ProcessRouter.endAll()
         #endif
-        // The handler holds its source, for as long as this process lives.
+        // The handler holds its source for the lifetime of this process.
         withExtendedLifetime(source) { if !isFirst { _exit(128 + number) } }
       }
       source.resume()

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How far work is that takes longer than two seconds, shown on a terminal only: how much is done, of how
-/// much, and how fast.
+/// The progress of work that takes longer than two seconds. Only a terminal shows it.
 struct Progress {
   private let unit: String
   private let total: Int?
@@ -10,14 +9,16 @@ struct Progress {
   private let isShown =
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["CI"] == nil
 
-  /// The progress of such things, of which there are so many; nil if that is not known.
+  /// Creates the progress of work on a number of things; nil if the number is unknown.
   init(_ unit: String, of total: Int? = nil) {
     self.unit = unit
     self.total = total
   }
 
-  /// Shows how many are done, a few times a second.
-  mutating func show(_ count: Int, _ note: String = "") {
+  /// Shows the number of things that are done, a few times a second.
+  mutating func show(
+    _ count: Int, _ note: String = "", shrinking: (done: Int, count: Int)? = nil
+  ) {
     let now = Date.now
     guard isShown, now.timeIntervalSince(start) > 2,
       lastShown.map({ now.timeIntervalSince($0) > 0.1 }) ?? true
@@ -26,7 +27,8 @@ struct Progress {
     let seconds = now.timeIntervalSince(start)
     let rate = seconds > 1 ? ", \(Int(Double(count) / seconds)) a second" : ""
     let all = total.map { " of \($0)" } ?? ""
-    write("\(count)\(all) \(unit)\(rate)\(note)")
+    let shrunk = shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
+    write("\(count)\(all) \(unit)\(rate)\(note)\(shrunk)")
   }
 
   /// Clears the line.
@@ -34,7 +36,7 @@ struct Progress {
     if lastShown != nil { write("") }
   }
 
-  /// Writes a text in place of the line that is there.
+  /// Replaces the line with a text.
   private func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text)".utf8))
   }

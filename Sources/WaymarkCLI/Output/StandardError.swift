@@ -1,27 +1,26 @@
 import Foundation
 import WaymarkSpec
 
-/// Writes a text for the person who looks, if somebody does: nobody there is no reason to fail.
+/// Writes a text to standard error. A failure to write is ignored.
 func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
 }
 
-/// Writes commands of a workflow, which no other text is.
+/// Writes commands of a workflow to standard error.
 func printCommands(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.withoutControls { $0 == "\n" }.utf8))
 }
 
 extension String {
-  /// The text for a terminal, line by line: control characters and characters that are not seen are escaped,
-  /// no line is a command of a workflow, and what ``Color`` marks has its colour.
+  /// The text for a terminal: control characters and invisible characters are escaped, and no line is a
+  /// command of a workflow.
   var forTerminal: String {
-    // A character may be several scalars, one of which is the line feed.
+    // One character may contain several scalars, among them a line feed.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let text = String(line).withoutControls { $0 == "\t" || Color.marks[$0] != nil }
+      let text = String(line).withoutControls { $0 == "\t" }
       let start = text.prefix(while: \.isWhitespace)
       let isCommand = text.dropFirst(start.count).hasPrefix("::")
-      return (isCommand ? start + "\\u{3A}" + text.dropFirst(start.count + 1) : text)
-        .escaped { Color.marks[$0] }
+      return isCommand ? start + "\\u{3A}" + text.dropFirst(start.count + 1) : text
     }.joined(separator: "\n")
   }
 }

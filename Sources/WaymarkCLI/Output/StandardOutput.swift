@@ -1,10 +1,9 @@
 import Foundation
 import WaymarkConformance
 
-/// Prints a text in place of Swift's `print`, which does not tell when it could not be written.
+/// Prints a text like Swift's `print`, but ends the run if the text can't be written.
 ///
-/// What nobody can read is no result: the run ends here. Where the reader went away, as `head` does, it
-/// ends without a word, as by the signal that ends other tools then.
+/// If the reader has gone, as with `head`, the run ends without a message, like other tools.
 func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
   var rest = Array("\(item)\(terminator)".forTerminal.utf8)[...]
   while !rest.isEmpty {
@@ -13,7 +12,7 @@ func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
     if count > 0 {
       rest = rest.dropFirst(count)
     } else if number == EAGAIN {
-      // Whoever shares it with us does not want to wait; we do.
+      // Another process made standard output non-blocking, so wait for room.
       var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
       poll(&room, 1, -1)
     } else if number != EINTR {

@@ -1,13 +1,13 @@
 import Foundation
 
 extension String {
-  /// Writes the text to a file: whole, or not at all, so that a full disk or an end half-way costs nothing
-  /// of what stands there.
+  /// Writes the text to a file, whole or not at all, so that a full disk or an interruption leaves the
+  /// old content.
   ///
-  /// A link is followed, a file keeps its permissions, and one that is read-only stays as it is. A device or
-  /// a pipe is written to as it is.
+  /// Links are followed, files keep their permissions, and read-only files are not changed. Devices and
+  /// pipes are written to directly.
   ///
-  /// - Throws: What Foundation throws, which ``FileProblem`` puts into words.
+  /// - Throws: A Foundation error, which ``FileProblem`` describes.
   func write(wholeTo path: String) throws {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
@@ -15,7 +15,7 @@ extension String {
     guard type == nil || access(url.path, W_OK) == 0 else {
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
-    // To replace a file, its directory has to be writable. A device can't be replaced.
+    // Replacing a file needs a writable directory, and a device can't be replaced.
     try Data(utf8).write(to: url, options: type == nil || type == .typeRegular ? .atomic : [])
     if type == .typeRegular, let permissions = attributes?[.posixPermissions] {
       try FileManager.default.setAttributes(

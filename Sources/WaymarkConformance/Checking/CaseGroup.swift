@@ -1,14 +1,14 @@
 import WaymarkOracle
 import WaymarkSpec
 
-/// Cases that share a router, as one request; and those among them that are not put.
+/// The cases that share a router, as one request, and the cases that are not put.
 struct CaseGroup: Sendable {
-  /// A case, and what the router lacks for it.
+  /// A case with the capabilities that the router lacks for it.
   typealias Member = (item: Case, missing: Set<Capability>)
 
   /// The cases, in their order.
   private let items: [Member]
-  /// The links of the cases that are put; nil if none is.
+  /// The links of the cases that are put; nil if no case is put.
   let request: Request?
   private let expected: Observation?
 
@@ -22,7 +22,7 @@ struct CaseGroup: Sendable {
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
-  /// Cases by the routers that they share, in their order; each group is made when it is its turn.
+  /// Returns the groups of cases, in their order. A group is created when it is needed.
   static func groups(
     of cases: [Case], for unsupported: Set<Capability>
   ) -> LazyMapCollection<[[Member]], CaseGroup> {
@@ -39,13 +39,13 @@ struct CaseGroup: Sendable {
     return groups.lazy.map(CaseGroup.init)
   }
 
-  /// How many cases there are.
+  /// The number of cases.
   var count: Int { items.count }
 
   /// The case of each link.
   var placesOfLinks: [Int] { items.indices.filter { items[$0].missing.isEmpty } }
 
-  /// Some of the links as a request, and what is expected of it; nil if no router is made.
+  /// Returns a request with some of the links, and the expected observation; nil if no router is made.
   func exchange(of links: [Int]) -> (request: Request, expected: Observation)? {
     guard let request, case .links(let answers)? = expected else { return nil }
     return (
@@ -58,17 +58,19 @@ struct CaseGroup: Sendable {
     guard let request, case .links? = expected else { return items.map(\.item.restsOn) }
     let put = placesOfLinks.map { items[$0].item }
     if put.contains(where: { $0.derived.withLock { $0 == nil } }) {
-      // The links of a router are decided together, so that it is made once.
+      // The oracle decides the links of a router together, so that it defines the router only once.
       let ofLinks = Oracle.rules(for: request) { put[$0].comparesResponding }
       for (item, rules) in zip(put, ofLinks) { item.derived.withLock { $0 = rules } }
     }
     return items.map(\.item.restsOn)
   }
 
-  /// The outcome of each case; there is a response if any case was put.
+  /// Returns the outcome of each case.
   ///
-  /// - Parameter restsOn: The rules that each case rests on; where they are left out, only what went wrong is
-  ///   told what it rests on.
+  /// - Parameters:
+  ///   - response: The response of the router; nil if no case was put.
+  ///   - restsOn: The rules that each case rests on. If you leave them out, only the results of failures
+  ///     contain these rules.
   func results(_ response: Response?, restsOn: [RuleSet]? = nil) -> [CaseResult] {
     var link = 0
     return items.indices.map { index in
@@ -87,7 +89,8 @@ struct CaseGroup: Sendable {
 }
 
 extension Case {
-  /// Whether both can be links of one request: their router, and whether there is one, are the same.
+  /// Returns whether both cases can be links of one request: they have the same router, or the same
+  /// definition error.
   fileprivate func sharesRouter(with other: Case) -> Bool {
     guard group == other.group else { return false }
     return switch (expected, other.expected) {

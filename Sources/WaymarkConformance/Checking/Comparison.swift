@@ -2,8 +2,9 @@ import Foundation
 import WaymarkSpec
 
 extension Observation {
-  /// The fields in which another observation of a request differs from this, the expected one. Links that
-  /// the router does not support are left out.
+  /// Returns the fields in which an observation differs from this one, the expected observation.
+  ///
+  /// Links that the router does not support are left out.
   package func differences(from observed: Observation, of request: Request) -> [Outcome.Difference]
   {
     guard case .links(let expected) = self, case .links(let answers) = observed,
@@ -30,7 +31,7 @@ extension Outcome.Difference {
     Outcome.Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
   }
 
-  /// A field whose values differ; nil if they are equal.
+  /// Creates the difference between two values of a field; nil if the values are equal.
   fileprivate init?(_ field: String, _ expected: JSON, _ observed: JSON) {
     self.init(field: field, expected: expected.compact, observed: observed.compact)
     if self.expected == self.observed { return nil }
@@ -38,7 +39,7 @@ extension Outcome.Difference {
 }
 
 extension Observation.Answer {
-  /// The fields in which another answer to a link differs from this, the expected one.
+  /// Returns the fields in which an answer to a link differs from this one, the expected answer.
   fileprivate func differences(
     from observed: Observation.Answer, ofLink link: Int, of request: Request
   ) -> [Outcome.Difference] {
@@ -72,7 +73,7 @@ extension Observation.Answer {
 }
 
 extension JSON {
-  /// The number of a route, or null where there is none.
+  /// Returns the index of a route as JSON, or null if there is no route.
   fileprivate static func index(_ index: Int?) -> JSON { index.map(JSON.integer) ?? .null }
 }
 
@@ -105,9 +106,10 @@ extension [ReadResult] {
 }
 
 extension Observation {
-  /// The observation in a form that equal ones share: floats as numbers of their precision, the
-  /// elements of sets in one order and, as a set may hold either of two equal ones that the link has, in one
-  /// form. Other texts are as the router gave them.
+  /// Returns the observation in a form that equal observations share.
+  ///
+  /// Floats have the precision of their type. The elements of sets are sorted and, because a set may
+  /// contain either of two equal elements of the link, have one form. Other texts stay as they are.
   func canonical(for request: Request) -> Observation {
     guard case .links(let answers) = self, answers.count == request.links.count else {
       return self
@@ -138,7 +140,7 @@ extension Observation.Answer {
 }
 
 extension ReadResult {
-  /// The result in a form that equal ones share, but for the elements of a set, which keep theirs.
+  /// Returns the result in a form that equal results share, except for the elements of a set.
   fileprivate func canonical(as type: ValueType) -> ReadResult {
     switch self {
     case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar)))
@@ -169,10 +171,10 @@ extension [String] {
 }
 
 extension String {
-  /// A text that equal values of a type have in common; of a float that is none, the text itself.
+  /// Returns a text that equal values of a type share; the text itself if it is not a float.
   fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
     switch scalar.traits.form {
-    // A Float's text is near enough to it that no rounding by way of a Double loses it.
+    // The conversion by way of Double is exact, because a Float's text is close enough to it.
     case .float(isSingle: true): Double(self).map { Float($0) }.map { $0.canonical } ?? self
     case .float(isSingle: false): Double(self).map { $0.canonical } ?? self
     case .text, .integer, .words, .samples: self

@@ -1,28 +1,31 @@
 import WaymarkOracle
 public import WaymarkSpec
 
-/// Puts cases to a router, and compares what it does with what is expected.
+/// A checker that puts cases to a router and compares the observations with the expected ones.
 public struct ConformanceChecker: Sendable {
-  /// The cases, in the order in which they are put.
+  /// The cases, in their order.
   public let cases: [Specification.Case]
 
-  /// Cases that the router is known to fail.
+  /// The known failures of the router.
   public let knownFailures: KnownFailures
 
-  /// A checker of these cases, of which a router may fail some.
+  /// Creates a checker of cases.
   public init(cases: [Specification.Case], knownFailures: KnownFailures = KnownFailures()) {
     self.cases = cases
     self.knownFailures = knownFailures
   }
 
-  /// Puts all cases to a router: those of a group to one router, link by link. What fails behind others is
-  /// put again, to tell behind which of them it does.
+  /// Puts all cases to a router, and returns a report.
+  ///
+  /// The links of a group go to one router, one after the other. If a link fails, the checker asks again
+  /// to find the earlier links that the failure depends on.
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - jobs: How many threads ask it at most; the report is the same whatever their number.
-  ///   - isInterrupted: Is asked now and then whether to end: what was not put by then is “not asked”.
-  ///   - progress: Is told now and then how many cases were put.
+  ///   - jobs: The maximum number of threads. The report doesn't depend on it.
+  ///   - isInterrupted: A closure that returns whether to end the run. The outcome of the remaining cases
+  ///     is “not asked”.
+  ///   - progress: A closure that receives the number of cases so far.
   public func check(
     _ router: any RouterUnderTest, jobs: Int = 1,
     isInterrupted: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in }
@@ -34,7 +37,7 @@ public struct ConformanceChecker: Sendable {
     let isWhole = cases.count >= PlainLinks.minimumCases && cases.contains { !$0.rules.isEmpty }
     let plainFailures = isWhole ? plain.failures(of: router) : []
     if plain.count > 0, plainFailures.count == plain.count,
-      plainFailures.allSatisfy({ [.crashed, .timedOut].contains($0.outcome.kind) })
+      plainFailures.allSatisfy(\.outcome.kind.isEnding)
     {
       endings.giveUp()
     }
@@ -60,7 +63,7 @@ public struct ConformanceChecker: Sendable {
         progress(results.count)
         return !endings.areTooMany && !isInterrupted()
       })
-    // A program that ended too often is not asked the rest.
+    // A program that ended too often is not asked again.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
     if !endings.areTooMany {
@@ -73,7 +76,7 @@ public struct ConformanceChecker: Sendable {
     return report
   }
 
-  /// Completes what a router failed by the links without which it would not.
+  /// Completes failures with the earlier links that they depend on.
   private func findLinksBefore(
     _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
     _ isInterrupted: () -> Bool
@@ -88,7 +91,7 @@ public struct ConformanceChecker: Sendable {
     }
   }
 
-  /// Tells of what ended the router whether it was the routes, whatever the link.
+  /// Marks crashes that the routes cause, whatever the link.
   private func findTrapsOfRoutes(
     _ results: inout [CaseResult], _ router: any RouterUnderTest, _ isInterrupted: () -> Bool
   ) {
@@ -112,15 +115,14 @@ public struct ConformanceChecker: Sendable {
 
   private static let maximumTrapsAsked = 100
 
-  /// The first case that a router does not pass, in the order in which they are put; nil if it passes
-  /// all that it supports.
+  /// Returns the first case that a router fails; nil if the router passes all cases that it supports.
   public func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
     CaseGroup.groups(of: cases, for: router.unsupported).flatMap { group in
       group.results(Exchange.responses(to: [group.request], router)[0])
     }.first { $0.outcome.isWrong }
   }
 
-  /// Puts one case to a router that is asked nothing else.
+  /// Puts one case to a router, and returns the result.
   public static func check(_ router: any RouterUnderTest, with item: Specification.Case)
     -> CaseResult
   {
@@ -129,7 +131,7 @@ public struct ConformanceChecker: Sendable {
       Exchange.responses(to: [group.request], router)[0], restsOn: group.restsOn)[0]
   }
 
-  /// Puts a request to a router, and compares what it does with what is expected.
+  /// Puts a request to a router, and returns the outcome.
   public static func outcome(
     of request: Specification.Request, expecting expected: Specification.Observation,
     _ router: any RouterUnderTest

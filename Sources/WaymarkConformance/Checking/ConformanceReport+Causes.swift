@@ -3,14 +3,13 @@ package import WaymarkOracle
 import WaymarkSpec
 
 extension ConformanceReport {
-  /// Cases that go wrong for one cause: a mistake that explains them, or, of what none explains, the same
-  /// symptom.
+  /// Failed cases with one cause: a mistake that explains them, or a symptom that they share.
   public struct Cause: Sendable {
-    /// The mistake; nil if no known one explains the cases.
+    /// The mistake; nil if no known mistake explains the cases.
     package let mistake: Mistake?
     /// The behavior of the router, in words.
     public let title: String
-    /// Whether the router answers as the rules say, so that the cases are wrong.
+    /// Whether the router answers as the rules require, so that the cases are wrong.
     var isAsRuled = false
     /// The cases, the plainest first.
     public let results: [CaseResult]
@@ -18,26 +17,26 @@ extension ConformanceReport {
     /// The plainest case.
     public var example: CaseResult { results[0] }
 
-    /// The rules that the mistake breaks; none where no known mistake explains the cases.
+    /// The rules that the mistake breaks; empty if no known mistake explains the cases.
     public var rules: [String] { mistake?.rules.map(\.name) ?? [] }
 
     /// The rule that the mistake breaks first.
     var rule: String? { rules.first }
 
-    /// The behavior of the router, the rule that it breaks, and the number of cases that show it.
+    /// The behavior of the router, the rules that it breaks, and the number of cases.
     package var headline: String {
       let count = results.count == 1 ? "one case" : "\(results.count) cases"
       if isAsRuled { return "\(title), \(count)" }
-      return mistake.headline(title, count: count)
+      return [mistake].compactMap(\.self).headline(title, count: count)
     }
   }
 
-  /// Computes ``causes``.
+  /// Returns the value of ``causes``.
   func findCauses() -> [Cause] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
     let wrong = unexpected.filter { $0.outcome.isAnswer && $0.outcome.isWrong }
-    // An app's own cases may expect what the rules do not say.
+    // The rules may not require the expectations of an app's own cases.
     let evidence = wrong.map(\.evidence)
     let isRight = evidence.map(\.isRight)
     let asRuled = wrong.indices.filter { isRight[$0] }.map { wrong[$0] }
@@ -55,15 +54,12 @@ extension ConformanceReport {
     }
     let explained = diagnosis.findings.map { finding in
       let rules = finding.mistake.rules.map(\.name)
-      let places = finding.failures.enumerated().sorted { one, other in
-        func key(_ place: Int) -> (Int, Int, Int) {
-          let result = failed[place]
-          let isCited = rules.isEmpty || result.item.rules.contains(where: rules.contains)
-          return (result.request.isASCII ? 0 : 1, shared[place] == 1 ? 0 : 1, isCited ? 0 : 1)
-        }
-        let keys = (key(one.element), key(other.element))
-        return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1
-      }.map(\.element)
+      func key(_ place: Int) -> (Int, Int, Int) {
+        let result = failed[place]
+        let isCited = rules.isEmpty || result.item.rules.contains(where: rules.contains)
+        return (result.request.isASCII ? 0 : 1, shared[place] == 1 ? 0 : 1, isCited ? 0 : 1)
+      }
+      let places = finding.failures.sorted { key($0) < key($1) }
       return Cause(
         mistake: finding.mistake, title: finding.mistake.name, results: shown(by: places))
     }
@@ -85,23 +81,16 @@ extension ConformanceReport {
           mistake: nil, title: "answers as the rules say, and not as the case does",
           isAsRuled: true, results: asRuled)
       ]
-    // A crash or a hang hides all other failures, so it stands first.
-    let deaths = others.filter { [.crashed, .timedOut].contains($0.example.outcome.kind) }
-    let lives = others.filter { ![.crashed, .timedOut].contains($0.example.outcome.kind) }
-    return deaths.sortedByCount + explained.sortedByCount + lives.sortedByCount + expectations
-  }
-}
-
-extension [ConformanceReport.Cause] {
-  fileprivate var sortedByCount: Self {
-    enumerated().sorted { one, other in
-      (other.element.results.count, one.offset) < (one.element.results.count, other.offset)
-    }.map(\.element)
+    // A crash or a hang hides all other failures, so it comes first.
+    let endings = others.filter { $0.example.outcome.kind.isEnding }
+    let answers = others.filter { !$0.example.outcome.kind.isEnding }
+    return [endings, explained, answers]
+      .flatMap { $0.sorted { $0.results.count > $1.results.count } } + expectations
   }
 }
 
 extension [CaseResult] {
-  /// The cases that share a router as they were put to it, one link after another.
+  /// The cases that share a router, as one request each.
   fileprivate var sequences: [Diagnosis.Passed] {
     CaseGroup.groups(of: map(\.item), for: []).compactMap { group in
       guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { return nil }
@@ -114,7 +103,7 @@ extension CaseResult {
   /// The failure.
   var symptom: Symptom? { Symptom(outcome, of: item.request, expecting: item.expected) }
 
-  /// The answer of the router, behind the links without which it passes.
+  /// The evidence of the answer, with the earlier links that the failure depends on.
   var evidence: Diagnosis.Evidence {
     let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
     guard !behind.isEmpty, case .links(let wanted) = item.expected,
@@ -131,8 +120,8 @@ extension CaseResult {
 }
 
 extension [CaseResult] {
-  /// Those first that a person reads with least: in ASCII, of the lowest level, of few rules, small. Of equal
-  /// ones, what opens though it must not.
+  /// The cases in the order in which a person understands them: first cases in ASCII, of a low level,
+  /// with few rules, and small. Of equal cases, those that open too much come first.
   fileprivate var plainestFirst: [CaseResult] {
     let keys = map { result in
       (
@@ -149,7 +138,8 @@ extension [CaseResult] {
 }
 
 extension CaseResult {
-  /// How much a person has to think about: rules, and characters, above all those that are no letters.
+  /// The effort to understand the case. It grows with the number of rules and characters, and most with
+  /// characters that are not letters.
   fileprivate var effort: Int {
     let request = request
     var effort = restsOn.ids.count * 16
@@ -169,12 +159,12 @@ extension CaseResult {
 }
 
 extension Request {
-  /// Whether all of its texts are in ASCII.
+  /// Whether all texts of the request are ASCII.
   var isASCII: Bool { json.compact.utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension CaseResult {
-  /// Whether the router opens a link, or reads it, that nothing may open.
+  /// Whether the router opens or reads a link that it must refuse.
   fileprivate var opensWhatItMustNot: Bool {
     guard case .failed(.links(let observed), _) = outcome, case .links(let expected) = item.expected
     else { return false }
@@ -183,7 +173,7 @@ extension CaseResult {
 }
 
 extension Observation.Answer {
-  /// Whether something takes the link.
+  /// Whether a route or a pattern accepts the link.
   fileprivate var isAccepted: Bool {
     switch self {
     case .opened(let opened): opened.opens != nil

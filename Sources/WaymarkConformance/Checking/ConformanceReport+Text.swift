@@ -4,11 +4,10 @@ extension ConformanceReport: CustomStringConvertible {
   /// The verdict on a screen: 24 lines of 100 columns.
   public var description: String { description(inFull: false) }
 
-  /// The verdict: plain links that go wrong, then levels, then what the router does wrong, each with its
-  /// plainest case, then what to do next.
+  /// Returns the verdict: failures of plain links, the levels, the causes of failures with their plainest
+  /// cases, and the next command.
   ///
-  /// - Parameter isFull: Whether all that went wrong is told, to be read or pasted into a bug report; a screen
-  ///   of it otherwise.
+  /// - Parameter isFull: Whether to include all failures. Otherwise, the text fits on a screen.
   public func description(inFull isFull: Bool) -> String {
     let head = verdict(inFull: isFull)
     let causes = causes
@@ -25,7 +24,7 @@ extension ConformanceReport: CustomStringConvertible {
     return (lines + (next.isEmpty ? [] : [""] + next)).joined(separator: "\n")
   }
 
-  /// The first lines: what stands above all else, how far the router came, and what is wrong beside cases.
+  /// Returns the first lines: failures of plain links, the level, and complaints.
   private func verdict(inFull isFull: Bool) -> [String] {
     let notes = untrue.map(untrueDescription) + complaints.map { "\(router): \($0)" }
     let isLong = notes.count > 5 && !isFull
@@ -35,7 +34,8 @@ extension ConformanceReport: CustomStringConvertible {
     return (isFull ? lines : lines.map(\.cutForScreen)) + shown
   }
 
-  /// The plain links that go wrong, and answers that can't be judged; nothing where all is well.
+  /// Returns the failures of plain links, and the answers that can't be judged; empty if the router
+  /// conforms.
   private func plainLines(inFull isFull: Bool) -> [String] {
     guard !conforms else { return [] }
     var lines = plainFailures.lines(inFull: isFull)
@@ -46,16 +46,15 @@ extension ConformanceReport: CustomStringConvertible {
         let count = unjudged.count { $0.outcome.kind == kind }
         return count > 0 ? "\(count) \(kind.rawValue)" : nil
       }
-      let what = unjudged.count == 1 ? "answer is" : "answers are"
+      let answers = unjudged.count == 1 ? "answer" : "answers"
       lines.append(
-        "\(unjudged.count) \(what) no verdict on your router: \(counts.joined(separator: ", "))")
+        "\(unjudged.count) \(answers) can't be judged: \(counts.joined(separator: ", "))")
       lines += ["  such as \(first.item.id): \(first.outcome)", ""]
     }
     return lines
   }
 
-  /// A line for each level that has cases which cite rules: a bar of what passed and what went wrong, and how
-  /// many had which outcome.
+  /// A line for each level with a bar and the number of cases for each outcome.
   private var levelLines: [String] {
     guard isRuled else { return [] }
     return Level.allCases.compactMap { level in
@@ -69,7 +68,7 @@ extension ConformanceReport: CustomStringConvertible {
     }
   }
 
-  /// The cases that were not put, and why, in a line; empty if all were put.
+  /// The number of cases that were not put, and the reasons, in one line; empty if all cases were put.
   private var notPutLines: [String] {
     let counts = self.counts
     func names(_ kind: Outcome.Kind) -> String {
@@ -92,23 +91,23 @@ extension ConformanceReport: CustomStringConvertible {
     return reasons.isEmpty ? [] : ["not put: " + reasons.joined(separator: "; ")]
   }
 
-  /// The next command, or call.
+  /// Returns the next command or call, in lines.
   private func nextSteps(_ causes: [Cause]) -> [String] {
     guard let first = causes.first else { return [] }
     // A case that several causes explain together counts once.
     let cases = Set(causes.flatMap { $0.results.map(\.item.id) }).count
     let all = causes.count == 1 ? "the one cause" : "all \(causes.count) causes"
-    guard let command else { return ["description(inFull: true) tells \(all) and \(cases) cases."] }
+    guard let command else { return ["description(inFull: true) shows \(all) and \(cases) cases."] }
     return [
-      "--all tells \(all) and \(cases) cases; the first again:",
+      "--all shows \(all) and \(cases) cases; to repeat the first:",
       "\(command) --filter \(first.example.item.id.shellWord) --all",
     ]
   }
 
-  /// Whether cases cite rules; an app's own cite none, and reach no level.
+  /// Whether cases cite rules. An app's own cases cite no rules and reach no level.
   private var isRuled: Bool { results.contains { !$0.item.rules.isEmpty } }
 
-  /// How many cases had which outcome: those that were not put are one number.
+  /// The number of cases for each outcome, with one number for all cases that were not put.
   private var countsText: String {
     let counts = self.counts
     let known = wrong.filter { knownFailures.entry(of: $0) != nil }
@@ -125,54 +124,52 @@ extension ConformanceReport: CustomStringConvertible {
   /// The problem with an entry of the known failures.
   func untrueDescription(of entry: KnownFailures.Entry) -> String {
     let named = results.filter { entry.names($0.item.id, $0.item.rules) }
-    let start = "\(entry.name): a known failure that "
+    let start = "\(entry.name): the known failure "
     if let other = named.first(where: \.outcome.isWrong) {
-      return start + "is \(entry.kind.rawValue) no more, but \(other.outcome.kind.rawValue);"
-        + " say so in the list, if that is known"
+      return start + "changed from \(entry.kind.rawValue) to \(other.outcome.kind.rawValue);"
+        + " correct the list"
     }
-    return start + "\(named.isEmpty ? "is no case" : "passes"); remove it from the list"
+    return start + "\(named.isEmpty ? "names no case" : "passes"); remove it from the list"
   }
 
-  /// How many cases had which outcome, and the level reached.
+  /// The number of cases for each outcome, and the level reached.
   public var summary: String {
     let notAsked = results.first { $0.outcome.kind == .notAsked }?.outcome.reason
     let rest = notAsked.map { ["The rest was not asked: \($0)."] } ?? []
     return (summaryParts + rest).joined(separator: " ")
   }
 
-  /// The summary in a line; where a screen would cut the level off, in two, and the line of what was not put
-  /// tells why the rest was not asked.
+  /// The summary in one line if a screen shows it whole; otherwise, in two lines.
   private var summaryLines: [String] {
     summary.count <= Screen.columns ? [summary] : summaryParts
   }
 
-  /// How many cases had which outcome; then the level reached, where cases cite rules.
+  /// The number of cases for each outcome, and the level reached if cases cite rules.
   private var summaryParts: [String] {
     let without = missing.sorted().joined(separator: ", ")
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
-    let name = version.map { "\(router) \($0)" } ?? router
-    let start = "\(name): \(countsText) of \(results.count) cases."
+    let start = "\(String.name(router, version)): \(countsText) of \(results.count) cases."
     return [start] + (isRuled ? ["Level reached: \(level ?? "none")."] : [])
   }
 
-  /// How many cases had each kind of outcome.
+  /// The number of cases for each kind of outcome.
   var counts: [Outcome.Kind: Int] {
     results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
   }
 }
 
 extension ConformanceReport.Cause: CustomStringConvertible {
-  /// The behavior of the router, the number of cases that show it, and the plainest case, whole.
+  /// The behavior of the router, the number of cases, and the plainest case in full.
   public var description: String { description(inFull: false) }
 
-  /// The same, with all cases or the plainest.
+  /// Returns the description, with all cases or only the plainest.
   func description(inFull isFull: Bool) -> String {
     ([headline] + results.prefix(isFull ? .max : 1).map { $0.description(decidedBy: rule).indented })
       .joined(separator: "\n")
   }
 
-  /// How many cases show it, and what the router does, in a line of a screen.
+  /// The number of cases and the behavior of the router, in one line of a screen.
   fileprivate var row: String {
     let count = "\(results.count)"
     return String(repeating: " ", count: max(0, 5 - count.count)) + count + "  " + title
@@ -181,13 +178,13 @@ extension ConformanceReport.Cause: CustomStringConvertible {
 }
 
 extension CaseResult: CustomStringConvertible {
-  /// The case with what was asked, expected and got.
+  /// The case with the request, the expected behavior and the observed behavior.
   public var description: String { description(decidedBy: nil) }
 
-  /// The case, of whose rules one stands before the others.
+  /// Returns the case with its rules, beginning with the given one.
   func description(decidedBy rule: String?) -> String {
     let rules = item.rules.filter { $0 == rule } + item.rules.filter { $0 != rule }
-    // A request that is too long to paste is found in the file.
+    // A long request is in the file of its case.
     let text = request.json.compact
     let lines =
       [item.headline] + request.lines(beforeLink: behind.count) + [item.title]
@@ -200,7 +197,7 @@ extension CaseResult: CustomStringConvertible {
       + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
-  /// The case in a line: what was asked, expected and got.
+  /// The case with the expected and the observed behavior, in one line.
   fileprivate var line: String {
     let before =
       behind.isEmpty ? "" : " behind \(behind.count) other\(behind.count == 1 ? "" : "s")"
@@ -214,7 +211,7 @@ enum Screen {
   static let lines = 24
   static let columns = 100
 
-  /// A bar of what passed, what went wrong, and what was not put, each as its share.
+  /// Returns a bar with the shares of cases that passed, failed, and were not put.
   static func bar(_ passed: Int, _ wrong: Int, of count: Int) -> String {
     let width = 20
     // Each part that is not empty takes at least one character.
@@ -228,12 +225,12 @@ enum Screen {
 }
 
 extension String {
-  /// The line as far as it fits on a screen.
+  /// The line, cut to the width of a screen.
   var cutForScreen: String {
     count <= Screen.columns ? self : prefix(Screen.columns - 1) + "…"
   }
 
-  /// With a margin before each line.
+  /// The text with a margin before each line.
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
       .joined(separator: "\n")

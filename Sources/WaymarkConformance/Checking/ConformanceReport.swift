@@ -4,29 +4,30 @@ public import WaymarkSpec
 public struct ConformanceReport: Sendable {
   /// The name of the router.
   public let router: String
-  /// The version of the router; nil if it states none.
+  /// The version of the router; nil if the router doesn't state it.
   public let version: String?
-  /// The cases with their outcomes, in the order in which they were put.
+  /// The cases with their outcomes, in their order.
   public let results: [CaseResult]
 
-  /// Cases that the router is known to fail.
+  /// The known failures of the router.
   public let knownFailures: KnownFailures
 
-  /// Faults of the router that belong to no case, such as a program that does not end at the end of its
-  /// input.
+  /// Complaints that belong to no case, such as a program that does not end at the end of its input.
   public var complaints: [String] = []
 
-  /// The plain links that go wrong, which were put before all cases; none where few cases were put.
+  /// The plain links that fail. They are put before all cases; empty if the run has few cases.
   package internal(set) var plainFailures: [PlainFailure] = []
 
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 
-  /// The value of ``causes``, computed at its first use.
+  /// The value of ``causes`` after its first use.
   private let found = Locked<[Cause]?>(nil)
 
-  /// Unknown failures, by cause: crashes and hangs first, then the mistakes that explain
-  /// it, then what none explains, by what goes wrong; of each, those first that explain most.
+  /// The causes of unknown failures.
+  ///
+  /// Crashes and hangs come first, then mistakes, and then symptoms that no known mistake explains. In
+  /// each part, the most frequent cause comes first.
   public var causes: [Cause] {
     found.withLock { found in
       let causes = found ?? findCauses()
@@ -46,8 +47,9 @@ public struct ConformanceReport: Sendable {
     self.knownFailures = knownFailures
   }
 
-  /// Whether the router conforms: something was checked, nothing went wrong that is not known to,
-  /// and what is known is true.
+  /// A Boolean value that indicates whether the router conforms.
+  ///
+  /// A router conforms if a case passed, all failures are known, and all known failures are true.
   public var conforms: Bool {
     passed > 0 && unexpected.isEmpty && untrue.isEmpty && complaints.isEmpty
       && !results.contains { $0.outcome.kind == .notAsked }
@@ -56,7 +58,8 @@ public struct ConformanceReport: Sendable {
   /// The cases that went wrong and are not known to.
   public var unexpected: [CaseResult] { wrong.filter { knownFailures.entry(of: $0) == nil } }
 
-  /// The known failures of whose cases none goes wrong in the way that is known, unless they were not put.
+  /// The entries of the known failures that are not true: the run put their cases, but no case failed in
+  /// the known way.
   public var untrue: [KnownFailures.Entry] {
     knownFailures.entries.filter { entry in
       let named = results.filter { entry.names($0.item.id, $0.item.rules) }
@@ -66,10 +69,10 @@ public struct ConformanceReport: Sendable {
     }
   }
 
-  /// How many cases passed.
+  /// The number of cases that passed.
   public var passed: Int { results.count { $0.outcome == .passed } }
 
-  /// The cases that neither passed nor were left out because the router does without something.
+  /// The cases that failed.
   public var wrong: [CaseResult] { results.filter(\.outcome.isWrong) }
 
   /// The capabilities that cases needed and the router lacks.
@@ -84,7 +87,7 @@ public struct ConformanceReport: Sendable {
     }
   }
 
-  /// Whether the answers come from a recording that has not all of the cases.
+  /// Whether the answers come from a recording that lacks some of the cases.
   var isPartlyRecorded: Bool { results.contains { $0.outcome == .notRecorded } }
 
   /// The part of the report about one level.
@@ -92,8 +95,10 @@ public struct ConformanceReport: Sendable {
     ConformanceReport(router: router, results: results.filter { $0.level == level })
   }
 
-  /// The highest level of which, and of the ones below, no case went wrong and some passed; nil
-  /// where there is none.
+  /// The highest level that the router reached; nil if it reached no level.
+  ///
+  /// The router reaches a level if a case of this level passed, and no case of this level or a lower one
+  /// failed.
   public var levelReached: Specification.Level? {
     let lowestWrong = results.filter { $0.outcome.isWrong || $0.outcome.kind == .notAsked }
       .map(\.level).min()

@@ -1,17 +1,19 @@
 import WaymarkSpec
 
-/// Puts requests to a router, and gives each back with what the router came up with, in their order.
+/// An exchange of requests and responses with a router.
 ///
-/// A request of several links that has no answer is put again link by link, so that the link is found
-/// that has none.
+/// If a request of several links has no answer, its links are put again one by one, to find the link that
+/// is to blame.
 enum Exchange {
-  /// Puts one request to a router.
+  /// Puts one request to a router, and returns the response.
   static func response(to request: Request, _ router: any RouterUnderTest) -> Response {
     responses(to: [request], router)[0] ?? .noAnswer
   }
 
-  /// Puts requests to a router; nil is what comes of none. Once the run is interrupted, none is asked, and
-  /// answers count no more: programs are ended then.
+  /// Puts requests to a router, and returns the responses in their order; nil for a missing request.
+  ///
+  /// After an interruption, the remaining requests are not asked, and answers are ignored, because the
+  /// programs are ended.
   static func responses(
     to requests: [Request?], _ router: any RouterUnderTest,
     isInterrupted: () -> Bool = { false }
@@ -27,14 +29,14 @@ enum Exchange {
       + requests[responses.count...].map { $0.map { _ in .notAsked(.interrupted) } }
   }
 
-  /// Puts requests to a router for as long as there are any.
+  /// Puts requests to a router until there are no more.
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - next: Gives an item with its request, or with none where there is nothing to ask; nil behind the
-  ///     last.
-  ///   - answered: Is told each item with what came of its request, nil if there was nothing to ask;
-  ///     and says whether to go on.
+  ///   - next: A closure that returns the next item with its request, which is nil if there is nothing to
+  ///     ask; nil at the end.
+  ///   - answered: A closure that receives each item with its response, and returns whether to continue.
+  ///     The response is nil if there was nothing to ask.
   static func put<Item>(
     to router: any RouterUnderTest, next: () -> (item: Item, request: Request?)?,
     answered: (Item, Response?) -> Bool
@@ -60,14 +62,14 @@ enum Exchange {
     while goesOn, let (item, response) = queue.pop() { goesOn = answered(item, response) }
   }
 
-  /// Requests that are asked, from the first that is not settled.
+  /// The requests that are asked, beginning with the first incomplete one.
   private struct Queue<Item> {
     private var entries: [Entry] = []
     private var first = 0
-    /// The requests without an answer so far: an entry, as a whole or one link of it.
+    /// The requests without an answer so far: an entry as a whole, or one of its links.
     private var asked: [(entry: Int, link: Int?)] = []
     private var firstAsked = 0
-    /// Links that are to be asked alone.
+    /// The links that are to be asked alone.
     private var links: [(entry: Int, link: Int)] = []
     private var firstLink = 0
 
@@ -78,7 +80,7 @@ enum Exchange {
       /// The links that were put again and have no answer yet.
       var open = 0
 
-      /// Whether nothing is to be waited for.
+      /// Whether the entry is complete.
       var isSettled: Bool { request == nil || response != nil && open == 0 }
 
       mutating func settle(_ link: Int, _ result: Result<Observation, any Error>) {
@@ -105,7 +107,7 @@ enum Exchange {
     }
 
     mutating func receive(_ result: Result<Observation, any Error>) {
-      // An answer too many is none of ours.
+      // A surplus answer belongs to no request.
       guard firstAsked < asked.count else { return }
       let (entry, link) = asked[firstAsked]
       firstAsked += 1
@@ -125,13 +127,13 @@ enum Exchange {
       }
     }
 
-    /// The first entry, where nothing of it is to be waited for.
+    /// Removes the first entry and returns it if it is complete.
     mutating func popSettled() -> (Item, Response?)? {
       guard first < entries.count else { return nil }
       return entries[first].isSettled ? pop() : nil
     }
 
-    /// The first entry, whatever became of it.
+    /// Removes the first entry and returns it.
     mutating func pop() -> (Item, Response?)? {
       guard first < entries.count else { return nil }
       let entry = entries[first]
@@ -147,14 +149,14 @@ enum Exchange {
   }
 }
 
-/// The answers of a router to links alone, after it had no answer to them together, and the reason for that.
+/// The answers of a router to links one by one, and the reason that it didn't answer them together.
 struct Apart: Error {
   let results: [Result<Observation, any Error>]
   let instead: NoAnswer
 }
 
 extension Error {
-  /// Whether one link may be to blame that there is no answer to several.
+  /// Whether a single link may be the reason that several links have no answer.
   fileprivate var isOfOneLink: Bool {
     if case .notAsked? = self as? NoAnswer { false } else { true }
   }

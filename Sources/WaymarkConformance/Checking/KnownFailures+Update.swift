@@ -1,8 +1,10 @@
 import WaymarkSpec
 
 extension KnownFailures {
-  /// The list after a run: comments and reasons stay, entries that pass now go, and further failures
-  /// get what differed. What the run did not put stays as it is.
+  /// Returns the list after a run.
+  ///
+  /// Comments and reasons stay, entries that pass are removed, and new failures are added. Entries whose
+  /// cases were not put stay.
   package func updated(by report: ConformanceReport) -> KnownFailures {
     var covered: Set<String> = []
     var updated = KnownFailures()
@@ -15,7 +17,7 @@ extension KnownFailures {
       let wrong = named.filter { $0.outcome.kind == entry.kind }
       covered.formUnion(wrong.map(\.item.id))
       if let other = named.first(where: \.outcome.isWrong), entry.isID, wrong.isEmpty {
-        // It goes wrong in another way.
+        // The case fails in another way.
         covered.insert(other.item.id)
         updated.lines.append(.entry(Entry(other)))
       } else if named.isEmpty && !report.untrue.contains(entry) || !wrong.isEmpty {

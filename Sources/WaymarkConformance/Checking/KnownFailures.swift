@@ -1,10 +1,10 @@
 public import WaymarkSpec
 
-/// Cases that a router is known to fail, each with the kind of outcome and the reason.
+/// Failures of a router that are known, each with the kind of outcome and the reason.
 ///
-/// They are put to the router all the same: one that passes by now, or goes wrong in another way, makes
-/// the run fail, so that the list stays true. A file of them has a line for each; a rule, or a text with
-/// `*` in it, names all cases that have such a rule or id, and holds as long as one of them goes wrong:
+/// The cases are still put to the router. The run fails if one of them passes or fails in another way, so
+/// the list stays true. A file has one line for each entry. A rule, or a text with `*`, names all cases
+/// with such a rule or id; the entry is true as long as one of them fails.
 /// ```
 /// # Foundation drops empty segments.
 /// link-encoded-slash-alone: failed: Foundation drops the segment
@@ -20,32 +20,32 @@ public struct KnownFailures: Sendable {
     case comment(String)
   }
 
-  /// Cases that are known to go wrong in one way.
+  /// Cases that are known to fail in one way.
   public struct Entry: Hashable, Sendable {
-    /// The id of a case, a rule, or either with `*` for any text.
+    /// The id of a case, or a rule, either with `*` for any text.
     public let name: String
     /// The known kind of outcome.
     public let kind: ConformanceChecker.Outcome.Kind
-    /// Why they go wrong.
+    /// The reason of the failures.
     public let reason: String
 
-    /// Cases that go wrong in one way, and why.
+    /// Creates an entry.
     public init(name: String, kind: ConformanceChecker.Outcome.Kind = .failed, reason: String) {
       self.name = name
       self.kind = kind
       self.reason = reason
     }
 
-    /// Whether it names one case, by its id.
+    /// Whether the name is the id of one case.
     var isID: Bool { !name.contains("*") && !name.contains(".") }
 
-    /// Whether it names a case of this id, or one of these rules.
+    /// Returns whether the entry names a case with this id or one of these rules.
     func names(_ id: String, _ rules: [String]) -> Bool {
       isID ? name == id : id.matches(glob: name) || rules.contains { $0.matches(glob: name) }
     }
   }
 
-  /// Known failures in this order.
+  /// Creates a list of known failures.
   public init(_ entries: [Entry] = []) { lines = entries.map { .entry($0) } }
 
   /// The known failures, in the order of the file.
@@ -55,8 +55,7 @@ public struct KnownFailures: Sendable {
 
   /// Reads a file of known failures.
   ///
-  /// - Throws: `Problems`: lines that are no name, kind of outcome and reason, and names that stand there
-  ///   twice.
+  /// - Throws: `Problems`, which contains malformed lines and repeated names.
   public init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
     lines = []
@@ -73,12 +72,13 @@ public struct KnownFailures: Sendable {
       }
       lines.append(.entry(entry))
     }
-    // No line follows the last line end.
+    // The last line end is not followed by a line.
     if case .comment("")? = lines.last { lines.removeLast() }
     guard document.problems.isEmpty else { throw Problems(problems: document.problems) }
   }
 
-  /// The known failure that a result is; nil if it is none, or goes wrong in another way.
+  /// Returns the entry that names a failure; nil if the failure is unknown, or differs from the known
+  /// one.
   func entry(of result: CaseResult) -> Entry? {
     guard result.outcome.isWrong else { return nil }
     return entries.first {
@@ -86,12 +86,14 @@ public struct KnownFailures: Sendable {
     }
   }
 
-  /// Whether a failure that rests on rules is known, by one of these.
+  /// Returns whether an entry names one of the rules, with this kind of outcome.
   func contains(rules: [String], _ kind: Outcome.Kind) -> Bool {
     entries.contains { $0.kind == kind && $0.names("", rules) }
   }
 
-  /// Those that name one of some cases, or none of all there are: what else is known says nothing here.
+  /// Returns the entries that name one of some cases, and the entries that name no case at all.
+  ///
+  /// The other entries don't matter for these cases.
   public func within(_ cases: [Specification.Case], of all: [Specification.Case]) -> KnownFailures {
     KnownFailures(
       entries.filter { entry in
@@ -112,7 +114,7 @@ public struct KnownFailures: Sendable {
 }
 
 extension Document {
-  /// A line of known failures: a name, a kind of outcome and a reason.
+  /// Reads a line with a name, a kind of outcome and a reason.
   fileprivate mutating func entry(_ line: String, at start: Int) -> KnownFailures.Entry? {
     let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       .map { String($0).trimmingWhitespace() }
@@ -124,11 +126,11 @@ extension Document {
       note("“\(line.trimmingWhitespace().inLine)”", at: start, expected: expected)
       return nil
     }
-    // Reports print the entries within lines.
+    // Reports print the entries within their lines.
     if let part = parts.first(where: { $0.inLine != $0 }) {
       note(
         "“\(part.inLine)”", at: start,
-        expected: "a text of at most 1000 characters, all of which are seen")
+        expected: "a text of at most 1000 visible characters")
       return nil
     }
     guard let kind = Outcome.Kind(rawValue: parts[1]), kind.isWrong else {
@@ -140,7 +142,7 @@ extension Document {
 }
 
 extension String {
-  /// Whether the text is another, in which each `*` stands for any text.
+  /// Returns whether the text matches a pattern in which each `*` stands for any text.
   fileprivate func matches(glob: String) -> Bool {
     let parts = glob.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {

@@ -1,16 +1,16 @@
 import WaymarkSpec
 
-// A router may fail a case for what it kept of a link before, and pass it alone: then the report says behind
-// which links it fails, as nobody could see it by the case's own.
+// A router that remembers earlier links may fail a case only after these links. The case alone doesn't
+// show this, so the report names the links.
 
-/// Asks a router again about the cases that it failed behind others.
+/// A search for the earlier links that failures depend on.
 struct LinksBefore {
-  /// Puts a request to the router.
+  /// A closure that puts a request to the router.
   private let ask: (Request) -> Response
-  /// How many requests may be put still: a router that fails much is not asked without end.
+  /// The number of requests that may still be put. It bounds the time for a router with many failures.
   private var rest: Int
 
-  /// How many of the links before a case are tried by themselves, the nearest first.
+  /// The maximum number of earlier links that are tried alone, the nearest ones first.
   private static let maximumTries = 16
 
   init(maximum: Int, ask: @escaping (Request) -> Response) {
@@ -18,13 +18,13 @@ struct LinksBefore {
     self.ask = ask
   }
 
-  /// Completes the results of a group by what each case failed behind.
+  /// Returns the results of a group, completed with the links that each failure depends on.
   mutating func find(for results: ArraySlice<CaseResult>, of group: CaseGroup) -> [CaseResult] {
     var completed = Array(results)
     let places = group.placesOfLinks
     for (link, place) in places.enumerated().dropFirst()
     where completed[place].outcome.kind == .failed {
-      // Behind a link that is not answered, nothing is learned.
+      // After a link without an answer, the answers mean nothing.
       let before = (0..<link).filter { !completed[places[$0]].outcome.isUnanswered }
       switch cause(of: link, among: before, in: group) {
       case .links(let links, let outcome)?:
@@ -36,15 +36,16 @@ struct LinksBefore {
     return completed
   }
 
-  /// Why a link fails that passes alone.
+  /// The reason that a link fails although it passes alone.
   private enum Cause {
-    /// Behind these links it fails, in this way.
+    /// The link fails in this way after the earlier links.
     case links([Request.Link], Outcome)
-    /// It fails behind none of those before it, asked again.
+    /// The case passes when it is asked again after each of the earlier links.
     case chance
   }
 
-  /// One of the links before it, or all of them; nil if it fails alone, or nothing can be known.
+  /// Returns the reason of a failure: one of the earlier links, or all of them; nil if the link fails
+  /// alone, or the reason is unknown.
   private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause? {
     let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
     for places in [[]] + nearest + (before.count > 1 ? [before] : []) {
@@ -68,6 +69,6 @@ struct LinksBefore {
 }
 
 extension Outcome {
-  /// Whether there was no answer that could be judged.
+  /// Whether there is no answer to judge.
   fileprivate var isUnanswered: Bool { kind != .passed && kind != .failed }
 }

@@ -7,33 +7,32 @@ extension ConformanceChecker {
     case passed
     /// The router did something else than expected.
     case failed(observed: Specification.Observation, [Difference])
-    /// The router does not offer something that the case needs: capabilities, or what it said. It
-    /// fails no run.
+    /// The router lacks something that the case needs. The outcome doesn't make a run fail.
     case notSupported(Set<String>)
-    /// The case rests on rules, or areas of them, that the router does otherwise by design. It was not put,
-    /// and fails no run.
+    /// The case rests on rules, or areas of rules, that the router departs from by design. The case was
+    /// not put, and doesn't make a run fail.
     case byDesign(Set<String>)
     /// The request is not in the recording that answers for the router. It fails no run.
     case notRecorded
-    /// The router said, or threw, that something went wrong inside.
+    /// The router reported an error, or threw one.
     case error(String)
     /// The text is no answer to the request.
     case malformedAnswer(String)
     /// The router did not answer in the time allowed.
     case timedOut(String)
-    /// The router ended in place of answering.
+    /// The router ended instead of answering.
     case crashed(String)
-    /// The router was not asked, since it had ended too often, or since the run was interrupted.
+    /// The router was not asked, because it had ended too often or the run was interrupted.
     case notAsked(String)
 
-    /// The kinds of outcomes, in the words of reports.
+    /// The kinds of outcomes, named as in reports.
     public enum Kind: String, CaseIterable, Sendable {
       case passed, failed
       case notSupported = "not supported"
       case byDesign = "by design"
       case notRecorded = "not recorded"
       case malformedAnswer = "malformed answer"
-      /// The protocol's word, which is no name beside `failed`.
+      /// The protocol's word, because `error` is too similar to `failed`.
       case error = "failure"
       case timedOut = "timed out"
       case crashed
@@ -43,7 +42,7 @@ extension ConformanceChecker {
 }
 
 extension Outcome.Kind {
-  /// Whether the router was held to the case: it was put, and there was an answer to be had.
+  /// A Boolean value that indicates whether the case was put to the router, and an answer was possible.
   public var isJudged: Bool {
     switch self {
     case .passed, .failed, .malformedAnswer, .error, .timedOut, .crashed: true
@@ -51,14 +50,17 @@ extension Outcome.Kind {
     }
   }
 
-  /// Whether the router did something wrong, or nothing.
+  /// A Boolean value that indicates whether the router failed.
   var isWrong: Bool { isJudged && self != .passed }
+
+  /// A Boolean value that indicates whether a program ended, or had to be ended.
+  var isEnding: Bool { self == .crashed || self == .timedOut }
 }
 
 extension ConformanceChecker.Outcome {
-  /// A field in which an observation is not what was expected.
+  /// A field in which an observation differs from the expected one.
   public struct Difference: Hashable, Sendable {
-    /// Its name in an observation: `opens`, `reads[0]`.
+    /// The name of the field in an observation, such as `opens` or `reads[0]`.
     public let field: String
     /// The expected member, as JSON.
     public let expected: String
@@ -75,21 +77,21 @@ public struct CaseResult: Sendable {
   package let restsOn: RuleSet
   /// The outcome.
   public internal(set) var outcome: ConformanceChecker.Outcome
-  /// Links put to the same router before, without which it passes the case; none where it fails the case
-  /// alone.
+  /// The earlier links that the failure depends on; empty if the router fails the case alone.
   public internal(set) var behind: [Specification.Request.Link] = []
-  /// Whether it passed the case when it was asked again, alone and behind the same links.
+  /// Whether the router passed the case when it was asked again, alone and after the same links.
   public internal(set) var isFlaky = false
 
   /// The highest level of the rules that the case rests on.
   public var level: Specification.Level { restsOn.level }
 
-  /// The request that shows the outcome: the case's link, behind the links without which the case passes.
+  /// The request that shows the outcome: the case's link after the earlier links that the failure depends
+  /// on.
   public var request: Specification.Request {
     item.request.asking(behind + item.request.links)
   }
 
-  /// The failure, and the links before it; nil if the case passed.
+  /// The reason of the failure, with the earlier links; nil if the case passed.
   public var reason: String? {
     outcome.reason.map { reason in
       let behind = request.before(link: behind.count).map { "behind \($0)" }
@@ -100,7 +102,7 @@ public struct CaseResult: Sendable {
 }
 
 extension Outcome {
-  /// The outcome of what is not put, since the router does without some of what it needs.
+  /// Creates the outcome of a case that the router lacks capabilities for.
   init(missing: Set<Capability>) {
     let rules = missing.filter(\.isOfRules)
     let others = missing.subtracting(rules)
@@ -109,7 +111,7 @@ extension Outcome {
       ? .byDesign(Set(rules.map(\.rawValue))) : .notSupported(Set(others.map(\.rawValue)))
   }
 
-  /// The outcome of a case whose request had no observation, but this error.
+  /// Creates the outcome of a case whose request had this error instead of an observation.
   public init(_ error: any Error) {
     switch error as? NoAnswer ?? (error as? Apart)?.instead {
     case .unsupported(let reason): self = .notSupported([reason.kept])
@@ -139,7 +141,7 @@ extension Outcome {
     }
   }
 
-  /// The reason of a failure; nil if there is none.
+  /// The reason of a failure; nil for other outcomes.
   public var reason: String? {
     switch self {
     case .passed, .notRecorded: nil
@@ -160,19 +162,19 @@ extension Outcome {
     return .crashed("while its routes are made, " + reason)
   }
 
-  /// Whether there is an observation, right or wrong.
+  /// Whether there is an observation.
   var isAnswer: Bool { kind == .passed || kind == .failed }
 
-  /// Whether the router did something wrong, or nothing.
+  /// Whether the router failed.
   var isWrong: Bool { kind.isWrong }
 
-  /// The expected and the observed behavior of a link, in lines.
+  /// Returns the expected and the observed behavior of a link, in lines.
   func lines(of request: Request, expecting expected: Observation, link: Int = 0) -> [String] {
     let texts = texts(of: request, expecting: expected, link: link)
     return ["expected  \(texts.expected)", "got       \(texts.observed)"]
   }
 
-  /// The observed and the expected behavior of a link, in a line.
+  /// Returns the observed and the expected behavior of a link, in one line.
   func line(of request: Request, expecting expected: Observation) -> String {
     let texts = texts(of: request, expecting: expected)
     return "got \(texts.observed); expected \(texts.expected)"
@@ -193,15 +195,15 @@ extension Outcome {
 }
 
 extension Request {
-  /// Whether a router that ends at one of the links ends at a link that no route matches, too: then it ends
-  /// for its routes.
+  /// Returns whether a router crashes even at a link that no route matches, so that its routes are to
+  /// blame.
   func trapsWhileMade(by router: any RouterUnderTest) -> Bool {
     Exchange.response(to: asking([linkOfNone(for: router.unsupported)]), router)
       .outcome(of: self, expecting: .links([])).kind == .crashed
   }
 
-  /// A link that none of the routes matches: of no source, or, where the router takes paths alone, with more
-  /// components than any pattern.
+  /// Returns a link that no route matches: it has an unknown source or, if the router takes only paths,
+  /// more components than any pattern.
   private func linkOfNone(for unsupported: Set<Capability>) -> Link {
     guard unsupported.contains(.sources) else { return Link("x:") }
     let components = patterns.map { $0.split(separator: "/").count }.max() ?? 0
@@ -218,6 +220,7 @@ extension Outcome: CustomStringConvertible {
 }
 
 extension String {
-  /// What a router said, as a result keeps it: a router in Swift may say megabytes of each case.
+  /// The router's text, cut to the length that a result keeps. A router in Swift may return megabytes for
+  /// each case.
   var kept: String { utf8.count > 4096 ? inLine : self }
 }

@@ -1,8 +1,7 @@
 import WaymarkOracle
 import WaymarkSpec
 
-/// A plain link that goes wrong, most likely for its adapter: what was sent, what came, and what adapters
-/// usually get wrong there.
+/// A failure of a plain link, which probably comes from the adapter.
 package struct PlainFailure: Sendable {
   /// The request.
   package let request: Specification.Request
@@ -15,10 +14,10 @@ package struct PlainFailure: Sendable {
 }
 
 extension PlainFailure: CustomStringConvertible {
-  /// The link, what came of it, what was sent, and what is often the cause, in three lines.
+  /// The link, its outcome, the request and the likely reason, in lines.
   package var description: String { lines(inFull: true).joined(separator: "\n") }
 
-  /// The lines, in full with what was sent, as JSON.
+  /// Returns the lines, in full with the request as JSON.
   fileprivate func lines(inFull isFull: Bool) -> [String] {
     let line = outcome.line(of: request, expecting: expected)
     return [request.headline(ofLink: 0, expecting: expected) + ": " + line]
@@ -27,7 +26,7 @@ extension PlainFailure: CustomStringConvertible {
 }
 
 extension [PlainFailure] {
-  /// How many there are, and the first or all of them; nothing where there is none.
+  /// Returns the number of failures with the first one or all of them; empty if there are no failures.
   func lines(inFull isFull: Bool) -> [String] {
     guard let first else { return [] }
     let shown = (isFull ? self : [first]).flatMap { $0.lines(inFull: isFull) }
@@ -36,16 +35,17 @@ extension [PlainFailure] {
   }
 }
 
-/// The plainest requests of each kind. They are put before all others, so that a mistake of an adapter is not
-/// taken for hundreds of a router.
+/// The plainest requests of each kind. They are put first, so that a mistake of an adapter isn't mistaken
+/// for hundreds of a router.
 struct PlainLinks {
-  /// The requests that a router supports, each with what adapters usually get wrong.
+  /// The requests that a router supports, each with the usual mistake of adapters.
   private let links: [(request: Request, hint: String)]
 
-  /// How many are put.
+  /// The number of requests.
   var count: Int { links.count }
 
-  /// How many cases a run has at least for which they are put: who asks for a few knows the adapter.
+  /// The minimum number of cases in a run with plain links. A smaller run comes from a person who knows
+  /// the adapter.
   static let minimumCases = 100
 
   /// The plain links that a router supports.
@@ -58,7 +58,7 @@ struct PlainLinks {
     }
   }
 
-  /// Puts them to a router, and gives those that go wrong.
+  /// Puts the requests to a router, and returns the failures.
   func failures(of router: any RouterUnderTest) -> [PlainFailure] {
     zip(links, Exchange.responses(to: links.map(\.request), router)).compactMap { link, response in
       let expected = Oracle().observe(link.request)
@@ -70,8 +70,8 @@ struct PlainLinks {
     }
   }
 
-  /// A pattern, a link, what is read of it, and what adapters usually get wrong there. Several patterns stand
-  /// behind each other; those of a scheme are parsed, or, of `myapp`, matched as URLNavigator's.
+  /// The rows, each with patterns, a link, a read and the usual mistake of adapters. Patterns with a
+  /// scheme are parsed; patterns of `myapp` belong to URLNavigator.
   private static let table = """
     /pokemons | pokedex://pokemons || In a link of a custom scheme, the host is the first component; a URL type has it apart.
     /pokemons/list | pokedex://pokemons/list || The components are the host, then the segments of the path, all of them.
@@ -113,7 +113,7 @@ struct PlainLinks {
     return (request, fields[3])
   }
 
-  /// What a field of the table reads: `:id`, or `#id` as an Int, `?type`; of URLNavigator `<id>`, `&team`.
+  /// Returns the read of a field: `:id`, `#id` as an Int or `?type`; for URLNavigator, `<id>` or `&team`.
   private static func read(_ field: String) -> [Read] {
     let name = String(field.dropFirst())
     switch field.first {

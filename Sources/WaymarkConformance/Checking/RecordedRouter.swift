@@ -1,12 +1,12 @@
 package import WaymarkSpec
 
-/// A router that answers from a recording: what another one, perhaps on another machine, answered.
+/// A router that answers from a recording of another router.
 ///
-/// A recording has a line for each request, with what was observed:
+/// A recording has one line for each request with its observation:
 /// ```
 /// {"parse": {"pattern": "pokedex://:id", "url": "pokedex:25"}, "observed": {"reads": []}}
 /// ```
-/// A request that is not among them is not answered, and its case is not recorded.
+/// The router doesn't answer other requests, and the outcome of their cases is “not recorded”.
 package struct RecordedRouter: RouterUnderTest {
   /// The name of the recorded router.
   package let name: String
@@ -14,7 +14,7 @@ package struct RecordedRouter: RouterUnderTest {
   /// The requests with their answers, in the order of the file.
   package let exchanges: [(request: Specification.Request, observed: Specification.Observation)]
 
-  /// How many problems are told of: a file that is no recording has one in each line.
+  /// The maximum number of problems, because a file of another kind has a problem in each line.
   private static let maximumProblems = 10
 
   /// The answers by request. Requests that are equal as texts may differ scalar by scalar, and are two.
@@ -22,8 +22,7 @@ package struct RecordedRouter: RouterUnderTest {
 
   /// Reads a recording.
   ///
-  /// - Throws: `Problems`: lines that are no request with an observation, and requests that stand there
-  ///   twice with other answers.
+  /// - Throws: `Problems`, which contains malformed lines, and repeated requests with different answers.
   package init(name: String, bytes: [UInt8], file: String) throws(Specification.Problems) {
     var exchanges: [(request: Request, observed: Observation)] = []
     var answers: [[UInt8]: Observation] = [:]
@@ -49,7 +48,7 @@ package struct RecordedRouter: RouterUnderTest {
     self.answers = answers
   }
 
-  /// Keeps what was observed of each link of a request.
+  /// Records the observation of each link of a request.
   private static func record(
     _ observed: Observation, of request: Request, in answers: inout [[UInt8]: Observation],
     _ document: inout Document
@@ -67,9 +66,9 @@ package struct RecordedRouter: RouterUnderTest {
     }
   }
 
-  /// The recorded answers, by router and link.
+  /// Returns the recorded answers.
   ///
-  /// - Throws: ``NoAnswer/notRecorded`` where nothing was.
+  /// - Throws: ``NoAnswer/notRecorded`` if an answer is missing.
   package func observe(_ request: Specification.Request) throws(NoAnswer)
     -> Specification.Observation
   {
@@ -86,6 +85,6 @@ package struct RecordedRouter: RouterUnderTest {
 }
 
 extension Request {
-  /// A key that two requests share if they ask the same, scalar by scalar.
+  /// A key that requests share if they are equal scalar by scalar.
   fileprivate var key: [UInt8] { Array(json.compact.utf8) }
 }

@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension Request {
-  /// A contradiction that no router can cause, only an adapter: the number of a route that
-  /// does not exist, or an answer of another kind; nil if there is nothing of that.
+  /// Returns a contradiction that only an adapter can cause, such as a route that does not exist; nil if
+  /// there is no contradiction.
   func contradiction(in answers: [Observation.Answer]) -> String? {
     answers.lazy.compactMap { contradiction(in: $0) }.first
   }
@@ -11,7 +11,7 @@ extension Request {
     let count = patterns.count
     func unknown(_ numbers: [Int], _ what: String) -> String? {
       numbers.first { !(0..<count).contains($0) }.map {
-        "\(what) \($0), of \(count), counted from 0; the adapter says so, not the router"
+        "\(what) \($0) does not exist, because \(count) are numbered from 0; correct the adapter"
       }
     }
     switch (self, answer) {
@@ -20,15 +20,15 @@ extension Request {
         return reason
       }
       if let opens = opened.opens, opened.attempts.last != opens {
-        return "route \(opens) opens the link, but “attempts” does not end with it:"
-          + " the adapter notes each route whose handler runs"
+        return "route \(opens) opens the link, but “attempts” does not end with it;"
+          + " the adapter has to record each route whose handler runs"
       }
       return nil
     case (.navigate, .navigated(let navigated)):
       return unknown(navigated.matches.map { [$0] } ?? [], "pattern")
     case (.parse, .parsed), (.parse, .parseError), (_, .error), (_, .unsupported): return nil
     case (.open, _), (.parse, _), (.navigate, _):
-      return "an answer to another kind of request: \(answer.kind), to \(kind.rawValue)"
+      return "found \(answer.kind), expected an answer to “\(kind.rawValue)”"
     }
   }
 }
@@ -36,11 +36,11 @@ extension Request {
 extension Observation.Answer {
   fileprivate var kind: String {
     switch self {
-    case .opened: "what was opened"
-    case .parsed: "what was parsed"
-    case .navigated: "what matched"
+    case .opened: "an answer to “open”"
+    case .parsed: "an answer to “parse”"
+    case .navigated: "an answer to “navigate”"
     case .parseError: "a parse error"
-    case .error, .unsupported: "none"
+    case .error, .unsupported: "no answer"
     }
   }
 }

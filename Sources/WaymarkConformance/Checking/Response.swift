@@ -3,24 +3,25 @@ package import WaymarkSpec
 extension ConformanceChecker {
   /// The response of a router to a request.
   package enum Response: Sendable {
-    /// An answer to all links together, or none.
+    /// The answer to all links together, or an error.
     case whole(Result<Specification.Observation, any Error>)
-    /// There was no answer to all links together, for a reason; what there was to each of them alone.
+    /// The answers to the links one by one, and the reason that there was no answer to all links
+    /// together.
     case apart([Result<Specification.Observation, any Error>], instead: any Error)
 
-    /// The router was asked, and said nothing.
+    /// The response of a router that doesn't answer.
     static let noAnswer = Response.whole(.failure(NoAnswer.error("it gave no answer")))
 
-    /// The router was not asked, for this reason.
+    /// Returns the response of a router that was not asked, with the reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
-    /// The outcome of the whole request, which its first wrong link decides.
+    /// Returns the outcome of the whole request, which its first wrong link decides.
     package func outcome(
       of request: Specification.Request, expecting expected: Specification.Observation
     ) -> Outcome {
       switch self {
       case .whole(.success(let observed)):
-        // Differences are worth their texts only where there are any.
+        // The texts of differences are costly.
         observed == expected ? .passed : Outcome(observed, of: request, expecting: expected)
       case .whole(.failure(let error)): Outcome(error)
       case .apart(let results, let instead):
@@ -28,8 +29,9 @@ extension ConformanceChecker {
       }
     }
 
-    /// The outcome of a request whose links were asked alone: a link without an answer decides, then one
-    /// that is answered otherwise than expected.
+    /// Returns the outcome of a request whose links were asked one by one.
+    ///
+    /// A link without an answer decides first, and then a link with a wrong answer.
     private func outcome(
       of results: [Result<Specification.Observation, any Error>], instead: any Error,
       _ request: Request,
@@ -41,10 +43,10 @@ extension ConformanceChecker {
         ?? outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
     }
 
-    /// The outcome of one link of the request.
+    /// Returns the outcome of one link.
     ///
-    /// Where the router answers each link alone, but not all of them together, it is the sequence that it
-    /// cannot answer, and so none of its links.
+    /// If the router answers each link alone, but not all links together, the sequence fails, and so does
+    /// each of its links.
     package func outcome(
       ofLink index: Int, of request: Specification.Request,
       expecting expected: Specification.Observation
@@ -61,14 +63,14 @@ extension ConformanceChecker {
         alone = isOfOne ? results[index] : .failure(instead)
       }
       return Response.whole(alone).outcome(
-        of: request.links.count == 1 ? request : request.asking([request.links[index]]),
+        of: request.alone(index),
         expecting: expected.ofLink(index))
     }
   }
 }
 
 extension Outcome {
-  /// The outcome of a request that was answered otherwise than expected, or so it seems.
+  /// Creates the outcome of an observation that may differ from the expected one.
   fileprivate init(_ observed: Observation, of request: Request, expecting expected: Observation) {
     var unsupported: [String] = []
     if case .links(let answers) = observed {

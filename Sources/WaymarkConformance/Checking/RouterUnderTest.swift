@@ -1,9 +1,10 @@
 public import WaymarkSpec
 
-/// A router that is held to the specification.
+/// A router that is compared with the specification.
 ///
-/// Plug in a router with a small type that makes it of a request's sources and routes, gives it the
-/// links one after the other, and says what happened. The router never sees what is expected of it.
+/// To test a router, write a small type that creates the router from a request's sources and routes,
+/// opens the links in their order, and returns what happened. The router never receives the expected
+/// observation.
 /// ```swift
 /// struct MyRouterUnderTest: RouterUnderTest {
 ///   let name = "MyRouter"
@@ -16,77 +17,76 @@ public protocol RouterUnderTest: Sendable {
   /// The name of the router in reports.
   var name: String { get }
 
-  /// The version of the router; nil if it states none.
+  /// The version of the router; nil if the router doesn't state it.
   var version: String? { get }
 
-  /// The features that the router lacks, and the rules that it breaks by design: `.parse`,
-  /// `.rule("open.first")`, `.area("define")`. Cases that need it, or rest on them, are not put to it, and
-  /// the report says so.
+  /// The features that the router lacks, and the rules that it departs from by design, such as `.parse`,
+  /// `.rule("open.first")` and `.area("define")`.
+  ///
+  /// Cases that need such a feature, or rest on such a rule, are not put to the router, and the report
+  /// names them.
   var unsupported: Set<Specification.Capability> { get }
 
-  /// How often the router is started again at most that ended in place of answering; of no meaning to one
-  /// that runs in this process.
+  /// The maximum number of restarts of a router that ends instead of answering. It has no meaning for a
+  /// router in this process.
   var restarts: Int { get }
 
-  /// Returns the behavior of a router of the request on its links, asked in their order.
+  /// Returns the observation of the request's router on its links, in their order.
   ///
-  /// - Throws: Whatever keeps the router from an answer. A request of several links is put again link by
-  ///   link then, and the outcome of the one that has no answer is a failure.
+  /// - Throws: An error if there is no observation. The links of the request are then put one by one, and
+  ///   a link without an answer fails.
   func observe(_ request: Specification.Request) throws -> Specification.Observation
 
-  /// Asks the router requests, one after the other, for as long as there are any, and tells the answer
-  /// to each, in their order.
+  /// Asks the router requests until there are no more, and reports the answers in their order.
   ///
-  /// A router in Swift needs none of its own, since it is asked by ``observe(_:)``. One that is far
-  /// away, such as ``ProcessRouter``, is sent requests ahead of its answers.
+  /// A router in Swift needs no implementation of its own. A remote router, such as ``ProcessRouter``,
+  /// receives requests ahead of its answers.
   ///
   /// - Parameters:
-  ///   - next: Gives the next request, and nil behind the last.
-  ///   - answered: Is told each answer, and says whether more are wanted. What was sent ahead by then
-  ///     need not be answered.
+  ///   - next: A closure that returns the next request; nil at the end.
+  ///   - answered: A closure that receives each answer, and returns whether to continue. If it returns
+  ///     false, the router may ignore requests that it received ahead.
   func ask(
     _ next: () -> Specification.Request?,
     answered: (Result<Specification.Observation, any Error>) -> Bool)
 }
 
-/// Why a router that was asked gave no observation: what it said, or did, in place of one.
+/// The reason that a router gave no observation.
 public enum NoAnswer: Error, Hashable, Sendable {
-  /// It does not offer something that the request needs.
+  /// The router lacks something that the request needs.
   case unsupported(String)
-  /// It answers from a recording, and this was never asked.
+  /// The recording lacks the request.
   case notRecorded
-  /// It says that something went wrong inside.
+  /// The router reports an error.
   case error(String)
-  /// It answered something that is no answer to the request.
+  /// The text is not an answer to the request.
   case malformedAnswer(String)
-  /// It did not answer in the time allowed.
+  /// The router did not answer in time.
   case timedOut(String)
-  /// It ended, or was not there anymore.
+  /// The router ended, or had ended before.
   case crashed(String)
 
-  /// It is not asked, since it ended too often, or since the run was interrupted: nothing is known of what
-  /// it would do.
+  /// The router was not asked, because it ended too often or the run was interrupted.
   case notAsked(String)
 
-  /// It ended so often that it is not asked anymore.
-  static let notStartedAgain = NoAnswer.notAsked(
-    "it ended, or hung, too often in place of answering")
+  /// The router ended too often to be asked again.
+  static let notStartedAgain = NoAnswer.notAsked("it ended or hung too often")
 
-  /// Whoever waits for the run has enough.
+  /// The run was interrupted.
   static let interrupted = NoAnswer.notAsked("the run was interrupted")
 }
 
 extension RouterUnderTest {
-  /// A router has no version where it does not say otherwise.
+  /// The default is nil.
   public var version: String? { nil }
 
-  /// A router offers everything where it does not say otherwise.
+  /// The default is no missing feature.
   public var unsupported: Set<Specification.Capability> { [] }
 
-  /// A router is started again as long as there is progress where it does not say otherwise.
+  /// The default is to restart as long as there is progress.
   public var restarts: Int { .max }
 
-  /// A router is asked one request after the other where it does not say otherwise.
+  /// The default asks the router one request after the other.
   public func ask(
     _ next: () -> Specification.Request?,
     answered: (Result<Specification.Observation, any Error>) -> Bool
@@ -94,7 +94,7 @@ extension RouterUnderTest {
     while let request = next(), answered(Result { try observe(request) }) {}
   }
 
-  /// The answers of the router to requests, in their order.
+  /// Returns the answers of the router to requests, in their order.
   public func answers(to requests: [Specification.Request]) -> [Result<
     Specification.Observation, any Error
   >] {

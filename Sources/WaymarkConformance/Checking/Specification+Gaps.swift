@@ -2,19 +2,15 @@ import WaymarkOracle
 package import WaymarkSpec
 
 extension Specification {
-  /// Something that the cases do not show of a rule.
+  /// A part of a rule that the cases do not show.
   package struct Gap: Hashable, Sendable, CustomStringConvertible {
     /// The id of the rule.
     package let rule: String
-    /// The missing part, and what to do.
+    /// The missing part, and advice.
     package let description: String
   }
 
-  /// The gaps of the cases: rules that no case cites, in their order, then rules that a case cites and
-  /// does not show, in the order of the cases.
-  ///
-  /// A case shows a rule where a router that makes a known mistake of the rule fails the case. A case of a
-  /// report that no known mistake fails may cite one rule: the router of the report had a bug of its own.
+  /// The gaps of the cases: rules that no case cites, and rules that a case cites without showing them.
   package var gaps: [Gap] {
     let cited = Set(cases.flatMap(\.rules))
     let uncited = rules.map(\.id).filter { !cited.contains($0) }

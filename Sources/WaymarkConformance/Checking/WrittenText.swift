@@ -1,22 +1,24 @@
 import Foundation
 import WaymarkSpec
 
-/// A link as the source of the texts that a set has of it: of two equal ones that the link has, a set may hold
-/// either, and no third one.
+/// The text of a link that a set is read from. Of two equal texts in the link, the set may contain either
+/// one, but no third one.
 struct WrittenText {
-  /// The link as it is written, and with its escapes decoded.
+  /// The link as written, and percent-decoded.
   private let texts: [String]
-  /// Whether texts may be others than those that the link has.
+  /// Whether a set may contain texts that the link doesn't contain.
   private let isLoose: Bool
 
-  /// A link of which a set is read.
-  init(_ url: String) { self.init(url, has: nil) }
-
-  /// A link of which a set is expected. Where the link does not have its texts, it says nothing of them.
-  init(_ url: String, has expected: ReadResult?) {
+  /// Creates the text of a link that a set is read from.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - expected: The expected set; nil if it is unknown. If the link doesn't contain the elements, it
+  ///     restricts nothing.
+  init(_ url: String, has expected: ReadResult? = nil) {
     let texts = [url, url.decoded]
     self.texts = texts
-    // Hashing may take quadratic time for long runs of marks, so that a router may bring those in order.
+    // Hashing may take quadratic time for long runs of marks, so a router may reorder these.
     var isLoose = !texts[1].isStreamSafe
     if case .value(.list(let elements))? = expected {
       isLoose = isLoose || !elements.allSatisfy { $0.isPart(ofAny: texts) }
@@ -24,8 +26,8 @@ struct WrittenText {
     self.isLoose = isLoose
   }
 
-  /// What elements have in common that are equal, and that the link has. A text that it has not is none of its
-  /// elements, whatever it equals.
+  /// Returns a text that equal elements share if the link contains them. A text that the link doesn't
+  /// contain equals no element.
   func canonical(_ element: String) -> String {
     isLoose || element.isPart(ofAny: texts)
       ? element.precomposedStringWithCanonicalMapping : element + ", which is not in the link"
@@ -33,7 +35,7 @@ struct WrittenText {
 }
 
 extension String {
-  /// The text with its escapes decoded; what is no UTF-8 is replaced.
+  /// The percent-decoded text. Invalid UTF-8 is replaced.
   fileprivate var decoded: String {
     var decoded: [UInt8] = []
     var rest = utf8[...]
@@ -50,14 +52,14 @@ extension String {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// Whether some text has this one in it, scalar by scalar.
+  /// Returns whether a text contains this one, scalar by scalar.
   fileprivate func isPart(ofAny texts: [String]) -> Bool {
     isASCII || texts.contains { $0.unicodeScalars.place(of: unicodeScalars) != nil }
   }
 
   var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether no more than 30 marks follow each other (Unicode Standard Annex #15, §13).
+  /// Whether the text contains at most 30 consecutive marks (Unicode Standard Annex #15, §13).
   fileprivate var isStreamSafe: Bool {
     var count = 0
     return unicodeScalars.allSatisfy { scalar in

@@ -4,14 +4,14 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension DifferentialChecker {
-  /// Two routers that generated cases are put to.
+  /// Two routers with the scope of their generated cases.
   struct Session: Sendable {
     let seed: UInt64
     let scope: Scope
     let routers: [any RouterUnderTest]
     let isInterrupted: @Sendable () -> Bool
 
-    /// What both do with the links of the cases of some indices.
+    /// Returns the findings of both routers for the cases of some indices.
     func findings(_ indices: Range<UInt64>) -> Findings {
       let items = indices.compactMap { index in
         JudgedCase(seed: seed, index: index, within: scope).map { (index, $0) }
@@ -23,7 +23,7 @@ extension DifferentialChecker {
       for (place, (index, item)) in items.enumerated() {
         let one = answers[0][place] ?? .noAnswer
         let other = answers[1][place] ?? .noAnswer
-        // What nobody waited for is no answer that is missing.
+        // After an interruption, a missing answer is not a finding.
         if one.reasonNotAsked != nil || other.reasonNotAsked != nil, isInterrupted() { break }
         findings.count(item, one, other, index: index)
       }
@@ -31,16 +31,16 @@ extension DifferentialChecker {
     }
   }
 
-  /// What is behind a disagreement: what the one gets wrong, and what the other does.
+  /// The mistakes or symptoms of each router behind a disagreement.
   struct Causes: Hashable, Sendable {
     let one: Failures.Origin?
     let other: Failures.Origin?
 
-    /// The mistakes, that of the one first.
+    /// The mistakes of both routers.
     var mistakes: [Mistake] { [one, other].compactMap { $0?.mistake } }
   }
 
-  /// Disagreements by what is behind them, in the order in which they were found.
+  /// Returns the disagreements by their causes, in the order in which they were found.
   static func classes(of findings: Findings) -> [(causes: Causes, found: [Disagreement])] {
     func settled(_ failures: [Failures.Failure]) -> Failures {
       var all = Failures()
@@ -58,18 +58,17 @@ extension DifferentialChecker {
 }
 
 extension DifferentialChecker.Session {
-  /// A class with its smallest disagreement.
+  /// Returns a class with its smallest disagreement.
   func settled(
     _ causes: DifferentialChecker.Causes, _ found: [DifferentialChecker.Disagreement],
     until end: Date
   ) -> DifferentialReport.Class {
     let smallest =
-      found.enumerated().map { ($1, key: $1.key, $0) }
-      .sorted { ($0.key.0, $0.key.1, $0.2) < ($1.key.0, $1.key.1, $1.2) }
+      found.map { ($0, key: $0.key) }.sorted { $0.key < $1.key }
       .prefix(Self.maximumShrunk).map { shrunk($0.0, causes, until: end) }
       .min { $0.key < $1.key } ?? found[0]
     return DifferentialReport.Class(
-      causes: causes, verdict: found[0].symptoms.verdict, count: found.count, smallest: smallest)
+      causes: causes, verdict: found[0].verdict, count: found.count, smallest: smallest)
   }
 
   private static let maximumShrunk = 2
@@ -88,27 +87,20 @@ extension DifferentialChecker.Session {
       known[item.request] = .some(shown)
       return shown
     }
-    var choices = Choices(seed: seed, index: index)
-    _ = JudgedCase.make(from: &choices, within: scope)
-    let shrinker = Shrinker.shrink(
-      choices, size: Size(disagreement.request), maximumTries: 5000,
-      isOver: { Date.now >= end || isInterrupted() }
-    ) { choices in
-      var choices = choices
-      return JudgedCase.make(from: &choices, within: scope).map { item in
-        Shrinker.Replay(choices, size: Size(item.request)) { shown(item) != nil }
-      }
-    }
+    let shrinker = JudgedCase.shrink(
+      Choices(seed: seed, index: index), size: Size(disagreement.request), within: scope,
+      maximumTries: 5000, isOver: { Date.now >= end || isInterrupted() }
+    ) { item, _ in shown(item) != nil }
     var smallest = Choices(replaying: shrinker.record)
     return JudgedCase.make(from: &smallest, within: scope).flatMap(shown) ?? disagreement
   }
 }
 
 extension DifferentialChecker.Disagreement {
-  /// How plain it is: in ASCII, and small.
+  /// A key that is smaller for plainer disagreements: in ASCII, and small.
   fileprivate var key: (Int, Size) { (request.isASCII ? 0 : 1, Size(request)) }
 
-  /// Whether these are behind it.
+  /// Returns whether the disagreement has these causes.
   fileprivate func comes(from causes: DifferentialChecker.Causes) -> Bool {
     func isOf(_ failure: Failures.Failure?, _ origin: Failures.Origin?) -> Bool {
       guard let failure, let origin else { return (failure == nil) == (origin == nil) }
@@ -119,12 +111,12 @@ extension DifferentialChecker.Disagreement {
 }
 
 extension DifferentialChecker.Origin {
-  /// The index of a generated case; nil for one of a file.
+  /// The index of a generated case; nil for a case of a file.
   var index: UInt64? { if case .generated(let index) = self { index } else { nil } }
 }
 
 extension Sequence {
-  /// The elements by what they have in common, in the order in which that is met first.
+  /// Returns the elements grouped by a key, in the order in which the keys appear.
   fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
     var places: [Key: Int] = [:]
     var groups: [(Key, [Element])] = []

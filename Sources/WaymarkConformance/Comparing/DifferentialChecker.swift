@@ -3,22 +3,23 @@ import WaymarkFuzz
 import WaymarkOracle
 public import WaymarkSpec
 
-/// Puts the same requests to two routers, and sorts what they disagree on by the mistakes behind it.
+/// A checker that puts the same requests to two routers, and sorts their disagreements by the mistakes
+/// behind them.
 ///
-/// No expectation is needed to see a disagreement: two builds of one router can be held to each other.
-/// What the rules say is known all the same, so that each disagreement has a verdict.
+/// A disagreement needs no expectation, so you can compare two builds of one router. The oracle still
+/// knows the expected observation, so each disagreement has a verdict.
 public struct DifferentialChecker: Sendable {
   let seed: UInt64
   private let scope: Scope
   private let level: Level
 
-  /// A checker that puts cases, and generated cases of a seed.
+  /// Creates a checker of cases, and of the generated cases of a seed.
   ///
   /// - Parameters:
   ///   - rules: The rules of the specification.
-  ///   - seed: What decides generated cases.
+  ///   - seed: The seed of the generated cases.
   ///   - level: The highest level of the rules that cases rest on.
-  ///   - dialect: Whose patterns the cases have; nil for all.
+  ///   - dialect: The dialect of the patterns; nil for both dialects.
   public init(
     rules: [Specification.Rule], seed: UInt64, level: Specification.Level = .strict,
     dialect: Specification.Dialect? = nil
@@ -28,16 +29,16 @@ public struct DifferentialChecker: Sendable {
     scope = Scope(level: level, of: rules, dialect: dialect)
   }
 
-  /// Puts cases and generated cases to both routers, at once.
+  /// Puts cases and generated cases to both routers, and returns a report.
   ///
   /// - Parameters:
   ///   - one: A router.
-  ///   - other: Another, or the same built otherwise.
-  ///   - cases: Cases to put, of which those are left out that are of another level or dialect.
-  ///   - indices: The indices of generated cases to put.
-  ///   - jobs: How many threads ask each router at most; the report is the same whatever their number.
-  ///   - isInterrupted: Is asked now and then whether to end.
-  ///   - progress: Is told now and then what became of the links so far.
+  ///   - other: Another router, or another build of the same router.
+  ///   - cases: The cases. Cases of another level or dialect are left out.
+  ///   - indices: The indices of the generated cases.
+  ///   - jobs: The maximum number of threads for each router. The report doesn't depend on it.
+  ///   - isInterrupted: A closure that returns whether to end the run.
+  ///   - progress: A closure that receives the report so far.
   public func compare(
     _ one: any RouterUnderTest, _ other: any RouterUnderTest, cases: [Specification.Case],
     indices: Range<UInt64>, jobs: Int = 1,
@@ -45,11 +46,10 @@ public struct DifferentialChecker: Sendable {
     progress: (DifferentialReport) -> Void = { _ in }
   ) -> DifferentialReport {
     let routers = [one, other]
-    // What one of them does without is nothing to disagree on.
+    // Routers don't disagree on features that one of them lacks.
     let unsupported = one.unsupported.union(other.unsupported)
-    var report = DifferentialReport(names: (one.name, other.name), seed: seed)
-    report.without = unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
-    var findings = Findings()
+    var report = DifferentialReport(
+      names: (one.name, other.name), seed: seed, without: unsupported.rules)
 
     let checker = ConformanceChecker(
       cases: cases.filter {
@@ -60,9 +60,8 @@ public struct DifferentialChecker: Sendable {
     }
     for (one, other) in zip(results[0], results[1]) {
       let wasPut = one.outcome.kind != .notAsked && other.outcome.kind != .notAsked
-      if wasPut || !isInterrupted() { findings.count(one, other) }
+      if wasPut || !isInterrupted() { report.findings.count(one, other) }
     }
-    report.count(findings)
     progress(report)
 
     let session = Session(
@@ -75,14 +74,13 @@ public struct DifferentialChecker: Sendable {
         return session.findings(first..<min(first + size, indices.upperBound))
       },
       received: { (found: Findings) in
-        findings.formUnion(found)
-        report.count(found)
+        report.findings.formUnion(found)
         progress(report)
-        // A program that ended too often is not asked the rest.
+        // A program that ended too often is not asked again.
         return !found.isOver && !isInterrupted()
       })
 
-    let classes = Self.classes(of: findings)
+    let classes = Self.classes(of: report.findings)
     report.shrinking = (0, classes.count)
     let end = Date.now + Self.shrinkingTime
     var settled: [DifferentialReport.Class] = []
@@ -101,10 +99,10 @@ public struct DifferentialChecker: Sendable {
     return report
   }
 
-  /// For how long disagreements are shrunk.
+  /// The time for shrinking disagreements.
   private static let shrinkingTime: TimeInterval = 60
 
-  /// Does the same with both routers at once, so that none waits for the other.
+  /// Does the same work for both routers at once.
   static func atOnce<Result: Sendable>(_ work: @Sendable (Int) -> Result) -> [Result] {
     var results: [Result] = []
     Block.each(of: 2, jobs: 2, work: work) { (result: Result) in

@@ -1,114 +1,104 @@
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkSpec
 
 extension DifferentialReport: CustomStringConvertible {
-  /// What they disagree on, in full up to a number of classes, a table of all, and a summary.
+  /// The first 20 classes of disagreements in full, a table of all, and a summary.
   public var description: String { description(inFull: 20) }
 
-  /// What they disagree on.
+  /// Returns the disagreements as text.
   ///
-  /// - Parameter maximum: How many classes are shown in full; the table has all.
+  /// - Parameter maximum: The maximum number of classes in full; the table contains all.
   public func description(inFull maximum: Int) -> String {
-    let shown = classes.prefix(maximum).map(description)
-    let rest = classes.count - shown.count
-    let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
-    return (shown + more + table + [summary]).joined(separator: "\n\n")
+    let text = FailureText(
+      classes.map { ReportedClass(report: self, found: $0) }, inFull: maximum, command: command,
+      heads: ("what they disagree on", "case"))
+    return (text.inFull + text.table + [summary]).joined(separator: "\n\n")
   }
 
-  /// How many links were put, and on how many the routers disagree, in a few lines.
+  /// The number of links, and the number of disagreements, in a few lines.
   public var summary: String {
     let ways = classes.count == 1 ? "one way" : "\(classes.count) ways"
     let left = [
-      notSupported > 0 ? "\(notSupported) not supported" : nil,
-      notAnswered > 0 ? "\(notAnswered) not answered" : nil,
+      findings.notSupported > 0 ? "\(findings.notSupported) not supported" : nil,
+      findings.notAnswered > 0 ? "\(findings.notAnswered) not answered" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",
     ].compactMap { $0.map { ", " + $0 } }.joined()
-    return "\(names.0) and \(names.1) "
+    let line =
+      "\(names.0) and \(names.1) "
       + (disagreements > 0
         ? "disagree on \(disagreements) of \(links) links, in \(ways)" : "agree on \(links) links")
       + left + "."
-      + (isInterrupted ? "\nThe run was interrupted: this is what was found so far." : "")
+    return ([line] + RunEnd.lines(isInterrupted: isInterrupted)).joined(separator: "\n")
+  }
+}
+
+/// A class of disagreements, with the report that names the routers.
+private struct ReportedClass: ReportedFailure {
+  let report: DifferentialReport
+  let found: DifferentialReport.Class
+
+  private var item: DifferentialChecker.Disagreement { found.smallest }
+  private var alone: Request { request.alone(link) }
+
+  var mistakes: [Mistake] { found.causes.mistakes }
+  var cause: String { found.causes.description }
+  var count: Int { found.count }
+  var request: Request { item.request }
+  var link: Int { item.link }
+  var rules: [String] { item.rules }
+
+  var headline: String {
+    // The expected answers to the other links are unknown here.
+    request.links.count == 1
+      ? request.headline(ofLink: link, expecting: item.expected) : request.headline(ofLink: link)
   }
 
-  /// What they disagree on, in a line each.
-  private var table: [String] {
-    guard classes.count > 1 else { return [] }
-    let rows = classes.map { found in
-      [
-        "\(found.count)", found.rule ?? "", found.causes.description, found.smallest.origin.short,
-        found.smallest.headline,
-      ]
+  var behavior: [String] {
+    let (one, other) = report.names
+    let width = max(one.count, other.count)
+    func line(_ letter: String, _ name: String, _ outcome: Outcome) -> String {
+      let text =
+        if case .failed(let observed, _) = outcome {
+          alone.text(of: observed, ofLink: 0)
+        } else {
+          outcome == .passed ? "as expected" : outcome.description
+        }
+      return
+        "\(letter)         \(name)\(String(repeating: " ", count: width - name.count))  \(text)"
     }
-    return [Table(["links", "rule", "what they disagree on", "case", "the smallest"], rows).text]
-  }
-
-  private func description(of found: Class) -> String {
-    let item = found.smallest
-    func outcome(_ outcome: Outcome) -> String {
-      guard case .failed(let observed, _) = outcome else {
-        return outcome == .passed ? "as expected" : outcome.description
-      }
-      let alone = item.request.asking([item.request.links[item.link]])
-      return alone.text(of: observed, ofLink: 0)
-    }
-    let alone = item.request.asking([item.request.links[item.link]])
-    var lines = [
-      found.causes.description + rules(of: found)
-        + (found.count > 1 ? ", \(found.count) links" : ""),
-      item.headline,
-    ]
-    lines += item.request.lines(beforeLink: item.link)
-    let width = max(names.0.count, names.1.count)
-    func name(_ name: String) -> String {
-      name + String(repeating: " ", count: width - name.count)
-    }
-    lines += [
+    return [
       "expected  \(alone.text(of: item.expected, ofLink: 0))",
-      "A         \(name(names.0))  \(outcome(item.outcomes.0))",
-      "B         \(name(names.1))  \(outcome(item.outcomes.1))",
+      line("A", one, item.outcomes.0), line("B", other, item.outcomes.1),
     ]
-    if found.rule == nil { lines.append("shows     \(item.rules.joined(separator: ", "))") }
-    lines.append("request   \(item.request.json.compact)")
-    switch item.origin {
-    case .file(let location, let id): lines.append("from      \(location): \(id)")
-    case .generated(let index): lines.append("again     \(reproduction(index))")
+  }
+
+  var remarks: [String] {
+    if case .file(let location, let id) = item.origin {
+      ["from      \(location): \(id)"]
+    } else {
+      []
     }
-    return lines.joined(separator: "\n  ")
   }
 
-  /// The rules that the mistakes break.
-  private func rules(of found: Class) -> String {
-    let rules = found.causes.mistakes.flatMap(\.rules)
-    return rules.isEmpty ? "" : " (\(rules.text))"
+  var againShort: String {
+    switch item.origin {
+    case .file(_, let id): id
+    case .generated(let index): "--case \(index)"
+    }
   }
 
-  private func reproduction(_ index: UInt64) -> String {
-    command.map { "\($0) --seed \(seed) --case \(index)" }
-      ?? "DifferentialChecker(rules: rules, seed: \(seed)).compare(one, other, cases: [],"
+  func reproduction(_ command: String?) -> String? {
+    guard let index = item.origin.index else { return nil }
+    return command.map { "\($0) --seed \(report.seed) --case \(index)" }
+      ?? "DifferentialChecker(rules: rules, seed: \(report.seed)).compare(one, other, cases: [],"
       + " indices: \(index)..<\(index + 1))"
   }
 }
 
 extension DifferentialChecker.Causes: CustomStringConvertible {
-  /// What each of them gets wrong: “B opens nothing, expected a route”.
+  /// The mistakes of each router, such as “B opens nothing, expected a route”.
   var description: String {
     [one.map { "A \($0)" }, other.map { "B \($0)" }].compactMap(\.self).joined(separator: "; ")
-  }
-}
-
-extension DifferentialChecker.Disagreement {
-  fileprivate var headline: String {
-    // What is expected of the other links is not known here.
-    request.links.count == 1
-      ? request.headline(ofLink: link, expecting: expected) : request.headline(ofLink: link)
-  }
-}
-
-extension DifferentialChecker.Origin {
-  fileprivate var short: String {
-    switch self {
-    case .file(_, let id): id
-    case .generated(let index): "--case \(index)"
-    }
   }
 }

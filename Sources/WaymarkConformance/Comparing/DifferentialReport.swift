@@ -7,61 +7,54 @@ public struct DifferentialReport: Sendable {
   package let names: (String, String)
   /// The seed of the generated cases.
   package let seed: UInt64
-  /// How many cases were put to both, of files and generated.
-  package private(set) var cases = 0
-  /// How many links were put to both.
-  package private(set) var links = 0
-  /// How many of them one of the routers does not support.
-  package private(set) var notSupported = 0
-  /// How many of them neither of the routers answered, or one was not asked, as it ended too often.
-  package private(set) var notAnswered = 0
-  /// How many disagreements there are.
-  package private(set) var disagreements = 0
-  /// The disagreements, by the mistakes behind them; the most frequent first.
+  /// The outcomes of all links so far.
+  var findings = DifferentialChecker.Findings()
+  /// The classes of disagreements, the most frequent first.
   package private(set) var classes: [Class] = []
-  /// The rules that one of the routers does otherwise by design, on which no case rests.
-  package internal(set) var without: [String] = []
-  /// Whether somebody ended the run.
+  /// The rules that one of the routers departs from by design. No case rests on them.
+  package let without: [String]
+  /// Whether the run was interrupted.
   package internal(set) var isInterrupted = false
-  /// How many classes are shrunk, of how many; nil while cases are put.
+  /// The number of classes that are shrunk, and of all classes; nil before shrinking.
   package internal(set) var shrinking: (done: Int, count: Int)?
   /// The command that put the cases, such as `waymark compare`; nil if this library was called.
   package var command: String?
 
-  /// Disagreements that come from the same mistakes.
+  /// Disagreements with the same causes.
   package struct Class: Sendable {
     /// The mistakes of the routers.
     let causes: DifferentialChecker.Causes
-    /// The rule that a mistake behind it breaks first; nil if no known mistake explains it.
+    /// The first rule that the mistakes break; nil if no known mistake explains the class.
     package var rule: String? { causes.mistakes.first?.rules.first?.name }
     /// The router that follows the rules.
     package let verdict: DifferentialChecker.Verdict
-    /// How many disagreements there are.
+    /// The number of disagreements.
     package internal(set) var count: Int
     /// The smallest of them.
     package internal(set) var smallest: DifferentialChecker.Disagreement
   }
 
-  /// Whether something was compared, the routers agree on all of it, and nothing went unanswered.
-  public var agree: Bool { links > notSupported && disagreements == 0 && notAnswered == 0 }
+  /// A Boolean value that indicates whether the routers agree on all links, and answered all of them.
+  public var agree: Bool {
+    links > findings.notSupported && disagreements == 0 && findings.notAnswered == 0
+  }
 
-  init(names: (String, String), seed: UInt64) {
+  init(names: (String, String), seed: UInt64, without: [String]) {
     self.names = (names.0.asName, names.1.asName)
     self.seed = seed
+    self.without = without
   }
 
-  mutating func count(_ findings: DifferentialChecker.Findings) {
-    cases += findings.cases
-    links += findings.links
-    notSupported += findings.notSupported
-    notAnswered += findings.notAnswered
-    disagreements += findings.disagreements.count
-  }
+  /// The number of cases that were put to both routers.
+  package var cases: Int { findings.cases }
+  /// The number of links that were put to both routers.
+  package var links: Int { findings.links }
+  /// The number of disagreements.
+  package var disagreements: Int { findings.disagreements.count }
 }
 
 extension DifferentialReport {
-  /// Adds classes, those first that most disagreements are of. One that comes to the same as another is
-  /// counted with it.
+  /// Adds classes, and sorts all classes by frequency. Classes with the same smallest request are merged.
   mutating func add(_ found: [Class]) {
     for found in found {
       let same = classes.firstIndex {
@@ -69,8 +62,6 @@ extension DifferentialReport {
       }
       if let same { classes[same].count += found.count } else { classes.append(found) }
     }
-    classes = classes.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map(\.element)
+    classes.sort { $0.count > $1.count }
   }
 }

@@ -3,7 +3,7 @@ import WaymarkOracle
 package import WaymarkSpec
 
 extension DifferentialChecker {
-  /// Something on which two routers disagree.
+  /// A link that two routers answer differently.
   package struct Disagreement: Sendable {
     /// The request.
     package let request: Specification.Request
@@ -13,11 +13,18 @@ extension DifferentialChecker {
     package let expected: Specification.Observation
     /// The outcomes of the link with the two routers.
     package let outcomes: (ConformanceChecker.Outcome, ConformanceChecker.Outcome)
-    /// The text that finds it again: the place and id of a case, or the index of a generated one.
+    /// The origin: the position and id of a case, or the index of a generated case.
     package let origin: Origin
-    let symptoms: Symptoms
-    /// The evidence against each router, to find the mistake that explains it.
+    /// The evidence against each router; nil for a router that conforms.
     let failures: (one: Failures.Failure?, other: Failures.Failure?)
+
+    /// The symptoms of the two routers; nil for a router that conforms.
+    var symptoms: [Fuzzer.Symptom?] { [failures.one?.symptom, failures.other?.symptom] }
+
+    /// The router that follows the rules.
+    var verdict: Verdict {
+      failures.one == nil ? .oneIsRight : failures.other == nil ? .otherIsRight : .noneIsRight
+    }
 
     /// The ids of the rules that the link shows.
     package var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
@@ -31,37 +38,22 @@ extension DifferentialChecker {
     case generated(index: UInt64)
   }
 
-  /// What goes wrong with the one and with the other: nothing with the one that is right.
-  struct Symptoms: Hashable, Sendable {
-    let one: Symptom?
-    let other: Symptom?
-
-    var verdict: Verdict {
-      switch (one, other) {
-      case (nil, _): .oneIsRight
-      case (_, nil): .otherIsRight
-      case (_?, _?): .noneIsRight
-      }
-    }
-  }
-
   /// The router that follows the rules.
-  package enum Verdict: String, Sendable {
-    case oneIsRight = "A is right"
-    case otherIsRight = "B is right"
-    case noneIsRight = "neither is right"
-  }
+  package enum Verdict: Sendable { case oneIsRight, otherIsRight, noneIsRight }
 
   /// The outcomes of links that were put to both routers.
   struct Findings: Sendable {
     var cases = 0
     var links = 0
+    /// The number of links that one of the routers doesn't support.
     var notSupported = 0
+    /// The number of links that neither router answered, or that one router was not asked, because it
+    /// ended too often.
     var notAnswered = 0
-    /// Whether one of the routers is not asked anymore.
+    /// Whether one of the routers ended too often to be asked again.
     var isOver = false
     var disagreements: [Disagreement] = []
-    /// Some requests that both answered as they should.
+    /// Some requests that both routers answered correctly.
     var passed: [Diagnosis.Passed] = []
 
     mutating func formUnion(_ other: Findings) {
@@ -74,7 +66,7 @@ extension DifferentialChecker {
       passed += other.passed
     }
 
-    /// Counts a link, whatever became of it.
+    /// Counts a link with its outcomes.
     mutating func count(_ outcomes: (Outcome, Outcome)) {
       links += 1
       let kinds = [outcomes.0.kind, outcomes.1.kind]
@@ -91,7 +83,7 @@ extension DifferentialChecker {
 }
 
 extension DifferentialChecker.Findings {
-  /// Counts what became of a case with both.
+  /// Counts a case with its outcomes.
   mutating func count(_ one: CaseResult, _ other: CaseResult) {
     let item = one.item
     cases += 1
@@ -104,7 +96,7 @@ extension DifferentialChecker.Findings {
       ).map { [$0] } ?? []
   }
 
-  /// Counts what became of each link of a generated case with both.
+  /// Counts the links of a generated case with their outcomes.
   mutating func count(_ item: JudgedCase, _ one: Response, _ other: Response, index: UInt64) {
     cases += 1
     for link in item.request.links.indices { count(item.outcomes(ofLink: link, one, other)) }
@@ -119,39 +111,33 @@ extension DifferentialChecker.Findings {
 }
 
 extension DifferentialChecker.Disagreement {
-  /// What two outcomes of a link come to; nil if that is no disagreement: what one of the routers does
-  /// without, it has no opinion on.
+  /// Creates the disagreement of two outcomes; nil if they agree, or a router doesn't support the link.
   fileprivate init?(
     _ request: Request, _ link: Int, _ expected: Observation, _ outcomes: (Outcome, Outcome),
     _ origin: DifferentialChecker.Origin, _ evidence: @autoclosure () -> [Diagnosis.Evidence?]
   ) {
     guard outcomes.0.kind.isJudged, outcomes.1.kind.isJudged else { return nil }
-    let alone = request.links.count == 1 ? request : request.asking([request.links[link]])
+    let alone = request.alone(link)
     if case .failed(let one, _) = outcomes.0, case .failed(let other, _) = outcomes.1 {
       guard one.canonical(for: alone) != other.canonical(for: alone) else { return nil }
     } else if outcomes.0.kind == outcomes.1.kind {
       return nil
     }
-    let symptoms = DifferentialChecker.Symptoms(
-      one: Symptom(outcomes.0, of: alone, expecting: expected),
-      other: Symptom(outcomes.1, of: alone, expecting: expected))
     let evidence = evidence()
-    func failure(_ symptom: Symptom, _ router: Int, _ outcome: Outcome) -> Failures.Failure {
-      Failures.Failure(
-        number: .ofSeed(origin.index ?? 0), evidence: outcome.isAnswer ? evidence[router] : nil,
-        link: link, symptom: symptom, outcome: outcome, size: Size(request))
+    func failure(_ router: Int, _ outcome: Outcome) -> Failures.Failure? {
+      Symptom(outcome, of: alone, expecting: expected).map { symptom in
+        Failures.Failure(
+          number: .ofSeed(origin.index ?? 0), evidence: outcome.isAnswer ? evidence[router] : nil,
+          link: link, symptom: symptom, outcome: outcome, size: Size(request))
+      }
     }
     self.init(
       request: request, link: link, expected: expected, outcomes: outcomes, origin: origin,
-      symptoms: symptoms,
-      failures: (
-        symptoms.one.map { failure($0, 0, outcomes.0) },
-        symptoms.other.map { failure($0, 1, outcomes.1) }
-      ))
+      failures: (failure(0, outcomes.0), failure(1, outcomes.1)))
   }
 
-  /// The disagreements on the links of a generated case, or one on all of it where its links do not differ
-  /// in that: a router that is refused, or does not answer at all, does so once.
+  /// Returns the disagreements on the links of a generated case; only one if all links show the same
+  /// failure of the whole router.
   static func all(
     in item: JudgedCase, _ one: Response, _ other: Response, index: UInt64
   ) -> [Self] {
@@ -173,7 +159,8 @@ extension DifferentialChecker.Disagreement {
     return [first]
   }
 
-  /// Whether it is about the router, which is refused, or about a program that does not answer.
+  /// Whether the disagreement is about the whole router: its definition is refused, or its program
+  /// doesn't answer.
   private var isOfWhole: Bool {
     if case .definitionError = expected { return true }
     return [outcomes.0, outcomes.1].contains { outcome in

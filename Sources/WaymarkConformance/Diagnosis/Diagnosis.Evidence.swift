@@ -3,25 +3,27 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension Diagnosis {
-  /// A link that goes wrong, with what the router answered.
+  /// A failed link with the router's answer.
   struct Evidence: Sendable {
-    /// The request of the router, with all links up to this one, or with this one alone where it goes wrong
-    /// alone.
+    /// The request with all links up to the failed one, or with only this one if it fails alone.
     private let request: Request
     private let expected: Observation
     private let observed: Observation
-    /// The mistakes that decide a question otherwise on the way to its answer; none where it is not traced.
+    /// The mistakes that change a decision on the way to the answer; empty if the evidence is not traced.
     private(set) var mistakes: [Mistake] = []
     private var candidates: MistakeSet?
-    /// Whether the router answers the link as it should where it is asked that one alone, so that only a
-    /// mistake of memory explains it.
+    /// Whether the router passes the link alone, so that only a mistake of memory explains the failure.
     private let passesAlone: Bool
 
-    /// A link of a request; nil if the router as a whole goes wrong.
+    /// Creates the evidence of a failure.
     ///
     /// - Parameters:
-    ///   - passesAlone: Whether it is known to go right where nothing is asked before it.
-    ///   - isTraced: Whether it is found out which mistakes can make a difference.
+    ///   - request: The request.
+    ///   - link: The index of the failed link; nil if the router as a whole fails.
+    ///   - expected: The observation of a conforming router.
+    ///   - observed: The observation of the router.
+    ///   - passesAlone: Whether the link is known to pass alone.
+    ///   - isTraced: Whether to find the mistakes that can make a difference.
     init(
       _ request: Request, link: Int?, expected: Observation, observed: Observation,
       passesAlone: Bool = false, isTraced: Bool = true
@@ -35,15 +37,15 @@ extension Diagnosis {
         self.expected = .links([wanted[link]])
         self.observed = .links([answers[link]])
       } else {
-        self.request = request.asking([request.links[0]])
+        self.request = request.alone(0)
         self.expected = expected.ofLink(0)
-        // A malformed answer may have none.
+        // A malformed answer may be empty.
         self.observed = observed == .links([]) ? observed : observed.ofLink(0)
       }
       if isTraced, !passesAlone { trace() }
     }
 
-    /// The same, of which it is known which mistakes can make a difference.
+    /// The evidence with the mistakes that can make a difference.
     var traced: Self {
       var evidence = self
       if candidates == nil, !passesAlone { evidence.trace() }
@@ -51,28 +53,28 @@ extension Diagnosis {
     }
 
     private mutating func trace() {
-      let last = request.asking([request.links[request.links.count - 1]])
-      let reasons = Oracle.reasons(for: last).reasons[0]
+      let reasons = Oracle.reasons(for: lastAlone).reasons[0]
       candidates = reasons.mistakes
       mistakes = reasons.mistakes.all
     }
 
-    /// Whether there are links before it, which the router may remember.
+    /// The request with only its last link.
+    private var lastAlone: Request { request.alone(request.links.count - 1) }
+
+    /// Whether there are earlier links that the router may remember.
     var isBehindOthers: Bool { request.links.count > 1 }
 
-    /// Whether a mistake can make a difference.
+    /// Returns whether a mistake can make a difference.
     func mayRest(on mistake: Mistake) -> Bool {
       mistake.rules.isEmpty ? isBehindOthers : candidates?.contains(mistake) ?? !passesAlone
     }
 
-    /// Whether a conforming router answers so, too: then the expectation is wrong.
+    /// Whether a conforming router gives the same answer, so that the expectation is wrong.
     var isRight: Bool { isExplained(by: Oracle()) }
 
-    /// Whether a router with mistakes answers so, too.
+    /// Returns whether a router with mistakes gives the same answer.
     func isExplained(by oracle: Oracle) -> Bool {
-      let asked =
-        oracle.hasMemory ? request : request.asking([request.links[request.links.count - 1]])
-      switch oracle.observe(asked) {
+      switch oracle.observe(oracle.hasMemory ? request : lastAlone) {
       case .links(let answers):
         guard case .links(let seen) = observed, let answer = answers.last else { return false }
         return areSame(.links([answer]), .links(seen))
@@ -80,15 +82,14 @@ extension Diagnosis {
       }
     }
 
-    /// Whether two answers are the same, as far as they are compared.
+    /// Returns whether two answers agree in everything that the expectation compares.
     private func areSame(_ one: Observation, _ other: Observation) -> Bool {
-      let alone = request.asking([request.links[request.links.count - 1]])
       let (one, other) = (one.compared(with: expected), other.compared(with: expected))
-      return one == other || one.canonical(for: alone) == other.canonical(for: alone)
+      return one == other || one.canonical(for: lastAlone) == other.canonical(for: lastAlone)
     }
   }
 
-  /// A request that the router answered as it should.
+  /// A request that the router answered correctly.
   struct Passed: Sendable {
     let request: Request
     let expected: Observation
@@ -102,13 +103,13 @@ extension Diagnosis {
         rules ?? Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
     }
 
-    /// Whether a mistake can make a difference.
+    /// Returns whether a mistake can make a difference.
     func mayRest(on mistake: Mistake) -> Bool {
       mistake.rules.isEmpty
         ? request.links.count > 1 : mistake.rules.contains(where: rules.contains)
     }
 
-    /// Whether a router with mistakes answers so, too.
+    /// Returns whether a router with mistakes gives the same answer.
     func isKept(by oracle: Oracle) -> Bool {
       let answers = oracle.observe(request)
       return answers == expected
@@ -119,7 +120,7 @@ extension Diagnosis {
 }
 
 extension Observation {
-  /// The observation without what an expectation does not compare.
+  /// Returns the observation without the parts that the expectation doesn't compare.
   func compared(with expected: Observation) -> Observation {
     guard case .links(let answers) = self, case .links(let wanted) = expected,
       answers.count == wanted.count
@@ -136,6 +137,6 @@ extension Observation {
 }
 
 extension Mistake {
-  /// Those of memory.
+  /// The mistakes of memory.
   static let ofMemory = allCases.filter(\.rules.isEmpty)
 }

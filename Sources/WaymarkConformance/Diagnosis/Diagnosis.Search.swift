@@ -2,35 +2,37 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension Diagnosis {
-  /// A search for mistakes: greedy, each step held to what failed and to what passed.
+  /// A greedy search for mistakes. Each step is compared with the failures and with the links that
+  /// passed.
   struct Search {
     private var failed: [Failed]
     private let passed: [Passed]
     /// The mistakes found so far.
     private(set) var mistakes: [Mistake]
     private let known: [Mistake]
-    /// What would spoil too much, as far as the others are found.
+    /// The mistakes that contradict too many answers, given the mistakes found so far.
     private var rejected: Set<Mistake> = []
 
-    /// A link that goes wrong.
+    /// A failed link.
     private struct Failed {
       let evidence: Evidence
-      /// Whether the mistakes that are found explain it.
+      /// Whether the mistakes found so far explain the link.
       var isExplained = false
-      /// Whether each of its mistakes, with those that are found, does, as far as it was tried.
+      /// For each mistake that was tried, whether it explains the link together with the mistakes found
+      /// so far.
       var tried: [Mistake: Bool] = [:]
       var isLookedInto = false
     }
 
-    /// How many links that nothing explains are looked into anew in a step for mistakes to try.
+    /// The maximum number of unexplained links that are searched for mistakes in one step.
     private static let maximumLookedInto = 60
     private static let maximumMistakes = 100
-    /// How many mistakes are tried in a step, those first that explain most.
+    /// The maximum number of mistakes that are tried in one step, the most frequent ones first.
     private static let maximumTried = 4
-    /// How many links that pass a mistake is held to at first.
+    /// The number of passed links that a mistake is compared with at first.
     private static let maximumHeld = 120
 
-    /// A search that begins with what is known.
+    /// Creates a search that begins with known mistakes.
     init(_ failed: [Evidence], _ passed: [Passed], knowing mistakes: [Mistake] = []) {
       self.failed = failed.map { Failed(evidence: $0) }
       self.passed = passed
@@ -38,22 +40,23 @@ extension Diagnosis {
       known = mistakes
     }
 
-    mutating func run() {
+    /// Searches for mistakes until all links were searched, or the time is over.
+    mutating func run(isOver: () -> Bool) {
       mark()
-      while mistakes.count < Self.maximumMistakes {
-        let (mistake, isOver) = next()
+      while mistakes.count < Self.maximumMistakes, !isOver() {
+        let (mistake, isComplete) = next(isOver)
         if let mistake {
           mistakes.append(mistake)
           rejected = []
           mark()
-        } else if isOver {
+        } else if isComplete {
           break
         }
       }
-      removeNeedless()
+      if !isOver() { removeNeedless() }
     }
 
-    /// Marks what the mistakes explain that are found.
+    /// Marks the links that the mistakes found so far explain.
     private mutating func mark() {
       guard let last = mistakes.last else { return }
       let oracle = Oracle(making: mistakes)
@@ -64,14 +67,15 @@ extension Diagnosis {
       }
     }
 
-    /// The mistake that, with those that are found, explains most of the links that were looked into so far;
-    /// nil if none explains more than it spoils. And whether all were looked into.
-    private mutating func next() -> (Mistake?, isOver: Bool) {
+    /// Returns the mistake that explains most of the unexplained links together with the mistakes found
+    /// so far, and whether all links were searched. The mistake is nil if each contradicts more links
+    /// than it explains.
+    private mutating func next(_ isOver: () -> Bool) -> (Mistake?, isComplete: Bool) {
       var gains: [Mistake: Int] = [:]
       var lookedInto = 0
       for index in failed.indices where !failed[index].isExplained {
         if !failed[index].isLookedInto { lookedInto += 1 }
-        if lookedInto > Self.maximumLookedInto { break }
+        if lookedInto > Self.maximumLookedInto || isOver() { break }
         failed[index].isLookedInto = true
         for mistake in tryMistakes(on: index) { gains[mistake, default: 0] += 1 }
       }
@@ -85,7 +89,7 @@ extension Diagnosis {
         if gain > best.gain { best = ([], gain) }
         if gain == best.gain, gain > 0 { best.mistakes.append(mistake) }
       }
-      // Of equal ones, all that passed tells which it is.
+      // All passed links decide between equally good mistakes.
       let isTie = best.mistakes.count > 1
       let effects = best.mistakes.map { isTie ? effect(of: $0, heldTo: .max) : 0 }
       let place = effects.indices.max { (effects[$0], $1) < (effects[$1], $0) }
@@ -94,7 +98,7 @@ extension Diagnosis {
       )
     }
 
-    /// The mistakes that, with those that are found, explain a link.
+    /// Returns the mistakes that explain a link together with the mistakes found so far.
     private mutating func tryMistakes(on index: Int) -> [Mistake] {
       let evidence = failed[index].evidence
       var explaining: [Mistake] = []
@@ -107,15 +111,15 @@ extension Diagnosis {
       for mistake in evidence.mistakes where !mistakes.contains(mistake) {
         if explains(mistake) { explaining.append(mistake) }
       }
-      // Who remembers is looked for where nothing else explains what goes wrong behind another link.
+      // A mistake of memory is tried only if no other mistake explains the link.
       guard evidence.isBehindOthers, explaining.allSatisfy(rejected.contains) else {
         return explaining
       }
       return explaining + Mistake.ofMemory.filter { !mistakes.contains($0) && explains($0) }
     }
 
-    /// How many links more are explained with a further mistake than it spoils; 0 where it spoils so many
-    /// that it can't be the one.
+    /// Returns the number of links that a further mistake explains, minus the links that it contradicts;
+    /// 0 if it contradicts too many.
     private func effect(of mistake: Mistake, heldTo maximum: Int) -> Int {
       let oracle = Oracle(making: mistakes + [mistake])
       var (gained, lost) = (0, 0)
@@ -132,7 +136,7 @@ extension Diagnosis {
       return lost * 4 > gained ? 0 : gained - lost
     }
 
-    /// Leaves out what explains nothing that the others don't.
+    /// Removes mistakes that the others make redundant.
     private mutating func removeNeedless() {
       for mistake in mistakes.reversed() where mistakes.count > 1 && !known.contains(mistake) {
         let others = mistakes.filter { $0 != mistake }

@@ -1,18 +1,18 @@
 import WaymarkOracle
 import WaymarkSpec
 
-/// The fewest mistakes that, made together, give all that a router answered.
+/// The fewest mistakes that together explain all answers of a router.
 ///
-/// Model-based diagnosis (Reiter, “A theory of diagnosis from first principles”, 1987): a router that makes
-/// these mistakes and no others answers what this one did, where it passed and where it failed. They are
-/// looked for greedily, the one first that explains most, and each is held to what was seen.
+/// Model-based diagnosis (Reiter, “A theory of diagnosis from first principles”, 1987): a router that
+/// makes exactly these mistakes gives the same answers, where it passes and where it fails. The search is
+/// greedy: it begins with the mistake that explains most, and compares each step with the answers.
 struct Diagnosis: Sendable {
-  /// The mistakes, the one first that explains most.
+  /// The mistakes, the most frequent first.
   private(set) var findings: [Finding] = []
   /// The numbers of the failures that no mistake explains.
   private(set) var unexplained: [Int] = []
 
-  /// A mistake that a router makes, with the failures that it explains.
+  /// A mistake with the failures that it explains.
   struct Finding: Sendable {
     let mistake: Mistake
     var failures: [Int]
@@ -30,17 +30,18 @@ struct Diagnosis: Sendable {
     findings.removeAll(where: \.failures.isEmpty)
   }
 
-  /// The mistakes that explain failures, among them those that are known already.
+  /// Returns the mistakes that explain failures, including the known ones.
   static func mistakes(
-    explaining failures: [Evidence], passed: [Passed], knowing mistakes: [Mistake] = []
+    explaining failures: [Evidence], passed: [Passed], knowing mistakes: [Mistake] = [],
+    isOver: () -> Bool = { false }
   ) -> [Mistake] {
     var search = Search(failures, passed, knowing: mistakes)
-    search.run()
+    search.run(isOver: isOver)
     return search.mistakes
   }
 
-  /// Which of some mistakes a failure comes from: the first that explains it alone, or all that it takes
-  /// together; none where they don't explain it.
+  /// Returns the indices of the mistakes that cause a failure: the first mistake that explains it alone,
+  /// or all mistakes that it needs together; empty if they don't explain it.
   static func places(of failure: Evidence, among mistakes: [Mistake]) -> [Int] {
     let possible = mistakes.indices.filter { failure.mayRest(on: mistakes[$0]) }
     if let alone = possible.first(where: { failure.isExplained(by: Oracle(making: [mistakes[$0]])) }
@@ -57,8 +58,8 @@ struct Diagnosis: Sendable {
     }
   }
 
-  /// Two mistakes that explain a failure together, though a third hides that where all are made. One of them
-  /// decides a question otherwise as it stands; the other may do so only where the first is made.
+  /// Returns two mistakes that explain a failure together, although a third one hides it if the router
+  /// makes all of them.
   private static func pair(of failure: Evidence, among mistakes: [Mistake]) -> [Int] {
     for place in mistakes.indices where failure.mayRest(on: mistakes[place]) {
       let other = mistakes.indices.first { other in
@@ -68,23 +69,5 @@ struct Diagnosis: Sendable {
       if let other { return [place, other] }
     }
     return []
-  }
-}
-
-extension Mistake? {
-  /// What a router does, in a line: which rules that breaks, of many the first, how often it shows, and
-  /// whether no known mistake explains it.
-  func headline(_ cause: String, count: String?) -> String {
-    let rules = self?.rules.text ?? ""
-    return cause + (rules.isEmpty ? "" : " (\(rules))") + (count.map { ", \($0)" } ?? "")
-      + (self == nil ? "; no known mistake explains it" : "")
-  }
-}
-
-extension [RuleID] {
-  /// The rules in a line, of many the first.
-  var text: String {
-    let names = prefix(3).map(\.name) + (count > 3 ? ["and \(count - 3) more"] : [])
-    return names.joined(separator: ", ")
   }
 }

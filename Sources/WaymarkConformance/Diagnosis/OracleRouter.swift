@@ -1,13 +1,13 @@
 package import WaymarkOracle
 package import WaymarkSpec
 
-/// The oracle as a router: one that conforms, or one that makes mistakes.
+/// A router that answers with the oracle, and may make mistakes.
 package struct OracleRouter: RouterUnderTest {
   package let name: String
   package let unsupported: Set<Specification.Capability>
   private let oracle: Oracle
 
-  /// A router that makes these mistakes.
+  /// Creates a router that makes mistakes.
   package init(
     making mistakes: Mistake..., name: String? = nil,
     unsupported: Set<Specification.Capability> = []
@@ -15,7 +15,7 @@ package struct OracleRouter: RouterUnderTest {
     self.init(mistakes, name: name, unsupported: unsupported)
   }
 
-  /// A router that makes these mistakes.
+  /// Creates a router that makes mistakes.
   package init(
     _ mistakes: [Mistake], name: String? = nil, unsupported: Set<Specification.Capability> = []
   ) {
@@ -25,7 +25,7 @@ package struct OracleRouter: RouterUnderTest {
     oracle = Oracle(making: mistakes)
   }
 
-  /// All that a real library does in place of strict rules.
+  /// Creates a router with all departures of a real library from the strict rules.
   package init(_ library: Library) {
     let isNavigator = library.name == Library.urlNavigator.name
     self.init(

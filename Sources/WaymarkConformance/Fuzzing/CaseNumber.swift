@@ -2,15 +2,15 @@ import WaymarkFuzz
 
 /// The number of a case that can be generated.
 package enum CaseNumber: Hashable, Sendable {
-  /// One of a seed's, by its index.
+  /// A case of a seed, by its index.
   case ofSeed(UInt64)
-  /// One of the small ones, which are the same for all seeds.
+  /// A small case, which is the same for all seeds.
   case small(UInt64)
 
-  /// The number as it is written: `small-7`, or `7` for one of a seed's.
+  /// Reads a number such as `7`, or `small-7` for a small case.
   package init?(_ text: String) {
     let digits = text.hasPrefix("small-") ? text.dropFirst(6) : text[...]
-    // No index is the last number, so that all have one behind them.
+    // The last number is not an index, because a range ends after each index.
     guard let index = UInt64(digits), index < .max else { return nil }
     self = digits.startIndex == text.startIndex ? .ofSeed(index) : .small(index)
   }
@@ -22,7 +22,7 @@ package enum CaseNumber: Hashable, Sendable {
     }
   }
 
-  /// Whether it is one of the small ones.
+  /// Whether the case is a small one.
   package var isSmall: Bool { if case .small = self { true } else { false } }
 
   /// The choices that make the case.
@@ -33,7 +33,7 @@ package enum CaseNumber: Hashable, Sendable {
     }
   }
 
-  /// The case; nil if there is none within the scope.
+  /// Returns the case; nil if the scope doesn't contain it.
   func item(seed: UInt64, within scope: Scope) -> JudgedCase? {
     switch self {
     case .ofSeed(let index): return JudgedCase(seed: seed, index: index, within: scope)
@@ -45,6 +45,6 @@ package enum CaseNumber: Hashable, Sendable {
 }
 
 extension CaseNumber: CustomStringConvertible {
-  /// The number as it is written.
+  /// The number as text, such as `7` or `small-7`.
   package var description: String { isSmall ? "small-\(index)" : "\(index)" }
 }

@@ -2,14 +2,13 @@ import WaymarkFuzz
 import WaymarkOracle
 import WaymarkSpec
 
-/// Failures of generated cases, kept apart by the mistakes that explain them; those that none explains by
-/// what goes wrong.
+/// Failures of generated cases, grouped by the mistakes that explain them, or by their symptoms.
 struct Failures: Sendable {
-  /// A link, or a whole case, that goes wrong.
+  /// A link, or a whole case, that fails.
   struct Failure: Sendable {
-    /// The case that it is in, or that led to it.
+    /// The number of the case that shows the failure, or led to it.
     let number: CaseNumber
-    /// The choices that make the case; nil if its number does.
+    /// The choices of the case; nil if its number determines them.
     var record: [UInt32]?
     /// The request with the answer; nil if there was no answer.
     let evidence: Diagnosis.Evidence?
@@ -26,7 +25,7 @@ struct Failures: Sendable {
     case mistake(Mistake)
     case symptom(Symptom)
 
-    /// The mistake; nil if no known one explains them.
+    /// The mistake; nil if no known mistake explains the failures.
     var mistake: Mistake? { if case .mistake(let mistake) = self { mistake } else { nil } }
 
     /// The behavior of the router, in words.
@@ -38,14 +37,14 @@ struct Failures: Sendable {
     }
   }
 
-  /// Failures of one origin.
+  /// A class of failures with one origin.
   struct Class: Sendable {
     let origin: Origin
     /// The symptom of the first failure.
     let symptom: Symptom
-    /// How many of the run's cases show it.
+    /// The number of cases in the run that show the failure.
     private(set) var count = 0
-    /// The first of the run's cases that shows it, or of the small ones where only these do.
+    /// The first case of the run that shows the failure; a small case if only small cases do.
     private(set) var first: CaseNumber
     /// The smallest of the run's cases.
     private var ofRun: [Failure] = []
@@ -59,13 +58,9 @@ struct Failures: Sendable {
       add(failure, isOfRun: isOfRun)
     }
 
-    /// Whether the router dies of it, so that it hides what else would go wrong.
-    var isDeath: Bool { [.crashed, .timedOut].contains(symptom.outcome) }
-
-    /// The cases to shrink: small ones where there are any, as every run has the same, and so ends in the
-    /// same.
+    /// The cases to shrink. Small cases are the same in every run, so shrinking ends in the same minimum.
     var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
-    /// One that was seen while another one was shrunk, and is smaller than all.
+    /// A failure that was seen while another one was shrunk, and is smaller than all.
     var seen: Failure?
 
     mutating func add(_ failure: Failure, isOfRun: Bool) {
@@ -88,59 +83,63 @@ struct Failures: Sendable {
     private static let maximumSmallest = 2
   }
 
-  /// The mistakes that explain what went wrong so far.
+  /// The mistakes that explain the failures so far.
   private(set) var mistakes: [Mistake] = []
-  /// Some of the cases that passed: no mistake may change their answers.
+  /// Whether the time was over before all failures were searched for mistakes.
+  private(set) var isCutShort = false
+  /// Returns whether the time for the search is over.
+  private let isOver: @Sendable () -> Bool
+  /// Some of the passed cases, whose answers no mistake may change.
   private var passed: [Diagnosis.Passed] = []
   private var waiting: [Failure] = []
   private var classes: [Class] = []
   private var places: [Origin: Int] = [:]
   private static let maximumWaiting = 4096
   private static let maximumPassed = 400
-  /// How many failures are looked into at once for mistakes that explain them, and how often.
+  /// The maximum number of failures in one search for mistakes, and the maximum number of searches.
   private static let maximumExplained = 120
   private static let maximumRounds = 8
 
-  /// Whether nothing went wrong.
+  /// Creates an empty collection.
+  ///
+  /// - Parameter isOver: A closure that returns whether the time to search for mistakes is over.
+  init(isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
+
+  /// Whether there are no failures.
   var isEmpty: Bool { waiting.isEmpty && classes.isEmpty }
 
-  /// Whether so many wait that it has to be settled what explains them.
+  /// Whether so many failures wait that they have to be explained.
   var areMany: Bool { waiting.count >= Self.maximumWaiting }
 
-  /// Counts failures, and some cases that passed.
+  /// Adds failures, and some passed cases.
   mutating func add(_ failures: [Failure], passed: [Diagnosis.Passed]) {
     self.passed += passed.prefix(max(0, Self.maximumPassed - self.passed.count))
     waiting += failures
   }
 
-  /// Adds what goes wrong in small cases.
+  /// Adds failures of small cases.
   mutating func addSmall(_ failures: [Failure]) {
     explain(failures + waiting)
     for failure in failures { file(failure, isOfRun: false) }
   }
 
-  /// Settles what explains the failures.
+  /// Explains and groups the failures that wait.
   mutating func settle() {
     explain(waiting)
     for failure in waiting { file(failure, isOfRun: true) }
     waiting = []
   }
 
-  /// The classes of failures: crashes and hangs, then what mistakes explain, the most frequent first, then
-  /// the others.
+  /// Returns the classes of failures: crashes and hangs, then mistakes, the most frequent first, then
+  /// symptoms.
   ///
-  /// - Parameter withSmall: Whether those count that only small cases show.
+  /// - Parameter withSmall: Whether to include classes that only small cases show.
   func sorted(withSmall: Bool) -> [Class] {
     func rank(_ found: Class) -> Int {
-      if found.isDeath { return 0 }
-      if case .mistake = found.origin { return 1 }
-      return 2
+      found.symptom.outcome.isEnding ? 0 : found.origin.mistake != nil ? 1 : 2
     }
-    return classes.enumerated().filter { withSmall || $0.element.count > 0 }.sorted {
-      (rank($0.element), $1.element.count, $0.offset)
-        < (rank($1.element), $0.element.count, $1.offset)
-    }
-    .map(\.element)
+    return classes.filter { withSmall || $0.count > 0 }
+      .sorted { (rank($0), $1.count) < (rank($1), $0.count) }
   }
 
   /// The class of a failure that was seen while others were shrunk.
@@ -151,7 +150,7 @@ struct Failures: Sendable {
     return found
   }
 
-  /// The origin of a failure, as far as it is settled.
+  /// Returns the origin of a failure according to the mistakes so far.
   func origin(of failure: Failure) -> Origin {
     guard let evidence = failure.evidence,
       let place = Diagnosis.places(of: evidence, among: mistakes).first
@@ -159,11 +158,11 @@ struct Failures: Sendable {
     return .mistake(mistakes[place])
   }
 
-  /// Looks for the mistakes that explain failures which the known ones do not, some at a time.
+  /// Searches the unexplained failures for mistakes, a part of them at a time.
   private mutating func explain(_ failures: [Failure]) {
     var open = failures
     for _ in 0..<Self.maximumRounds {
-      open.removeAll { if case .mistake = origin(of: $0) { true } else { false } }
+      open.removeAll { origin(of: $0).mistake != nil }
       // The smallest of each symptom.
       let bySymptom = Dictionary(grouping: open, by: \.symptom)
       let share = max(4, Self.maximumExplained / max(bySymptom.count, 1))
@@ -172,8 +171,10 @@ struct Failures: Sendable {
       }
       if some.isEmpty { return }
       let known = mistakes
-      mistakes = Diagnosis.mistakes(explaining: some, passed: passed, knowing: known)
-      if mistakes == known { return }
+      mistakes = Diagnosis.mistakes(
+        explaining: some, passed: passed, knowing: known, isOver: isOver)
+      isCutShort = isCutShort || isOver()
+      if mistakes == known || isCutShort { return }
     }
   }
 
@@ -189,12 +190,12 @@ struct Failures: Sendable {
 }
 
 extension Failures.Failure {
-  /// Whether a router that makes this mistake alone answers so.
+  /// Returns whether a router that makes only this mistake gives the same answer.
   func isExplained(by mistake: Mistake) -> Bool {
     evidence?.isExplained(by: Oracle(making: [mistake])) == true
   }
 
-  /// Whether it comes from there.
+  /// Returns whether the failure has this origin.
   func isOf(_ origin: Failures.Origin) -> Bool {
     switch origin {
     case .mistake(let mistake): isExplained(by: mistake)
@@ -210,10 +211,10 @@ extension Failures.Failure {
 }
 
 extension Failures.Failure {
-  /// What goes wrong in a case: each of its links that does, or all of it where it is not its links that
-  /// do.
+  /// Returns the failures of a case: each link that fails, or the whole case if its links don't cause the
+  /// failure.
   ///
-  /// - Parameter isTraced: Whether it is found out which mistakes can make a difference.
+  /// - Parameter isTraced: Whether to find the mistakes that can make a difference.
   static func all(
     in item: JudgedCase, _ response: Response, _ number: CaseNumber, isTraced: Bool = true
   ) -> [Self] {
@@ -232,11 +233,10 @@ extension Failures.Failure {
     let links = item.request.links.indices.compactMap { link -> Self? in
       let ofLink = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
       return Symptom(
-        ofLink, of: item.request.asking([item.request.links[link]]),
-        expecting: item.expected.ofLink(link)
+        ofLink, of: item.request.alone(link), expecting: item.expected.ofLink(link)
       ).map { failure(link, $0) }
     }
-    // A router that is refused, or does not answer at all, does so once, whatever the links.
+    // A refused router, or one that doesn't answer, is one failure for all links.
     let symptoms = Set(links.map(\.symptom))
     let isWhole = links.count == item.request.links.count && symptoms.count == 1
     guard isWhole || links.isEmpty, !(outcome.isAnswer && item.hasRouter && response.hasRouter)
@@ -249,7 +249,7 @@ extension Failures.Failure {
 }
 
 extension JudgedCase {
-  /// Whether there is a router, which is not refused when it is made.
+  /// Whether the definition of the router is valid.
   fileprivate var hasRouter: Bool { if case .links = expected { true } else { false } }
 }
 

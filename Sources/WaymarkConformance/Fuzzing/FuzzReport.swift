@@ -5,41 +5,45 @@ import WaymarkSpec
 public struct FuzzReport: Sendable {
   /// The name of the router.
   public let router: String
-  /// The version of the router; nil if it states none.
+  /// The version of the router; nil if the router doesn't state it.
   public let version: String?
   /// The seed of the cases.
   public let seed: UInt64
   /// Statistics of the cases that were put to the router.
   package internal(set) var statistics = FuzzStatistics()
-  /// How many of them it does not support.
+  /// The number of cases that the router doesn't support.
   public private(set) var notSupported = 0
-  /// How many links go wrong as they are known to.
+  /// The number of known failures of links.
   public private(set) var knownFailures = 0
-  /// The smallest case for each way in which some go wrong, those first that most go wrong in.
+  /// The smallest case for each way of failing, the most frequent first.
   public private(set) var counterexamples: [Fuzzer.Counterexample] = []
-  /// The plain links that go wrong, which were put before all cases; none where few cases were put.
+  /// The plain links that fail. They are put before all cases; empty if the run has few cases.
   package internal(set) var plainFailures: [PlainFailure] = []
-  /// Why the router was not asked the rest; nil if it was.
+  /// The reason that the router was not asked the rest; nil if it was asked everything.
   public private(set) var notAsked: String?
-  /// Whether somebody ended the run.
+  /// Whether the run was interrupted.
   public internal(set) var isInterrupted = false
-  /// How many counterexamples are shrunk, of how many; nil while cases are put.
+  /// Whether the fuzzer is searching for the mistakes that explain the failures.
+  public internal(set) var isExplaining = false
+  /// Whether the time was over before all failures were searched for mistakes.
+  public internal(set) var isCutShort = false
+  /// The number of counterexamples that are shrunk, and of all; nil before shrinking.
   public internal(set) var shrinking: (done: Int, count: Int)?
-  /// How many links went wrong so far.
+  /// The number of failed links so far.
   public private(set) var failures = 0
 
-  /// Requests for which a property is not true, one of each property.
+  /// The violations of properties, one for each violated property.
   package internal(set) var violations: [PropertyChecker.Violation] = []
-  /// To how many properties the router was held, and over how many trials each.
+  /// The number of properties that were checked, and the number of trials of each.
   public internal(set) var propertiesChecked: (count: Int, trials: Int)?
-  /// How many trials of properties were put to the router.
+  /// The number of trials that were put to the router.
   var trialsPut = 0
 
   /// The command that put the cases, such as `waymark fuzz`; nil if this library was called.
   public var command: String?
-  /// The rules that the router does otherwise by design, on which no case rests.
+  /// The rules that the router departs from by design. No case rests on them.
   public internal(set) var without: [String] = []
-  /// Whether something was checked, and nothing went wrong.
+  /// A Boolean value that indicates whether something was checked, and nothing failed.
   public var conforms: Bool {
     failures == 0 && violations.isEmpty && notAsked == nil
       && (cases > notSupported || cases == 0 && trialsPut > 0)
@@ -51,7 +55,7 @@ public struct FuzzReport: Sendable {
     self.seed = seed
   }
 
-  /// How many cases were put to the router, each of one router and some links.
+  /// The number of cases that were put to the router, each with one router and some links.
   public var cases: Int { statistics.cases }
 
   mutating func count(_ run: Fuzzer.Session.Run) {
@@ -62,8 +66,8 @@ public struct FuzzReport: Sendable {
     notAsked = notAsked ?? run.notAsked
   }
 
-  /// Adds a counterexample; one that is the same, or goes wrong in the same way for the same rule, is counted
-  /// with it, and the smaller is kept.
+  /// Adds a counterexample. Counterexamples with the same request or the same cause are merged, and the
+  /// smallest is kept.
   mutating func add(_ counterexample: Fuzzer.Counterexample?) {
     guard let counterexample else { return }
     let same = counterexamples.firstIndex {
@@ -78,21 +82,21 @@ public struct FuzzReport: Sendable {
     counterexamples[same].count = count
   }
 
-  /// Adds a counterexample in place of that of its origin, where there is one.
+  /// Adds a counterexample, and removes those with the same cause.
   mutating func replace(_ counterexample: Fuzzer.Counterexample?) {
     guard let counterexample else { return }
     counterexamples.removeAll { $0.isOfSameCause(as: counterexample) }
     add(counterexample)
   }
 
-  /// Whether a size is smaller than that of all counterexamples.
+  /// Returns whether a size is smaller than that of each counterexample.
   func isSmaller(_ size: Size) -> Bool {
     counterexamples.allSatisfy { size < Size($0.item.request) }
   }
 }
 
 extension Fuzzer.Counterexample {
-  /// Whether one mistake explains both, or, where none does, both go wrong alike.
+  /// Returns whether both have the same mistake, or the same symptom if no known mistake explains them.
   fileprivate func isOfSameCause(as other: Fuzzer.Counterexample) -> Bool {
     mistake == other.mistake && (mistake != nil || symptom == other.symptom)
   }

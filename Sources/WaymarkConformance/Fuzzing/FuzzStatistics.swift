@@ -1,27 +1,32 @@
 import WaymarkFuzz
 package import WaymarkSpec
 
-/// How generated cases are distributed: what they rest on, and what they come to.
+/// The distribution of generated cases: the rules that they rest on, and their results.
 package struct FuzzStatistics: Sendable {
-  /// How many cases there are.
+  /// The number of cases.
   package private(set) var cases = 0
-  /// How many links they have together.
+  /// The number of links in all cases.
   package private(set) var links = 0
-  /// How many of them were asked what they rest on.
+  /// The number of cases whose rules were counted.
   private var casesWithRules = 0
   private var rules = [Int](repeating: 0, count: RuleID.allCases.count)
-  private var matching = 0
-  private var declined = 0
-  private var refused = 0
-  private var undefined = 0
+  private var results: [LinkResult: Int] = [:]
 
-  /// Nothing was counted yet.
+  /// The result of a link, or of a definition.
+  private enum LinkResult: String, CaseIterable {
+    case matching
+    case declined = "declined by all handlers"
+    case refused
+    case undefined = "refused definitions"
+  }
+
+  /// Creates empty statistics.
   package init() {}
 
   /// Counts a case.
   package mutating func count(_ item: JudgedCase) { count(item, withRules: true) }
 
-  /// Counts a case, and where it is asked, what it rests on.
+  /// Counts a case, and its rules if asked to.
   mutating func count(_ item: JudgedCase, withRules: Bool) {
     cases += 1
     links += item.request.links.count
@@ -29,36 +34,37 @@ package struct FuzzStatistics: Sendable {
       casesWithRules += 1
       item.grounds.forEach { rules[Int($0.number)] += 1 }
     }
-    guard case .links(let answers) = item.expected else { return undefined += 1 }
+    guard case .links(let answers) = item.expected else {
+      return results[.undefined, default: 0] += 1
+    }
     for answer in answers {
-      switch answer {
-      case .opened(let opened) where opened.opens != nil: matching += 1
-      case .opened(let opened) where !opened.attempts.isEmpty: declined += 1
-      case .navigated(let navigated) where navigated.matches != nil: matching += 1
-      case .parsed: matching += 1
-      case .opened, .parseError, .navigated, .error, .unsupported: refused += 1
-      }
+      let result: LinkResult =
+        switch answer {
+        case .opened(let opened) where opened.opens != nil: .matching
+        case .opened(let opened) where !opened.attempts.isEmpty: .declined
+        case .navigated(let navigated) where navigated.matches != nil: .matching
+        case .parsed: .matching
+        case .opened, .parseError, .navigated, .error, .unsupported: .refused
+        }
+      results[result, default: 0] += 1
     }
   }
 
-  /// Counts what others counted.
+  /// Adds the counts of other statistics.
   mutating func formUnion(_ other: FuzzStatistics) {
     cases += other.cases
     links += other.links
     casesWithRules += other.casesWithRules
     for index in rules.indices { rules[index] += other.rules[index] }
-    matching += other.matching
-    declined += other.declined
-    refused += other.refused
-    undefined += other.undefined
+    results.merge(other.results, uniquingKeysWith: +)
   }
 
-  /// The share of cases that rest on a rule, from 0 to 1.
+  /// Returns the share of cases that rest on a rule, from 0 to 1.
   package func share(of rule: String) -> Double {
     casesWithRules == 0 ? 0 : Double(count(of: rule)) / Double(casesWithRules)
   }
 
-  /// How many cases rest on a rule, of those that were asked: one of 64 that a router is put.
+  /// Returns the number of cases that rest on a rule, among those whose rules were counted.
   package func count(of rule: String) -> Int {
     RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
   }
@@ -69,17 +75,17 @@ package struct FuzzStatistics: Sendable {
     return String(repeating: " ", count: max(0, 7 - number.count)) + number
   }
 
-  /// The share of each rule among cases, and of what links come to, in lines.
+  /// Returns the share of each rule and of each result, in lines.
   package func description(of rules: [Specification.Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let lines = rules.map { rule in
       "  " + rule.id + String(repeating: " ", count: width - rule.id.count)
         + Self.percent(share(of: rule.id))
     }
-    let kinds = [
-      ("matching", matching), ("declined by all handlers", declined), ("refused", refused),
-      ("refused definitions", undefined),
-    ].map { "\(Self.percent(Double($1) / Double(max(links, 1)))) \($0)" }
+    let kinds = LinkResult.allCases.map { result in
+      let share = Double(results[result] ?? 0) / Double(max(links, 1))
+      return "\(Self.percent(share)) \(result.rawValue)"
+    }
     return (lines + kinds).joined(separator: "\n")
   }
 }

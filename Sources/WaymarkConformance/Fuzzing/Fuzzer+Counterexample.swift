@@ -4,17 +4,18 @@ package import WaymarkOracle
 import WaymarkSpec
 
 extension Fuzzer {
-  /// A case that goes wrong, in its smallest form.
+  /// A failed case in its smallest form.
   public struct Counterexample: Sendable {
     /// The seed that it was found with.
     package let seed: UInt64
-    /// The number of a case that shows the same: one of the seed's, or a small one where only these do.
+    /// The number of a case that shows the failure: one of the seed's cases, or a small case if only
+    /// these do.
     package let number: CaseNumber
-    /// The mistake that explains it; nil if no known one does.
+    /// The mistake that explains the failure; nil if no known mistake does.
     package let mistake: Mistake?
     /// The failure.
     package let symptom: Symptom
-    /// How many links go wrong in this way; none where only small cases show it.
+    /// The number of links that fail in this way; 0 if only small cases show it.
     public internal(set) var count: Int
     /// The case, shrunk.
     package let item: JudgedCase
@@ -24,11 +25,11 @@ extension Fuzzer {
     package let flaky: ConformanceChecker.Outcome?
     /// The choices that make the case.
     package let record: [UInt32]
-    /// How many records were tried to shrink it.
+    /// The number of records that were tried to shrink the case.
     package let tries: Int
-    /// How many requests the router was asked for that.
+    /// The number of requests that were put to the router for that.
     package let asked: Int
-    /// Whether the smallest was found; not, where time was over.
+    /// Whether the smallest case was found before the time was over.
     package let isSmallest: Bool
 
     /// The behavior of the router in words: the mistake that explains it, or the symptom.
@@ -48,19 +49,19 @@ extension Fuzzer {
 extension Fuzzer.Session {
   /// The result of shrinking.
   struct Shrunk: Sendable {
-    /// The smallest case; nil if there is none.
+    /// The smallest case; nil if there is no such case.
     var counterexample: Fuzzer.Counterexample?
     /// The smallest of those on the way there that went wrong in another way.
     var seen: Failures.Failure?
   }
 
-  /// The smallest case of a class of failures, of all that went wrong.
+  /// Returns the smallest case of a class of failures.
   func shrunk(
     _ found: Failures.Class, among failures: Failures, maximumTries: Int,
     until end: Date
   ) -> Shrunk {
     let isShrinking = maximumTries > 0
-    // Shrinking a hang takes the full timeout for each try, so it is not done for long.
+    // Each try of a hang takes the full timeout.
     let isHang = found.symptom.outcome == .timedOut
     let maximumEndings = isHang ? 3 : min(Self.maximumEndings, router.restarts)
     let search = Search(
@@ -92,15 +93,14 @@ extension Fuzzer.Session {
     return Shrunk(counterexample: counterexample, seen: search.seen)
   }
 
-  /// How often a program is started again at most for one smaller counterexample.
+  /// The maximum number of restarts of a program for one smaller counterexample.
   private static let maximumEndings = 400
 
   private func choices(of failure: Failures.Failure) -> Choices {
     failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: seed)
   }
 
-  /// What a router does with the smallest case, and what it does the next time where that is something
-  /// else.
+  /// Returns the outcome of the smallest case, and the outcome of a second try if it differs.
   private func askedAgain(
     _ item: JudgedCase, _ found: Failures.Class
   ) -> (outcome: Outcome, flaky: Outcome?) {
@@ -116,7 +116,7 @@ extension Fuzzer.Session {
     }
     let again = ask()
     let first = found.smallest.first?.outcome ?? again.outcome
-    // A program that was ended too often is not asked again: then the first outcome tells most.
+    // A program that ended too often is not asked again. The first outcome then tells most.
     guard again.isSame else {
       return (first, again.outcome.kind == .notAsked ? nil : again.outcome)
     }
@@ -126,20 +126,20 @@ extension Fuzzer.Session {
   }
 }
 
-/// A search for the smallest case of an origin. What the router was asked is not asked again.
+/// A search for the smallest case of an origin. It puts each request to the router only once.
 private final class Search {
   private let session: Fuzzer.Session
   private let origin: Failures.Origin
   private let number: CaseNumber
   private var endings: Endings
   private let end: Date
-  /// By the requests as JSON: two that differ in what Unicode holds equal are two.
+  /// The responses by the JSON of the request, because requests with canonically equivalent texts differ.
   private var answers: [[UInt8]: Response] = [:]
 
   /// The smallest that went wrong in another way.
   private(set) var seen: Failures.Failure?
 
-  /// How many requests the router was asked.
+  /// The number of requests that were put to the router.
   var asked: Int { answers.count }
 
   init(
@@ -152,30 +152,18 @@ private final class Search {
     self.end = end
   }
 
-  /// Whether there is no more time, or a program ended so often that it is not worth starting again for
-  /// a smaller case.
+  /// Whether the time is over, or a program ended too often for a smaller case to be worth another start.
   var isOver: Bool { endings.areTooMany || Date.now >= end || session.isInterrupted() }
 
   func shrink(
     _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int
   ) -> Shrinker {
-    var first = choices
-    _ = JudgedCase.make(from: &first, within: session.scope)
-    return Shrinker.shrink(
-      first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
-      isOver: { self.isOver }
-    ) { choices in
-      var choices = choices
-      guard let item = JudgedCase.make(from: &choices, within: self.session.scope) else {
-        return nil
-      }
-      return Shrinker.Replay(choices, size: Size(item.request)) {
-        self.shows(item, choices.record)
-      }
-    }
+    JudgedCase.shrink(
+      choices, size: size, within: session.scope, known: known, isThorough: isThorough,
+      maximumTries: maximumTries, isOver: { self.isOver }, isOfInterest: shows)
   }
 
-  /// Whether a case goes wrong in the same way.
+  /// Returns whether a case fails in the same way.
   private func shows(_ item: JudgedCase, _ record: [UInt32]) -> Bool {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
@@ -199,6 +187,6 @@ private final class Search {
 }
 
 extension [Failures.Failure] {
-  /// Whether one of the failures is of an origin.
+  /// Returns whether one of the failures has an origin.
   fileprivate func contains(of origin: Failures.Origin) -> Bool { contains { $0.isOf(origin) } }
 }

@@ -3,7 +3,7 @@ import WaymarkFuzz
 import WaymarkSpec
 
 extension Fuzzer {
-  /// A router that generated cases are put to.
+  /// A router with the scope of its generated cases.
   struct Session: Sendable {
     let seed: UInt64
     let scope: Scope
@@ -19,11 +19,11 @@ extension Fuzzer {
       var notSupported = 0
       var knownFailures = 0
       var failures: [Failures.Failure] = []
-      /// Why the rest was not asked; nil if it was.
+      /// The reason that the rest was not asked; nil if everything was asked.
       var notAsked: String?
     }
 
-    /// The router, or its program without the cost of finding each link that it ends on.
+    /// The router; a program without the search for each link that it ends at.
     private var quickRouter: any RouterUnderTest {
       #if os(macOS) || os(Linux)
         if let program = router as? ProcessRouter { return QuickProgram(program: program) }
@@ -49,7 +49,7 @@ extension Fuzzer {
       }
     #endif
 
-    /// Puts cases of some numbers.
+    /// Puts the cases with some numbers to the router.
     func run(
       _ numbers: some Sequence<CaseNumber>, endsAtFirst: Bool,
       until deadline: Date?
@@ -93,16 +93,20 @@ extension Fuzzer {
       return run
     }
 
-    /// What becomes of small cases, which are the same whatever the seed: with them, shrinking ends in the
-    /// same minimum wherever something was found.
+    /// Puts the small cases to the router, which are the same for all seeds.
+    ///
+    /// With these cases, shrinking ends in the same minimum in every run.
     ///
     /// - Parameters:
-    ///   - count: How many cases the run has: there are hardly more small ones.
-    ///   - jobs: How many threads ask the router at most.
-    ///   - deadline: When to end.
-    func runSmall(upTo count: UInt64, jobs: Int, until deadline: Date?) -> Run {
+    ///   - count: The number of cases in the run, which bounds the number of small cases.
+    ///   - jobs: The maximum number of threads.
+    ///   - deadline: The time to end.
+    ///   - progress: A closure that is called after each block.
+    func runSmall(
+      upTo count: UInt64, jobs: Int, until deadline: Date?, progress: () -> Void
+    ) -> Run {
       let size: UInt64 = 256
-      let blocks = Int(min(Self.maximumSmallCases, 4 * count) / size) + 2
+      let blocks = Int(4 * min(Self.maximumSmallCases / 4, count) / size) + 2
       var all = Run()
       Block.each(
         of: blocks, jobs: jobs,
@@ -113,25 +117,26 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
-          // One that ends often shows by these how, and is started again for each.
-          let deaths = all.failures.count { [.crashed, .timedOut].contains($0.symptom.outcome) }
+          progress()
+          // A few crashes show the reason, and each costs a restart.
+          let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
           return run.notAsked == nil && deaths < Self.maximumDeaths && !deadline.isPast
             && !isInterrupted()
         })
       return all
     }
 
-    /// Whether the router is known to fail so.
+    /// Returns whether a failure is known.
     func isKnown(_ failure: Failures.Failure, _ item: JudgedCase) -> Bool {
       known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
     }
 
-    /// How many cases that passed a block remembers.
+    /// The number of passed cases that a block keeps.
     private static let maximumPassed = 32
     private static let maximumSmallCases: UInt64 = 65_536
     private static let maximumDeaths = 50
 
-    /// Puts cases as far as the router supports them, until the run is interrupted.
+    /// Puts the cases that the router supports until the run is interrupted.
     private func put(
       _ next: () -> (CaseNumber, JudgedCase)?,
       answered: (CaseNumber, JudgedCase, Response?) -> Bool
@@ -151,7 +156,7 @@ extension Fuzzer {
 }
 
 extension Response {
-  /// Why the router was not asked; nil if it was.
+  /// The reason that the router was not asked; nil if it was asked.
   var reasonNotAsked: String? {
     guard case .whole(.failure(let error)) = self, case .notAsked(let reason)? = error as? NoAnswer
     else { return nil }

@@ -2,7 +2,7 @@ public import Foundation
 package import WaymarkFuzz
 public import WaymarkSpec
 
-/// Puts generated cases to a router, and shrinks what goes wrong.
+/// A fuzzer that puts generated cases to a router, and shrinks the failures.
 ///
 /// ```swift
 /// let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
@@ -10,27 +10,28 @@ public import WaymarkSpec
 /// #expect(report.conforms, "\(report)")
 /// ```
 public struct Fuzzer: Sendable {
-  /// The seed of the cases: the same seed gives the same cases everywhere.
+  /// The seed of the cases. The same seed gives the same cases on every platform.
   public let seed: UInt64
   /// The scope of the cases.
   package let scope: GeneratedCase.Scope
-  /// The part of the seed's cases that is put: those whose index has this remainder.
+  /// The part of the seed's cases that is put: the cases whose index has this remainder.
   public let shard: (index: Int, count: Int)
-  /// Whether the small cases are put, which are the same for all seeds.
+  /// Whether the fuzzer puts the small cases, which are the same for all seeds.
   public let isSmall: Bool
-  /// How many records are tried to shrink one case.
+  /// The maximum number of records that are tried to shrink one case.
   package var maximumTries = 15_000
 
-  /// A fuzzer of the cases of a seed.
+  /// Creates a fuzzer of the cases of a seed.
   ///
   /// - Parameters:
   ///   - rules: The rules of the specification.
-  ///   - seed: What decides the cases.
+  ///   - seed: The seed of the cases.
   ///   - level: The highest level of the rules that cases rest on.
-  ///   - without: The ids of rules that no case rests on, as the router does otherwise by design.
-  ///   - shard: Which part of the seed's cases is put.
-  ///   - dialect: Whose patterns the cases have; nil for all.
-  ///   - isSmall: Whether the small cases are put, which are the same for all seeds, not the seed's.
+  ///   - without: The ids of rules that the router departs from by design. No case rests on them.
+  ///   - shard: The part of the seed's cases to put.
+  ///   - dialect: The dialect of the patterns; nil for both dialects.
+  ///   - isSmall: Whether to put the small cases, which are the same for all seeds, instead of the seed's
+  ///     cases.
   public init(
     rules: [Specification.Rule], seed: UInt64, level: Specification.Level = .strict,
     without: Set<String> = [],
@@ -44,21 +45,21 @@ public struct Fuzzer: Sendable {
     scope = Scope(level: level, of: rules, without: without, dialect: dialect)
   }
 
-  /// Puts cases to a router, and gives one counterexample for each way in which it goes wrong.
+  /// Puts cases to a router, and returns a report with one counterexample for each way of failing.
   ///
-  /// Failures are kept apart by what goes wrong and by the rule that decides it. Of each, the smallest case
-  /// is looked for.
+  /// Failures are grouped by the mistake that explains them, or by their symptom. The smallest case of
+  /// each group is a counterexample.
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - indices: The indices of the cases; of those, the shard's are put.
-  ///   - jobs: How many threads ask the router at most; the report is the same whatever their number.
-  ///   - deadline: When to end; nil if all cases are to be put. Where something went wrong, a third of
-  ///     the time is kept for shrinking.
-  ///   - extent: Whether to go on when a case goes wrong, and whether it is shrunk.
-  ///   - known: What the router is known to fail: such failures are counted, no more.
-  ///   - isInterrupted: Is asked now and then whether to end.
-  ///   - progress: Is told now and then what became of the cases so far.
+  ///   - indices: The indices of the cases. Only the cases of the shard are put.
+  ///   - jobs: The maximum number of threads. The report doesn't depend on it.
+  ///   - deadline: The time to end; nil to put all cases. If a case fails, a third of the time is
+  ///     reserved for shrinking.
+  ///   - extent: The extent of the run after a case fails.
+  ///   - known: The known failures of the router, which are only counted.
+  ///   - isInterrupted: A closure that returns whether to end the run.
+  ///   - progress: A closure that receives the report so far.
   public func fuzz(
     _ router: any RouterUnderTest, indices: Range<UInt64>, jobs: Int = 1,
     until deadline: Date? = nil, _ extent: Extent = .all,
@@ -67,8 +68,7 @@ public struct Fuzzer: Sendable {
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
     var report = FuzzReport(router: router.name, version: router.version, seed: seed)
-    report.statistics = FuzzStatistics()
-    report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
+    report.without = router.unsupported.rules
     let session = Session(
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
       isInterrupted: isInterrupted)
@@ -76,13 +76,20 @@ public struct Fuzzer: Sendable {
     if shards.count >= PlainLinks.minimumCases, extent != .firstAsItIs {
       report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
     }
-    var failures = Failures()
+    var failures = Failures(isOver: { deadline.isPast })
     var hasSmall = false
-    func addSmall() {
-      guard !hasSmall, extent != .firstAsItIs else { return }
-      hasSmall = true
-      let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline)
-      failures.addSmall(run.failures)
+    func explain(withSmall: Bool) {
+      report.isExplaining = true
+      progress(report)
+      if withSmall, !hasSmall {
+        hasSmall = true
+        let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline) {
+          progress(report)
+        }
+        failures.addSmall(run.failures)
+      }
+      failures.settle()
+      report.isExplaining = false
     }
     var emptyRuns = 0
     let start = Date.now
@@ -97,10 +104,7 @@ public struct Fuzzer: Sendable {
       received: { (run: Session.Run) in
         report.count(run)
         failures.add(run.failures, passed: run.passed)
-        if failures.areMany {
-          addSmall()
-          failures.settle()
-        }
+        if failures.areMany { explain(withSmall: extent != .firstAsItIs) }
         emptyRuns = run.statistics.cases == 0 ? emptyRuns + 1 : 0
         progress(report)
         let isEnough = extent == .all ? shrinkingStart.isPast : true
@@ -110,9 +114,9 @@ public struct Fuzzer: Sendable {
     report.isInterrupted = isInterrupted()
     guard !failures.isEmpty else { return report }
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
-    if isShrinking { addSmall() }
-    failures.settle()
-    // A run of one case reports no failures of other cases.
+    explain(withSmall: isShrinking)
+    report.isCutShort = failures.isCutShort
+    // A run of one case doesn't report failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
     let maximumTries =
@@ -132,8 +136,7 @@ public struct Fuzzer: Sendable {
         progress(report)
         return true
       })
-    // What goes wrong in another way and is smaller than all is looked into, too: so it depends less on
-    // the seed which ways are known.
+    // Smaller failures of other origins are shrunk, too. Fewer seeds then miss a mistake.
     for _ in 0..<Self.maximumSeen where extent == .all {
       guard let next = seen.min(by: { $0.size < $1.size }), report.isSmaller(next.size),
         !isInterrupted()
@@ -148,12 +151,12 @@ public struct Fuzzer: Sendable {
     return report
   }
 
-  /// Holds a router to all properties, and adds to a report those that are not true.
+  /// Checks a router against all properties, and adds the violations to a report.
   ///
   /// - Parameters:
   ///   - router: The router.
   ///   - indices: The indices of the trials of each property.
-  ///   - jobs: How many threads ask the router at most.
+  ///   - jobs: The maximum number of threads.
   ///   - report: The report of a fuzz run.
   public func check(
     of router: any RouterUnderTest, indices: Range<UInt64>, jobs: Int = 1,
@@ -162,17 +165,17 @@ public struct Fuzzer: Sendable {
     check(RouterProperty.all, of: router, indices: indices, jobs: jobs, into: &report)
   }
 
-  /// Holds a router to properties, and adds to a report of which they are not true.
+  /// Checks a router against properties, and adds the violations to a report.
   ///
   /// - Parameters:
-  ///   - properties: The properties, of which those are left out that the cases may not rest on.
+  ///   - properties: The properties. Properties outside the scope are left out.
   ///   - router: The router.
-  ///   - indices: The indices of the trials of each; of those, the shard's are put.
-  ///   - jobs: How many threads ask the router at most.
-  ///   - deadline: When to end.
-  ///   - known: What the router is known to fail: no trial rests on it.
-  ///   - isInterrupted: Is asked now and then whether to end.
-  ///   - report: What they are added to.
+  ///   - indices: The indices of the trials of each property. Only the trials of the shard are put.
+  ///   - jobs: The maximum number of threads.
+  ///   - deadline: The time to end.
+  ///   - known: The known failures of the router. No trial rests on their rules.
+  ///   - isInterrupted: A closure that returns whether to end the run.
+  ///   - report: The report.
   package func check(
     _ properties: [RouterProperty], of router: any RouterUnderTest,
     indices: Range<UInt64>, jobs: Int = 1, until deadline: Date? = nil,
@@ -199,38 +202,38 @@ public struct Fuzzer: Sendable {
     report.propertiesChecked = (properties.count, shards.all.count)
   }
 
-  /// How far a run goes.
+  /// The extent of a run.
   public enum Extent: Sendable {
-    /// All cases are put, and one of each kind of failure is shrunk.
+    /// All cases are put, and one failure of each kind is shrunk.
     case all
-    /// The run ends at the first that goes wrong, which is shrunk.
+    /// The run ends at the first failure, which is shrunk.
     case first
-    /// The run ends at the first that goes wrong.
+    /// The run ends at the first failure.
     case firstAsItIs
   }
 
-  /// How many indices are put as one.
+  /// The number of indices in a block.
   private static let blockSize: UInt64 = 512
-  /// How many blocks in a row make no case, until none is expected to.
+  /// The number of consecutive blocks without a case after which the run ends.
   private static let maximumEmptyRuns = 2
-  /// How many records are tried to shrink the cases of all ways together.
+  /// The maximum number of records that are tried to shrink all counterexamples together.
   private static let maximumTriesOfAll = 300_000
-  /// How often what was seen while others were shrunk is shrunk.
+  /// The maximum number of failures that were seen while others were shrunk, and are shrunk themselves.
   private static let maximumSeen = 4
-  /// For how long counterexamples are shrunk where there is no deadline.
+  /// The time for shrinking if there is no deadline.
   private static let shrinkingTime: TimeInterval = 60
 }
 
 extension Optional<Date> {
-  /// Whether there is an end, and it has come.
+  /// Whether there is a deadline, and it has passed.
   var isPast: Bool { map { Date.now >= $0 } ?? false }
 }
 
-/// The indices of a shard, in blocks.
+/// The indices of a shard, divided into blocks.
 private struct Shards {
   private let first: UInt64
   private let step: UInt64
-  /// How many indices it has.
+  /// The number of indices.
   let count: UInt64
 
   init(_ indices: Range<UInt64>, of shard: (index: Int, count: Int)) {
@@ -241,10 +244,10 @@ private struct Shards {
     count = isEmpty ? 0 : (indices.upperBound - 1 - first) / step + 1
   }
 
-  /// All of its indices.
+  /// The indices of the shard.
   var all: [UInt64] { Array(block(0, of: count)) }
 
-  /// How many blocks there are of such a size.
+  /// Returns the number of blocks of a size.
   func blocks(of size: UInt64) -> Int {
     Int(clamping: count / size + (count % size == 0 ? 0 : 1))
   }

@@ -2,63 +2,66 @@ package import WaymarkFuzz
 import WaymarkOracle
 package import WaymarkSpec
 
-/// A generated case, with what a conforming router does.
+/// A generated case with the observation of a conforming router.
 package struct JudgedCase: Sendable {
   /// The request.
   package let request: Specification.Request
   /// The observation of a conforming router.
   package let expected: Specification.Observation
-  /// The rules that each link rests on; nil if nobody had to ask.
+  /// The rules that each link rests on; nil if they were not needed so far.
   let knownGrounds: [RuleSet]?
 
-  /// Of so many cases that a router passes, one is asked what it rests on.
+  /// The number of passed cases for each one whose rules are counted.
   static let sampling: UInt64 = 64
 
-  /// The rules that the answer to each link rests on, which takes long to find out.
-  package var groundsOfLinks: [RuleSet] {
-    knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules)
+  /// The rules that the case rests on.
+  ///
+  /// - Complexity: The oracle evaluates the request again if the rules are not known.
+  package var grounds: RuleSet {
+    (knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules))
+      .reduce(into: RuleSet()) { $0.formUnion($1) }
   }
 
-  /// The rules that the case rests on.
-  package var grounds: RuleSet { groundsOfLinks.reduce(into: RuleSet()) { $0.formUnion($1) } }
-
-  /// The ids of the rules that the expectation rests on, in the order of `Spec/rules.json`.
+  /// The ids of the rules that the case rests on, in the order of `Spec/rules.json`.
   package var rules: [String] { grounds.ids }
-
-  /// The ids of the rules that the expectation of one of the links rests on.
-  package func rules(ofLink index: Int) -> [String] { groundsOfLinks[index].ids }
 }
 
 extension JudgedCase {
-  /// Judges a generated case: with paths alone for a router that takes no others, without the links of which
-  /// the rules leave something open, and without those that
-  /// rest on a rule which the scope has not.
+  /// Returns the case of the links that rest only on rules of a scope, with the indices of these links.
   ///
-  /// - Returns: Nil where no link is left, or the router itself rests on such a rule.
-  init?(_ item: GeneratedCase, within scope: Scope) {
-    guard let (put, _) = item.request.put(without: scope.unsupported),
-      let (request, expected) = Oracle.decided(put)
-    else { return nil }
+  /// - Parameters:
+  ///   - request: A request that the router supports.
+  ///   - expected: The observation of a conforming router.
+  ///   - scope: The scope.
+  /// - Returns: The case; nil if no link remains.
+  static func kept(
+    _ request: Request, expected: Observation, within scope: Scope
+  ) -> (item: JudgedCase, links: [Int])? {
     if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
     guard scope.rules != .all else {
-      (self.request, self.expected, knownGrounds) = (request, expected, nil)
-      return
+      let item = JudgedCase(request: request, expected: expected, knownGrounds: nil)
+      return (item, Array(request.links.indices))
     }
     let grounds = Oracle.reasons(for: request).reasons.map(\.rules)
     let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
-    guard !kept.isEmpty else { return nil }
-    self.request = request.asking(kept.map { request.links[$0] })
-    if case .links(let answers) = expected {
-      self.expected = .links(kept.map { answers[$0] })
-    } else {
-      self.expected = expected
-    }
-    knownGrounds = kept.map { grounds[$0] }
+    if kept.isEmpty { return nil }
+    var expected = expected
+    if case .links(let answers) = expected { expected = .links(kept.map { answers[$0] }) }
+    let item = JudgedCase(
+      request: request.asking(kept.map { request.links[$0] }), expected: expected,
+      knownGrounds: kept.map { grounds[$0] })
+    return (item, kept)
   }
 
-  /// Makes a case of choices, which are left with the record of what was drawn.
+  /// Creates a case from choices.
   ///
-  /// - Returns: Nil where these choices make no case within the scope.
+  /// The case contains only paths if the router takes only paths. It doesn't contain links that the rules
+  /// leave undecided, or that rest on a rule outside the scope.
+  ///
+  /// - Parameters:
+  ///   - choices: The choices; afterwards, they record the values that were drawn.
+  ///   - scope: The scope.
+  /// - Returns: The case; nil if no link remains.
   package static func make(
     from choices: inout GeneratedCase.Choices,
     within scope: GeneratedCase.Scope = GeneratedCase.Scope()
@@ -66,11 +69,49 @@ extension JudgedCase {
     GeneratedCase.make(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
   }
 
-  /// The case of a seed that has this index; nil if there is none within the scope.
+  /// Creates the case of a seed with an index; nil if no link remains.
   package init?(
     seed: UInt64, index: UInt64, within scope: GeneratedCase.Scope = GeneratedCase.Scope()
   ) {
     guard let item = GeneratedCase(seed: seed, index: index, within: scope) else { return nil }
     self.init(item, within: scope)
+  }
+
+  private init?(_ item: GeneratedCase, within scope: Scope) {
+    guard let (put, _) = item.request.put(without: scope.unsupported),
+      let (request, expected) = Oracle.decided(put),
+      let (item, _) = Self.kept(request, expected: expected, within: scope)
+    else { return nil }
+    self = item
+  }
+
+  /// Shrinks a case.
+  ///
+  /// - Parameters:
+  ///   - choices: The choices of the case.
+  ///   - size: The size of the case.
+  ///   - scope: The scope of all cases that are tried.
+  ///   - known: A record known to be the smallest, at which to stop.
+  ///   - isThorough: Whether to run the passes that take long and seldom improve a case.
+  ///   - maximumTries: The maximum number of tries.
+  ///   - isOver: Returns whether the time is over.
+  ///   - isOfInterest: Returns whether a case of this record shows the same failure.
+  /// - Returns: The shrinker, with the smallest record.
+  static func shrink(
+    _ choices: Choices, size: Size, within scope: Scope, known: [UInt32]? = nil,
+    isThorough: Bool = true, maximumTries: Int, isOver: @escaping () -> Bool,
+    isOfInterest: @escaping (JudgedCase, [UInt32]) -> Bool
+  ) -> Shrinker {
+    var first = choices
+    _ = make(from: &first, within: scope)
+    return Shrinker.shrink(
+      first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
+      isOver: isOver
+    ) { choices in
+      var choices = choices
+      return make(from: &choices, within: scope).map { item in
+        Shrinker.Replay(choices, size: Size(item.request)) { isOfInterest(item, choices.record) }
+      }
+    }
   }
 }

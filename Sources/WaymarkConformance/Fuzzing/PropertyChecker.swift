@@ -2,20 +2,20 @@ package import WaymarkFuzz
 import WaymarkOracle
 package import WaymarkSpec
 
-/// Holds a router to a property, over many trials, and shrinks the first of which it is not true.
+/// A checker that puts many trials of a property to a router, and shrinks the first violation.
 package struct PropertyChecker: Sendable {
   /// The seed of the trials.
   package let seed: UInt64
   /// The scope of the trials.
   package let scope: GeneratedCase.Scope
 
-  /// A checker of the trials of a seed.
+  /// Creates a checker of the trials of a seed.
   package init(seed: UInt64, scope: GeneratedCase.Scope = GeneratedCase.Scope()) {
     self.seed = seed
     self.scope = scope
   }
 
-  /// Requests for which a property is not true, in their smallest form.
+  /// A violation of a property, with the smallest requests that show it.
   package struct Violation: Sendable {
     /// The property.
     package let property: RouterProperty
@@ -25,28 +25,29 @@ package struct PropertyChecker: Sendable {
     package let observations: [Specification.Observation]
     /// The violation, in words.
     package let reason: String
-    /// The outcome in place of an answer; nil if there was an answer.
+    /// The outcome instead of an answer; nil if there was an answer.
     package let outcome: ConformanceChecker.Outcome?
     /// The rules that the trial rests on.
     package let rules: [String]
     /// The seed of the trial.
     package let seed: UInt64
-    /// The index of the first such trial among the seed's.
+    /// The index of the first trial that violates the property.
     package let index: UInt64
     /// The number of trials that violate the property.
     package internal(set) var count = 1
-    /// Whether the same requests, asked again, had observations of which the property was true.
+    /// Whether the property held when the same requests were asked again.
     package internal(set) var isFlaky = false
   }
 
-  /// Holds a router to a property; nil if it is true of all trials that the router supports.
+  /// Checks a router against a property, and returns a violation; nil if the property holds for all
+  /// trials that the router supports.
   ///
   /// - Parameters:
-  ///   - property: What should hold.
+  ///   - property: The property.
   ///   - router: The router.
-  ///   - indices: The indices of the trials among the seed's.
-  ///   - known: What the router is known to fail: trials that rest on it are not put.
-  ///   - goesOn: Is asked now and then whether to go on.
+  ///   - indices: The indices of the trials.
+  ///   - known: The known failures of the router. Trials that rest on their rules are not put.
+  ///   - goesOn: A closure that returns whether to continue.
   package func check(
     _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
@@ -54,7 +55,7 @@ package struct PropertyChecker: Sendable {
     found(property, of: router, indices: indices, known: known, while: goesOn).violation
   }
 
-  /// The violation, where there is one, and how many trials were put.
+  /// Returns a violation, or nil if there is none, and the number of trials that were put.
   func found(
     _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
     known: KnownFailures, while goesOn: @escaping @Sendable () -> Bool
@@ -94,7 +95,7 @@ package struct PropertyChecker: Sendable {
     _ router: any RouterUnderTest, while goesOn: @escaping @Sendable () -> Bool
   ) -> Violation {
     let (property, index) = (first.property, first.index)
-    // Cases show in their smallest form what a program ends on.
+    // A case shows a crash in its smallest form.
     guard first.outcome?.kind.isEnding != true else { return first }
     let kinds = first.requests.map(\.kind)
     func found(_ trial: RouterProperty.Trial) -> Violation? {
@@ -103,7 +104,7 @@ package struct PropertyChecker: Sendable {
       else { return nil }
       return found
     }
-    // A violation that does not repeat at once can't be shrunk.
+    // A violation that doesn't repeat can't be shrunk.
     var again = Choices(replaying: choices.record)
     guard property.trial(from: &again, within: scope)?.put(to: router).flatMap(found) != nil else {
       var result = first
@@ -160,7 +161,7 @@ package struct PropertyChecker: Sendable {
 }
 
 extension PropertyChecker.Violation: CustomStringConvertible {
-  /// The requests with what was observed, to be pasted into a bug report.
+  /// The requests with their observations, as text for a bug report.
   package var description: String {
     let lines = requests.indices.flatMap { index in
       ["  request   \(requests[index].json.compact)"]
@@ -176,20 +177,20 @@ extension PropertyChecker.Violation: CustomStringConvertible {
 }
 
 extension RouterProperty.Trial {
-  /// The rules that what is asked rests on.
+  /// The rules that the requests rest on.
   fileprivate var grounds: RuleSet {
     requests.flatMap { Oracle.reasons(for: $0).reasons }
       .reduce(into: RuleSet()) { $0.formUnion($1.rules) }
   }
 
-  /// Whether it rests on nothing that a scope has not, nor on what the rules leave open.
+  /// Returns whether the trial rests only on rules of a scope, and on nothing that the rules leave
+  /// undecided.
   fileprivate func isWithin(_ scope: Scope) -> Bool {
     requests.allSatisfy { Oracle.leftOpen(in: $0) == nil }
       && (scope.rules == .all || scope.rules.isSuperset(of: grounds))
   }
 
-  /// The trial as a router is put it: with paths alone, where it takes no others. Nil where not all of its
-  /// links have one.
+  /// Returns the trial for a router that may take only paths; nil if a link has no path.
   fileprivate func put(to router: any RouterUnderTest) -> Self? {
     let unsupported = router.unsupported
     guard !unsupported.isEmpty else { return self }
@@ -203,7 +204,7 @@ extension RouterProperty.Trial {
     return self.put(as: put)
   }
 
-  /// Whether there is something to ask, and the router offers what it needs.
+  /// Returns whether the router supports the requests.
   fileprivate func isSupported(by router: any RouterUnderTest) -> Bool {
     !requests.isEmpty
       && requests.allSatisfy { request in
@@ -214,13 +215,10 @@ extension RouterProperty.Trial {
   }
 }
 
-extension Outcome.Kind {
-  /// Whether a program ended, or had to be ended.
-  fileprivate var isEnding: Bool { self == .crashed || self == .timedOut }
-}
-
 extension Observation {
-  /// The observation, where it has an answer for each link.
+  /// Returns the observation.
+  ///
+  /// - Throws: ``NoAnswer`` if a link has no answer.
   fileprivate func complete(for request: Request) throws(NoAnswer) -> Observation {
     guard case .links(let answers) = self else { return self }
     for case .error(let reason) in answers { throw .error(reason) }
@@ -228,7 +226,7 @@ extension Observation {
     throw .malformedAnswer("\(answers.count) answers, expected \(request.links.count)")
   }
 
-  /// Whether the router said of some link that it does not offer what it needs.
+  /// Whether the router doesn't support one of the links.
   fileprivate var isUnsupported: Bool {
     guard case .links(let answers) = self else { return false }
     return answers.contains { if case .unsupported = $0 { true } else { false } }

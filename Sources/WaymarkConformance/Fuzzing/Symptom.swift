@@ -1,27 +1,27 @@
 import WaymarkSpec
 
 extension Fuzzer {
-  /// What goes wrong with a link, whatever the texts are: two failures with one symptom, which one rule
-  /// decides, are likely to have one cause.
+  /// The symptom of a failed link, whatever its texts. Failures with the same symptom and rule probably
+  /// have one cause.
   package struct Symptom: Hashable, Sendable, CustomStringConvertible {
-    /// What was asked; nil if there is no answer, whatever was asked.
+    /// The kind of request; nil if there is no answer.
     let kind: Request.Kind?
     /// The outcome.
     let outcome: Outcome.Kind
-    /// What goes wrong, in words: “opens nothing, expected a route”.
+    /// The failure in words, such as “opens nothing, expected a route”.
     package let description: String
 
-    /// The symptom of an outcome; nil if nothing went wrong.
+    /// Creates the symptom of an outcome; nil if the outcome is not a failure.
     init?(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
       guard outcome.isWrong else { return nil }
       kind = outcome.isAnswer ? request.kind : nil
       self.outcome = outcome.kind
       switch outcome {
       case .failed(let observed, _):
-        // What is the same though written otherwise is not what goes wrong.
+        // Canonical forms hide differences in spelling, which are not failures.
         description = Self.description(
           expected.canonical(for: request), observed.canonical(for: request), of: request)
-      // Of the words of a program that ended, what it quotes and counts may be another each time.
+      // The texts and numbers that a crash message quotes may change each time.
       case .crashed(let reason): description = "crashed: \(reason.withoutValues)"
       case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
         .notAsked:
@@ -91,7 +91,7 @@ extension Fuzzer {
       guard expected.count == observed.count else { return "gives another number of reads" }
       let pair = zip(reads, zip(expected, observed)).first { $1.0 != $1.1 }
       guard let (read, (expected, observed)) = pair else { return "differs" }
-      // What the context has beside arguments and query is wrong for reasons of its own.
+      // The context beside arguments and query fails for reasons of its own.
       let subject = if case .context = read { "its context reads" } else { "reads" }
       return expected.noun == observed.noun
         ? "\(subject) another \(expected.noun.split(separator: " ").last ?? "")"
@@ -101,7 +101,7 @@ extension Fuzzer {
 }
 
 extension String {
-  /// The text without what its last words quote, and without their numbers but those of lines.
+  /// The text without the quotations of its last words, and without numbers other than line numbers.
   var withoutValues: String {
     var text = ""
     var quote: Character?

@@ -1,25 +1,25 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// A process at the head of a group of processes of its own.
+  /// A process that leads a process group of its own.
   ///
-  /// It starts with the signals as if nobody had touched them: what this process ignores or blocks,
-  /// perhaps in this thread alone, is nothing that a program should have to expect. Foundation's
-  /// `Process` hands that on, and takes the end of all that hold its descriptors for its own.
+  /// It starts with default signal handlers and no blocked signals, because a program should not have to
+  /// expect those of this process. Foundation's `Process` passes them on, and waits for all processes
+  /// that inherited its descriptors.
   struct ChildProcess {
     /// The number of the process, and of its group.
     let id: pid_t
-    /// How it ended, as `waitpid` tells, once it was waited for.
+    /// The exit status from `waitpid`; nil before the end.
     private var status: Int32?
-    /// Whether nothing is left of the group, so that its number may be another's.
+    /// Whether all processes of the group have ended, so that its number may be reused.
     private var isGroupGone = false
 
-    /// Why no process was started.
+    /// The reason that a process did not start.
     struct StartError: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// Starts a program with these arguments, the first its own name, and three descriptors.
+    /// Starts a program with three descriptors. The first argument is the name of the program.
     init(
       path: String, arguments: [String], input: Int32, output: Int32, error: Int32
     ) throws(StartError) {
@@ -42,7 +42,7 @@
         posix_spawn_file_actions_adddup2(&actions, ours, theirs)
       }
       #if os(Linux)
-        // Nothing else of ours is inherited, as by the flag of macOS.
+        // The program inherits no other descriptors. On macOS, a flag has the same effect.
         let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
         for descriptor in (descriptors ?? []).compactMap({ Int32($0) }) where descriptor > 2 {
           posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -61,7 +61,7 @@
             | Int32(POSIX_SPAWN_SETSIGMASK)))
 
       var id = pid_t()
-      // A backtrace takes a router in Swift a third of a second each time that it traps.
+      // A backtrace of a router in Swift takes a third of a second.
       let environment = ProcessInfo.processInfo.environment
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { theirs, _ in theirs }.map { "\($0)=\($1)" }
       var argumentList = arguments.map { strdup($0) } + [nil]
@@ -82,11 +82,11 @@
       return state != 0 || info.si_signo != 0
     }
 
-    /// Waits for the end of the process, and tells of it as one does of a program.
+    /// Waits for the end of the process, and returns a description of it.
     mutating func wait() -> String {
       var status = self.status ?? 0
       while self.status == nil, waitpid(id, &status, 0) < 0 {
-        // Somebody else who waits for all processes has heard how it ended.
+        // Another waiter has received the exit status.
         if errno != EINTR { return "it ended" }
       }
       self.status = status
@@ -94,24 +94,24 @@
       let signal = status & 0x7F
       guard signal == 0 else { return "it was ended by signal \(signal)" }
       let code = status >> 8 & 0xFF
-      // A shell tells of the signal that ended what it ran by its own status.
+      // A shell reports the signal that ended its program in its own status.
       return "it exited with status \(code)"
         + (code > 128 && code <= 192 ? ", as by signal \(code - 128)" : "")
     }
 
-    /// Ends all processes of the group, and the process itself, should it have gone into another.
+    /// Ends all processes of the group, and the process itself if it left the group.
     func killGroup() {
       if !isGroupGone { kill(-id, SIGKILL) }
       if status == nil { kill(id, SIGKILL) }
     }
 
-    /// Whether others of the group run on for a moment, once the process itself was waited for; nil if
-    /// that can't be seen.
+    /// Returns whether other processes of the group keep running for a while after the process has ended;
+    /// nil if this can't be known.
     func hasCompany(for moment: TimeInterval) -> Bool? {
       let deadline = Date.now + moment
       while !isGroupGone {
         guard let states = statesOfGroup else { return nil }
-        // What has ended and is not yet waited for has no state but Z.
+        // A process that has ended without being waited for has the state Z.
         guard states.contains(where: { !$0.hasPrefix("Z") }) else { return false }
         guard .now < deadline else { return true }
         usleep(5000)
@@ -120,10 +120,10 @@
     }
 
     #if os(Linux)
-      /// What tells of all processes.
+      /// The source of the states of all processes.
       static let list = "/proc"
     #else
-      /// What tells of all processes.
+      /// The source of the states of all processes.
       static let list = "/bin/ps"
     #endif
 

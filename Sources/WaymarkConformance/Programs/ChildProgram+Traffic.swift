@@ -3,7 +3,7 @@
 
   // The traffic of the pipes: lines into the program, lines and errors out of it.
   extension ChildProgram {
-    /// Takes the next whole line from what came in.
+    /// Takes the next whole line from the input.
     func takeLine() -> [UInt8]? {
       guard let end = incoming[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
         searched = incoming.count
@@ -21,11 +21,11 @@
       return Array(incoming[taken..<end])
     }
 
-    /// Waits until the pipes can take or give something, and lets them.
+    /// Waits until a pipe is ready, and transfers its data.
     ///
-    /// - Returns: Whether something came from the program, were it the end.
+    /// - Returns: Whether the program wrote something or closed its output.
     func transfer(_ milliseconds: Int32, errorsOnly: Bool = false) -> Bool {
-      // What is not to be waited for has no descriptor.
+      // A pipe that is not waited for has no descriptor.
       var polled = [
         (pipes.input.fileHandleForWriting, isInputOpen, unwritten > 0 ? POLLOUT : 0),
         (pipes.output.fileHandleForReading, isOutputOpen && !errorsOnly, POLLIN),
@@ -33,7 +33,7 @@
       ].map { pollfd(fd: $1 ? $0.fileDescriptor : -1, events: Int16($2), revents: 0) }
       guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
       if polled[0].revents != 0 {
-        // If there is nothing to write, the only event is that the reader has gone.
+        // If there is nothing to write, the only event is that the reader has closed the pipe.
         if unwritten > 0 { write() } else { closeInput() }
       }
       if polled[2].revents != 0 { passOnErrors() }
@@ -41,7 +41,7 @@
       guard polled[1].revents != 0 else { return false }
       let count = read(pipes.output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
       if count > 0 {
-        // Text that was written before an answer is not about the end.
+        // A text that the program wrote before an answer doesn't explain its end.
         if polled[2].revents == 0 { lastErrors = [] }
         incoming += chunk[..<count]
       } else if count == 0 || errno != EAGAIN {
@@ -57,7 +57,7 @@
       if count > 0 {
         written += count
       } else if errno != EAGAIN {
-        // It closed its input; its answers so far, or its end, tell the rest.
+        // The program closed its input. Its answers so far, or its end, explain this.
         closeInput()
       }
     }

@@ -2,29 +2,26 @@
   import Foundation
   import WaymarkSpec
 
-  /// A program that runs beside this one: lines go into its input and come from its output.
-  ///
-  /// Its standard error is passed on, up to a bound. All waiting is for its pipes, in
-  /// the thread that asks; nothing of it needs a thread or a run loop of its own.
+  /// A program in a process of its own, which reads lines and writes lines.
   final class ChildProgram {
     /// The result of waiting for a line.
     enum Event: Equatable {
       /// A line, without its newline.
       case line([UInt8])
-      /// No whole line in the time allowed.
+      /// There was no whole line in time.
       case late
-      /// No line will come anymore; ``ending(within:)`` tells why.
+      /// There are no more lines; ``ending(within:)`` returns the reason.
       case ended
-      /// A line longer than any answer.
+      /// The line is longer than any answer.
       case overlong
     }
 
     /// The most bytes that a line may have.
     static let maximumLineLength = 16 << 20
 
-    /// How many bytes wait to be written.
+    /// The number of bytes that wait to be written.
     var unwritten: Int { outgoing.count - written }
-    /// Whether the program still takes input.
+    /// Whether the program still reads its input.
     var isInputOpen = true
 
     private var process: ChildProcess
@@ -34,26 +31,27 @@
     var outgoing: [UInt8] = []
     var written = 0
     var incoming: [UInt8] = []
-    /// How much of what came in was given as lines, and how much holds no newline for sure.
+    /// The number of received bytes that were taken as lines, and the number that were searched for a
+    /// newline.
     var taken = 0
     var searched = 0
     var isOutputOpen = true
-    /// Whether the output was still open when the program had ended: somebody else has it.
+    /// Whether the output was still open after the program had ended, because another process holds it.
     private var isOutputHeld = false
     var isErrorOpen = true
-    /// The end of what it wrote to standard error since an answer came.
+    /// The end of the program's standard error since its last answer.
     var lastErrors: [UInt8] = []
     private var isEnded = false
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// The programs that run, so that they can be ended with us. Held while one is started, so that none
-    /// gets another's pipes.
+    /// The running programs, which end with this process. The lock is held during a start, so that no
+    /// program inherits the pipes of another.
     private static let running = Locked<Set<pid_t>>([])
 
-    /// Starts the program that a shell's command line names, in a group of processes of its own.
+    /// Starts a shell command in a process group of its own.
     init(command: String, errors: ErrorOutput) throws {
       self.errors = errors
-      // A program that does not read must not end us.
+      // A program that does not read its input must not end this process.
       signal(SIGPIPE, SIG_IGN)
       (pipes, process) = try Self.running.withLock { running in
         guard !Self.isOver.withLock({ $0 }) else { throw Over() }
@@ -84,7 +82,8 @@
 
     deinit { end() }
 
-    /// The script for a shell, and its operands. A path with spaces is one word if a program is there.
+    /// Returns the script for a shell, and its operands. A path with spaces is one word if it names a
+    /// program.
     private static func script(for command: String) -> [String] {
       var isDirectory: ObjCBool = false
       let isProgram =
@@ -95,8 +94,8 @@
       return [isSimple(command) ? "exec " + command : command]
     }
 
-    /// Whether a command line is a program and its arguments alone: the shell then makes way for it,
-    /// so that how it ends is seen as it is.
+    /// Returns whether a command line is only a program with arguments. The shell then replaces itself,
+    /// and the exit status is that of the program.
     private static func isSimple(_ command: String) -> Bool {
       let operators = "|&;<>()$`\n{}!"
       let name = command.prefix { $0 != " " }
@@ -107,9 +106,9 @@
         && !builtIns.contains(String(name))
     }
 
-    /// Has a line written, with its newline, as soon as the program takes it.
+    /// Writes a line with its newline as soon as the program reads it.
     func send(_ line: String) {
-      // Behind a pipe that is never empty, what was written would be kept for ever.
+      // Without this, a pipe that is never empty would keep everything that was written.
       if written >= unwritten {
         outgoing.removeFirst(written)
         written = 0
@@ -118,7 +117,7 @@
       outgoing.append(UInt8(ascii: "\n"))
     }
 
-    /// The program's next line.
+    /// Returns the program's next line.
     func nextLine(until deadline: Date) -> Event {
       while true {
         if let line = takeLine() { return .line(line) }
@@ -126,11 +125,11 @@
         guard isOutputOpen else { return .ended }
         let remaining = deadline.timeIntervalSinceNow
         guard remaining > 0 else {
-          // A line that came while nobody looked is not late.
+          // A line that came in the meantime is not late.
           if transfer(0) { continue }
           return .late
         }
-        // A program that has ended may have left its output to another: look for its end too.
+        // A program may have ended and left its output to another process.
         let milliseconds = Int32(min(50, (remaining * 1000).rounded(.up)))
         if !transfer(milliseconds), hasExited, !transfer(0), isOutputOpen {
           isOutputHeld = true
@@ -139,12 +138,13 @@
       }
     }
 
-    /// Whether the program has begun a line that it did not end.
+    /// Whether the program has begun a line without ending it.
     var isInsideLine: Bool { incoming.count > taken }
 
-    /// Closes the input, and waits for the program to end by itself.
+    /// Closes the input, and waits for the program to end.
     ///
-    /// - Returns: What it did wrong: it wrote more lines, did not end, or left others behind.
+    /// - Returns: Complaints about the program: it wrote more lines, didn't end, or left other processes
+    ///   behind.
     func finish(within grace: TimeInterval, isOwed: ([UInt8]) -> Bool) -> [String] {
       closeInput()
       var complaints: [String] = []
@@ -161,7 +161,7 @@
         }
         break
       }
-      // Its output ends a moment before itself.
+      // The output ends a moment before the process does.
       let hasEnded = hasExited(by: deadline)
       let reason = hasEnded ? process.wait() : ""
       let hasCompany =
@@ -192,19 +192,19 @@
       isOutputOpen = false
     }
 
-    /// Ends all programs that run, from whatever thread, and starts none anymore.
+    /// Ends all running programs, from any thread, and prevents further starts.
     static func endAll() {
       isOver.withLock { $0 = true }
       for id in running.withLock({ $0 }) {
         kill(-id, SIGKILL)
-        // It may have gone into another group.
+        // The program may have left its group.
         kill(id, SIGKILL)
       }
     }
 
     private static let isOver = Locked(false)
 
-    /// No program is started anymore.
+    /// The error of a start after the end of the run.
     struct Over: Error, CustomStringConvertible {
       let description = "the run is over"
     }
@@ -216,33 +216,32 @@
 
     private var hasExited: Bool { process.hasExited }
 
-    /// Ends what is left of the group, and tells how the program ended.
+    /// Ends the rest of the group, and returns a description of the program's end.
     @discardableResult private func reap() -> String {
       process.killGroup()
       return process.wait()
     }
 
-    /// Whether the program has ended, or does so until then.
+    /// Returns whether the program ends before a deadline.
     private func hasExited(by deadline: Date) -> Bool {
       while !hasExited, .now < deadline { usleep(1000) }
       return hasExited
     }
 
-    /// Why no line will come: how the program ended, as far as it does so soon.
+    /// Returns the reason that there are no more lines: a description of the program's end, if it ends in
+    /// time.
     func ending(within grace: TimeInterval = 1) -> String {
       let deadline = Date.now + grace
       let hasExited = hasExited(by: deadline)
-      // What it wrote at last; somebody who has its standard error may write without end.
+      // Another process that holds the standard error may write without end.
       while isErrorOpen, transfer(0, errorsOnly: true), .now < deadline {}
       let place = isInsideLine ? " in the middle of a line" : ""
       let words = lastWords.map { "“\($0)”; " } ?? ""
       return words + (hasExited ? reap() : "it closed its output") + place
     }
 
-    /// The line of standard error that says why it ended: the last that speaks of an error, or the last.
-    ///
-    /// Frames of a stack trace name functions such as `reportFatalError`, at addresses that change with each
-    /// run; they say nothing of the reason.
+    /// The line of standard error that explains the end: the last line about an error, or else the last
+    /// line.
     private var lastWords: String? {
       let lines = String(decoding: lastErrors, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }

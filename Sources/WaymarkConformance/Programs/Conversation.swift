@@ -2,39 +2,40 @@
   import Foundation
   import WaymarkSpec
 
-  /// Requests and answers that go to and fro between this process and a router's program.
+  /// An exchange of requests and answers with a router's program.
   ///
-  /// Answers come in the order of the requests; the one that is due is the first without an answer,
-  /// and whatever the program does meanwhile becomes its outcome. Requests are sent ahead, and again
-  /// to the program that is started in place of one that ended.
+  /// Answers come in the order of the requests. The first request without an answer is due, and whatever
+  /// the program does in the meantime becomes its outcome. Requests are sent ahead, and are sent again
+  /// after a restart.
   struct Conversation {
     private let command: String
     private let timeout: TimeInterval
     private let errors: ErrorOutput
-    /// The version of the specification that the program is told of.
+    /// The version of the specification that is sent to the program.
     private let specification: Specification.Version?
     private var program: ChildProgram?
-    /// The requests that are not settled, from the one that is due; the program was sent some.
+    /// The requests that are not settled, beginning with the due one.
     private var waiting: [Request] = []
     private var due = 0
     private var sent = 0
-    /// The number of the request that is due, and since when the program may work on it.
+    /// The number of the due request, and the time since which the program may work on it.
     private var seq = 1
     private var since = Date.now
     private var hasStarted = false
-    /// How often the program ended in place of answering one link.
+    /// The endings of the program instead of an answer to one link.
     private var endings: Endings
-    /// The requests whose answers may still come, though they are judged: no news of them counts.
+    /// The judged requests whose answers may still come. These answers are ignored.
     private var owed: Set<Int> = []
 
-    /// A request of several links that the program ended in place of answering, while its links are asked
-    /// one by one; nil if there is none.
+    /// A request of several links that the program ended at, while its links are asked one by one; nil if
+    /// there is no such request.
     private var split: Split?
 
-    /// How many more requests of several links, which the program ends on, are asked link by link. Behind
-    /// these, each link of such a request counts as what the program ended on.
+    /// The number of further requests whose links may be asked one by one after the program ends. After
+    /// these, all links of such a request get the same outcome.
     private var splits = Int.max
-    /// How many links the request had that was just settled so; nil if it was another.
+    /// The number of links of a request that was settled without asking its links one by one; nil for
+    /// other requests.
     private var unsplit: Int?
 
     private struct Split {
@@ -45,16 +46,17 @@
       var rest: Int { request.links.count - results.count }
     }
 
-    /// What became of the links alone of a request that was not answered in time, while it is asked as a
-    /// whole again, in the time for all of its links; nil if there is none.
+    /// The answers to the links of a request that was late, while the whole request is asked again with
+    /// the time for all of its links; nil if there is no such request.
     private var alone: [Result<Observation, any Error>]?
-    /// Whether requests are given time for all of their links: a program that hangs at one of them would be
-    /// waited for so long.
+    /// Whether a request gets the time for all of its links. A program that hangs at one link would take
+    /// all of this time.
     private var isPatient = false
 
-    /// How many requests are sent ahead of their answers, and how many bytes of them wait at most.
+    /// The maximum number of requests that are sent ahead of their answers, and of their bytes.
     private static let maximumAhead = (requests: 256, bytes: 1 << 16)
-    /// How many are sent ahead now: to a program that ended few, as all have to be sent again when it ends.
+    /// The number of requests that are sent ahead now. It falls when the program ends, because all of
+    /// them have to be sent again.
     private var ahead = Self.maximumAhead.requests
 
     init(
@@ -68,7 +70,7 @@
       self.errors = errors
     }
 
-    /// Starts the program, and asks it what it is.
+    /// Starts the program, and returns its greeting.
     mutating func start() throws(ProcessRouter.StartError) -> ProtocolAnswer.Hello {
       func startError(_ reason: String) -> ProcessRouter.StartError {
         ProcessRouter.StartError(command: command, reason: reason)
@@ -79,7 +81,7 @@
       }
       let version = specification.map { #","specification":"\#($0)""# } ?? ""
       program.send(#"{"seq":0,"hello":{"protocol":2\#(version)}}"#)
-      // A program that starts a virtual machine, or builds itself, is slow once.
+      // The first start may be slow, because the program starts a virtual machine or builds itself.
       let patience: TimeInterval = hasStarted ? 10 : 60
       hasStarted = true
       let deadline = Date.now + max(timeout, patience)
@@ -105,7 +107,7 @@
       case .overlong: throw startError("its first line is too long")
       case .ended:
         let ending = program.ending()
-        // The statuses of a shell that does not find a program, or may not run it.
+        // The shell exits with these statuses if it doesn't find a program, or may not run it.
         let hints = [
           "127":
             "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”",
@@ -116,7 +118,7 @@
       }
     }
 
-    /// Begins to ask anew: how often the program ended before is forgotten.
+    /// Begins another run without the endings of earlier runs.
     mutating func begin(splitting maximumSplits: Int) {
       endings = Endings(maximum: endings.maximum)
       splits = maximumSplits
@@ -124,25 +126,25 @@
 
     /// Whether another request may be sent ahead.
     var hasRoom: Bool {
-      // What is due is sent at once: to wait for it takes a program that was asked it.
+      // The due request is sent at once, because the wait for its answer begins.
       waiting.count == due || waiting.count == sent && mayGoAhead(sent)
     }
 
-    /// Whether the request at a place may be sent, seen from the one that is due.
+    /// Returns whether the request at an index may be sent.
     private func mayGoAhead(_ place: Int) -> Bool {
       place == due
         || place - due < min(ahead, split?.rest ?? .max)
           && (program?.unwritten ?? 0) < Self.maximumAhead.bytes
     }
 
-    /// Sends a request, as soon as the program takes it.
+    /// Adds a request, and sends it as soon as the program reads it.
     mutating func put(_ request: Request) {
       waiting.append(request)
       send()
     }
 
-    /// The answer to the request that is due, or what the program did in place of it; nil if none
-    /// is due. Of several links that the program ended on, each is asked alone: ``Apart``.
+    /// Returns the answer to the due request, or the failure instead of it; nil if no request is due. If
+    /// the program ends at a request of several links, each of them is asked alone: ``Apart``.
     mutating func nextAnswer() -> Result<Observation, any Error>? {
       while let answer = nextSettled() {
         if let alone {
@@ -159,7 +161,7 @@
         split?.results.append(answer.mapError { $0 })
         guard let split, split.rest == 0 else { continue }
         self.split = nil
-        // If no link alone is to blame, their sequence is, or they need more time together.
+        // If no link alone is to blame, the sequence is, or the links need more time together.
         let isOfOne = split.results.contains(where: \.isEnding)
         if !isOfOne, split.reason.isLate, !isPatient {
           isPatient = true
@@ -174,7 +176,7 @@
     }
 
     private mutating func nextSettled() -> Result<Observation, NoAnswer>? {
-      // The time allowed begins when we wait: until then we may not even have sent the request.
+      // The time for an answer begins here, because the request may not have been sent before.
       since = .now
       while due < waiting.count {
         guard let program = running() else {
@@ -209,7 +211,7 @@
       return nil
     }
 
-    /// Sends what waits and was not yet sent to the program that runs, as far ahead as is allowed.
+    /// Sends the requests that wait, as far ahead as allowed.
     private mutating func send() {
       guard let program else { return }
       while sent < waiting.count, mayGoAhead(sent) {
@@ -218,7 +220,7 @@
       }
     }
 
-    /// Settles the request that is due.
+    /// Settles the due request.
     private mutating func judge(
       _ answer: Result<Observation, NoAnswer>
     ) -> Result<Observation, NoAnswer> {
@@ -233,8 +235,8 @@
       return answer
     }
 
-    /// Ends the program, and settles the request that is due; where it has several links, these are due in
-    /// its place. Another program will be sent the rest.
+    /// Ends the program, and settles the due request. If it has several links, they replace it, and
+    /// another program receives the rest.
     private mutating func end(_ reason: NoAnswer) -> Result<Observation, NoAnswer>? {
       program?.end()
       program = nil
@@ -263,7 +265,7 @@
       return answer
     }
 
-    /// Gives up on what waits for an answer: a program that works on it is ended.
+    /// Gives up the requests that wait for an answer, and ends the program.
     mutating func abandon() {
       guard due < waiting.count else { return }
       program?.end()
@@ -274,7 +276,7 @@
       (due, sent, split, alone) = (0, 0, nil, nil)
     }
 
-    /// Ends the program as it should end, and tells what it did wrong then.
+    /// Ends the program regularly, and returns complaints about its end.
     mutating func finish() -> [String] {
       defer { program = nil }
       return program?.finish(within: max(timeout, 2)) { [owed] line in
@@ -282,7 +284,7 @@
       } ?? []
     }
 
-    /// The program, started again where it has ended; nil if that was too often.
+    /// Returns the program, restarted if necessary; nil if it ended too often.
     private mutating func running() -> ChildProgram? {
       while program == nil, !endings.areTooMany {
         if (try? start()) == nil { endings.end(afterWaiting: true) }
@@ -291,11 +293,11 @@
       return program
     }
 
-    /// How long an answer may be, in bytes, whatever the request.
+    /// The length that any answer may have, in bytes.
     private static let maximumLength = 1 << 16
 
-    /// How long an answer to the request that is due may be, in bytes: each read has a part of its link, each
-    /// of whose bytes may be escaped, and all else is no longer than the request.
+    /// The maximum length of an answer to the due request, in bytes. Each read returns a part of the
+    /// link, whose bytes may be escaped, and the rest is shorter than the request.
     private var longestAnswer: Int {
       let request = waiting[due]
       let reads = request.links.map(\.reads.count).max() ?? 0
@@ -305,9 +307,9 @@
     /// The meaning of a line for the request that is due.
     private enum Reading {
       case answer(Result<Observation, NoAnswer>)
-      /// It is about a request that was judged already.
+      /// The line is about a request that was judged already.
       case news
-      /// It answers a request behind the one that is due.
+      /// The line answers a request after the due one.
       case outOfStep(String)
     }
 
@@ -316,7 +318,7 @@
       do {
         let answer = try ProtocolAnswer(line)
         if answer.seq == seq, let answer = answer.answer {
-          // Answers are kept to the end of the run: all that a router says stays in proportion.
+          // Answers are stored until the end of the run, so their size is bounded.
           if case .success = answer, line.count > Self.maximumLength, line.count > longestAnswer {
             return .answer(
               .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs")))

@@ -1,28 +1,28 @@
 import WaymarkSpec
 
-/// Whether a program that ends in place of answering is started again: as long as there is progress.
+/// A count of a program's endings, which decides whether to restart it: as long as there is progress.
 ///
-/// Each ending costs credit, one for which somebody waited much more, and each answer gives some back: a
-/// program that answers now and then is asked to the end, one that never does is not.
+/// Each ending costs credit, and a timeout costs much more. Each answer restores some. A program that
+/// answers now and then is restarted until the end.
 struct Endings {
   private static let credit = 200
   private static let costOfWaiting = 20
 
-  /// How often the program is started again at most.
+  /// The maximum number of restarts.
   let maximum: Int
   private var count = 0
   private var credit = Self.credit
 
-  /// No endings yet, of which so many may be.
+  /// Creates a count without endings.
   init(maximum: Int = .max) { self.maximum = maximum }
 
-  /// No endings yet of a router, which says how many may be.
+  /// Creates a count for a router, with its maximum number of restarts.
   init(of router: any RouterUnderTest) { self.init(maximum: router.restarts) }
 
-  /// Whether the program is not started again.
+  /// Whether the program is not restarted anymore.
   var areTooMany: Bool { count > maximum || credit <= 0 }
 
-  /// The program ended, perhaps after somebody had waited for it.
+  /// Counts an ending, perhaps after a timeout.
   mutating func end(afterWaiting isLate: Bool) {
     count += 1
     credit -= isLate ? Self.costOfWaiting : 1
@@ -36,10 +36,10 @@ struct Endings {
   /// The program is not worth asking.
   mutating func giveUp() { credit = 0 }
 
-  /// Counts what a program did with a request.
+  /// Counts the response to a request.
   ///
-  /// Programs are counted where they run, each for itself. So that it is the same however many there are,
-  /// requests are counted in their order again.
+  /// Each program counts its own endings. Responses are counted again in the order of the requests, so
+  /// that the result doesn't depend on the number of programs.
   mutating func count(_ response: Response) {
     switch response {
     case .whole(let result): count(result)
@@ -66,7 +66,7 @@ extension Result<Observation, any Error> {
 }
 
 extension Error {
-  /// Whether a program ended, or had to be ended.
+  /// Whether the program ended, or had to be ended.
   fileprivate var isEnding: Bool {
     switch self as? NoAnswer {
     case .crashed, .timedOut: true
@@ -74,6 +74,6 @@ extension Error {
     }
   }
 
-  /// Whether somebody waited for an answer in vain.
+  /// Whether the answer was late.
   var isLate: Bool { if case .timedOut? = self as? NoAnswer { true } else { false } }
 }

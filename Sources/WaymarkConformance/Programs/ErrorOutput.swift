@@ -2,10 +2,10 @@
   import Foundation
   import WaymarkSpec
 
-  /// Where goes what a router's programs write to standard error: so much that a person reads it, of all of
-  /// them together. A router that traps writes a page each time.
+  /// The output for the standard error of a router's programs, up to a bound for all of them together. A
+  /// router that traps writes a page each time.
   ///
-  /// Each line begins with “router: ”, and control characters are escaped, so that what a router writes is no
+  /// Each line begins with “router: ”, and control characters are escaped, so that the text is not a
   /// command for a terminal or a workflow.
   final class ErrorOutput: Sendable {
     private let handle: FileHandle
@@ -15,7 +15,7 @@
 
     init(_ handle: FileHandle) { self.handle = handle }
 
-    /// Passes on what fits.
+    /// Passes on the bytes within the bound.
     func write(_ bytes: ArraySlice<UInt8>) {
       let before = length.withLock { length in
         defer { length += bytes.count }

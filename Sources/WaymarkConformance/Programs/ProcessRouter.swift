@@ -2,36 +2,36 @@
   public import Foundation
   public import WaymarkSpec
 
-  /// A router that is a program of its own, in any language, and answers the router protocol: a JSON
-  /// object a line.
+  /// A router in a program of its own, in any language, which answers the router protocol: one JSON
+  /// object per line.
   ///
   /// ```swift
   /// let router = try ProcessRouter(command: "python3 router.py")
   /// let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
   /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
   /// ```
-  /// Whatever the program does in place of answering becomes the outcome of a case: it can crash,
-  /// hang or write anything, and the run goes on. It is started again as long as there is progress, ``restarts``
-  /// times at most, without Swift's backtraces, which take long. Threads that ask at once are answered by a
-  /// program each.
+  /// Whatever the program does instead of answering becomes the outcome of a case. It can crash, hang or
+  /// write anything, and the run continues. The program is restarted as long as there is progress, at
+  /// most ``restarts`` times, without Swift's slow backtraces. Each thread that asks has a program of its
+  /// own.
   public final class ProcessRouter: RouterUnderTest {
-    /// What the program calls itself.
+    /// The name that the program states.
     public let name: String
     /// The version that the program states.
     public let version: String?
-    /// The features that the program lacks, as it states.
+    /// The features that the program states as missing.
     public let unsupported: Set<Specification.Capability>
-    /// How often it is started again at most.
+    /// The maximum number of restarts.
     public let restarts: Int
 
     private let command: String
     private let timeout: TimeInterval
     private let specification: Specification.Version?
     private let errors: ErrorOutput
-    /// The programs that nobody asks just now.
+    /// The programs that are not asked now.
     private let idle: Locked<[Child]>
 
-    /// A program that runs, or ran, and what goes to and fro.
+    /// A program with its conversation.
     private final class Child: Sendable {
       let conversation: Locked<Conversation>
 
@@ -40,14 +40,14 @@
       }
     }
 
-    /// Why there is no router behind a command.
+    /// The reason that a command started no router.
     public struct StartError: Error, CustomStringConvertible {
       /// The command.
       public let command: String
       /// The reason.
       public let reason: String
 
-      /// The reason, and what a program has to do.
+      /// The reason, and advice.
       public var description: String {
         """
         the router “\(command.inLine)” did not start: \(reason). A router answers \
@@ -61,12 +61,12 @@
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - command: The path of a program, or what a shell is given to start one.
-    ///   - timeout: How many seconds it may take for the answer to one link.
-    ///   - restarts: How often it is started again at most that ended in place of answering.
-    ///   - specification: The version of the rules and cases, which the program is told in the “hello”.
-    ///   - errors: Where goes what it writes to standard error, up to a bound.
-    /// - Throws: ``StartError`` where it does not start, or does not say that it speaks the protocol.
+    ///   - command: The path of a program, or a shell command.
+    ///   - timeout: The maximum time for the answer to one link, in seconds.
+    ///   - restarts: The maximum number of restarts after the program ends instead of answering.
+    ///   - specification: The version of the specification, which the “hello” contains.
+    ///   - errors: The destination of the program's standard error, up to a bound.
+    /// - Throws: ``StartError`` if the program doesn't start or doesn't answer the protocol.
     public init(
       command: String, timeout: TimeInterval = 1, restarts: Int = .max,
       specification: Specification.Version? = nil, errors: FileHandle = .standardError
@@ -87,10 +87,11 @@
       idle = Locked([Child(conversation)])
     }
 
-    /// The router that the environment names: `WAYMARK_ROUTER` is a command, `WAYMARK_TIMEOUT` seconds.
+    /// Returns the router that the environment names: `WAYMARK_ROUTER` is a command, and
+    /// `WAYMARK_TIMEOUT` is in seconds.
     ///
-    /// - Returns: Nil where it names none.
-    /// - Throws: ``StartError``, as for any other.
+    /// - Returns: The router; nil if the environment names no command.
+    /// - Throws: ``StartError`` if the program doesn't start.
     public static func ofEnvironment() throws(StartError) -> ProcessRouter? {
       let environment = ProcessInfo.processInfo.environment
       guard let command = environment["WAYMARK_ROUTER"] else { return nil }
@@ -105,12 +106,12 @@
 
     /// Returns the answer of the program to one request.
     ///
-    /// - Throws: ``NoAnswer``, what it did in place of that.
+    /// - Throws: ``NoAnswer`` if there is no answer.
     public func observe(_ request: Specification.Request) throws -> Specification.Observation {
       try answers(to: [request])[0].get()
     }
 
-    /// Asks the program, which is sent requests ahead of its answers; where it is asked already, another.
+    /// Asks the program requests ahead of its answers; another program if this one is busy.
     public func ask(
       _ next: () -> Specification.Request?,
       answered: (Result<Specification.Observation, any Error>) -> Bool
@@ -118,8 +119,8 @@
       ask(next, splittingAtMost: .max, answered: answered)
     }
 
-    /// Asks the program. Of the requests with several links that it ends on, only some are asked link by
-    /// link, as each link that it ends on costs another start.
+    /// Asks the program, and asks only some of the requests that it ends at link by link, because each
+    /// link may cost another start.
     func ask(
       _ next: () -> Specification.Request?, splittingAtMost maximumSplits: Int,
       answered: (Result<Specification.Observation, any Error>) -> Bool
@@ -145,7 +146,7 @@
             child.conversation.withLock { $0.abandon() }
             break
           }
-          // A request that is repeated because of an answer comes behind the earlier ones.
+          // A request that is repeated because of an answer comes after the earlier requests.
           isMore = true
         } else if !isMore {
           break
@@ -154,9 +155,10 @@
       idle.withLock { $0.append(child) }
     }
 
-    /// Closes the program's input, upon which it has to end. It is started again if it is asked more.
+    /// Closes the program's input, so that the program has to end. It starts again at the next request.
     ///
-    /// - Returns: What it did wrong then: it went on answering, did not end, or left a process behind.
+    /// - Returns: Complaints about the end: the program went on answering, didn't end, or left a process
+    ///   behind.
     public func finish() -> [String] {
       let children = idle.withLock { idle in
         defer { idle = [] }
@@ -170,8 +172,8 @@
       }
     }
 
-    /// Ends the programs of all routers at once, from any thread, and starts none anymore: for a run that is
-    /// interrupted.
+    /// Ends the programs of all routers, from any thread, and prevents further starts. Use it to
+    /// interrupt a run.
     public static func endAll() { ChildProgram.endAll() }
   }
 #endif

@@ -1,13 +1,13 @@
 import WaymarkFuzz
 import WaymarkSpec
 
-/// A line of a router that speaks the protocol, read.
+/// An answer in the router protocol.
 struct ProtocolAnswer {
   /// The number of the request that it answers.
   let seq: Int
-  /// The answer; nil for the answer to a hello.
+  /// The answer; nil for the answer to a “hello”.
   let answer: Result<Observation, NoAnswer>?
-  /// The router's statement about itself, in the answer to a hello.
+  /// The router's statement about itself, in the answer to a “hello”; nil for other answers.
   let hello: Hello?
 
   /// A router's statement about itself.
@@ -17,15 +17,15 @@ struct ProtocolAnswer {
     let unsupported: Set<Capability>
   }
 
-  /// The keys of which an answer has one, beside the number of its request.
+  /// The keys of an answer, which contains exactly one of them beside the number of its request.
   private enum Key: String, CaseIterable {
     case hello, observed, unsupported, failure
   }
 
   /// Reads a line.
   ///
-  /// - Throws: ``Malformed``, with what was found and what was expected, and the number of the
-  ///   request where there is one.
+  /// - Throws: ``Malformed``, which contains the problem, and the number of the request if the line has
+  ///   one.
   init(_ line: [UInt8]) throws(Malformed) {
     var document = Document(file: "answer", bytes: line, maximumProblems: 10)
     guard let json = document.json() else { throw Malformed(seq: nil, document, line) }
@@ -38,7 +38,7 @@ struct ProtocolAnswer {
       json, of: ["seq"] + Key.allCases.map(\.rawValue), expected: "an object")
     if keys.count != 1 {
       document.note(
-        keys.isEmpty ? "none of them" : keys.map(\.rawValue).joined(separator: " and "),
+        keys.isEmpty ? "no answer" : keys.map(\.rawValue).joined(separator: " and "),
         at: json.offset, expected: "one of “observed”, “unsupported”, “failure”")
     }
     var answer: Result<Observation, NoAnswer>?
@@ -58,9 +58,9 @@ struct ProtocolAnswer {
     self.hello = hello
   }
 
-  /// A line that is no answer.
+  /// The error of a line that is not an answer.
   struct Malformed: Error {
-    /// The number of the request, where the line has one.
+    /// The number of the request; nil if the line has no number.
     let seq: Int?
     /// The problem.
     let reason: String
@@ -84,7 +84,7 @@ extension Document {
     }.joined(separator: "; ")
   }
 
-  /// A feature that a router lacks, by its name: a capability, a rule, or an area of rules.
+  /// Reads a feature that a router lacks: a capability, a rule, or an area of rules.
   private mutating func capability(_ json: JSON) -> Capability? {
     guard let text = text(json) else { return nil }
     let rules = RuleID.allCases.map(\.name)

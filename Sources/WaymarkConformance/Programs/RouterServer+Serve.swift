@@ -1,12 +1,12 @@
 import Foundation
 
 extension RouterServer {
-  /// Answers the lines of standard input on standard output, until the input ends.
+  /// Answers the lines of standard input on standard output until the input ends.
   ///
-  /// Each line is answered before the next is looked at: where the router traps, the answers before are
-  /// out, and it is known which request it trapped on.
+  /// Each line is answered before the next one is read. If the router traps, all earlier answers are
+  /// written, so the request is known.
   ///
-  /// - Throws: What keeps the answers from being written.
+  /// - Throws: An error if the answers can't be written.
   public func serve() throws {
     var unfinished: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,19 +1,22 @@
 import WaymarkSpec
 
-/// Answers the lines of the router protocol for a router in Swift, so that a suite in another process
-/// can hold it to the specification.
+/// A server that answers the router protocol for a router in Swift, so that another process can test it.
 public struct RouterServer<Router: RouterUnderTest>: Sendable {
   private let router: Router
   private let version: String
 
-  /// A server for this router, which says that it is of this version.
+  /// Creates a server for a router.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - version: The version that the server states.
   public init(_ router: Router, version: String) {
     self.router = router
     self.version = version
   }
 
-  /// The answer to a line, both as UTF-8 without a newline. A line that is no request is answered
-  /// with a failure.
+  /// Returns the answer to a line, both without a newline. The answer to a malformed request is a
+  /// failure.
   public func answer(to line: some Sequence<UInt8>) -> String {
     var document = Document(file: "request", bytes: Array(line))
     var sequenceNumber = JSON.null

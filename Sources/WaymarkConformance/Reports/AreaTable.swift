@@ -1,6 +1,6 @@
 import WaymarkSpec
 
-/// Level by level, how many of the cases of each area of rules routers passed. A case is in all areas that it
+/// A table of the cases that routers passed, by level and area. A case belongs to all areas that it
 /// shows.
 struct AreaTable {
   /// The outcomes of some cases with one router.
@@ -15,17 +15,18 @@ struct AreaTable {
       notPut = cases.count - put
     }
 
-    /// Whether all passed that were put, and some were.
+    /// Whether all cases passed that were put, and there are such cases.
     var isRight: Bool { put > 0 && passed == put }
 
-    /// The outcomes of the cases that were put, and the number of the others, each in a few words or empty.
+    /// The outcomes of the cases that were put, and the number of the others, each in a few words.
     var texts: (put: String, notPut: String) {
       let texts = isRight ? "✓ \(passed)" : "✗ \(passed) of \(put)"
       return (put > 0 ? texts : "", notPut == 0 ? "" : put > 0 ? "\(notPut) not put" : "not put")
     }
   }
 
-  /// For each level that has cases, its areas, and all of them, with a cell a router.
+  /// The rows of each level that has cases: one row for each area, and one row for all areas, with one
+  /// cell for each router.
   let sections: [(level: Level, rows: [(area: String, cells: [Cell])], all: [Cell])]
 
   /// The table of these results.

@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension RouterResults {
-  /// A badge with the version of the specification, the level that a conforming router reached, and how many
-  /// of the cases passed that were put to it, as SVG.
+  /// A badge with the version of the specification, the level that the router reached, and the number of
+  /// passed cases, as SVG.
   package var badge: String {
     let reached = check?.conforms == true ? check?.level : nil
     let isPartial = check?.isPartial == true
@@ -19,7 +19,8 @@ extension RouterResults {
       case .core: "#8a6100"
       case nil: "#a40e26"
       }
-    // Widths for a sans-serif face of 11 pixels, with some room: no font is at hand to measure with.
+    // The widths suit a sans-serif face of 11 pixels, with some room, because no font is available to
+    // measure with.
     let name = "Waymark" + (run.specification.map { " \($0)" } ?? "")
     let left = 15 + 7 * name.count
     let right = 16 + 7 * level.count

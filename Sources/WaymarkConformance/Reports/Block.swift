@@ -1,19 +1,19 @@
 import Dispatch
 import WaymarkSpec
 
-/// Work in blocks that several threads share, whose results come in the order of the blocks.
+/// Blocks of work that several threads share. The results come in the order of the blocks.
 enum Block {
-  /// How many blocks a thread is given on average before results are received.
+  /// The number of blocks for each thread before results are received.
   private static let blocksPerJob = 4
 
-  /// Does blocks of work, and gives their results in order, so that these do not depend on the number
-  /// of threads.
+  /// Does blocks of work, and reports their results in order, so that they don't depend on the number of
+  /// threads.
   ///
   /// - Parameters:
-  ///   - count: How many blocks there are.
-  ///   - jobs: How many threads work at most.
-  ///   - work: Does the block of this number.
-  ///   - received: Is told the result of each block; false ends the work.
+  ///   - count: The number of blocks.
+  ///   - jobs: The maximum number of threads.
+  ///   - work: A closure that does the block of a number.
+  ///   - received: A closure that receives the result of each block, and returns whether to continue.
   static func each<Result: Sendable>(
     of count: Int, jobs: Int, work: @Sendable (Int) -> Result, received: (Result) -> Bool
   ) {

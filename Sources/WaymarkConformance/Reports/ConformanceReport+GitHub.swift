@@ -1,7 +1,7 @@
 import WaymarkSpec
 
 extension ConformanceReport {
-  /// The failures as annotations of GitHub's workflows, which show each at the line of its case.
+  /// The failures as annotations for GitHub, each at the line of its case.
   package var annotations: String {
     let cases = unexpected.map { result in
       let location = result.item.location

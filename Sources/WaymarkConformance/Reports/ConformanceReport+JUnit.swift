@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension ConformanceReport {
-  /// The report as JUnit's XML, in the form that Jenkins's schema (`junit-10.xsd`) describes: a suite
-  /// for each subject.
+  /// The report as JUnit's XML, according to Jenkins's schema (`junit-10.xsd`), with one suite for each
+  /// subject.
   public var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let suites = Dictionary(grouping: results.indices) { results[$0].item.subject }

@@ -1,10 +1,10 @@
 import WaymarkSpec
 
-// Texts as each form of a report holds them. What routers and cases say goes through one of these,
-// scalar by scalar, and is only text then.
+// Escapes texts for each format of a report. Texts of routers and cases are escaped scalar by scalar, so
+// that they are only text.
 
 extension String {
-  /// The text as it stands in an element or an attribute of HTML or XML.
+  /// The text escaped for an element or an attribute of HTML or XML.
   package var markup: String {
     escaped { scalar in
       switch scalar {
@@ -17,7 +17,7 @@ extension String {
     }
   }
 
-  /// The text as XML 1.0 may hold it: what it may not hold at all is shown as JSON shows it.
+  /// The text escaped for XML 1.0. Characters that XML can't contain are escaped as in JSON.
   package var xml: String {
     markup.escaped { scalar in
       switch scalar {
@@ -29,7 +29,7 @@ extension String {
     }
   }
 
-  /// JSON as it stands in an element `script`: nothing in it ends the element, or begins a comment.
+  /// JSON escaped for an element `script`, so that it neither ends the element nor begins a comment.
   package var script: String {
     escaped { $0 == "<" ? "\\u003c" : nil }
   }
@@ -51,7 +51,7 @@ extension String {
     annotation.escaped { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 
-  /// The text as a word of a shell, on one line: what is not seen is escaped, as bash and zsh read it.
+  /// The text as one word of a shell, on one line. Invisible characters are escaped for bash and zsh.
   package var shellQuoted: String {
     guard withoutControls(but: { _ in false }) != self else {
       return "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'"
@@ -68,7 +68,7 @@ extension String {
       } + "'"
   }
 
-  /// The text as a word of a shell, as it is where the shell takes it so.
+  /// The text as one word of a shell, without quotes if possible.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0

@@ -1,16 +1,16 @@
 public import WaymarkSpec
 
-/// A form in which a report is written.
+/// A format of reports.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
-  /// Results as items, from which `waymark matrix` makes pages of several routers.
+  /// Results as JSON, from which `waymark matrix` makes pages of several routers.
   case json
-  /// JUnit's XML, which systems for continuous integration read.
+  /// JUnit's XML for systems for continuous integration.
   case junit
-  /// A page on its own, with a matrix of rules.
+  /// A page of HTML with a matrix of rules.
   case html
-  /// An image of the level reached, SVG.
+  /// An SVG image with the level reached.
   case badge
 }
 
@@ -24,12 +24,12 @@ extension ConformanceReport {
     text(as: format, rules: rules, run: RouterResults.Run())
   }
 
-  /// The report in a form.
+  /// Returns the report in a format.
   ///
   /// - Parameters:
-  ///   - format: The form.
+  ///   - format: The format.
   ///   - rules: The rules of the specification.
-  ///   - run: What is known of the run, which results and pages show.
+  ///   - run: The facts about the run, which results and pages show.
   package func text(
     as format: ReportFormat, rules: [Specification.Rule],
     run: RouterResults.Run

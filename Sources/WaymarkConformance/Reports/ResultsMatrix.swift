@@ -1,15 +1,13 @@
 import WaymarkSpec
 
-/// Results of several routers side by side in Markdown: for each level a table of areas by routers.
-///
-/// It has no dates, so that equal results are equal texts.
+/// Results of several routers in Markdown, with a table of areas for each level.
 package struct ResultsMatrix: Sendable {
   private let results: [RouterResults]
 
-  /// A matrix of these results, in their order; of generated cases it says nothing.
+  /// Creates a matrix of results, in their order, without the results of generated cases.
   package init(_ results: [RouterResults]) { self.results = results.filter { $0.check != nil } }
 
-  /// The matrix, with what each router is above it.
+  /// The matrix in Markdown, after a summary of each router.
   package var markdown: String {
     let checks = results.compactMap(\.check)
     let summaries = results.map { result in
@@ -31,9 +29,8 @@ package struct ResultsMatrix: Sendable {
     return """
       # What routers do with links
 
-      Of each area of rules how many of the cases passed that show them, level by level. A case is in \
-      all areas that it shows; those that a router does without, or that no recording has, were not put \
-      to it.
+      The number of cases that passed, by level and area. A case belongs to all areas that it shows. \
+      Cases that need a missing feature, or that a recording lacks, were not put to the router.
 
       \(summaries.joined())
       """ + sections.joined()
@@ -49,7 +46,7 @@ private func text(of cell: AreaTable.Cell) -> String {
 }
 
 extension String {
-  /// The text on a line of Markdown, where nothing in it means anything.
+  /// The text escaped for a line of Markdown.
   fileprivate var markdown: String {
     oneLine.escaped { #"\`*_{}[]<>#|!&~"#.unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }

@@ -1,10 +1,9 @@
 import WaymarkSpec
 
-// The data of the script, as JSON: each case once, with each router's outcome.
+// The data of the script as JSON: each case once, with the outcome for each router.
 
 extension ResultsPage {
   var data: JSON {
-    let read = cases.map { ReadCase(request: $0.request, expected: $0.expected) }
     let places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     var wrong: Set<String> = []
     let routers = results.compactMap { result -> JSON? in
@@ -17,18 +16,16 @@ extension ResultsPage {
           check.causes.map { .array($0.cases.compactMap { places[$0] }.map(JSON.integer)) }),
         "command": .string(result.run.command ?? "waymark check"),
         "outcomes": .array(
-          zip(cases, read).map { item, read in
-            entries[item.id].map { outcome(of: $0, read) } ?? .null
-          }),
+          cases.map { item in entries[item.id].map { outcome(of: $0) } ?? .null }),
       ])
     }
     let numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
-    let items = zip(cases, read).map { item, read in
-      // The request of a case that every router passes is left to its file.
-      let request: JSON = wrong.contains(item.id) ? item.request : .null
+    let items = cases.map { item in
+      // A case that every router passes is in its file.
+      let request: JSON = wrong.contains(item.id) ? item.request.json : .null
       return JSON.array([
-        .string(item.id), .string(read?.headline ?? item.title), .string(item.title),
-        .string(read?.expects ?? item.expected.compact),
+        .string(item.id), .string(item.headline), .string(item.title),
+        .string(item.request.text(of: item.expected, ofLink: 0)),
         .array(item.rules.compactMap { numbers[$0] }.map(JSON.integer)), .string(item.location),
         item.id.shellWord == item.id ? .null : .string(item.id.shellWord), request,
       ])
@@ -42,14 +39,13 @@ extension ResultsPage {
     ])
   }
 
-  /// The outcome of a case: 1 if it passed; else its kind, the observation, and the reason of a known
-  /// failure.
-  private func outcome(of entry: RouterResults.Check.Entry, _ read: ReadCase?) -> JSON {
+  /// Returns the outcome of a case: 1 if it passed; otherwise its kind, the observation, and the reason
+  /// of a known failure.
+  private func outcome(of entry: RouterResults.Check.Entry) -> JSON {
     if entry.outcome == .passed { return .integer(1) }
     guard entry.outcome.isWrong else { return .string(entry.outcome.rawValue) }
-    let difference = entry.observed.flatMap { read?.difference(from: $0, ofLink: 0) }
-    let got = difference?.observed ?? entry.reason ?? ""
     return .array(
-      [.string(entry.outcome.rawValue), .string(got)] + (entry.known.map { [.string($0)] } ?? []))
+      [.string(entry.outcome.rawValue), .string(entry.texts.observed)]
+        + (entry.known.map { [.string($0)] } ?? []))
   }
 }

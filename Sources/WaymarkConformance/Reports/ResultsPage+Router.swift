@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-// The verdict on a router, and each cause of its failures once.
+// The verdict on a router, and the causes of its failures.
 
 extension ResultsPage {
-  /// Whether a router conforms, as a phrase.
+  /// Returns the verdict on a router as a phrase.
   func verdict(on result: RouterResults) -> String {
     let conforms = result.check?.conforms ?? true && result.fuzz?.conforms ?? true
     return """
@@ -12,12 +12,12 @@ extension ResultsPage {
       """
   }
 
-  /// The verdict on a router, and what is wrong with it.
+  /// Returns the verdict on a router, and its failures.
   ///
   /// - Parameters:
   ///   - result: The results of the router.
-  ///   - place: Its place among all routers.
-  ///   - number: Its place among the routers that were checked.
+  ///   - place: The index of the router among all routers.
+  ///   - number: The index of the router among those that were checked.
   func section(_ result: RouterResults, at place: Int, number: Int) -> String {
     let run = result.run
     let date = run.date.map { " <time datetime=\"\($0.markup)\">\($0.markup)</time>" } ?? ""
@@ -44,7 +44,7 @@ extension ResultsPage {
       """
   }
 
-  /// A bar for each level that has cases; one for all where no case cites a rule.
+  /// Returns a bar for each level that has cases; one bar if no case cites a rule.
   private func bars(of check: RouterResults.Check) -> String {
     let isRuled = check.cases.contains { !$0.rules.isEmpty }
     let bars = Level.allCases.compactMap { level -> String? in
@@ -66,25 +66,22 @@ extension ResultsPage {
     return "<dl class=\"levels\">\(bars.joined())</dl>\n"
   }
 
-  /// The causes of failed cases, each with its plainest case and a link to all of them.
+  /// Returns the causes of failed cases, each with its plainest case and a link to all of them.
   ///
-  /// - Parameter number: Which of the routers that were checked it is.
+  /// - Parameter number: The index of the router among those that were checked.
   private func causes(of check: RouterResults.Check, number: Int) -> [String] {
     let entries = Dictionary(check.cases.map { ($0.id, $0) }) { one, _ in one }
     let wrong = check.cases.count { $0.outcome.isWrong }
     return check.causes.enumerated().compactMap { place, cause in
       guard let first = cause.cases.first, let entry = entries[first] else { return nil }
-      let read = ReadCase(request: entry.request, expected: entry.expected)
-      let difference = entry.observed.flatMap { read?.difference(from: $0, ofLink: 0) }
+      let texts = entry.texts
       let count = cause.cases.count
       let share = count * 100 / max(1, wrong)
       return item(
         title: cause.title, rules: cause.rules,
         count:
-          "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of what went wrong",
-        headline: read?.headline ?? entry.title,
-        expected: difference?.expected ?? read?.expects,
-        got: difference?.observed ?? entry.reason ?? entry.outcome.rawValue,
+          "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of the failures",
+        headline: entry.headline, expected: texts.expected, got: texts.observed,
         request: entry.request,
         link: "<a href=\"#cause=\(number).\(place)\">\(count == 1 ? "the case" : "all cases")</a>")
     }
@@ -93,20 +90,20 @@ extension ResultsPage {
   /// The failures of generated cases.
   private func found(by fuzz: RouterResults.Fuzz) -> [String] {
     fuzz.counterexamples.map { found in
-      let difference = found.difference
+      let texts = found.texts
       return item(
         title: found.property.map { "not true: \($0)" } ?? found.mistake ?? found.outcome.rawValue,
         rules: found.rules,
         count: found.count == 1 ? "1 generated link" : "\(found.count) generated links",
-        headline: found.headline, expected: difference?.expected,
-        got: difference?.observed ?? found.reason ?? found.outcome.rawValue,
-        request: found.requests.first ?? .null, link: "<code>\(found.again.markup)</code>")
+        headline: found.headline, expected: texts?.expected,
+        got: texts?.observed ?? found.reason ?? found.outcome.rawValue,
+        request: found.requests.first, link: "<code>\(found.again.markup)</code>")
     }
   }
 
   private func item(
     title: String, rules: [String], count: String, headline: String, expected: String?,
-    got: String, request: JSON, link: String
+    got: String, request: Request?, link: String
   ) -> String {
     let links = rules.map { "<a href=\"#q=\($0.markup)\">\($0.markup)</a>" }
     let wanted = expected.map { "<dt>expected</dt><dd><code>\($0.markup)</code></dd>" } ?? ""
@@ -115,7 +112,7 @@ extension ResultsPage {
       \(links.joined(separator: ", "))</p>
       <p><code>\(headline.markup)</code></p>
       <dl>\(wanted)<dt>got</dt><dd class="wrong"><code>\(got.markup)</code></dd></dl>
-      <p><button type="button" data-copy="\(request.compact.markup)">Copy the request</button> \(link)</p></li>
+      <p><button type="button" data-copy="\(request.map { $0.json.compact.markup } ?? "")">Copy the request</button> \(link)</p></li>
 
       """
   }

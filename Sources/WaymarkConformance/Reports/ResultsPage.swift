@@ -1,15 +1,14 @@
 import WaymarkSpec
 
-/// A page that shows what is wrong with one router or several: the distinct mistakes of each, each with an
-/// example; levels by area; and all rules and cases behind a filter. It is one file, and asks nothing of a
-/// network.
+/// A page of results for one router or several: the mistakes of each, each with an example; the levels by
+/// area; and all rules and cases with a filter. It is one file, and loads nothing from a network.
 package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
   /// The cases of all routers, each once.
   let cases: [RouterResults.Check.Entry]
 
-  /// A page of these results, in their order.
+  /// Creates a page of results, in their order.
   package init(_ results: [RouterResults]) {
     self.results = results
     var ids: Set<String> = []
@@ -21,29 +20,19 @@ package struct ResultsPage: Sendable {
   /// The page.
   package var html: String {
     let names = results.map(\.router.markup).joined(separator: ", ")
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Waymark: \(names)</title>
-      <style>
-      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
-      </head>
-      <body>
-      <main>
-      <h1>What routers do with links</h1>
-      <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
-      <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
-      \(overview)\(sections)\(areas)\(finder)</main>
-      <script type="application/json" id="data">\(data.compact.script)</script>
-      <script>
-      \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
-      </body>
-      </html>
+    return Page.html(
+      title: "Waymark: \(names)",
+      body: """
+        <main>
+        <h1>What routers do with links</h1>
+        <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
+        <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
+        \(overview)\(sections)\(areas)\(finder)</main>
+        <script type="application/json" id="data">\(data.compact.script)</script>
+        <script>
+        \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
 
-      """
+        """)
   }
 
   /// The verdict on each router, with a link to its section; empty for one router.
@@ -63,7 +52,7 @@ package struct ResultsPage: Sendable {
     }.joined()
   }
 
-  /// Levels by area: of all rules that cases show, how many passed.
+  /// The number of passed cases, by level and area.
   private var areas: String {
     let checked = results.filter { $0.check != nil }
     guard !checked.isEmpty else { return "" }
@@ -113,12 +102,38 @@ package struct ResultsPage: Sendable {
   }
 }
 
+/// A page of HTML in one file, which loads nothing from a network.
+enum Page {
+  /// Returns the page.
+  ///
+  /// - Parameters:
+  ///   - title: The title, as HTML.
+  ///   - body: The content, as HTML.
+  static func html(title: String, body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(title)</title>
+    <style>
+    \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
+    </head>
+    <body>
+    \(body)</body>
+    </html>
+
+    """
+  }
+}
+
 extension String {
-  /// The text as HTML, in which what stands between backticks is code.
+  /// The text as HTML, with code between backticks.
   var markupWithCode: String {
     let parts = unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
       .map { String($0).markup }
-    // A backtick without another is none of a pair.
+    // A backtick without a partner is a character.
     guard parts.count % 2 == 1 else { return markup }
     return parts.enumerated()
       .map { $0 % 2 == 1 ? "<code>\($1)</code>" : $1 }.joined()

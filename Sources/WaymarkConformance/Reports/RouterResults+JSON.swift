@@ -1,6 +1,6 @@
 package import WaymarkSpec
 
-// Results as files hold them, both ways.
+// Writes results as JSON, and reads them.
 
 extension RouterResults {
   /// The results as JSON.
@@ -24,7 +24,7 @@ extension RouterResults {
 
   /// Reads a file of results.
   ///
-  /// - Throws: `Problems`, all of what is wrong in the file.
+  /// - Throws: `Problems`, which contains all problems of the file.
   package init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
     guard let json = document.json(), let results = document.results(json),
@@ -62,9 +62,8 @@ extension RouterResults.Check.Entry {
     .object([
       "id": .string(id), "title": .string(title), "subject": .string(subject),
       "place": .string(location), "level": .string(level.rawValue),
-      "rules": .array(rules.map(JSON.string)),
-      "request": request,
-      "expected": expected, "outcome": .string(outcome.rawValue), "observed": observed,
+      "rules": .array(rules.map(JSON.string)), "request": request.json, "expected": expected.json,
+      "outcome": .string(outcome.rawValue), "observed": observed?.json,
       "reason": reason.map(JSON.string), "known": known.map(JSON.string),
     ])
   }
@@ -81,6 +80,20 @@ extension RouterResults.Fuzz {
   }
 }
 
+extension RouterResults.Fuzz.Entry {
+  fileprivate var json: JSON {
+    .object([
+      "headline": .string(headline), "property": property.map(JSON.string),
+      "mistake": mistake.map(JSON.string), "rules": .array(rules.map(JSON.string)),
+      "requests": .array(requests.map(\.json)), "expected": expected?.json,
+      "outcome": .string(outcome.rawValue),
+      "observed": .array(observed.map(\.json)), "reason": reason.map(JSON.string),
+      "count": .integer(count),
+      "again": .string(again),
+    ])
+  }
+}
+
 extension Document {
   fileprivate mutating func results(_ json: JSON) -> RouterResults? {
     let keys = [
@@ -90,20 +103,28 @@ extension Document {
     let router = text(member("router", of: json))?.asName
     let run = RouterResults.Run(
       version: text(json["version"])?.inLine, specification: version(json["specification"]),
-      date: json["date"].flatMap { day($0) },
-      command: seen(json["command"]))
-    let check = json["check"].map { self.check($0) }
-    let fuzz = json["fuzz"].map { self.fuzz($0) }
+      date: json["date"].flatMap { day($0) }, command: shown(json["command"]))
+    let check = json["check"].flatMap { self.check($0) }
+    let fuzz = json["fuzz"].flatMap { self.fuzz($0) }
     let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
-      $0.summary($1)
+      $0.rule($1)
     }
     guard let router, let rules else { return nil }
-    return RouterResults(
-      router: router, run: run, rules: rules, check: check ?? nil, fuzz: fuzz ?? nil)
+    return RouterResults(router: router, run: run, rules: rules, check: check, fuzz: fuzz)
   }
 
-  /// A text of a table or a page, all of whose characters are seen: a file of results may be anybody's.
-  mutating func seen(_ json: JSON?) -> String? { text(json)?.withoutControls { $0 == "\n" } }
+  /// Reads a text for a table or a page. Control characters are escaped, because the file may be anybody's.
+  private mutating func shown(_ json: JSON?) -> String? {
+    text(json)?.withoutControls { $0 == "\n" }
+  }
+
+  private mutating func observation(_ json: JSON?) -> Observation? {
+    json.flatMap { observation($0, mayLackResponds: true) }
+  }
+
+  private mutating func texts(_ json: JSON?) -> [String]? {
+    list(json, expected: "a list of texts", mayBeEmpty: true) { $0.shown($1) }
+  }
 
   private mutating func day(_ json: JSON) -> String? {
     guard let text = text(json) else { return nil }
@@ -117,7 +138,7 @@ extension Document {
     return nil
   }
 
-  private mutating func summary(_ json: JSON) -> RouterResults.RuleSummary? {
+  private mutating func rule(_ json: JSON) -> RouterResults.RuleSummary? {
     guard isObject(json, of: ["id", "level", "meaning"], expected: "a rule") else { return nil }
     let id = text(member("id", of: json))
     let level = choice(member("level", of: json), Level.self)
@@ -128,17 +149,15 @@ extension Document {
 
   private mutating func check(_ json: JSON) -> RouterResults.Check? {
     let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases", "causes"]
-    guard isObject(json, of: keys, expected: "what became of cases") else { return nil }
+    guard isObject(json, of: keys, expected: "the results of cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
     var level: Level?
     if let member = member("level", of: json) {
       if case .null = member.value {} else { level = choice(member, Level.self) }
     }
     let isPartial = bool(member("isPartial", of: json))
-    let complaints = list(
-      member("complaints", of: json), expected: "a list of texts", mayBeEmpty: true
-    ) { $0.seen($1) }
-    let summary = seen(member("summary", of: json))
+    let complaints = texts(member("complaints", of: json))
+    let summary = shown(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
     let causes = list(member("causes", of: json), expected: "a list of causes", mayBeEmpty: true) {
       $0.cause($1)
@@ -154,9 +173,7 @@ extension Document {
   private mutating func cause(_ json: JSON) -> RouterResults.Check.Cause? {
     guard isObject(json, of: ["title", "rules", "cases"], expected: "a cause") else { return nil }
     let title = text(member("title", of: json))
-    let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
-      $0.text($1)
-    }
+    let rules = texts(member("rules", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.text($1) }
     guard let title, let rules, let cases else { return nil }
     return RouterResults.Check.Cause(title: title, rules: rules, cases: cases)
@@ -165,46 +182,36 @@ extension Document {
   private mutating func entry(_ json: JSON) -> RouterResults.Check.Entry? {
     let keys = [
       "id", "title", "subject", "place", "level", "rules", "request", "expected", "outcome",
-      "observed",
-      "reason", "known",
+      "observed", "reason", "known",
     ]
     guard isObject(json, of: keys, expected: "a case") else { return nil }
-    let texts = ["id", "title", "subject", "place"].map { seen(member($0, of: json)) ?? "" }
-    let rules = list(member("rules", of: json), expected: "a list of rules", mayBeEmpty: true) {
-      $0.text($1)
-    }
+    let texts = ["id", "title", "subject", "place"].map { shown(member($0, of: json)) ?? "" }
+    let rules = self.texts(member("rules", of: json))
     let level = choice(member("level", of: json), Level.self)
-    let request = member("request", of: json)
-    let expected = member("expected", of: json)
+    let request = member("request", of: json).flatMap { self.request($0) }
+    let expected = observation(member("expected", of: json))
+    let observed = observation(json["observed"])
     let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
     guard let level, let rules, let request, let expected, let outcome else { return nil }
     return RouterResults.Check.Entry(
       id: texts[0], title: texts[1], subject: texts[2], location: texts[3], level: level,
       rules: rules, request: request, expected: expected, outcome: outcome,
-      observed: json["observed"],
-      reason: seen(json["reason"]), known: seen(json["known"]))
+      observed: observed, reason: shown(json["reason"]), known: shown(json["known"]))
   }
 
   private mutating func fuzz(_ json: JSON) -> RouterResults.Fuzz? {
-    let keys = [
-      "conforms", "seed", "cases", "summary", "counterexamples", "complaints",
-    ]
-    guard isObject(json, of: keys, expected: "what generated cases were like") else { return nil }
+    let keys = ["conforms", "seed", "cases", "summary", "counterexamples", "complaints"]
+    guard isObject(json, of: keys, expected: "the results of generated cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
     let seed = member("seed", of: json).flatMap { self.seed($0) }
     let cases = number(member("cases", of: json))
-    let summary = seen(member("summary", of: json))
-    // Files of before have neither.
-    let counterexamples =
-      json["counterexamples"] == nil
-      ? []
-      : list(json["counterexamples"], expected: "a list of counterexamples", mayBeEmpty: true) {
-        $0.counterexample($1)
-      }
-    let complaints =
-      json["complaints"] == nil
-      ? []
-      : list(json["complaints"], expected: "a list of texts", mayBeEmpty: true) { $0.seen($1) }
+    let summary = shown(member("summary", of: json))
+    // The schema doesn't require the two lists.
+    let none = JSON.array([])
+    let counterexamples = list(
+      json["counterexamples"] ?? none, expected: "a list of counterexamples", mayBeEmpty: true
+    ) { $0.counterexample($1) }
+    let complaints = texts(json["complaints"] ?? none)
     guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
     else { return nil }
     return RouterResults.Fuzz(
@@ -212,7 +219,35 @@ extension Document {
       counterexamples: counterexamples, complaints: complaints)
   }
 
-  mutating func number(_ json: JSON?) -> Int? {
+  private mutating func counterexample(_ json: JSON) -> RouterResults.Fuzz.Entry? {
+    let keys = [
+      "headline", "property", "mistake", "rules", "requests", "expected", "outcome", "observed",
+      "reason", "count", "again",
+    ]
+    guard isObject(json, of: keys, expected: "a counterexample") else { return nil }
+    let headline = shown(member("headline", of: json))
+    let rules = texts(member("rules", of: json))
+    let requests = list(member("requests", of: json), expected: "a list of requests") {
+      $0.request($1)
+    }
+    let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
+    let observed = list(
+      member("observed", of: json), expected: "a list of observations", mayBeEmpty: true
+    ) { $0.observation($1) }
+    let expected = observation(json["expected"])
+    let count = number(member("count", of: json))
+    let again = shown(member("again", of: json))
+    let (property, mistake) = (shown(json["property"]), shown(json["mistake"]))
+    let reason = shown(json["reason"])
+    guard let headline, let rules, let requests, let outcome, let observed, let count, let again
+    else { return nil }
+    return RouterResults.Fuzz.Entry(
+      headline: headline, property: property, mistake: mistake, rules: rules, requests: requests,
+      expected: expected, outcome: outcome, observed: observed, reason: reason,
+      count: count, again: again)
+  }
+
+  private mutating func number(_ json: JSON?) -> Int? {
     guard let json else { return nil }
     if case .number(let text) = json.value, let number = Int(text), number >= 0 { return number }
     note(json.summary, at: json.offset, expected: "a number of cases")

@@ -1,32 +1,32 @@
 package import WaymarkSpec
 
-/// The results of a run, as a file keeps them (`Spec/schema/results.json`).
+/// The results of a run, as a file stores them (`Spec/schema/results.json`).
 ///
-/// Reports of one router are made of it, and pages that put several routers side by side.
+/// Reports of one router, and pages of several routers, are made from results.
 package struct RouterResults: Sendable {
   /// The name of the router.
   package let router: String
-  /// The version, date and command of the run, as far as they are known.
+  /// The version, date and command of the run, if they are known.
   package let run: Run
-  /// The rules that it was held to, in their order.
+  /// The rules that the router was checked against, in their order.
   package let rules: [RuleSummary]
   /// The outcomes of cases; nil if no case was put.
   package let check: Check?
   /// The statistics of generated cases; nil if no case was put.
   package let fuzz: Fuzz?
 
-  /// Facts about a run beside its outcome. The caller gives them, as a library reads no clock.
+  /// Facts about a run beside its outcome. The caller passes them, because a library reads no clock.
   package struct Run: Hashable, Sendable {
-    /// The version that the router gives.
+    /// The version that the router states.
     package var version: String?
     /// The version of the rules and cases that it was held to.
     package var specification: Specification.Version?
     /// The day of the run in UTC, `2026-01-31`.
     package var date: String?
-    /// The command that made the run, such as `waymark check`, without what it wrote.
+    /// The command of the run, such as `waymark check`, without options for output.
     package var command: String?
 
-    /// A run of which this is known.
+    /// Creates the facts about a run.
     package init(
       version: String? = nil, specification: Specification.Version? = nil, date: String? = nil,
       command: String? = nil
@@ -38,7 +38,7 @@ package struct RouterResults: Sendable {
     }
   }
 
-  /// As much of a rule as a report shows.
+  /// The part of a rule that a report shows.
   package struct RuleSummary: Hashable, Sendable {
     let id: String
     let level: Level
@@ -49,26 +49,26 @@ package struct RouterResults: Sendable {
   package struct Check: Sendable {
     let conforms: Bool
     let level: Level?
-    /// Whether cases were left out, as the router does without something.
+    /// Whether cases were left out, because the router lacks features.
     let isPartial: Bool
     let summary: String
     /// Failures that belong to no case.
     let complaints: [String]
     let cases: [Entry]
-    /// Why cases went wrong, those first that explain most.
+    /// The causes of failures, the most frequent first.
     let causes: [Cause]
 
-    /// Cases that go wrong for one cause.
+    /// Failed cases with one cause.
     struct Cause: Sendable {
       /// The behavior of the router, in words.
       let title: String
-      /// The rules that a known mistake breaks; none where no known mistake explains the cases.
+      /// The rules that a known mistake breaks; empty if no known mistake explains the cases.
       let rules: [String]
       /// The ids of the cases, the plainest first.
       let cases: [String]
     }
 
-    /// A case with its outcome, in JSON where people see JSON.
+    /// A case with its outcome.
     struct Entry: Sendable {
       let id: String
       let title: String
@@ -77,15 +77,24 @@ package struct RouterResults: Sendable {
       /// The highest level of the rules that it rests on.
       let level: Level
       let rules: [String]
-      let request: JSON
-      let expected: JSON
+      let request: Request
+      let expected: Observation
       let outcome: Outcome.Kind
-      /// The observation; nil if it is the expected one, or if there is none.
-      let observed: JSON?
-      /// The reason of a failure; nil if there is none.
+      /// The observation; nil if the case passed, or if there is no observation.
+      let observed: Observation?
+      /// The reason of a failure; nil for other outcomes.
       let reason: String?
-      /// Why it is known to fail; nil if it is not.
+      /// The reason of a known failure; nil if the failure is unknown.
       let known: String?
+
+      /// The patterns and the link, in one line.
+      var headline: String { request.headline(ofLink: 0, expecting: expected) }
+
+      /// The expected and the observed behavior, in words.
+      var texts: (expected: String, observed: String) {
+        observed.map { request.firstDifference(expecting: expected, $0, orLink: 0) }
+          ?? (request.text(of: expected, ofLink: 0), reason ?? outcome.rawValue)
+      }
     }
   }
 
@@ -95,7 +104,7 @@ package struct RouterResults: Sendable {
     let seed: UInt64
     let cases: Int
     let summary: String
-    /// The failures, each bug once.
+    /// The failures, one for each mistake.
     package let counterexamples: [Entry]
     /// Failures that belong to no case or property.
     let complaints: [String]
@@ -106,14 +115,12 @@ extension RouterResults {
   /// The results of cases.
   package init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
     let cases = report.results.map { result in
-      var observed: JSON?
-      if case .failed(let observation, _) = result.outcome { observed = observation.json }
-      return Check.Entry(
+      Check.Entry(
         id: result.item.id, title: result.item.title, subject: result.item.subject,
         location: "\(result.item.location)", level: result.level, rules: result.item.rules,
-        request: result.item.request.json,
-        expected: result.item.expected.json,
-        outcome: result.outcome.kind, observed: observed, reason: result.reason,
+        request: result.item.request, expected: result.item.expected,
+        outcome: result.outcome.kind, observed: result.outcome.wrongObservation,
+        reason: result.reason,
         known: report.knownFailures.entry(of: result)?.reason)
     }
     self.init(
@@ -130,13 +137,13 @@ extension RouterResults {
       fuzz: nil)
   }
 
-  /// The results of generated cases.
+  /// Creates the results of generated cases.
   ///
   /// - Parameters:
-  ///   - report: What became of them.
-  ///   - rules: The rules.
-  ///   - complaints: What went wrong beside them, such as a program that did not end.
-  ///   - run: What is known of the run.
+  ///   - report: The report of a fuzz run.
+  ///   - rules: The rules of the specification.
+  ///   - complaints: Further failures, such as a program that did not end.
+  ///   - run: The facts about the run.
   package init(
     _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {
@@ -148,6 +155,26 @@ extension RouterResults {
         summary: report.summary,
         counterexamples: Fuzz.Entry.all(of: report),
         complaints: complaints))
+  }
+}
+
+extension Outcome {
+  /// The observation of a failure; nil if there is no such observation.
+  var wrongObservation: Observation? {
+    if case .failed(let observed, _) = self { observed } else { nil }
+  }
+}
+
+extension Request {
+  /// Returns the expected and the observed behavior of the first link that differs, in words.
+  ///
+  /// - Parameter other: The index of the link that is described if no link differs.
+  func firstDifference(
+    expecting expected: Observation, _ observed: Observation, orLink other: Int
+  ) -> (expected: String, observed: String) {
+    difference(
+      ofLink: expected.firstDifference(from: observed) ?? other, expected: expected,
+      observed: observed)
   }
 }
 

@@ -1,14 +1,14 @@
 import WaymarkOracle
 package import WaymarkSpec
 
-/// A page of the rules, each with all of its cases. It is one file, and asks nothing of a network.
+/// A page of the rules, each with all of its cases. It is one file, and loads nothing from a network.
 package struct RulesPage: Sendable {
   private let specification: Specification
 
   /// The page of these rules and cases.
   package init(_ specification: Specification) { self.specification = specification }
 
-  /// The page, in which a rule's id leads to the rule, and a case's to the case.
+  /// The page, with an anchor for each rule and case.
   package var html: String {
     var citing: [String: [Case]] = [:]
     for item in specification.cases {
@@ -27,27 +27,17 @@ package struct RulesPage: Sendable {
       "<dt>\(term.term.markup)</dt><dd>\(term.meaning.markupWithCode)</dd>"
     }
     let version = specification.version.map { " Version \($0)." } ?? ""
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Waymark: the rules of routing</title>
-      <style>
-      \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
-      </head>
-      <body>
-      <main>
-      <h1>The rules of routing</h1>
-      <p>What a conforming router does with a link, rule by rule, each with cases of either side, the known mistakes that break it, and all of its cases.\(version)\(specification.recordedText.markup)</p>
-      <nav><ul>\(contents.joined())</ul></nav>
-      <dl>\(terms.joined())</dl>
-      \(areas.joined())</main>
-      </body>
-      </html>
+    return Page.html(
+      title: "Waymark: the rules of routing",
+      body: """
+        <main>
+        <h1>The rules of routing</h1>
+        <p>What a conforming router does with a link, rule by rule, each with cases of either side, the known mistakes that break it, and all of its cases.\(version)\(specification.recordedText.markup)</p>
+        <nav><ul>\(contents.joined())</ul></nav>
+        <dl>\(terms.joined())</dl>
+        \(areas.joined())</main>
 
-      """
+        """)
   }
 }
 
@@ -86,7 +76,7 @@ extension Rule {
 }
 
 extension Wording {
-  /// For a page of HTML, where texts of a case are code.
+  /// The wording for HTML, in which the texts of a case are code.
   fileprivate static let markup = Wording(
     code: { "<code>\($0.unmistakable.markup)</code>" }, word: { "<code>\($0.markup)</code>" })
 }

@@ -1,10 +1,10 @@
-/// Rows of texts below a head, in columns as wide as they need to be.
+/// Rows of text under a head, in aligned columns.
 struct Table {
   private let rows: [[String]]
 
   init(_ head: [String], _ rows: [[String]]) { self.rows = [head] + rows }
 
-  /// The lines; the first column stands at its right, as it counts, and the last is as long as it is.
+  /// The lines. The first column is aligned to the right, because it contains numbers.
   var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

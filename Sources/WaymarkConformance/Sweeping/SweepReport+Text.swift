@@ -1,32 +1,21 @@
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkSpec
 
 extension SweepReport: CustomStringConvertible {
-  /// What goes wrong, in full up to a number of ways, a table of all, and a summary.
+  /// The first 20 failures in full, a table of all, and a summary.
   public var description: String { description(inFull: 20) }
 
-  /// The failures, to be pasted into a bug report.
+  /// Returns the failures as text for a bug report.
   ///
-  /// - Parameter maximum: How many ways are shown in full; the table has all.
+  /// - Parameter maximum: The maximum number of failures in full; the table contains all.
   public func description(inFull maximum: Int) -> String {
-    let shown = findings.prefix(maximum).map { $0.description(command: command) }
-    let rest = findings.count - shown.count
-    let more = rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : []
-    let rows = findings.map { found in
-      [
-        "\(found.count)", found.mistake?.rules.first?.name ?? "", found.cause, found.againShort,
-        found.headline,
-      ]
-    }
-    let table =
-      rows.count > 1
-      ? [Table(["links", "rule", "what the router does", "again", "the smallest"], rows).text] : []
-    return (shown + more + table + [summary]).joined(separator: "\n\n")
+    let text = FailureText(findings, inFull: maximum, command: command)
+    return (text.inFull + text.table + [summary]).joined(separator: "\n\n")
   }
 
-  /// How many links of how many routers were put, and how many of them went wrong, in a few lines.
+  /// The number of links and routers, and the number of failures, in a few lines.
   public var summary: String {
-    let name = version.map { "\(router) \($0)" } ?? router
     let counts = [
       "\(links) of \(world.links) links, \(routers) of \(world.routers) routers",
       leftOut > 0 ? "\(leftOut) links left out" : nil,
@@ -38,41 +27,30 @@ extension SweepReport: CustomStringConvertible {
       failures > 0
       ? "; \(failures) went wrong, in \(ways)."
       : links > notSupported ? ", none went wrong." : ": nothing was checked."
-    var lines = ["\(name): \(counts)\(result)"]
-    if let notAsked { lines.append("The rest was not asked: \(notAsked).") }
-    if isInterrupted { lines.append("The run was interrupted: this is what was found so far.") }
+    var lines =
+      ["\(String.name(router, version)): \(counts)\(result)"]
+      + RunEnd.lines(notAsked: notAsked, isInterrupted: isInterrupted)
     let end = range.lowerBound + links + leftOut
     if isInterrupted || range.upperBound < world.links, notAsked == nil, failures == 0 {
-      lines.append("It goes on with --from \(end).")
+      lines.append("To continue, use --from \(end).")
     }
     return lines.joined(separator: "\n")
   }
 }
 
-extension Sweeper.Finding {
-  /// The behavior of the router in words: the mistake that explains it, or the symptom.
-  fileprivate var cause: String { mistake?.name ?? symptom.description }
-
-  fileprivate var headline: String {
-    alone.headline(ofLink: 0, expecting: expected)
+extension Sweeper.Finding: ReportedFailure {
+  var mistakes: [Mistake] { mistake.map { [$0] } ?? [] }
+  var cause: String { mistake?.name ?? symptom.description }
+  var link: Int { request.links.count - 1 }
+  var headline: String { request.alone(link).headline(ofLink: 0, expecting: expected) }
+  var behavior: [String] { outcome.lines(of: request.alone(link), expecting: expected) }
+  var remarks: [String] {
+    isFlaky ? ["flaky     asked again, the router does something else"] : []
   }
+  var againShort: String { "--from \(again.lowerBound) --limit \(again.count)" }
 
-  fileprivate var againShort: String { "--from \(again.lowerBound) --limit \(again.count)" }
-
-  private var alone: Request { request.asking(Array(request.links.suffix(1))) }
-
-  fileprivate func description(command: String?) -> String {
-    var lines = [mistake.headline(cause, count: count > 1 ? "\(count) links" : nil)]
-    lines.append(headline)
-    lines += request.lines(beforeLink: request.links.count - 1)
-    lines += outcome.lines(of: alone, expecting: expected)
-    if mistake == nil { lines.append("shows     \(rules.joined(separator: ", "))") }
-    lines.append("request   \(request.json.compact)")
-    if isFlaky { lines.append("flaky     asked again, the router does something else") }
-    lines.append(
-      "again     "
-        + (command.map { "\($0) \(againShort)" }
-          ?? "sweeper.sweep(router, from: \(again.lowerBound), limit: \(again.count))"))
-    return lines.joined(separator: "\n  ")
+  func reproduction(_ command: String?) -> String? {
+    command.map { "\($0) \(againShort)" }
+      ?? "sweeper.sweep(router, from: \(again.lowerBound), limit: \(again.count))"
   }
 }

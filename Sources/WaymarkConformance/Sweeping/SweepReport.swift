@@ -5,36 +5,36 @@ import WaymarkSpec
 public struct SweepReport: Sendable {
   /// The name of the router.
   package let router: String
-  /// The version of the router; nil if it states none.
+  /// The version of the router; nil if the router doesn't state it.
   package let version: String?
-  /// How many routers and links the world has.
+  /// The number of routers and links in the world.
   package let world: (routers: Int, links: Int)
   /// The numbers of the links that were to be put.
   package let range: Range<Int>
-  /// How many links were put.
+  /// The number of links that were put.
   package private(set) var links = 0
-  /// How many routers they were put to.
+  /// The number of routers that links were put to.
   package var routers: Int { routersPut.count }
-  /// How many links rest on what they may not rest on, and were not put.
+  /// The number of links outside the scope, which were not put.
   package private(set) var leftOut = 0
-  /// How many links the router does not support.
+  /// The number of links that the router doesn't support.
   package private(set) var notSupported = 0
-  /// How many links went wrong.
+  /// The number of links that failed.
   package private(set) var failures = 0
-  /// The first for each way in which some go wrong, the smallest first.
+  /// The first link for each way of failing, the smallest first.
   package private(set) var findings: [Sweeper.Finding] = []
-  /// Why the router was not asked the rest; nil if it was.
+  /// The reason that the router was not asked the rest; nil if it was asked everything.
   package private(set) var notAsked: String?
-  /// Whether somebody ended the run.
+  /// Whether the run was interrupted.
   package internal(set) var isInterrupted = false
-  /// The rules that the router does otherwise by design, on which no link rests.
+  /// The rules that the router departs from by design. No link rests on them.
   package let without: [String]
   /// The command that put the links, such as `waymark sweep`; nil if this library was called.
   package var command: String?
 
   private var routersPut: Set<Int> = []
 
-  /// Whether something was put, and nothing went wrong.
+  /// A Boolean value that indicates whether a link was put, and no link failed.
   public var conforms: Bool { failures == 0 && notAsked == nil && links > notSupported }
 
   init(router: any RouterUnderTest, world: SmallWorld, range: Range<Int>) {
@@ -42,7 +42,7 @@ public struct SweepReport: Sendable {
     version = router.version?.inLine
     self.world = (world.routers, world.count)
     self.range = range
-    without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
+    without = router.unsupported.rules
   }
 
   mutating func count(_ findings: Sweeper.Findings) {

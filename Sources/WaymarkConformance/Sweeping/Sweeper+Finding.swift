@@ -3,34 +3,34 @@ package import WaymarkOracle
 package import WaymarkSpec
 
 extension Sweeper {
-  /// The first link of a world that goes wrong in one way.
+  /// The first link of a world that fails in one way.
   package struct Finding: Sendable {
-    /// The mistake that explains it; nil if no known one does.
+    /// The mistake that explains the failure; nil if no known mistake does.
     package let mistake: Mistake?
     /// The failure.
     package let symptom: Fuzzer.Symptom
-    /// How many links go wrong in this way.
+    /// The number of links that fail in this way.
     package let count: Int
     /// The number of the first.
     package let number: Int
-    /// The smallest request that shows it: with its last link, which goes wrong alone where it is the only
-    /// one.
+    /// The smallest request that shows the failure in its last link.
     package let request: Specification.Request
     /// The answer of a conforming router to that link.
     package let expected: Specification.Observation
     /// The outcome of the case with the router.
     package let outcome: ConformanceChecker.Outcome
-    /// The ids of the rules that the mistake breaks; where none explains it, those that the link shows.
+    /// The ids of the rules that the mistake breaks; if no known mistake explains the failure, those that
+    /// the link shows.
     package let rules: [String]
-    /// The numbers of the links that show it again, put together.
+    /// The numbers of the links that show the failure when they are put together.
     package let again: Range<Int>
-    /// Whether the router did something else when it was asked again.
+    /// Whether the router answered differently when it was asked again.
     package let isFlaky: Bool
   }
 }
 
 extension Sweeper.Session {
-  /// The first link that goes wrong in a way, alone, or behind as few others as will do.
+  /// Returns the first link that fails in a way, alone, or after as few others as possible.
   func narrowed(_ way: Failures.Class) -> Sweeper.Finding? {
     let number = Int(way.first.index)
     let numbers = world.batches(of: number..<number + 1)
@@ -42,8 +42,8 @@ extension Sweeper.Session {
       guard !isInterrupted() else { return false }
       let request = item.request.asking(links)
       let (outcome, expected) = outcome(ofLastLinkOf: request)
-      let alone = request.asking([links[links.count - 1]])
-      return Symptom(outcome, of: alone, expecting: expected) == way.symptom
+      return Symptom(outcome, of: request.alone(links.count - 1), expecting: expected)
+        == way.symptom
     }
     let last = links[place]
     let isHang = way.symptom.outcome == .timedOut
@@ -51,8 +51,9 @@ extension Sweeper.Session {
     if place > 0, !isHang, !shows(smallest), shows(links) { smallest = sequence(of: links, shows) }
     let request = item.request.asking(smallest)
     let again = outcome(ofLastLinkOf: request)
-    let alone = request.asking([last])
-    let isFlaky = Symptom(again.0, of: alone, expecting: again.expected) != way.symptom
+    let isFlaky =
+      Symptom(again.0, of: request.alone(smallest.count - 1), expecting: again.expected)
+      != way.symptom
     let shown = Oracle.shown(by: request, ofLink: smallest.count - 1)
     return Sweeper.Finding(
       mistake: way.origin.mistake, symptom: way.symptom, count: way.count, number: number,
@@ -62,7 +63,7 @@ extension Sweeper.Session {
       again: (smallest.count > 1 ? batch.first : number)..<number + 1, isFlaky: isFlaky)
   }
 
-  /// The links that the last one needs before it: one, the nearest, where that will do.
+  /// Returns the earlier links that the last one needs: the nearest one, if it suffices.
   private func sequence(
     of links: [Request.Link], _ shows: ([Request.Link]) -> Bool
   ) -> [Request.Link] {

@@ -4,21 +4,21 @@ import WaymarkSpec
 extension Sweeper {
   /// The outcomes of the links of some batches.
   struct Findings: Sendable {
-    /// How many links were put.
+    /// The number of links that were put.
     var links = 0
-    /// The routers that they were put to, by their numbers.
+    /// The numbers of the routers that links were put to.
     var routers: Set<Int> = []
-    /// How many links the scope has not.
+    /// The number of links outside the scope.
     var leftOut = 0
-    /// How many links the router does not support.
+    /// The number of links that the router doesn't support.
     var notSupported = 0
-    /// Why the rest was not asked; nil if it was.
+    /// The reason that the rest was not asked; nil if everything was asked.
     var notAsked: String?
-    /// Whether somebody ended the run before all links were put.
+    /// Whether the run was interrupted before all links were put.
     var isInterrupted = false
     /// The links that went wrong.
     var failures: [Failures.Failure] = []
-    /// Some requests that the router answered as it should.
+    /// Some requests that the router answered correctly.
     var passed: [Diagnosis.Passed] = []
   }
 }

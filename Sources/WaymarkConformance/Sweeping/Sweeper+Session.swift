@@ -3,7 +3,7 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension Sweeper {
-  /// A router that links of a world are put to.
+  /// A router with the world and the scope of its links.
   struct Session: Sendable {
     let world: SmallWorld
     let range: Range<Int>
@@ -11,38 +11,23 @@ extension Sweeper {
     let router: any RouterUnderTest
     let isInterrupted: @Sendable () -> Bool
 
-    /// Links of a batch, as far as they are within the scope, with what a conforming router does.
+    /// The links of a batch that are within the scope, with the observation of a conforming router.
     struct Item {
       let batch: SmallWorld.Batch
-      var request: Request
-      var numbers: [Int]
-      var expected: Observation
-      /// The rules that each link rests on; nil if nobody had to ask.
-      var knownGrounds: [RuleSet]?
-
-      /// The rules that each link rests on, which takes long to find out.
-      var grounds: [RuleSet] { knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules) }
+      let request: Request
+      let numbers: [Int]
+      let expected: Observation
     }
 
-    /// A batch, without the links that rest on what the scope has not, or need it.
+    /// Returns the links of a batch that are within the scope; nil if there are no such links.
     func item(_ batch: SmallWorld.Batch) -> Item? {
-      guard !batch.numbers.isEmpty, let put = batch.request.put(without: scope.unsupported) else {
-        return nil
-      }
-      let expected = Oracle().observe(put.request)
-      if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
-      var item = Item(
-        batch: batch, request: put.request, numbers: put.places.map { batch.numbers[$0] },
-        expected: expected)
-      guard scope.rules != .all else { return item }
-      let grounds = item.grounds
-      let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
-      if kept.isEmpty { return nil }
-      item.request = put.request.asking(kept.map { put.request.links[$0] })
-      item.numbers = kept.map { item.numbers[$0] }
-      item.knownGrounds = kept.map { grounds[$0] }
-      if case .links(let answers) = expected { item.expected = .links(kept.map { answers[$0] }) }
-      return item
+      guard !batch.numbers.isEmpty, let put = batch.request.put(without: scope.unsupported),
+        let (item, links) = JudgedCase.kept(
+          put.request, expected: Oracle().observe(put.request), within: scope)
+      else { return nil }
+      return Item(
+        batch: batch, request: item.request,
+        numbers: links.map { batch.numbers[put.places[$0]] }, expected: item.expected)
     }
 
     /// The outcomes of the links of some batches.
@@ -79,12 +64,12 @@ extension Sweeper {
       }
       for link in item.numbers.indices {
         if response.isAsExpected(item.expected, ofLink: link) {
-          // What goes right beside what goes wrong tells most.
+          // Links that pass beside failures tell most.
           keepPassed(link, of: item, in: &findings, atMost: Self.keptBesideFailures)
           continue
         }
         let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
-        let alone = item.request.asking([item.request.links[link]])
+        let alone = item.request.alone(link)
         let expected = item.expected.ofLink(link)
         if let symptom = Symptom(outcome, of: alone, expecting: expected) {
           findings.failures.append(
@@ -104,15 +89,15 @@ extension Sweeper {
       _ link: Int, of item: Item, in findings: inout Findings, atMost maximum: Int
     ) {
       guard findings.passed.count < maximum else { return }
-      let request = item.request.asking([item.request.links[link]])
-      findings.passed.append(Diagnosis.Passed(request, item.expected.ofLink(link)))
+      findings.passed.append(
+        Diagnosis.Passed(item.request.alone(link), item.expected.ofLink(link)))
     }
 
-    /// How many links that pass a block remembers, of routers that pass and of routers that fail others.
+    /// The number of passed links that a block keeps, for routers without failures and with failures.
     private static let kept = 4
     private static let keptBesideFailures = 40
 
-    /// What a router does with a request, to compare with what was expected of it.
+    /// Returns the outcome of the last link of a request, and its expected observation.
     func outcome(ofLastLinkOf request: Request) -> (Outcome, expected: Observation) {
       let expected = Oracle().observe(request)
       let last = request.links.count - 1
@@ -124,7 +109,7 @@ extension Sweeper {
 }
 
 extension Response {
-  /// Whether a link is answered as it is expected, scalar by scalar.
+  /// Returns whether the answer to a link is the expected one, scalar by scalar.
   fileprivate func isAsExpected(_ expected: Observation, ofLink link: Int) -> Bool {
     guard case .whole(.success(.links(let answers))) = self, case .links(let others) = expected,
       answers.count == others.count

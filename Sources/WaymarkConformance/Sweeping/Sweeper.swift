@@ -1,8 +1,8 @@
 package import WaymarkFuzz
 public import WaymarkSpec
 
-/// Puts the links of a small world to a router, in order of size, so that the first of each way in which
-/// it goes wrong is the smallest there is.
+/// A sweeper that puts the links of a small world to a router in order of size, so that the first failure
+/// of each kind is the smallest.
 ///
 /// ```swift
 /// let sweeper = Sweeper(rules: try Specification.bundled().rules)
@@ -15,12 +15,12 @@ public struct Sweeper: Sendable {
   /// The scope of the links.
   package let scope: GeneratedCase.Scope
 
-  /// A sweeper of the whole world.
+  /// Creates a sweeper of the whole world.
   ///
   /// - Parameters:
   ///   - rules: The rules of the specification.
   ///   - level: The highest level of the rules that links rest on.
-  ///   - dialect: Whose patterns they have; nil for all.
+  ///   - dialect: The dialect of the patterns; nil for both dialects.
   public init(
     rules: [Specification.Rule], level: Specification.Level = .strict,
     dialect: Specification.Dialect? = nil
@@ -28,13 +28,13 @@ public struct Sweeper: Sendable {
     self.init(rules: rules, world: SmallWorld(), level: level, dialect: dialect)
   }
 
-  /// A sweeper of a world.
+  /// Creates a sweeper of a world.
   ///
   /// - Parameters:
   ///   - rules: The rules of the specification.
   ///   - world: The routers and links.
-  ///   - level: The highest level of the rules that they rest on.
-  ///   - dialect: Whose patterns they have; nil for all.
+  ///   - level: The highest level of the rules that links rest on.
+  ///   - dialect: The dialect of the patterns; nil for both dialects.
   package init(
     rules: [Specification.Rule], world: SmallWorld,
     level: Specification.Level = .strict, dialect: Specification.Dialect? = nil
@@ -43,19 +43,19 @@ public struct Sweeper: Sendable {
     scope = Scope(level: level, of: rules, dialect: dialect)
   }
 
-  /// Puts links to a router, and gives the first for each way in which it goes wrong.
+  /// Puts links to a router, and returns a report with the first failure of each kind.
   ///
-  /// A router is asked many links at once. Where a link goes wrong only behind others, they are given, too,
-  /// as few of them as will do.
+  /// The router receives many links at once. If a link fails only after others, the report contains as
+  /// few of them as possible.
   ///
   /// - Parameters:
   ///   - router: The router.
   ///   - first: The number of the first link.
-  ///   - limit: How many links are put at most.
-  ///   - jobs: How many threads ask the router at most; the report is the same whatever their number.
-  ///   - endsAtFirst: Whether to end where a link goes wrong.
-  ///   - isInterrupted: Is asked now and then whether to end.
-  ///   - progress: Is told now and then what became of the links so far.
+  ///   - limit: The maximum number of links.
+  ///   - jobs: The maximum number of threads. The report doesn't depend on it.
+  ///   - endsAtFirst: Whether to end at the first failure.
+  ///   - isInterrupted: A closure that returns whether to end the run.
+  ///   - progress: A closure that receives the report so far.
   public func sweep(
     _ router: any RouterUnderTest, from first: Int = 0, limit: Int = .max, jobs: Int = 1,
     endsAtFirst: Bool = false, isInterrupted: @escaping @Sendable () -> Bool = { false },
@@ -77,7 +77,7 @@ public struct Sweeper: Sendable {
           start..<min(start + Self.batchesOfBlock, batches.upperBound), endsAtFirst: endsAtFirst)
       },
       received: { (found: Findings) in
-        // The links put so far have no gaps, so that the run can be continued.
+        // The links so far have no gaps, so that another run can continue.
         guard !found.isInterrupted else { return false }
         failures.add(found.failures, passed: found.passed)
         if failures.areMany { failures.settle() }
