@@ -40,10 +40,9 @@ extension Evaluation {
       return link
     }
     // navigator.query-unescaped: characters that a URL may not hold change nothing else in the query.
-    let query = decide(.`navigator.query-unescaped`, link.query) { mistake, query in
-      mistake == .navigatorQueryIsFoundations && !isPattern
-        && (link.scheme != nil || link != relativeLink(given))
-        ? navigatorQuery(of: given, or: query) : query
+    let query = decide(.`navigator.query-unescaped`, link.query, or: .navigatorQueryIsFoundations) {
+      !isPattern && (link.scheme != nil || link != relativeLink(given))
+        ? navigatorQuery(of: given, or: $0) : $0
     }
     var whole = link
     whole.query = query
@@ -101,14 +100,13 @@ extension Evaluation {
     let cut = text.parted(at: ":")
     guard let rest = cut.after else { return (nil, text) }
     // navigator.scheme: as in link.scheme.
-    let isScheme = decide(.`navigator.scheme`, if: true, isScheme(cut.before)) {
-      mistake, isScheme in mistake == .navigatorAcceptsAnyScheme || isScheme
-    }
+    let isScheme = decide(
+      .`navigator.scheme`, if: true, isScheme(cut.before), or: .navigatorAcceptsAnyScheme, true)
     guard isScheme else { return (nil, text) }
     // navigator.slashes: after the scheme, one slash or more are alike.
-    let isOpaque = decide(.`navigator.slashes`, !rest.starts(withText: "/")) { mistake, isOpaque in
-      mistake == .navigatorOneSlashIsOpaque ? !rest.starts(withText: "//") : isOpaque
-    }
+    let isOpaque = decide(
+      .`navigator.slashes`, !rest.starts(withText: "/"), or: .navigatorOneSlashIsOpaque,
+      !rest.starts(withText: "//"))
     if rest.isEmpty || !isOpaque { return (cut.before, rest) }
     // navigator.opaque: where no slash follows, scheme and colon stay in the first component.
     let kept = decide(.`navigator.opaque`, if: true, Cut(before: text, after: cut.before)) {
