@@ -151,7 +151,7 @@ extension Evaluation {
       .`link.empty-segments`, true, or: .doubledSlashesMatchNothing,
       !betweenSlashes(asSplit(path)[...]).contains(""))
     guard isLink else { return nil }
-    let written = pieces(of: path).map { String($0) }
+    var written: [String] { pieces(of: path).map { String($0) } }
     // link.segments: the path is split at `/`; each segment is decoded after the split.
     let split = decide(.`link.segments`, if: !path.isEmpty, decodedSegments(of: path)) {
       mistake, segments in
@@ -196,7 +196,7 @@ extension Evaluation {
   /// Rules: link.segments, link.dot-segments, link.empty-segments.
   private func splitPieces(of path: Substring) -> [Substring] {
     // link.empty-segments: they are dropped.
-    let hasEmpty = path.utf8.last == UInt8(ascii: "/") || path.parted(at: "//").after != nil
+    var hasEmpty: Bool { path.utf8.last == UInt8(ascii: "/") || path.parted(at: "//").after != nil }
     let pieces = decide(.`link.empty-segments`, if: hasEmpty, pieces(of: path)) {
       mistake, pieces in
       switch mistake {

@@ -18,7 +18,7 @@ extension Evaluation {
     var memory = Memory()
     return .links(
       request.links.map { link in
-        defer { trace?.endLink() }
+        defer { endLink() }
         return .navigated(navigate(link, patterns, order, request.converters, &memory))
       })
   }

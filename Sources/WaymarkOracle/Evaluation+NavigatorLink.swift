@@ -129,8 +129,10 @@ extension Evaluation {
       }
     }
     // navigator.slashes: empty components are dropped.
-    let inner = path.drop { $0 == "/" }
-    let hasEmpty = inner.utf8.last == UInt8(ascii: "/") || inner.parted(at: "//").after != nil
+    var hasEmpty: Bool {
+      let inner = path.drop { $0 == "/" }
+      return inner.utf8.last == UInt8(ascii: "/") || inner.parted(at: "//").after != nil
+    }
     let kept = decide(
       .`navigator.slashes`, if: hasEmpty || path.starts(withText: "///"), pieces
     ) { mistake, pieces in
@@ -150,7 +152,7 @@ extension Evaluation {
       }
     }
     // navigator.raw: nothing is decoded; dot segments are components like any other.
-    let isRaw = kept.contains { $0 == "." || $0 == ".." || $0.hasASCII("%") }
+    var isRaw: Bool { kept.contains { $0 == "." || $0 == ".." || $0.hasASCII("%") } }
     return decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
       switch mistake {
       case .navigatorRemovesDotSegments: withoutDotSegments(kept).map { String($0) }

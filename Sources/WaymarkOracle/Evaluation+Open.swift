@@ -25,7 +25,7 @@ extension Evaluation {
     var memory = Memory()
     return .links(
       request.links.map { link in
-        defer { trace?.endLink() }
+        defer { endLink() }
         return .opened(open(link, definition.routes, &memory))
       })
   }

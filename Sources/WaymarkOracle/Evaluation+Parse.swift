@@ -6,7 +6,7 @@ extension Evaluation {
     var memory = Memory()
     return .links(
       request.links.map { link in
-        defer { trace?.endLink() }
+        defer { endLink() }
         return parse(link, request.pattern, &memory)
       })
   }

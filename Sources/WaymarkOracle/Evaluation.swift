@@ -87,6 +87,12 @@ struct Evaluation {
     trace.alone { if arises() { $0.rules.insert(rule) } }
   }
 
+  /// Ends the notes about one link; those about the next follow.
+  func endLink() {
+    trace?.endLink()
+    openings?.endLink()
+  }
+
   /// Whether this evaluation makes a mistake of memory.
   func remembers(_ mistake: Mistake) -> Bool { table.memory.contains(mistake) }
 

@@ -16,7 +16,7 @@ package struct JudgedCase: Sendable {
 
   /// The rules that the answer to each link rests on, which takes long to find out.
   package var groundsOfLinks: [RuleSet] {
-    knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules)
+    knownGrounds ?? Oracle.rules(for: request)
   }
 
   /// The rules that the case rests on.
@@ -44,7 +44,7 @@ extension JudgedCase {
       (self.request, self.expected, knownGrounds) = (request, expected, nil)
       return
     }
-    let grounds = Oracle.reasons(for: request).reasons.map(\.rules)
+    let grounds = Oracle.rules(for: request)
     let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
     guard !kept.isEmpty else { return nil }
     self.request = request.asking(kept.map { request.links[$0] })
