@@ -112,6 +112,7 @@ extension Draft {
 
   private mutating func numeral(_ scalar: ValueType.Scalar) -> String {
     if choices.chance(in: 3) { return number(scalar.traits.form) }
+    // Without this draw, which decides nothing, each seed would make other cases.
     _ = choices.draw(1)
     return choices.pick(scalar.traits.samples)
   }
