@@ -75,20 +75,18 @@ extension Evaluation {
   /// Rules: link.host-decoding, link.unicode-host.
   private func decodedHost(_ text: Substring) -> String? {
     // link.host-decoding: the host is percent-decoded.
-    let decoded = decide(.`link.host-decoding`, if: text.hasASCII("%"), decoded(text)) {
-      mistake, decoded in mistake == .hostIsNotDecoded ? String(text) : decoded
-    }
+    let decoded = decide(
+      .`link.host-decoding`, if: text.hasASCII("%"), decoded(text), or: .hostIsNotDecoded,
+      String(text))
     // link.authority: the host is all that stands there.
     let whole = decide(.`link.authority`, decoded) { mistake, host in
       guard mistake == .dropsDotAfterHost, let host, host.hasSuffix(".") else { return host }
       return String(host.dropLast())
     }
-    let kept = decide(.`match.argument`, whole) { mistake, host in
-      mistake == .lowerCasesHosts ? host.map { caseFolded($0) } : host
+    let kept = decide(.`match.argument`, whole, or: .lowerCasesHosts) { host in
+      host.map { caseFolded($0) }
     }
-    return decide(.`link.unicode-host`, kept) { mistake, host in
-      mistake == .hostsByCompatibility ? host.map(\.compatible) : host
-    }
+    return decide(.`link.unicode-host`, kept, or: .hostsByCompatibility) { $0.map(\.compatible) }
   }
 
   /// Splits an authority.

@@ -21,9 +21,8 @@ extension Evaluation {
     case .context(.userInfo):
       // open.user-info: the value passed along with the link.
       .value(
-        decide(.`open.user-info`, if: true, context.userInfo) { mistake, userInfo in
-          mistake == .losesUserInfo ? nil : userInfo
-        }.map { .text($0) } ?? .null)
+        decide(.`open.user-info`, if: true, context.userInfo, or: .losesUserInfo, nil)
+          .map { .text($0) } ?? .null)
     }
   }
 

@@ -4,14 +4,13 @@ extension Evaluation {
   /// Decodes a path segment or a query item; nil if its bytes are not UTF-8.
   func decodedSegment(_ written: Substring) -> String? {
     // link.plus: a plus sign is one.
-    let text = decide(.`link.plus`, if: written.hasASCII("+"), written) { mistake, text in
-      mistake == .plusIsSpaceInPaths ? text.swapping("+", with: " ") : text
+    let text = decide(.`link.plus`, if: written.hasASCII("+"), written, or: .plusIsSpaceInPaths) {
+      $0.swapping("+", with: " ")
     }
     // link.encoded-slash: all of a segment is decoded.
-    let segment = decide(.`link.encoded-slash`, decoded(text)) { mistake, segment in
-      mistake == .keepsEncodedSlash
-        ? unescaped(text) { $0.byte == UInt8(ascii: "/") ? nil : $0 } : segment
-    }
+    let segment = decide(
+      .`link.encoded-slash`, decoded(text), or: .keepsEncodedSlash,
+      unescaped(text) { $0.byte == UInt8(ascii: "/") ? nil : $0 })
     return withoutByteOrderMark(utf8(segment, of: text, .`link.not-utf8`))
   }
 
@@ -44,9 +43,9 @@ extension Evaluation {
       }
     }
     // link.unescaped-mixed: also beside what a URL may not hold.
-    let mixed = decide(.`link.unescaped-mixed`, if: text.hasUnescaped, once) { mistake, once in
-      mistake == .unescapedLeavesSegment && text.hasUnescaped ? String(text) : once
-    }
+    let mixed = decide(
+      .`link.unescaped-mixed`, if: text.hasUnescaped, once, or: .unescapedLeavesSegment
+    ) { text.hasUnescaped ? String(text) : $0 }
     // link.malformed-percent: a `%` without two hex digits stands for itself.
     return decide(.`link.malformed-percent`, if: hasMalformedPercent(text), mixed) {
       mistake, right in
@@ -76,10 +75,9 @@ extension Evaluation {
 
   /// link.bom: U+FEFF is a character like any other.
   func withoutByteOrderMark(_ text: String?) -> String? {
-    decide(.`link.bom`, if: text?.unicodeScalars.first == "\u{FEFF}", text) { mistake, text in
-      guard mistake == .dropsByteOrderMarks else { return text }
-      return text.map(\.withoutByteOrderMark)
-    }
+    decide(
+      .`link.bom`, if: text?.unicodeScalars.first == "\u{FEFF}", text, or: .dropsByteOrderMarks
+    ) { $0.map(\.withoutByteOrderMark) }
   }
 }
 

@@ -108,22 +108,15 @@ extension Evaluation {
     var code = first(routes + sources)
     // Without an error there is no order.
     if code == nil { return nil }
-    code = decide(.`define.pattern`, code) { mistake, code in
-      mistake == .definesRouteByRoute
-        ? routeByRoute(definition, routes) ?? first(routes + sources) : code
-    }
-    code = decide(.`define.unknown-source`, code) { mistake, code in
-      mistake == .checksUnknownSourcesFirst ? swapping(0, 1) : code
-    }
-    code = decide(.`define.duplicate`, code) { mistake, code in
-      mistake == .checksDuplicatesBeforeUnknownSources ? swapping(1, 2) : code
-    }
-    code = decide(.`define.pattern-source`, code) { mistake, code in
-      mistake == .checksPatternSourcesBeforeDuplicates ? swapping(2, 3) : code
-    }
-    code = decide(.`define.universal`, code) { mistake, code in
-      mistake == .checksSourcesFirst ? first(sources + routes) : code
-    }
+    code = decide(
+      .`define.pattern`, code, or: .definesRouteByRoute,
+      routeByRoute(definition, routes) ?? first(routes + sources))
+    code = decide(.`define.unknown-source`, code, or: .checksUnknownSourcesFirst, swapping(0, 1))
+    code = decide(
+      .`define.duplicate`, code, or: .checksDuplicatesBeforeUnknownSources, swapping(1, 2))
+    code = decide(
+      .`define.pattern-source`, code, or: .checksPatternSourcesBeforeDuplicates, swapping(2, 3))
+    code = decide(.`define.universal`, code, or: .checksSourcesFirst, first(sources + routes))
     code = decide(.`define.well-known`, code) { mistake, code in
       switch mistake {
       case .checksCustomSourcesBeforeUniversalOnes: first(routes + sources.suffix(2) + sources)
@@ -158,9 +151,7 @@ extension Evaluation {
     case .invalidPattern:
       // define.pattern: a pattern that is none.
       let isOne = definition.routes.contains { $0.pattern == nil }
-      return decide(.`define.pattern`, if: isOne, isOne) { mistake, isOne in
-        mistake == .refusesNoDefinition ? false : isOne
-      }
+      return decide(.`define.pattern`, if: isOne, isOne, or: .refusesNoDefinition, false)
     case .unknownLinkSource: return acceptsUnknownSource(definition)
     case .duplicatedRoute: return hasDuplicate(definition.routes)
     case .invalidLinkSource: return hasOtherSource(definition)
@@ -179,8 +170,7 @@ extension Evaluation {
     let known = isUnknown(ofRoutes)
     let right = decide(
       .`define.unknown-source-group`, if: !definition.emptyGroups.isEmpty,
-      known || isUnknown(definition.emptyGroups)
-    ) { mistake, right in mistake == .emptyGroupsAcceptAnything ? known : right }
+      known || isUnknown(definition.emptyGroups), or: .emptyGroupsAcceptAnything, known)
     return decide(.`define.unknown-source`, if: right, right) { mistake, right in
       switch mistake {
       case .acceptsUnknownSources, .refusesNoDefinition: false
@@ -210,10 +200,9 @@ extension Evaluation {
     }
     let right = hasDuplicate(ofSources: own) { $1.components }
     // define.duplicate-source: a pattern with a source of its own accepts that one only.
-    let ofSources = decide(.`define.duplicate-source`, right) { mistake, right in
-      mistake == .duplicatesIgnorePatternSources
-        ? hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }) : right
-    }
+    let ofSources = decide(
+      .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
+      hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }))
     return decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
       case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false

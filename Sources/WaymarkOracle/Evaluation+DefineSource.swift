@@ -55,9 +55,9 @@ extension Evaluation {
     // define.universal-slashes: several slashes, or escaped ones, are a path.
     let isSlashes = link.segments.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == "/" } }
     let isMore = !path.isEmpty && path != "/"
-    let hasPath = decide(.`define.universal-slashes`, if: isSlashes && isMore, isMore) {
-      mistake, hasPath in mistake == .acceptsSlashesOfUniversal ? !isSlashes : hasPath
-    }
+    let hasPath = decide(
+      .`define.universal-slashes`, if: isSlashes && isMore, isMore, or: .acceptsSlashesOfUniversal,
+      !isSlashes)
     // define.universal-path: one with a path other than a slash.
     return decide(.`define.universal-path`, if: hasPath, hasPath) { mistake, hasPath in
       switch mistake {
@@ -72,9 +72,9 @@ extension Evaluation {
     let known = ["http", "https", "tel", "facetime", "mailto"]
     let folded = caseFolded(scheme)
     // define.well-known-case: in any case.
-    let isKnown = decide(.`define.well-known-case`, known.contains(folded)) { mistake, isKnown in
-      mistake == .wellKnownSchemesWithCase ? known.contains(scheme) : isKnown
-    }
+    let isKnown = decide(
+      .`define.well-known-case`, known.contains(folded), or: .wellKnownSchemesWithCase,
+      known.contains(scheme))
     // define.well-known: a custom scheme http, https, tel, facetime or mailto.
     return decide(.`define.well-known`, if: isKnown, isKnown) { mistake, isKnown in
       switch mistake {
@@ -90,9 +90,8 @@ extension Evaluation {
     let isNone = !isScheme(scheme[...])
     let hasSlash = scheme.utf8.contains(UInt8(ascii: "/"))
     // define.scheme-syntax: any other text that is no scheme.
-    let isRefused = decide(.`define.scheme-syntax`, if: isNone && !hasSlash, isNone) {
-      mistake, isNone in mistake == .onlySlashIsNoScheme ? hasSlash : isNone
-    }
+    let isRefused = decide(
+      .`define.scheme-syntax`, if: isNone && !hasSlash, isNone, or: .onlySlashIsNoScheme, hasSlash)
     // define.scheme: a custom scheme with a `/` in it.
     return decide(.`define.scheme`, if: hasSlash, isRefused) { mistake, isRefused in
       mistake == .acceptsAnyScheme || mistake == .refusesNoDefinition ? false : isRefused

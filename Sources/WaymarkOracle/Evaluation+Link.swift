@@ -65,17 +65,14 @@ extension Evaluation {
   /// Splits a link at its query and its fragment.
   private func cutQuery(_ given: String) -> (Substring, Substring?, Substring?) {
     // match.argument: case is kept.
-    let kept = decide(.`match.argument`, given) { mistake, given in
-      mistake == .lowerCasesLink ? given?.lowercased() : given
-    }
+    let kept = decide(.`match.argument`, given, or: .lowerCasesLink) { $0?.lowercased() }
     // link.scheme: a link starts with its scheme, and with nothing else.
-    let whole = decide(.`link.scheme`, (kept ?? given)[...]) { mistake, text in
-      mistake == .trimsLinks ? String(text).trimmedWithControls[...] : text
+    let whole = decide(.`link.scheme`, (kept ?? given)[...], or: .trimsLinks) {
+      String($0).trimmedWithControls[...]
     }
     // link.unescaped: all characters stand for themselves.
-    let all = decide(.`link.unescaped`, whole) { mistake, text in
-      guard mistake == .dropsTabsAndLineBreaks else { return text }
-      return Substring(text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) })
+    let all = decide(.`link.unescaped`, whole, or: .dropsTabsAndLineBreaks) { text in
+      Substring(text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) })
     }
     // link.segments: the text is split as it is written.
     let text = decide(.`link.segments`, all) { mistake, text in
@@ -129,9 +126,8 @@ extension Evaluation {
   /// Whether the router knows the form of the text after the scheme. A conforming router knows every form.
   private func isInKnownForm(_ rest: Substring) -> Bool {
     let slashes = rest.utf8.prefix { $0 == UInt8(ascii: "/") }.count
-    let isOfOne = decide(.`match.forms`, if: slashes == 1, true) { mistake, isKnown in
-      mistake == .oneSlashIsNoLink ? slashes != 1 : isKnown
-    }
+    let isOfOne = decide(
+      .`match.forms`, if: slashes == 1, true, or: .oneSlashIsNoLink, slashes != 1)
     let isOfMore = decide(.`match.more-forms`, if: slashes == 0 || slashes > 2, true) {
       mistake, isKnown in
       switch mistake {
@@ -145,20 +141,17 @@ extension Evaluation {
 
   /// Returns the text that is split into segments: the path as written.
   private func asSplit(_ path: Substring) -> String {
-    decide(.`link.segments`, String(path)) { mistake, text in
-      mistake == .decodesBeforeSplitting ? decoded(path) ?? text : text
-    }
+    decide(.`link.segments`, String(path), or: .decodesBeforeSplitting) { decoded(path) ?? $0 }
   }
 
   /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
   private func segments(of path: Substring) -> [String]? {
     // link.empty-segments: empty segments do not make the link malformed.
-    let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
-      mistake == .doubledSlashesMatchNothing
-        ? !betweenSlashes(asSplit(path)[...]).contains("") : isLink
-    }
+    let isLink = decide(
+      .`link.empty-segments`, true, or: .doubledSlashesMatchNothing,
+      !betweenSlashes(asSplit(path)[...]).contains(""))
     guard isLink else { return nil }
-    let written = pieces(of: path).map { String($0) }
+    var written: [String] { pieces(of: path).map { String($0) } }
     // link.segments: the path is split at `/`; each segment is decoded after the split.
     let split = decide(.`link.segments`, if: !path.isEmpty, decodedSegments(of: path)) {
       mistake, segments in
@@ -170,13 +163,12 @@ extension Evaluation {
       }
     }
     // link.malformed-percent: the others are decoded all the same.
-    let around = decide(.`link.malformed-percent`, split) { mistake, segments in
-      mistake == .malformedPercentLeavesPath && hasMalformedPercent(path) ? written : segments
+    let around = decide(.`link.malformed-percent`, split, or: .malformedPercentLeavesPath) {
+      hasMalformedPercent(path) ? written : $0
     }
     // link.unescaped-mixed: so they are beside what a URL may not hold.
-    return decide(.`link.unescaped-mixed`, if: isMixture(path), around) { mistake, segments in
-      mistake == .mixturesStayUndecoded && isMixture(path) ? written : segments
-    }
+    return decide(.`link.unescaped-mixed`, if: isMixture(path), around, or: .mixturesStayUndecoded)
+    { isMixture(path) ? written : $0 }
   }
 
   /// Returns the segments that are not empty, as written.
@@ -189,23 +181,22 @@ extension Evaluation {
     for piece in splitPieces(of: path) {
       guard let segment = decodedSegment(piece) else { return nil }
       // link.encoded-slash: it is data inside its segment, also alone.
-      let isKept = decide(.`link.encoded-slash`, if: segment.utf8.contains(0x2F), true) {
-        mistake, isKept in mistake == .dropsEncodedSlashAlone ? segment != "/" : isKept
-      }
+      let isKept = decide(
+        .`link.encoded-slash`, if: segment.utf8.contains(0x2F), true, or: .dropsEncodedSlashAlone,
+        segment != "/")
       if isKept { segments.append(segment) }
     }
     // link.dot-segments: they are segments like any other.
-    return decide(.`link.dot-segments`, if: segments.contains { $0 == "." || $0 == ".." }, segments)
-    { mistake, segments in
-      guard mistake == .removesDecodedDotSegments else { return segments }
-      return withoutDotSegments(segments.map { $0[...] }).map { String($0) }
-    }
+    return decide(
+      .`link.dot-segments`, if: segments.contains { $0 == "." || $0 == ".." }, segments,
+      or: .removesDecodedDotSegments
+    ) { segments in withoutDotSegments(segments.map { $0[...] }).map { String($0) } }
   }
 
   /// Rules: link.segments, link.dot-segments, link.empty-segments.
   private func splitPieces(of path: Substring) -> [Substring] {
     // link.empty-segments: they are dropped.
-    let hasEmpty = path.utf8.last == UInt8(ascii: "/") || path.parted(at: "//").after != nil
+    var hasEmpty: Bool { path.utf8.last == UInt8(ascii: "/") || path.parted(at: "//").after != nil }
     let pieces = decide(.`link.empty-segments`, if: hasEmpty, pieces(of: path)) {
       mistake, pieces in
       switch mistake {
@@ -216,12 +207,9 @@ extension Evaluation {
       default: pieces
       }
     }
-    let split = decide(.`link.segments`, pieces) { mistake, pieces in
-      mistake == .splitsLinksByCharacter ? path.split(separator: "/") : pieces
-    }
-    return decide(.`link.dot-segments`, split) { mistake, pieces in
-      mistake == .removesDotSegments ? withoutDotSegments(pieces) : pieces
-    }
+    let split = decide(
+      .`link.segments`, pieces, or: .splitsLinksByCharacter, path.split(separator: "/"))
+    return decide(.`link.dot-segments`, split, or: .removesDotSegments) { withoutDotSegments($0) }
   }
 
   /// Returns the texts between slashes, without empty ones at the ends.

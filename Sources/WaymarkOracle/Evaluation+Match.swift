@@ -11,14 +11,14 @@ extension Evaluation {
   func components(of link: Link, isUniversal: Bool) -> [String] {
     if isUniversal {
       // match.universal: for a universal link, its segments.
-      return decide(.`match.universal`, if: true, link.segments) { mistake, components in
-        mistake == .hostsOfUniversalLinksAreComponents ? [link.host] + components : components
-      }
+      return decide(
+        .`match.universal`, if: true, link.segments, or: .hostsOfUniversalLinksAreComponents
+      ) { [link.host] + $0 }
     }
     // match.custom: for a custom URL scheme, its host, if it has one, then its segments.
-    return decide(.`match.custom`, if: true, customComponents(of: link)) { mistake, components in
-      mistake == .ignoresHostsOfCustomLinks ? link.segments : components
-    }
+    return decide(
+      .`match.custom`, if: true, customComponents(of: link), or: .ignoresHostsOfCustomLinks,
+      link.segments)
   }
 
   private func customComponents(of link: Link) -> [String] {
@@ -41,8 +41,8 @@ extension Evaluation {
       }
     }
     // match.more-forms: in `x:///a` there is none.
-    let isNoComponent = decide(.`match.more-forms`, isNone) { mistake, isNone in
-      mistake == .emptyHostIsComponent && isBare ? false : isNone
+    let isNoComponent = decide(.`match.more-forms`, isNone, or: .emptyHostIsComponent) {
+      isBare ? false : $0
     }
     return isNoComponent ? link.segments : [authority.host] + link.segments
   }
@@ -59,9 +59,8 @@ extension Evaluation {
       }
     }
     // match.root: a pattern without components matches a link without components.
-    return decide(.`match.root`, if: wanted == 0 && given == 0, areAsMany) { mistake, areAsMany in
-      mistake == .rootMatchesNothing && wanted == 0 ? false : areAsMany
-    }
+    return decide(.`match.root`, if: wanted == 0 && given == 0, areAsMany, or: .rootMatchesNothing)
+    { wanted == 0 ? false : $0 }
   }
 
   /// Whether a link and a pattern may match as far as a slash at their ends goes.
@@ -77,9 +76,7 @@ extension Evaluation {
       }
     }
     // link.empty-segments: a slash at the end of a link changes nothing.
-    let isDropped = decide(.`link.empty-segments`, true) { mistake, isDropped in
-      mistake == .slashesAtEndMatter ? ofPattern : isDropped
-    }
+    let isDropped = decide(.`link.empty-segments`, true, or: .slashesAtEndMatter, ofPattern)
     return isNone && isDropped
   }
 
@@ -115,15 +112,14 @@ extension Evaluation {
           }
         }
         guard isTaken else { return false }
-        let text = decide(.`match.count`, component) { mistake, text in
-          mistake == .lastArgumentTakesRest && index == pattern.components.count - 1
-            ? components[index...].joined(separator: "/") : text
+        let text = decide(.`match.count`, component, or: .lastArgumentTakesRest) {
+          index == pattern.components.count - 1 ? components[index...].joined(separator: "/") : $0
         }
         taken.append(Argument(name: name, text: text))
       case .literal(let text):
         // match.literal: the literal is compared with the decoded component.
-        let compared = decide(.`match.literal`, component) { mistake, component in
-          mistake == .literalsMatchUndecoded ? asWritten(component, at: index) : component
+        let compared = decide(.`match.literal`, component, or: .literalsMatchUndecoded) {
+          asWritten($0, at: index)
         }
         guard isLiteral(compared, text, at: index, link, isUniversal: isUniversal) else {
           return false

@@ -18,7 +18,7 @@ extension Evaluation {
     var memory = Memory()
     return .links(
       request.links.map { link in
-        defer { trace?.endLink() }
+        defer { endLink() }
         return .navigated(navigate(link, patterns, order, request.converters, &memory))
       })
   }
@@ -35,9 +35,7 @@ extension Evaluation {
     found = found ?? best(of: link, patterns, order, converters, memory)
     if hasMemory { memory.navigated.append((path(of: request.url), found)) }
     // navigator.open: opening runs the matching handler; false where nothing matches.
-    let isRun = decide(.`navigator.open`, if: true, found != nil) { mistake, isRun in
-      mistake == .navigatorNeverMatches ? false : isRun
-    }
+    let isRun = decide(.`navigator.open`, if: true, found != nil, or: .navigatorNeverMatches, false)
     guard isRun, var best = found else { return Observation.Navigated(matches: nil, reads: []) }
     if remembers(.navigatorKeepsValuesOfLinkBefore) {
       best.values = memory.arguments + best.values
@@ -91,10 +89,9 @@ extension Evaluation {
       }
     }
     // navigator.best-query: query and fragment do not count.
-    let withoutQuery = decide(.`navigator.best-query`, place) { mistake, right in
-      mistake == .navigatorCountsLiteralsOfQuery
-        ? best { $0.literalsWithQuery > $1.literalsWithQuery } : right
-    }
+    let withoutQuery = decide(
+      .`navigator.best-query`, place, or: .navigatorCountsLiteralsOfQuery,
+      best { $0.literalsWithQuery > $1.literalsWithQuery })
     var found = matches[withoutQuery]
     // navigator.values: those of its own.
     found.values = decide(.`navigator.values`, found.values) { mistake, values in
@@ -146,17 +143,15 @@ extension Evaluation {
     _ values: inout [Argument]
   ) -> Bool {
     // navigator.text: nothing refuses a link.
-    let isKept = decide(.`navigator.text`, true) { mistake, isKept in
-      mistake == .navigatorRefusesUnescaped ? !link.text[...].hasUnescaped : isKept
-    }
+    let isKept = decide(
+      .`navigator.text`, true, or: .navigatorRefusesUnescaped, !link.text[...].hasUnescaped)
     guard isKept, isScheme(link.scheme, pattern.scheme) else { return false }
     // navigator.count: as many components, unless `path` takes more.
     let (given, wanted) = (link.components.count, pattern.components.count)
     let hasPath = pattern.components.contains(where: \.isPath)
     let right = given == wanted || given > wanted && hasPath
-    let isCount = decide(.`navigator.count`, if: true, right) { mistake, isCount in
-      mistake == .navigatorLinkMayGoOn ? given >= wanted : isCount
-    }
+    let isCount = decide(
+      .`navigator.count`, if: true, right, or: .navigatorLinkMayGoOn, given >= wanted)
     // navigator.path: at least one.
     let isPath = decide(.`navigator.path`, isCount) { mistake, isCount in
       switch mistake {
@@ -166,10 +161,8 @@ extension Evaluation {
       }
     }
     // navigator.path-last: `path` is last; the mistake's takes the rest, so it is last too.
-    let isLast = decide(.`navigator.path-last`, isPath) { mistake, isLast in
-      mistake == .navigatorPathMayStandAnywhere
-        && pattern.components.dropLast().contains(where: \.isPath)
-        ? false : isLast
+    let isLast = decide(.`navigator.path-last`, isPath, or: .navigatorPathMayStandAnywhere) {
+      pattern.components.dropLast().contains(where: \.isPath) ? false : $0
     }
     guard isLast else { return false }
     for (place, component) in pattern.components.enumerated() {
@@ -211,20 +204,14 @@ extension Evaluation {
     // navigator.scheme-case: case and all.
     let isSame = decide(
       .`navigator.scheme-case`,
-      if: scheme != expected && scheme?.lowercased() == expected?.lowercased(), scheme == expected
-    ) { mistake, isSame in
-      mistake == .navigatorSchemesWithoutCase
-        ? scheme?.lowercased() == expected?.lowercased() : isSame
-    }
+      if: scheme != expected && scheme?.lowercased() == expected?.lowercased(), scheme == expected,
+      or: .navigatorSchemesWithoutCase, scheme?.lowercased() == expected?.lowercased())
     // navigator.relative: a pattern without a scheme matches links without one.
-    let isRelative = decide(.`navigator.relative`, if: expected == nil, isSame) {
-      mistake, isSame in
-      mistake == .navigatorRelativeMatchesAnyScheme ? expected == nil || isSame : isSame
-    }
+    let isRelative = decide(
+      .`navigator.relative`, if: expected == nil, isSame, or: .navigatorRelativeMatchesAnyScheme
+    ) { expected == nil || $0 }
     // navigator.scheme: the schemes must be equal.
-    return decide(.`navigator.scheme`, if: true, isRelative) { mistake, isSame in
-      mistake == .navigatorIgnoresSchemes || isSame
-    }
+    return decide(.`navigator.scheme`, if: true, isRelative, or: .navigatorIgnoresSchemes, true)
   }
 
   /// navigator.components: literals equal theirs, case and all.

@@ -40,10 +40,9 @@ extension Evaluation {
       return link
     }
     // navigator.query-unescaped: characters that a URL may not hold change nothing else in the query.
-    let query = decide(.`navigator.query-unescaped`, link.query) { mistake, query in
-      mistake == .navigatorQueryIsFoundations && !isPattern
-        && (link.scheme != nil || link != relativeLink(given))
-        ? navigatorQuery(of: given, or: query) : query
+    let query = decide(.`navigator.query-unescaped`, link.query, or: .navigatorQueryIsFoundations) {
+      !isPattern && (link.scheme != nil || link != relativeLink(given))
+        ? navigatorQuery(of: given, or: $0) : $0
     }
     var whole = link
     whole.query = query
@@ -101,14 +100,13 @@ extension Evaluation {
     let cut = text.parted(at: ":")
     guard let rest = cut.after else { return (nil, text) }
     // navigator.scheme: as in link.scheme.
-    let isScheme = decide(.`navigator.scheme`, if: true, isScheme(cut.before)) {
-      mistake, isScheme in mistake == .navigatorAcceptsAnyScheme || isScheme
-    }
+    let isScheme = decide(
+      .`navigator.scheme`, if: true, isScheme(cut.before), or: .navigatorAcceptsAnyScheme, true)
     guard isScheme else { return (nil, text) }
     // navigator.slashes: after the scheme, one slash or more are alike.
-    let isOpaque = decide(.`navigator.slashes`, !rest.starts(withText: "/")) { mistake, isOpaque in
-      mistake == .navigatorOneSlashIsOpaque ? !rest.starts(withText: "//") : isOpaque
-    }
+    let isOpaque = decide(
+      .`navigator.slashes`, !rest.starts(withText: "/"), or: .navigatorOneSlashIsOpaque,
+      !rest.starts(withText: "//"))
     if rest.isEmpty || !isOpaque { return (cut.before, rest) }
     // navigator.opaque: where no slash follows, scheme and colon stay in the first component.
     let kept = decide(.`navigator.opaque`, if: true, Cut(before: text, after: cut.before)) {
@@ -131,8 +129,10 @@ extension Evaluation {
       }
     }
     // navigator.slashes: empty components are dropped.
-    let inner = path.drop { $0 == "/" }
-    let hasEmpty = inner.utf8.last == UInt8(ascii: "/") || inner.parted(at: "//").after != nil
+    var hasEmpty: Bool {
+      let inner = path.drop { $0 == "/" }
+      return inner.utf8.last == UInt8(ascii: "/") || inner.parted(at: "//").after != nil
+    }
     let kept = decide(
       .`navigator.slashes`, if: hasEmpty || path.starts(withText: "///"), pieces
     ) { mistake, pieces in
@@ -152,7 +152,7 @@ extension Evaluation {
       }
     }
     // navigator.raw: nothing is decoded; dot segments are components like any other.
-    let isRaw = kept.contains { $0 == "." || $0 == ".." || $0.hasASCII("%") }
+    var isRaw: Bool { kept.contains { $0 == "." || $0 == ".." || $0.hasASCII("%") } }
     return decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
       switch mistake {
       case .navigatorRemovesDotSegments: withoutDotSegments(kept).map { String($0) }

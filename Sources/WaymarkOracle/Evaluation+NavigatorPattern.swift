@@ -46,9 +46,8 @@ extension Evaluation {
       return name
     }
     let areOwn = Set(names).count == names.count
-    let mayBe = decide(.`navigator.duplicate-name`, if: !areOwn, areOwn) { mistake, areOwn in
-      mistake == .navigatorAcceptsEqualNames || areOwn
-    }
+    let mayBe = decide(
+      .`navigator.duplicate-name`, if: !areOwn, areOwn, or: .navigatorAcceptsEqualNames, true)
     guard mayStand, mayBe else { return nil }
     return NavigatorPattern(
       text: text, scheme: link.scheme, components: components,

@@ -35,23 +35,22 @@ extension Evaluation {
     }
     guard let written = cut.after else { return nil }
     let plain = NavigatorItem(name: String(cut.before), value: String(written))
-    let named = decide(.`navigator.query-parameters`, plain.name) { mistake, name in
-      mistake == .navigatorDecodesQueryNames ? decoded(cut.before) ?? name : name
+    let named = decide(.`navigator.query-parameters`, plain.name, or: .navigatorDecodesQueryNames) {
+      decoded(cut.before) ?? $0
     }
     let item = value(written).map { NavigatorItem(name: named, value: $0) }
     // navigator.query-unescaped: what a URL may not hold changes nothing else.
-    return decide(.`navigator.query-unescaped`, if: isMixture(query), item) { mistake, item in
-      mistake == .navigatorUnescapedLeavesQuery && query.hasUnescaped ? plain : item
-    }
+    return decide(
+      .`navigator.query-unescaped`, if: isMixture(query), item, or: .navigatorUnescapedLeavesQuery
+    ) { query.hasUnescaped ? plain : $0 }
   }
 
   private func value(_ written: Substring) -> String? {
     // navigator.query-undecodable: a value with a malformed escape, or not UTF-8, stays wholly as written.
     let isMalformed = hasMalformedPercent(written)
     let decodedValue = isMalformed ? nil : decoded(written)
-    let whole = decide(
-      .`navigator.query-undecodable`, if: decodedValue == nil, decodedValue ?? String(written)
-    ) {
+    let kept: String? = decodedValue ?? String(written)
+    let whole = decide(.`navigator.query-undecodable`, if: decodedValue == nil, kept) {
       mistake, value in
       switch mistake {
       case .navigatorDecodesAroundMalformed: decoded(written) ?? String(written)
@@ -71,9 +70,9 @@ extension Evaluation {
       }
     }
     // navigator.bom: U+FEFF is a character like any other.
-    return decide(.`navigator.bom`, if: value?.unicodeScalars.first == "\u{FEFF}", value) {
-      mistake, value in
-      mistake == .navigatorDropsByteOrderMarks ? value.map(\.withoutByteOrderMark) : value
-    }
+    return decide(
+      .`navigator.bom`, if: value?.unicodeScalars.first == "\u{FEFF}", value,
+      or: .navigatorDropsByteOrderMarks
+    ) { $0.map(\.withoutByteOrderMark) }
   }
 }

@@ -43,21 +43,20 @@ extension Evaluation {
     case "float":
       openings?.note(text, as: ValueType(.float))
       // navigator.float: as value.float, single precision.
-      return decide(.`navigator.float`, float(text, .`navigator.float`)) { mistake, value in
-        mistake == .navigatorFloatNeedsPoint && !text.contains(".") ? nil : value
-      }
+      return decide(
+        .`navigator.float`, float(text, .`navigator.float`), or: .navigatorFloatNeedsPoint
+      ) { !text.contains(".") ? nil : $0 }
     case "uuid": return uuid(text)
     case "path": return text
     case "string", nil:
       // navigator.string: any text.
-      return decide(.`navigator.string`, if: true, text) { mistake, value in
-        mistake == .navigatorStringNeedsLetters && Int64(text) != nil ? nil : value
+      return decide(.`navigator.string`, if: true, text, or: .navigatorStringNeedsLetters) {
+        Int64(text) != nil ? nil : $0
       }
     default:
       // navigator.unknown-type: a type without a converter is any text.
-      return decide(.`navigator.unknown-type`, if: true, text) { mistake, value in
-        mistake == .navigatorRefusesUnknownTypes ? nil : value
-      }
+      return decide(
+        .`navigator.unknown-type`, if: true, text, or: .navigatorRefusesUnknownTypes, nil)
     }
   }
 

@@ -18,10 +18,9 @@ extension Evaluation {
 
   /// value.float, in single precision.
   func float(_ text: String, _ rule: RuleID) -> String? {
-    decide(rule, if: true, number(text, as: Float.self, rule)) { mistake, value in
-      mistake == .floatsGoThroughDouble
-        ? Double(reading: text).map { "\(Float($0))" } : value
-    }
+    decide(
+      rule, if: true, number(text, as: Float.self, rule), or: .floatsGoThroughDouble,
+      Double(reading: text).map { "\(Float($0))" })
   }
 
   /// value.float, in double precision.
@@ -46,10 +45,9 @@ extension Evaluation {
       }
     }
     // value.float-nul: a text with U+0000 in it is no number.
-    return decide(.`value.float-nul`, if: text.unicodeScalars.contains("\0"), right) {
-      mistake, value in
-      mistake == .numbersEndAtNul ? read(String(text.unicodeScalars.prefix { $0 != "\0" })) : value
-    }
+    return decide(
+      .`value.float-nul`, if: text.unicodeScalars.contains("\0"), right, or: .numbersEndAtNul,
+      read(String(text.unicodeScalars.prefix { $0 != "\0" })))
   }
 
   /// The number that a mistake takes a text for; nil where it is not about that.

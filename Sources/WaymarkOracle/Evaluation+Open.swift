@@ -25,7 +25,7 @@ extension Evaluation {
     var memory = Memory()
     return .links(
       request.links.map { link in
-        defer { trace?.endLink() }
+        defer { endLink() }
         return .opened(open(link, definition.routes, &memory))
       })
   }
@@ -65,9 +65,7 @@ extension Evaluation {
       let route = match.route
       guard isGuardMet(match, &memory, byResponding: false) else {
         // open.guard: where it fails, the next route is tried.
-        let ends = decide(.`open.guard`, false) { mistake, ends in
-          mistake == .failingGuardEndsSearch || ends
-        }
+        let ends = decide(.`open.guard`, false, or: .failingGuardEndsSearch, true)
         if ends { return }
         continue
       }
@@ -81,22 +79,17 @@ extension Evaluation {
           memory.opened.append(route.index)
         }
         // open.result: opening is true as soon as a handler returns, and no later one runs.
-        let ends = decide(.`open.result`, true) { mistake, ends in
-          mistake == .runsAllHandlers ? false : ends
-        }
+        let ends = decide(.`open.result`, true, or: .runsAllHandlers, false)
         if ends { return }
         continue
       }
       memory.threw.insert(route.index)
       // open.once: a route is tried once for a link.
-      let times = decide(.`open.once`, 1) { mistake, times in
-        mistake == .runsHandlersForEachSource ? timesAccepted(route, link) : times
-      }
+      let times = decide(
+        .`open.once`, 1, or: .runsHandlersForEachSource, timesAccepted(route, link))
       opened.attempts += Array(repeating: route.index, count: max(times - 1, 0))
       // open.next: a handler that throws passes the link on to the next matching route.
-      let ends = decide(.`open.next`, if: true, false) { mistake, ends in
-        mistake == .stopsAtFirstThrow || ends
-      }
+      let ends = decide(.`open.next`, if: true, false, or: .stopsAtFirstThrow, true)
       if ends { return }
     }
   }
@@ -108,14 +101,14 @@ extension Evaluation {
       guard let match = matches[place, self] else { continue }
       if isGuardMet(match, &memory, byResponding: true) { first = match }
     }
-    return decide(.`open.responds`, if: true, first != nil) { mistake, responds in
-      guard mistake == .respondsOnlyWhereHandlersReturn else { return responds }
-      return matches.indices.contains { place in
-        guard let match = matches[place, self] else { return false }
-        return isMet(match.route.guard, in: match.context)
-          && isMet(match.route.handler, in: match.context)
-      }
-    }
+    return decide(
+      .`open.responds`, if: true, first != nil, or: .respondsOnlyWhereHandlersReturn,
+      matches.indices.contains { place in
+        matches[place, self].map { match in
+          isMet(match.route.guard, in: match.context)
+            && isMet(match.route.handler, in: match.context)
+        } ?? false
+      })
   }
 
   /// open.result: handlers run where the link is opened, and nowhere else.
@@ -191,9 +184,7 @@ extension Evaluation {
     guard let own = pattern.source else { return source }
     // pattern.restricts: a pattern with a source of its own matches links of that source only.
     let isOwn = accepts(own, link)
-    let isKept = decide(.`pattern.restricts`, if: !isOwn, isOwn) { mistake, isOwn in
-      mistake == .patternSourceIsIgnored ? true : isOwn
-    }
+    let isKept = decide(.`pattern.restricts`, if: !isOwn, isOwn, or: .patternSourceIsIgnored, true)
     return isKept ? source : nil
   }
 
@@ -228,9 +219,7 @@ extension Evaluation {
         switch self.read(read, in: context) {
         case .error: false
         case .value(let value):
-          decide(.`open.guard`, true) { mistake, isMet in
-            mistake == .nullIsError ? value != .null : isMet
-          }
+          decide(.`open.guard`, true, or: .nullIsError, value != .null)
         }
       }
     }

@@ -6,7 +6,7 @@ extension Evaluation {
     var memory = Memory()
     return .links(
       request.links.map { link in
-        defer { trace?.endLink() }
+        defer { endLink() }
         return parse(link, request.pattern, &memory)
       })
   }
@@ -17,18 +17,17 @@ extension Evaluation {
     let pattern = pattern(text)
     let link = link(request.url)
     let error = decide(
-      .`parse.pattern`, if: pattern == nil, pattern == nil ? ParseErrorCode.invalidPattern : nil
-    ) {
-      mistake, error in mistake == .parsesLinkFirst && link == nil ? .invalidURL : error
-    }
+      .`parse.pattern`, if: pattern == nil, pattern == nil ? ParseErrorCode.invalidPattern : nil,
+      or: .parsesLinkFirst
+    ) { link == nil ? .invalidURL : $0 }
     if let error { return .parseError(error) }
     guard let pattern else { return .parseError(.invalidPattern) }
     // parse.relative: a relative pattern.
     guard let source = pattern.source else {
       return .parseError(
-        decide(.`parse.relative`, if: true, .invalidURL) { mistake, error in
-          mistake == .relativePatternsAreOtherSchemes ? .schemeIsMismatch : error
-        })
+        decide(
+          .`parse.relative`, if: true, .invalidURL, or: .relativePatternsAreOtherSchemes,
+          .schemeIsMismatch))
     }
     guard let link else {
       // parse.malformed: a malformed link, or one without a scheme.
@@ -68,9 +67,8 @@ extension Evaluation {
     // parse.host: another host, or another port.
     let isSite =
       source.host == nil || isHost(link.host, of: source) && isPort(link.authority?.port, source)
-    return decide(.`parse.host`, if: !isSite, isSite ? nil : .hostIsMismatch) { mistake, error in
-      mistake == .parseIgnoresHosts ? nil : error
-    }
+    return decide(
+      .`parse.host`, if: !isSite, isSite ? nil : .hostIsMismatch, or: .parseIgnoresHosts, nil)
   }
 
   /// Rules: parse.count, parse.component, parse.result.
@@ -94,14 +92,12 @@ extension Evaluation {
     guard match(components, pattern, link, isUniversal: isUniversal, taken: &arguments) else {
       // parse.component: a literal that differs.
       return .parseError(
-        decide(.`parse.component`, if: true, .componentIsMismatch) { mistake, error in
-          mistake == .otherComponentsAreOtherCounts ? .componentsCountMismatch : error
-        })
+        decide(
+          .`parse.component`, if: true, .componentIsMismatch, or: .otherComponentsAreOtherCounts,
+          .componentsCountMismatch))
     }
     // parse.result: the context of the link.
-    let query = decide(.`parse.result`, if: true, link.query) { mistake, query in
-      mistake == .parsingForgetsQuery ? nil : query
-    }
+    let query = decide(.`parse.result`, if: true, link.query, or: .parsingForgetsQuery, nil)
     var context = Context(
       url: request.url, userInfo: nil, arguments: arguments, items: Lazily { $0.queryItems(query) })
     if remembers(.remembersParsedPath) {

@@ -38,32 +38,27 @@ extension Evaluation {
     guard let behind = cut.after else {
       note(.`pattern.relative`)
       // pattern.relative: the slash at the start is optional.
-      let whole = decide(.`pattern.relative`, text) { mistake, text in
-        mistake == .dropsFirstCharacterOfPatterns ? text.dropFirst() : text
+      let whole = decide(.`pattern.relative`, text, or: .dropsFirstCharacterOfPatterns) {
+        $0.dropFirst()
       }
       return components(whole).map { Pattern(source: nil, components: $0) }
     }
     let scheme = cut.before
     // pattern.strict: the source's text stands there once, and its scheme is one.
-    let rest = decide(.`pattern.strict`, if: behind.parted(at: "://").after != nil, behind) {
-      mistake, rest in
-      mistake == .removesSourceEverywhere ? rest.swapping("\(scheme)://", with: "") : rest
-    }
-    let isScheme = decide(.`pattern.strict`, if: !isScheme(scheme), isScheme(scheme)) {
-      mistake, isScheme in mistake == .acceptsAnyPatternScheme || isScheme
-    }
+    let rest = decide(
+      .`pattern.strict`, if: behind.parted(at: "://").after != nil, behind,
+      or: .removesSourceEverywhere
+    ) { $0.swapping("\(scheme)://", with: "") }
+    let isScheme = decide(
+      .`pattern.strict`, if: !isScheme(scheme), isScheme(scheme), or: .acceptsAnyPatternScheme, true
+    )
     guard isScheme else { return nil }
     // pattern.web-case: in any case.
     let isWeb = decide(
-      .`pattern.web-case`, if: isWeb(scheme) && scheme != scheme.lowercased()[...], isWeb(scheme)
-    ) {
-      mistake, isWeb in
-      mistake == .webPatternsWithCase ? ["http", "https"].contains(scheme) : isWeb
-    }
+      .`pattern.web-case`, if: isWeb(scheme) && scheme != scheme.lowercased()[...], isWeb(scheme),
+      or: .webPatternsWithCase, ["http", "https"].contains(scheme))
     // pattern.web: http and https name a universal link source.
-    let isUniversal = decide(.`pattern.web`, if: isWeb, isWeb) { mistake, isWeb in
-      mistake == .webPatternIsCustom ? false : isWeb
-    }
+    let isUniversal = decide(.`pattern.web`, if: isWeb, isWeb, or: .webPatternIsCustom, false)
     if isUniversal { return webPattern(scheme, rest) }
     // pattern.scheme: `x://a/b` names a custom URL scheme source, and the components behind it.
     let own = components(rest).map {
@@ -85,9 +80,9 @@ extension Evaluation {
   private func webPattern(_ scheme: Substring, _ rest: Substring) -> Pattern? {
     let written = rest.parted(at: "/").before
     // pattern.unicode-host: the host may have characters above U+007F.
-    let isHost = decide(.`pattern.unicode-host`, if: written.isBeyondASCII, true) {
-      mistake, isHost in mistake == .refusesUnicodeHostsInPatterns ? !written.isBeyondASCII : isHost
-    }
+    let isHost = decide(
+      .`pattern.unicode-host`, if: written.isBeyondASCII, true, or: .refusesUnicodeHostsInPatterns,
+      !written.isBeyondASCII)
     guard isHost else { return nil }
     // pattern.invalid: the authority must be well-formed.
     let authority = authority(written, of: "\(scheme)://\(written)")
@@ -105,9 +100,8 @@ extension Evaluation {
       mistake == .acceptsPatternsWithoutHost && authority.port == nil || isComplete
     }
     let isBare = authority.userInfo == nil
-    let isAlone = decide(.`pattern.strict`, if: !isBare, isBare) { mistake, isBare in
-      mistake == .acceptsUserInfoInPatterns || isBare
-    }
+    let isAlone = decide(
+      .`pattern.strict`, if: !isBare, isBare, or: .acceptsUserInfoInPatterns, true)
     guard isThere, isAlone else { return nil }
     let source = Origin(
       text: "\(scheme)://\(written)", scheme: String(scheme), host: authority.host,
@@ -117,14 +111,12 @@ extension Evaluation {
 
   private func components(_ text: Substring) -> [Pattern.Component]? {
     // pattern.scalars: `/` is a scalar.
-    let isDoubled = decide(.`pattern.scalars`, text.parted(at: "//").after != nil) {
-      mistake, isDoubled in
-      mistake == .readsPatternsByCharacter ? text.hasByCharacter("//") : isDoubled
-    }
+    let isDoubled = decide(
+      .`pattern.scalars`, text.parted(at: "//").after != nil, or: .readsPatternsByCharacter,
+      text.hasByCharacter("//"))
     // pattern.invalid: no two slashes in a row.
-    let isValid = decide(.`pattern.invalid`, if: isDoubled, !isDoubled) { mistake, isValid in
-      mistake == .acceptsDoubledSlashesInPatterns || isValid
-    }
+    let isValid = decide(
+      .`pattern.invalid`, if: isDoubled, !isDoubled, or: .acceptsDoubledSlashesInPatterns, true)
     guard isValid else { return nil }
     let whole = text.pieces(at: "/").filter { !$0.isEmpty }
     let pieces = decide(.`pattern.scalars`, whole) { mistake, pieces in
@@ -165,15 +157,13 @@ extension Evaluation {
       }
     }
     // pattern.argument: what starts with `:` is an argument; the rest is its name.
-    let name = decide(.`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst()))) {
-      mistake, name in
-      mistake == .argumentNameEndsAtDot ? name.map { String($0.prefix { $0 != "." }) } : name
-    }
-    guard let name else { return nil }
+    let name = decide(
+      .`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst())),
+      or: .argumentNameEndsAtDot
+    ) { name in String(name.prefix { $0 != "." }) }
     // pattern.strict: with a name.
-    let isNamed = decide(.`pattern.strict`, if: name.isEmpty, !name.isEmpty) { mistake, isNamed in
-      mistake == .acceptsNamelessArguments || isNamed
-    }
+    let isNamed = decide(
+      .`pattern.strict`, if: name.isEmpty, !name.isEmpty, or: .acceptsNamelessArguments, true)
     return isNamed ? .argument(name) : nil
   }
 

@@ -14,9 +14,8 @@ extension Evaluation {
   func queryItems(_ query: Substring?) -> [QueryItem] {
     guard let written = query else { return [] }
     // link.plus: a plus sign is one.
-    let query = decide(.`link.plus`, if: written.hasASCII("+"), written) { mistake, query in
-      mistake == .plusIsSpaceInQueries ? query.swapping("+", with: " ") : query
-    }
+    let query = decide(.`link.plus`, if: written.hasASCII("+"), written, or: .plusIsSpaceInQueries)
+    { $0.swapping("+", with: " ") }
     // query.split: items are separated by `&`, and decoded after the split; `;` separates nothing.
     let pieces = decide(.`query.split`, if: true, query.pieces(at: "&")) { mistake, pieces in
       switch mistake {
@@ -35,9 +34,8 @@ extension Evaluation {
       }
     }
     // link.malformed-percent: what stands beside it is decoded all the same.
-    let around = decide(.`link.malformed-percent`, decodedFirst) { mistake, items in
-      mistake == .malformedPercentLeavesQuery && hasMalformedPercent(query)
-        ? undecoded(query) : items
+    let around = decide(.`link.malformed-percent`, decodedFirst, or: .malformedPercentLeavesQuery) {
+      hasMalformedPercent(query) ? undecoded(query) : $0
     }
     // link.unescaped-mixed: and so it is beside what a URL may not hold.
     return decide(.`link.unescaped-mixed`, if: isMixture(query), around) { mistake, items in
@@ -59,18 +57,15 @@ extension Evaluation {
 
   private func item(_ piece: Substring) -> QueryItem? {
     // query.split: name and value are separated by the first `=`.
-    let (writtenName, writtenValue) = decide(.`query.split`, piece.parted(at: "=")) {
-      mistake, cut in
-      mistake == .splitsItemsAtLastEqualsSign && cut.after != nil ? piece.partedAtLast("=") : cut
-    }.both
-    let decodedName = decide(.`query.split`, decoded(writtenName)) {
-      (mistake: Mistake, name: String?) -> String? in
-      mistake == .queryNamesStayEncoded ? String(writtenName) : name
-    }
+    let (writtenName, writtenValue) = decide(
+      .`query.split`, piece.parted(at: "="), or: .splitsItemsAtLastEqualsSign
+    ) { $0.after != nil ? piece.partedAtLast("=") : $0 }.both
+    let decodedName = decide(
+      .`query.split`, decoded(writtenName), or: .queryNamesStayEncoded, String(writtenName))
     // query.not-utf8-name: an item whose name is not UTF-8 is no item.
     let readName = utf8(decodedName, of: writtenName, .`query.not-utf8-name`)
-    let orEmpty = decide(.`query.not-utf8-name`, readName) { mistake, name in
-      mistake == .unreadableQueryNameIsEmpty ? name ?? "" : name
+    let orEmpty = decide(.`query.not-utf8-name`, readName, or: .unreadableQueryNameIsEmpty) {
+      $0 ?? ""
     }
     guard let name = withoutByteOrderMark(orEmpty) else { return nil }
     let value = writtenValue.flatMap { self.decodedValue($0) }
@@ -78,16 +73,16 @@ extension Evaluation {
   }
 
   private func decodedValue(_ written: Substring) -> String? {
-    let plus = decide(.`link.plus`, decoded(written)) { mistake, value in
-      mistake == .plusIsSpaceAfterDecoding ? value?.swapping("+", with: " ") : value
+    let plus = decide(.`link.plus`, decoded(written), or: .plusIsSpaceAfterDecoding) {
+      $0?.swapping("+", with: " ")
     }
     // query.not-utf8: a value that is not UTF-8 is null.
-    let value = decide(.`query.not-utf8`, utf8(plus, of: written, .`query.not-utf8`)) {
-      mistake, value in mistake == .unreadableValueIsEmpty ? value ?? "" : value
-    }
+    let value = decide(
+      .`query.not-utf8`, utf8(plus, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
+    ) { $0 ?? "" }
     // query.empty: `x=` is the empty text.
-    let text = decide(.`query.empty`, if: value == "", value) { mistake, value in
-      mistake == .emptyValueIsNull && value == "" ? nil : value
+    let text = decide(.`query.empty`, if: value == "", value, or: .emptyValueIsNull) {
+      $0 == "" ? nil : $0
     }
     return withoutByteOrderMark(text)
   }
@@ -114,11 +109,11 @@ extension Evaluation {
       default: there
       }
     }
-    let readable = decide(.`query.not-utf8`, empty) { mistake, there in
-      mistake == .unreadableValueIsNoItem && item.written != nil && item.value == nil ? nil : there
+    let readable = decide(.`query.not-utf8`, empty, or: .unreadableValueIsNoItem) {
+      item.written != nil && item.value == nil ? nil : $0
     }
-    return decide(.`query.split`, readable) { mistake, there in
-      mistake == .secondEqualsSignDropsItem && item.written?.hasASCII("=") == true ? nil : there
+    return decide(.`query.split`, readable, or: .secondEqualsSignDropsItem) {
+      item.written?.hasASCII("=") == true ? nil : $0
     }
   }
 
@@ -129,9 +124,7 @@ extension Evaluation {
     // query.absent: a missing parameter is null.
     note(.`query.absent`, if: named.isEmpty)
     guard let first = named.first else {
-      return decide(.`query.absent`, nil as Value?) { mistake, value in
-        mistake == .missingIsEmpty ? .text("") : value
-      }
+      return decide(.`query.absent`, nil as Value?, or: .missingIsEmpty, .text(""))
     }
     // query.first: the first item of that name decides.
     return decide(.`query.first`, if: named.count > 1, value(of: first, as: type)) {
@@ -154,9 +147,8 @@ extension Evaluation {
     let areEqual =
       areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
     guard areEqual else { return false }
-    return decide(.`query.name`, if: name != wanted, areEqual) { mistake, areEqual in
-      mistake == .queryNamesWithCase ? name == wanted : areEqual
-    }
+    return decide(
+      .`query.name`, if: name != wanted, areEqual, or: .queryNamesWithCase, name == wanted)
   }
 
   private func value(of item: QueryItem, as type: ValueType) -> Value? {
@@ -173,8 +165,8 @@ extension Evaluation {
       return list(of: written.pieces(at: ",").compactMap { decoded($0) }, type)
     }
     // query.unparsable: a value that the type can't hold is null.
-    return decide(.`query.unparsable`, if: value == nil, value) { mistake, value in
-      mistake == .unreadableIsEmpty ? value ?? .text("") : value
+    return decide(.`query.unparsable`, if: value == nil, value, or: .unreadableIsEmpty) {
+      $0 ?? .text("")
     }
   }
 }

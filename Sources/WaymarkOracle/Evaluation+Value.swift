@@ -9,13 +9,11 @@ extension Evaluation {
     note(.`value.list`)
     let bytes = text[...].pieces(at: ",").map { String($0) }
     // value.list-scalars: the separator is a scalar.
-    let elements = decide(.`value.list-scalars`, bytes) { mistake, elements in
-      mistake == .splitsListsByCharacter
-        ? text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
-        : elements
-    }
-    return decide(.`value.list-drops`, list(of: elements, type)) { mistake, list in
-      mistake == .emptyTextIsNoList && text.isEmpty ? nil : list
+    let elements = decide(
+      .`value.list-scalars`, bytes, or: .splitsListsByCharacter,
+      text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) })
+    return decide(.`value.list-drops`, list(of: elements, type), or: .emptyTextIsNoList) {
+      text.isEmpty ? nil : $0
     }
   }
 
@@ -29,25 +27,23 @@ extension Evaluation {
       }
     }
     // value.list-drops: empty elements are dropped.
-    let kept = decide(.`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty })
-    {
-      mistake, kept in mistake == .keepsEmptyElements ? written : kept
-    }
+    let kept = decide(
+      .`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty },
+      or: .keepsEmptyElements, written)
     // And so are those that the type can't hold.
     let read = kept.map { scalar($0, type.scalar) }
     let isUnreadable = read.contains(nil)
     note(.`value.list-drops`, if: isUnreadable)
-    let values = decide(.`value.list`, read.compactMap { $0 } as [String]?) { mistake, values in
-      mistake == .unreadableElementMakesListNull && isUnreadable ? nil : values
-    }
-    let orNull = decide(.`value.list-drops`, if: values == [], values) { mistake, values in
-      mistake == .listWithoutElementsIsNull && values == [] ? nil : values
-    }
+    let values = decide(
+      .`value.list`, read.compactMap { $0 } as [String]?, or: .unreadableElementMakesListNull
+    ) { isUnreadable ? nil : $0 }
+    let orNull = decide(
+      .`value.list-drops`, if: values == [], values, or: .listWithoutElementsIsNull
+    ) { $0 == [] ? nil : $0 }
     guard let orNull else { return nil }
     guard type.container == .set else { return .list(orNull) }
-    return decide(.`value.set`, .list(eachOnce(orNull, type.scalar)) as Value?) { mistake, set in
-      mistake == .readsNoSets ? nil : set
-    }
+    return decide(
+      .`value.set`, .list(eachOnce(orNull, type.scalar)) as Value?, or: .readsNoSets, nil)
   }
 
   /// value.set: each element once, equal as the type says.
@@ -59,9 +55,8 @@ extension Evaluation {
     }
     var seen: Set<String> = []
     let right = values.filter { seen.insert(isFloat && Double($0) == 0 ? "0" : $0).inserted }
-    let byText = decide(.`match.equivalent`, Value.list(right)) { mistake, right in
-      mistake == .setsByScalars ? .list(each { Array($0.utf8) }) : right
-    }
+    let byText = decide(
+      .`match.equivalent`, Value.list(right), or: .setsByScalars, .list(each { Array($0.utf8) }))
     let set = decide(.`value.set`, if: true, byText) { mistake, right in
       switch mistake {
       case .setsKeepDuplicates: return .list(values)
@@ -81,8 +76,8 @@ extension Evaluation {
     case .string: string(text)
     case .user:
       // value.custom: a type of the user's own reads the decoded text.
-      decide(.`value.custom`, if: true, string(text)) { mistake, value in
-        mistake == .customTypesRefuseEmptyText && text.isEmpty ? nil : value
+      decide(.`value.custom`, if: true, string(text), or: .customTypesRefuseEmptyText) {
+        text.isEmpty ? nil : $0
       }
     case .int, .int64: integer(text, .`value.int`)
     case .float: float(text, .`value.float`)

@@ -28,36 +28,30 @@ struct Evaluation {
     _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
     or wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
-    if isSettled(rule) { return right }
-    return decide(rule, arises, right, wrong, areSame: ==)
+    isSettled(rule) ? right : reconsidered(rule, arises, right, wrong)
   }
 
-  /// Decides about a text, compared scalar by scalar.
+  /// Decides a question about which there is one mistake, by its answer given the right one.
   @inline(__always)
-  func decide(
-    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String?,
-    or wrong: (Mistake, String?) -> String?
-  ) -> String? {
-    if isSettled(rule) { return right }
-    return decide(rule, arises, right, wrong) { one, other in
-      one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
-    }
+  func decide<Answer: Equatable>(
+    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
+    or mistake: Mistake, _ wrong: (Answer) -> Answer
+  ) -> Answer {
+    decide(rule, if: arises(), right) { $0 == mistake ? wrong($1) : $1 }
   }
 
-  /// Decides about a text, compared scalar by scalar.
+  /// Decides a question about which there is one mistake, by its answer.
   @inline(__always)
-  func decide(
-    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: String,
-    or wrong: (Mistake, String) -> String
-  ) -> String {
-    if isSettled(rule) { return right }
-    return decide(rule, arises, right, wrong) { $0.utf8.elementsEqual($1.utf8) }
+  func decide<Answer: Equatable>(
+    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
+    or mistake: Mistake, _ wrong: @autoclosure () -> Answer
+  ) -> Answer {
+    decide(rule, if: arises(), right) { $0 == mistake ? wrong() : $1 }
   }
 
   @inline(never)
-  private func decide<Answer>(
-    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer,
-    areSame: (Answer, Answer) -> Bool
+  private func reconsidered<Answer: Equatable>(
+    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
     guard let trace else { return table[rule].reduce(right) { wrong($1.mistake, $0) } }
     trace.alone { reasons in
@@ -74,6 +68,12 @@ struct Evaluation {
     return right
   }
 
+  /// Whether two answers are equal, texts scalar by scalar.
+  private func areSame<Answer: Equatable>(_ one: Answer, _ other: Answer) -> Bool {
+    guard let text = one as? String, let otherText = other as? String else { return one == other }
+    return text.utf8.elementsEqual(otherText.utf8)
+  }
+
   /// Whether the rule's answer needs neither a note nor a mistake.
   @inline(__always)
   private func isSettled(_ rule: RuleID) -> Bool {
@@ -85,6 +85,12 @@ struct Evaluation {
   func note(_ rule: RuleID, if arises: @autoclosure () -> Bool = true) {
     guard let trace, !trace.isSettled(rule) else { return }
     trace.alone { if arises() { $0.rules.insert(rule) } }
+  }
+
+  /// Ends the notes about one link; those about the next follow.
+  func endLink() {
+    trace?.endLink()
+    openings?.endLink()
   }
 
   /// Whether this evaluation makes a mistake of memory.

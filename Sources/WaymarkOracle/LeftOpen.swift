@@ -15,57 +15,64 @@ package struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension Oracle {
   /// Returns the first question that the rules leave open in a request; nil if they decide all of it.
-  package static func leftOpen(in request: Request) -> LeftOpen? { judge(request).leftOpen }
+  package static func leftOpen(in request: Request) -> LeftOpen? {
+    judge(request).leftOpen.lazy.compactMap(\.self).first
+  }
 
   /// Returns a request with the links that the rules decide, and the answers of a conforming router; nil if no
   /// link remains.
   package static func decided(_ request: Request) -> (request: Request, expected: Observation)? {
     let (expected, leftOpen) = judge(request)
-    guard leftOpen != nil else { return (request, expected) }
-    guard case .links(let answers) = expected else { return nil }
-    let kept = request.links.indices.filter {
-      self.leftOpen(in: request.asking([request.links[$0]])) == nil
-    }
-    guard !kept.isEmpty else { return nil }
+    let kept = request.links.indices.filter { leftOpen[$0] == nil }
+    guard kept.count < request.links.count else { return (request, expected) }
+    guard case .links(let answers) = expected, !kept.isEmpty else { return nil }
     return (request.asking(kept.map { request.links[$0] }), .links(kept.map { answers[$0] }))
   }
 
-  private static func judge(_ request: Request) -> (observation: Observation, leftOpen: LeftOpen?) {
-    let openings = Openings()
+  /// Returns the answers of a conforming router, and the first question that the rules leave open about each
+  /// link.
+  private static func judge(
+    _ request: Request
+  ) -> (observation: Observation, leftOpen: [LeftOpen?]) {
+    let openings = Openings(ofLinks: request.links.count)
     let observation = Evaluation(Mistake.Table([]), trace: nil, openings: openings).observe(request)
-    if case .navigate(let navigate) = request, let found = navigate.leftOpen {
-      return (observation, found)
-    }
-    return (observation, openings.first)
+    guard case .navigate(let navigate) = request else { return (observation, openings.ofLinks) }
+    let ofRouter = navigate.leftOpen
+    return (
+      observation,
+      zip(navigate.links, openings.ofLinks).map { ofRouter ?? $0.url.leftOpenSlash ?? $1 }
+    )
   }
 }
 
 /// The texts of an evaluation about which a rule may leave something open.
 final class Openings {
-  private(set) var first: LeftOpen?
+  /// The first question that the rules leave open about each link; nil if they decide the link.
+  private(set) var ofLinks: [LeftOpen?]
+  private var link = 0
+
+  init(ofLinks count: Int) { ofLinks = Array(repeating: nil, count: count) }
+
+  /// Ends the notes about one link.
+  func endLink() { link += 1 }
 
   /// Notes a text that is read as a type.
   func note(_ text: String, as type: ValueType) {
-    if first == nil { first = type.leftOpen(text) }
+    if ofLinks[link] == nil { ofLinks[link] = type.leftOpen(text) }
   }
 
   /// Notes a link that a context gives back.
   func note(givenBack url: String) {
-    guard first == nil, !url.isURIReference else { return }
-    first = LeftOpen(
+    guard ofLinks[link] == nil, !url.isURIReference else { return }
+    ofLinks[link] = LeftOpen(
       rule: .`open.context`, reason: "how “\(url)” is given back, which is no URI reference")
   }
 }
 
 extension Request.Navigate {
-  /// The first question that patterns and links leave open, as written.
+  /// The first question that patterns and converters leave open.
   fileprivate var leftOpen: LeftOpen? {
-    for text in patterns + links.map(\.url)
-    where text.last?.isNewline == true && text.dropLast().last == "/" {
-      return LeftOpen(
-        rule: .`navigator.slashes`,
-        reason: "what \(JSON.string(text).compact) is, which ends in a slash and a line end")
-    }
+    if let found = patterns.lazy.compactMap(\.leftOpenSlash).first { return found }
     guard converters.contains(where: { $0.type == PlaceholderType.path.rawValue }) else {
       return nil
     }
@@ -100,6 +107,14 @@ extension ValueType {
 }
 
 extension String {
+  /// The question that a pattern or a link of a navigator leaves open, as written.
+  fileprivate var leftOpenSlash: LeftOpen? {
+    guard last?.isNewline == true, dropLast().last == "/" else { return nil }
+    return LeftOpen(
+      rule: .`navigator.slashes`,
+      reason: "what \(JSON.string(self).compact) is, which ends in a slash and a line end")
+  }
+
   /// Returns the question that a number leaves open; nil if the rules decide.
   fileprivate func leftOpenNumber(isDouble: Bool) -> String? {
     let body = lowercased().drop { $0 == "+" || $0 == "-" }

@@ -51,32 +51,39 @@ extension Substring {
   /// Whether the text starts with an ASCII text, compared by bytes.
   func starts(withText start: String) -> Bool { utf8.starts(with: start.utf8) }
 
-  /// Whether the text contains an ASCII character.
-  func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
-
   /// Whether the text contains a character that a URL must percent-encode.
-  var hasUnescaped: Bool { utf8.contains { $0.isNoURLByte } }
+  var hasUnescaped: Bool { hasByte { $0.isNoURLByte } }
 
   /// Whether the text contains a character beyond ASCII.
-  var isBeyondASCII: Bool { utf8.contains { $0 > 0x7F } }
+  var isBeyondASCII: Bool { hasByte { $0 > 0x7F } }
 }
 
-extension String {
+extension StringProtocol {
   /// Whether the text contains an ASCII character.
-  func hasASCII(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
+  func hasASCII(_ character: Unicode.Scalar) -> Bool {
+    let byte = UInt8(ascii: character)
+    return hasByte { $0 == byte }
+  }
 
-  /// Returns the text with each occurrence of a part replaced.
-  func swapping(_ part: String, with other: String) -> String {
-    replacing(any: [part], with: other)
+  /// Whether a byte of the text satisfies a predicate.
+  @inline(__always)
+  fileprivate func hasByte(where isFound: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isFound) }
+      ?? utf8.contains(where: isFound)
   }
 }
 
 extension String {
+  /// Returns the text with each occurrence of a part replaced.
+  func swapping(_ part: String, with other: String) -> String {
+    replacing(any: [part], with: other)
+  }
+
   /// Whether the text is ASCII.
-  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+  var isASCII: Bool { !hasByte { $0 > 0x7F } }
 
   /// Whether the text is ASCII without “I”, which Turkish lower-cases differently.
-  fileprivate var isASCIIWithoutI: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "I") } }
+  fileprivate var isASCIIWithoutI: Bool { !hasByte { $0 > 0x7F || $0 == UInt8(ascii: "I") } }
 }
 
 extension UInt8 {
@@ -121,7 +128,9 @@ extension Evaluation {
     _ one: String, _ other: String, _ rule: RuleID, or scalars: Mistake? = nil
   ) -> Bool {
     // All mistakes agree about ASCII, except the Turkish one about “I”.
-    if one.isASCIIWithoutI, other.isASCIIWithoutI { return one.lowercased() == other.lowercased() }
+    if one.isASCIIWithoutI, other.isASCIIWithoutI {
+      return one.utf8.elementsEqual(other.utf8) { $0 == $1 || $0.isLetter && $0 ^ 0x20 == $1 }
+    }
     let (folded, otherFolded) = (caseFolded(one), caseFolded(other))
     let right =
       scalars.map { areEqual(folded, otherFolded, or: $0) } ?? (folded == otherFolded)

@@ -6,7 +6,10 @@ extension String {
   /// The text of these bytes; nil if they are not UTF-8, which decoding replaces.
   package init?(whole bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    guard utf8.elementsEqual(bytes) else { return nil }
+    let isSame = utf8.withContiguousStorageIfAvailable { decoded in
+      bytes.withContiguousStorageIfAvailable { decoded.elementsEqual($0) }
+    }
+    guard (isSame ?? nil) ?? utf8.elementsEqual(bytes) else { return nil }
   }
 
   /// The text with another in place of each of some parts.

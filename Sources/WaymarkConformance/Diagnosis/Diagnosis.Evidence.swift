@@ -93,14 +93,22 @@ extension Diagnosis {
   struct Passed: Sendable {
     let request: Request
     let expected: Observation
-    /// The rules that its answers rest on.
-    let rules: RuleSet
+    private let derived: Locked<RuleSet?>
 
     init(_ request: Request, _ expected: Observation, rules: RuleSet? = nil) {
       self.request = request
       self.expected = expected
-      self.rules =
-        rules ?? Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
+      derived = Locked(rules)
+    }
+
+    /// The rules that its answers rest on, found out when first asked for.
+    private var rules: RuleSet {
+      derived.withLock { derived in
+        let rules =
+          derived ?? Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
+        derived = rules
+        return rules
+      }
     }
 
     /// Returns whether a mistake can make a difference.

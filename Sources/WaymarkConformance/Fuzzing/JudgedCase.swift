@@ -18,7 +18,7 @@ package struct JudgedCase: Sendable {
   ///
   /// - Complexity: The oracle evaluates the request again if the rules are not known.
   package var grounds: RuleSet {
-    (knownGrounds ?? Oracle.reasons(for: request).reasons.map(\.rules))
+    (knownGrounds ?? Oracle.rules(for: request))
       .reduce(into: RuleSet()) { $0.formUnion($1) }
   }
 
@@ -42,7 +42,7 @@ extension JudgedCase {
       let item = JudgedCase(request: request, expected: expected, knownGrounds: nil)
       return (item, Array(request.links.indices))
     }
-    let grounds = Oracle.reasons(for: request).reasons.map(\.rules)
+    let grounds = Oracle.rules(for: request)
     let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
     if kept.isEmpty { return nil }
     var expected = expected

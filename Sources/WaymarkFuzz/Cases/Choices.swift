@@ -9,10 +9,6 @@ extension GeneratedCase {
     /// The integers drawn so far.
     package private(set) var record: [UInt32] = []
 
-    /// The offsets in the record at which interchangeable parts begin, such as the links of a router, and the
-    /// offset at which the last of them ends.
-    private(set) var marks: [Int] = []
-
     /// The parts of the case, each with a range of the record.
     ///
     /// A part can have several ranges: a component has one for its link and one for its pattern.
@@ -135,11 +131,6 @@ extension GeneratedCase {
     private mutating func replaceLast(with value: Int, _ others: Alternatives) {
       record[record.count - 1] = UInt32(truncatingIfNeeded: value)
       alternatives[record.count - 1] = others
-    }
-
-    /// Adds the current offset to ``marks``.
-    mutating func mark() {
-      if isRecording { marks.append(record.count) }
     }
 
     /// Begins a step of the case, which ``end()`` ends.

@@ -42,7 +42,6 @@ struct Draft {
       ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.weighted([1, 3, 1])
       : many ?? (isLargeCase ? 2 : Self.maximumLinks)
     while links.count < maximum {
-      choices.mark()
       choices.begin(.link, links.count)
       defer { choices.end() }
       guard choices.draw(many == nil ? 100 : 2000) > 0 || links.isEmpty else { break }
@@ -54,7 +53,6 @@ struct Draft {
         links.append(make(&self, links))
       }
     }
-    if links.count == maximum { choices.mark() }
     return links
   }
 

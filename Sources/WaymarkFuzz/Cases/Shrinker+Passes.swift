@@ -1,21 +1,6 @@
 // The passes that change the record without regard to its parts.
 
 extension Shrinker {
-  /// Deletes ranges between two marks, the longest first.
-  mutating func deleteParts() {
-    var size = marks.count - 1
-    while size > 0 {
-      var first = marks.count - 1 - size
-      while first >= 0 {
-        var candidate = record
-        candidate.removeSubrange(marks[first]..<marks[first + size])
-        _ = keep(candidate)
-        first = min(first - 1, marks.count - 1 - size)
-      }
-      size = min(size - 1, marks.count - 1)
-    }
-  }
-
   mutating func deleteSpans() {
     for size in [64, 32, 16, 8, 6, 4, 3, 2, 1] {
       var start = record.count - size
@@ -28,31 +13,12 @@ extension Shrinker {
   }
 
   mutating func zeroSpans() {
-    changeSpans([16, 8, 4, 2, 1]) { span in for place in span.indices { span[place] = 0 } }
-  }
-
-  mutating func sortSpans() {
-    changeSpans([8, 4, 3, 2]) { $0.sort() }
-  }
-
-  /// Swaps the halves of spans.
-  mutating func swapSpans() {
-    changeSpans([2, 4, 8, 16]) { span in
-      span = Array(span.suffix(span.count / 2) + span.prefix(span.count / 2))
-    }
-  }
-
-  /// Changes each span of the record, from the end.
-  private mutating func changeSpans(_ sizes: [Int], _ change: (inout [UInt32]) -> Void) {
-    for size in sizes {
-      var start = record.count - size
-      while start >= 0 {
-        if start + size <= record.count {
-          var span = Array(record[start..<start + size])
-          change(&span)
-          _ = keep(record[..<start] + span + record[(start + size)...])
-        }
-        start -= 1
+    for size in [16, 8, 4, 2, 1] {
+      for start in stride(from: record.count - size, through: 0, by: -1)
+      where start + size <= record.count {
+        var candidate = record
+        for place in start..<start + size { candidate[place] = 0 }
+        _ = keep(candidate)
       }
     }
   }

@@ -8,8 +8,6 @@ package struct Shrinker {
   package private(set) var record: [UInt32]
   /// The size of its case.
   package private(set) var size: GeneratedCase.Size
-  /// Its marks, between which the shrinker deletes.
-  var marks: [Int]
   private(set) var outline: Outline
   /// The alternatives at each of its offsets.
   private(set) var alternatives: [Choices.Alternatives]
@@ -68,16 +66,14 @@ package struct Shrinker {
     var shrinker = Shrinker(
       choices, size: size, maximumTries: maximumTries, isOver: isOver, replay: replay)
     var passes: [(inout Shrinker) -> Void] = [
-      { $0.deleteParts() }, { $0.deleteStructure() }, { $0.lowerPlaces() }, { $0.swapStructure() },
+      { $0.deleteStructure() }, { $0.lowerPlaces() }, { $0.swapStructure() },
       {
         $0.deleteSpans()
         $0.zeroSpans()
         $0.lowerValues()
         $0.lowerEqualValues()
         $0.deleteWhileLowering()
-        $0.sortSpans()
         $0.redistribute()
-        $0.swapSpans()
       },
       { $0.vary() },
     ]
@@ -87,7 +83,7 @@ package struct Shrinker {
       let before = shrinker.record
       passes[number](&shrinker)
       // A later pass takes longer, so it runs only when the passes before it improve nothing.
-      number = shrinker.record == before || number == 0 ? number + 1 : 0
+      number = shrinker.record == before ? number + 1 : 0
     }
     return shrinker
   }
@@ -97,7 +93,6 @@ package struct Shrinker {
     replay: @escaping (Choices) -> Replay?
   ) {
     record = choices.record
-    marks = choices.marks
     outline = Outline(choices.parts)
     alternatives = choices.alternatives
     self.size = size
@@ -150,7 +145,6 @@ package struct Shrinker {
       return (false, replay.size.isMuchLarger(than: size) ? nil : replay.choices)
     }
     record = replay.choices.record
-    marks = replay.choices.marks
     outline = Outline(replay.choices.parts)
     alternatives = replay.choices.alternatives
     size = replay.size

@@ -6,11 +6,11 @@ extension RouterProperty {
     RouterProperty(
       title: "A list has the values of its elements read alone", rules: RuleSet(.`value.list`)
     ) { draft in
-      let kind = draft.choices.pick(ValueKind.all)
-      let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: kind) }
+      let scalar = draft.choices.pick(ValueType.Scalar.drawn)
+      let texts = (0..<draft.choices.draw(4)).compactMap { _ in draft.element(of: scalar) }
         .filter { !$0.joinsBefore }
-      let list = draft.reading(texts.joined(separator: ","), as: ValueType(kind.scalar, in: .list))
-      let single = texts.map { draft.reading($0, as: ValueType(kind.scalar)) }
+      let list = draft.reading(texts.joined(separator: ","), as: ValueType(scalar, in: .list))
+      let single = texts.map { draft.reading($0, as: ValueType(scalar)) }
       return Trial(requests: [list] + single) { observations in
         let values = observations.dropFirst().compactMap { observation -> String? in
           guard case .value(.text(let text))? = observation.onlyRead else { return nil }
@@ -23,9 +23,9 @@ extension RouterProperty {
     RouterProperty(
       title: "A list of one element has the value of the element", rules: RuleSet(.`value.list`)
     ) { draft in
-      let kind = draft.choices.pick(ValueKind.all)
-      guard let text = draft.element(of: kind) else { return nil }
-      let types = [ValueType(kind.scalar), ValueType(kind.scalar, in: .list)]
+      let scalar = draft.choices.pick(ValueType.Scalar.drawn)
+      guard let text = draft.element(of: scalar) else { return nil }
+      let types = [ValueType(scalar), ValueType(scalar, in: .list)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
         switch (observations[0].onlyRead, observations[1].onlyRead) {
         case (.value(.text(let one))?, .value(.list(let list))?):
@@ -38,11 +38,11 @@ extension RouterProperty {
     RouterProperty(
       title: "A set has the distinct values of its list", rules: RuleSet(.`value.set`)
     ) { draft in
-      let kind = draft.choices.pick(ValueKind.all)
-      let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: kind) }
+      let scalar = draft.choices.pick(ValueType.Scalar.drawn)
+      let texts = (0..<draft.choices.draw(6)).compactMap { _ in draft.element(of: scalar) }
         .filter { $0 != "nan" }
       let text = texts.joined(separator: ",")
-      let types = [ValueType(kind.scalar, in: .list), ValueType(kind.scalar, in: .set)]
+      let types = [ValueType(scalar, in: .list), ValueType(scalar, in: .set)]
       return Trial(requests: types.map { draft.reading(text, as: $0) }) { observations in
         guard case .value(.list(let list))? = observations[0].onlyRead,
           case .value(.list(let set))? = observations[1].onlyRead
@@ -100,8 +100,8 @@ extension RouterProperty {
 
 extension Draft {
   /// Returns a sample of one element; nil if the sample is empty or a list of several.
-  fileprivate mutating func element(of kind: ValueKind) -> String? {
-    let text = choices.pick(kind.texts)
+  fileprivate mutating func element(of scalar: ValueType.Scalar) -> String? {
+    let text = choices.pick(scalar.traits.samples)
     return text.isEmpty || text.contains(",") ? nil : text
   }
 

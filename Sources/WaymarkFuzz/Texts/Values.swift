@@ -11,32 +11,20 @@ struct Sample {
   }
 }
 
-/// A scalar type, with sample texts.
-struct ValueKind: Sendable {
-  let scalar: ValueType.Scalar
-  let form: ValueType.Scalar.Form
-  let texts: [String]
-  /// Two texts of equal values.
-  let equals: (String, String)?
-
-  static let all = ValueType.Scalar.drawn.map { scalar in
-    let traits = scalar.traits
-    return ValueKind(
-      scalar: scalar, form: traits.form, texts: traits.samples.map(\.text), equals: traits.equals)
-  }
-}
-
 extension Draft {
   /// Returns a text for an argument or a query parameter.
   mutating func sample() -> Sample {
     if consume(.longText) { return Sample(longText()) }
-    if consume(.longList) { return list(of: choices.pick(ValueKind.all), count(of: .longList)) }
+    if consume(.longList) {
+      return list(of: choices.pick(ValueType.Scalar.drawn), count(of: .longList))
+    }
     switch choices.weighted([8, 8, 6, 2]) {
     case 0: return Sample(word())
     case 1:
-      let kind = choices.pick(ValueKind.all)
-      return Sample(text(of: kind), ValueType(kind.scalar))
-    case 2: return list(of: choices.pick(ValueKind.all), choices.weighted([2, 4, 3, 2, 1]))
+      let scalar = choices.pick(ValueType.Scalar.drawn)
+      return Sample(text(of: scalar), ValueType(scalar))
+    case 2:
+      return list(of: choices.pick(ValueType.Scalar.drawn), choices.weighted([2, 4, 3, 2, 1]))
     default: return plainNumber()
     }
   }
@@ -49,22 +37,24 @@ extension Draft {
   }
 
   /// Returns a text for a type: a sample or a drawn text.
-  mutating func text(of kind: ValueKind) -> String {
-    guard choices.chance(in: 3) else { return choices.pick(kind.texts) }
-    return switch kind.form {
-    case .integer, .float: number(kind.form)
+  mutating func text(of scalar: ValueType.Scalar) -> String {
+    let traits = scalar.traits
+    guard choices.chance(in: 3) else { return choices.pick(traits.samples) }
+    return switch traits.form {
+    case .integer, .float: number(traits.form)
     case .text: drawnText()
-    case .words: nearMiss(of: choices.pick(kind.texts))
-    case .samples: choices.pick(kind.texts)
+    case .words: nearMiss(of: choices.pick(traits.samples))
+    case .samples: choices.pick(traits.samples)
     }
   }
 
   /// Returns a comma-separated list.
-  private mutating func list(of kind: ValueKind, _ count: Int) -> Sample {
+  private mutating func list(of scalar: ValueType.Scalar, _ count: Int) -> Sample {
+    let traits = scalar.traits
     var texts: [String] = []
     for index in 0..<count {
       if choices.chance(in: 12) { texts.append("") }
-      var element = numbered(index, of: kind, among: count) ?? text(of: kind)
+      var element = numbered(index, traits.form, among: count) ?? text(of: scalar)
       // The last element of a long list may repeat the first one.
       let isRepeated = index > 8 && index == count - 1 && choices.draw(2) == 1
       if let first = texts.first, isRepeated || choices.chance(in: max(12, count / 2)) {
@@ -77,7 +67,7 @@ extension Draft {
       if index > 0, choices.chance(in: 12) {
         element = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
       }
-      if choices.chance(in: 12), let pair = kind.equals {
+      if choices.chance(in: 12), let pair = traits.equals {
         // Two texts of equal values.
         texts.append(pair.0)
         element = pair.1
@@ -86,13 +76,15 @@ extension Draft {
     }
     if choices.chance(in: 6) { texts.append("") }
     let container: ValueType.Container = choices.draw(2) == 0 ? .list : .set
-    return Sample(texts.joined(separator: ","), ValueType(kind.scalar, in: container))
+    return Sample(texts.joined(separator: ","), ValueType(scalar, in: container))
   }
 
   /// Returns a distinct element of a long list; nil for types with few values, and sometimes for others.
-  private mutating func numbered(_ index: Int, of kind: ValueKind, among count: Int) -> String? {
+  private mutating func numbered(
+    _ index: Int, _ form: ValueType.Scalar.Form, among count: Int
+  ) -> String? {
     guard count > 8, !choices.chance(in: 8) else { return nil }
-    return switch kind.form {
+    return switch form {
     case .integer: "\(index)"
     case .float: "\(index).5"
     case .text: "e\(index)"
@@ -100,24 +92,17 @@ extension Draft {
     }
   }
 
-  /// Returns a type to read a text as: mostly the type it was drawn for, or a twin.
+  /// Returns a type to read a text as: mostly the type it was drawn for.
   mutating func type(of sample: Sample) -> ValueType {
-    let type: ValueType
+    var type = sample.type
     switch choices.weighted([10, 4, 3, isLargeCase ? 0 : 3]) {
-    case 0: type = sample.type
+    case 0: break
     case 1: type = ValueType(.string)
-    case 2:
-      let twins = Self.twins[sample.type.scalar] ?? []
-      type = twins.isEmpty ? sample.type : ValueType(twins[0], in: sample.type.container)
+    case 2: if type.scalar == .int { type.scalar = .int64 }
     default: type = choices.pick(ValueType.allCases)
     }
     return scope.offers(type) ? type : anyType() ?? type
   }
-
-  /// The types that read the same texts as another type does.
-  private static let twins = Dictionary(
-    grouping: ValueType.Scalar.allCases.filter { $0.traits.twin != nil }
-  ) { $0.traits.twin ?? $0 }
 
   /// Returns a type that the router supports; nil if it supports no type.
   mutating func anyType() -> ValueType? {

@@ -70,9 +70,7 @@ extension Capability: RawRepresentable, Comparable {
   public var isOfRules: Bool {
     switch self {
     case .rule, .area: true
-    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks,
-      .customURLSchemes, .sources, .definitions, .userInfo, .lists, .sets, .scalar:
-      false
+    default: false
     }
   }
 
@@ -81,9 +79,7 @@ extension Capability: RawRepresentable, Comparable {
     switch self {
     case .rule(let id): id == rule
     case .area(let name): rule.hasPrefix(name + ".")
-    case .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks,
-      .customURLSchemes, .sources, .definitions, .userInfo, .lists, .sets, .scalar:
-      false
+    default: false
     }
   }
 

@@ -121,6 +121,19 @@ extension Document {
     return true
   }
 
+  /// The one of several keys that an object has, and its value.
+  ///
+  /// - Parameter others: Keys that the object may have, too.
+  mutating func one(
+    of keys: [String], in json: JSON, beside others: [String] = [], expected: String
+  ) -> (key: String, value: JSON)? {
+    guard isObject(json, of: keys + others, expected: expected) else { return nil }
+    let found = keys.compactMap { key in json[key].map { (key, $0) } }
+    if found.count == 1 { return found[0] }
+    note(json, expected: expected)
+    return nil
+  }
+
   /// The member of an object that needs it.
   package mutating func member(_ key: String, of json: JSON) -> JSON? {
     if let member = json[key] { return member }

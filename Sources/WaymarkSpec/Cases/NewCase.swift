@@ -155,14 +155,9 @@ extension Observation {
     }
     guard case .links(let answers) = self else { return json }
     if let patterns {
-      let (opens, results): (Int?, [ReadResult])
-      switch answers[index] {
-      case .opened(let opened): (opens, results) = (opened.opens, opened.reads)
-      case .navigated(let navigated): (opens, results) = (navigated.matches, navigated.reads)
-      case .parsed, .parseError, .error, .unsupported: (opens, results) = (nil, [])
-      }
       return .object([
-        "opens": opens.map { .string(patterns[$0]) } ?? .null, "reads": merged(results),
+        "opens": answers[index].goal.map { .string(patterns[$0]) } ?? .null,
+        "reads": merged(answers[index].reads),
       ])
     }
     switch answers[index] {

@@ -18,20 +18,12 @@ extension Observation {
 
 extension Observation.Answer {
   fileprivate var accepts: Bool {
-    switch self {
-    case .opened(let opened): opened.opens != nil
-    case .parsed: true
-    case .navigated(let navigated): navigated.matches != nil
-    case .parseError, .error, .unsupported: false
-    }
+    if case .parsed = self { true } else { goal != nil }
   }
 
   fileprivate var refuses: Bool {
     switch self {
-    case .opened(let opened): opened.opens == nil || opened.reads.contains(where: \.refuses)
-    case .parsed(let reads): reads.contains(where: \.refuses)
-    case .navigated(let navigated):
-      navigated.matches == nil || navigated.reads.contains(where: \.refuses)
+    case .opened, .parsed, .navigated: !accepts || reads.contains(where: \.refuses)
     case .parseError: true
     case .error, .unsupported: false
     }

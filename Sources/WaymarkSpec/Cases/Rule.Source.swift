@@ -38,15 +38,10 @@ extension Document {
   /// A source, an object of one key that says what kind it is.
   mutating func source(ofRule json: JSON?) -> Rule.Source? {
     let expected = "a source, {\"readme\": text}, {\"standard\": section} or {\"recorded\": id}"
-    guard let json, isObject(json, of: ["readme", "standard", "recorded"], expected: expected)
+    let keys = ["readme", "standard", "recorded"]
+    guard let json, let (key, value) = one(of: keys, in: json, expected: expected),
+      let text = text(value)
     else { return nil }
-    switch (json["readme"], json["standard"], json["recorded"]) {
-    case (let text?, nil, nil): return self.text(text).map { .readme($0) }
-    case (nil, let text?, nil): return self.text(text).map { .standard($0) }
-    case (nil, nil, let text?): return self.text(text).map { .recorded($0) }
-    default:
-      note(json, expected: expected)
-      return nil
-    }
+    return key == "readme" ? .readme(text) : key == "standard" ? .standard(text) : .recorded(text)
   }
 }

@@ -12,16 +12,16 @@ package struct RuleID: Hashable, CaseIterable, Sendable {
 
   /// The rule of this id; nil if there is none.
   package init?(name: String) {
-    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    guard let index = Self.table.firstIndex(where: { $0.name == name }) else { return nil }
     self = Self.allCases[index]
   }
 
   /// The id, as rules and cases write it.
-  package var name: String { Self.names[Int(number)] }
+  package var name: String { Self.table[Int(number)].name }
 
   /// How much a router has to promise until it must follow the rule.
-  package var level: Specification.Level { Self.levels[Int(number)] }
+  package var level: Specification.Level { Self.table[Int(number)].level }
 
   /// All there are.
-  @usableFromInline package static let allCases = names.indices.map { RuleID(number: UInt8($0)) }
+  @usableFromInline package static let allCases = table.indices.map { RuleID(number: UInt8($0)) }
 }

@@ -93,10 +93,12 @@ extension Specification {
 
   /// The kind of a file that has no cases, by its name.
   private static let kindOfName: [String: File.Kind] = [
-    "rules.json": .rules, "recorded.json": .recorded, "readmes.json": .readmes,
+    "rules.json": .rules, "recorded.json": .recorded,
   ]
 
-  /// The files of a directory, in the order of their names' bytes.
+  /// The files of rules and cases in a directory, in the order of their names' bytes.
+  ///
+  /// The sentences of the libraries' READMEs, in `readmes.json`, are neither.
   private static func files(
     in directory: String, shownAs name: String, _ kind: File.Kind
   ) throws -> [File] {
@@ -106,7 +108,7 @@ extension Specification {
       throw NoCaseFiles(path: name, found: isThere ? "a file" : "nothing")
     }
     return try FileManager.default.contentsOfDirectory(atPath: directory)
-      .filter { $0.hasSuffix(".json") }
+      .filter { $0.hasSuffix(".json") && $0 != "readmes.json" }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { file in
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))

@@ -9,17 +9,14 @@ extension Specification {
           return "  @inlinable package static var `\(rule.id)`: Self { Self(number: \(number)) }\n"
         }.joined()
     }
-    let names = rules.map { "    \"\($0.id)\",\n" }
-    let levels = rules.map { "    .\($0.level.rawValue),\n" }
+    let table = rules.map { "    (\"\($0.id)\", .\($0.level.rawValue)),\n" }
     return """
       // Written by “waymark format” from Spec/rules.json.
 
       extension RuleID {
       \(members.joined(separator: "\n"))
-        static let names = [
-      \(names.joined())  ]
-        static let levels: [Specification.Level] = [
-      \(levels.joined())  ]
+        static let table: [(name: String, level: Specification.Level)] = [
+      \(table.joined())  ]
       }
 
       """

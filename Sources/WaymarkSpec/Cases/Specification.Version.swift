@@ -19,20 +19,13 @@ extension Specification {
     public static let first = Version(1, 0, 0)
 
     /// By how much one version differs from the one before.
-    package enum Step: String, Comparable, Sendable {
+    package enum Step: String, CaseIterable, Comparable, Sendable {
       case none, patch, minor, major
 
       /// Whether one step is smaller than the other.
       package static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
-      private var rank: Int {
-        switch self {
-        case .none: 0
-        case .patch: 1
-        case .minor: 2
-        case .major: 3
-        }
-      }
+      private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     /// The least version that is so much further.

@@ -11,9 +11,6 @@ public struct Specification: Sendable {
   /// The links of an app's own files: those of its cases, and those whose routes are the app's alone.
   public let links: [Specification.AppLink]
 
-  /// The sentences of the libraries' READMEs, with the rules and cases that show them.
-  package let readmes: [Readme]
-
   /// A file of rules or cases.
   public struct File: Sendable {
     /// The name that a person is shown.
@@ -29,8 +26,6 @@ public struct Specification: Sendable {
       case cases
       /// Recorded answers of real libraries.
       case recorded
-      /// Sentences of the libraries' READMEs.
-      case readmes
       /// Cases that each show a bug that was reported.
       case corpus
       /// An app's own cases, which need not cite rules.
@@ -39,7 +34,7 @@ public struct Specification: Sendable {
 
     fileprivate var hasCases: Bool {
       switch kind {
-      case .rules, .recorded, .readmes: false
+      case .rules, .recorded: false
       case .cases, .corpus, .own: true
       }
     }
@@ -71,9 +66,7 @@ public struct Specification: Sendable {
       read(file) { $0.cases(&index, file.kind) }
     }
     let recordings = files.filter { $0.kind == .recorded }.flatMap { read($0) { $0.recordings() } }
-    let readmes = files.filter { $0.kind == .readmes }.flatMap { read($0) { $0.readmes() } }
     guard problems.isEmpty else { throw Problems(problems: problems) }
-    self.readmes = readmes
     self.version = version
     self.terms = rules.flatMap(\.terms)
     self.areas = areas
@@ -88,12 +81,6 @@ public struct Specification: Sendable {
   package var routers: [Specification.Request] {
     var seen: Set<Location> = []
     return cases.filter { seen.insert($0.group).inserted }.map { $0.request.asking([]) }
-  }
-
-  /// The titles of the files that have cases, in order, each once.
-  public var subjects: [String] {
-    var seen: Set<String> = []
-    return cases.map(\.subject).filter { seen.insert($0).inserted }
   }
 }
 

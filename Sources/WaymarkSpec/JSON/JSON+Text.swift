@@ -2,11 +2,15 @@ extension JSON {
   /// The value on one line without spaces, as the protocol has it.
   package var compact: String {
     var text = ""
-    write(to: &text)
+    write(to: &text, isFormatted: false)
     return text
   }
 
-  private func write(to text: inout String) {
+  /// Writes the value on one line.
+  ///
+  /// - Parameter isFormatted: Whether to write spaces, and the keys in their canonical order.
+  private func write(to text: inout String, isFormatted: Bool) {
+    let separator = isFormatted ? ", " : ","
     switch value {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -15,19 +19,20 @@ extension JSON {
     case .array(let elements):
       text += "["
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        element.write(to: &text)
+        if index > 0 { text += separator }
+        element.write(to: &text, isFormatted: isFormatted)
       }
       text += "]"
     case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
+      let padding = isFormatted && !members.isEmpty ? " " : ""
+      text += "{" + padding
+      for (index, member) in (isFormatted ? Self.sorted(members) : members).enumerated() {
+        if index > 0 { text += separator }
         Self.write(member.key, to: &text)
-        text += ":"
-        member.value.write(to: &text)
+        text += isFormatted ? ": " : ":"
+        member.value.write(to: &text, isFormatted: isFormatted)
       }
-      text += "}"
+      text += padding + "}"
     }
   }
 
@@ -152,15 +157,9 @@ extension JSON {
   private var isAlwaysOneLine: Bool { self["expect"] != nil }
 
   private var onOneLine: String {
-    switch value {
-    case .array(let elements): "[" + elements.map(\.onOneLine).joined(separator: ", ") + "]"
-    case .object(let members) where members.isEmpty: "{}"
-    case .object(let members):
-      "{ "
-        + Self.sorted(members).map { JSON.string($0.key).compact + ": " + $0.value.onOneLine }
-        .joined(separator: ", ") + " }"
-    case .null, .bool, .number, .string: compact
-    }
+    var text = ""
+    write(to: &text, isFormatted: true)
+    return text
   }
 
   private static func sorted(_ members: [Member]) -> [Member] {

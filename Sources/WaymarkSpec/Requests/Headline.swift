@@ -104,11 +104,7 @@ extension Observation {
   /// The route or pattern that a link came to; nil if it came to none.
   fileprivate func goal(ofLink index: Int) -> Int? {
     guard case .links(let answers) = self, answers.indices.contains(index) else { return nil }
-    switch answers[index] {
-    case .opened(let opened): return opened.opens
-    case .navigated(let navigated): return navigated.matches
-    case .parsed, .parseError, .error, .unsupported: return nil
-    }
+    return answers[index].goal
   }
 
   /// The first of the links with which something else was done; nil if there is none.

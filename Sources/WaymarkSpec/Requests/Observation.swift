@@ -62,6 +62,27 @@ extension Specification {
   }
 }
 
+extension Observation.Answer {
+  /// The route that opens the link, or the pattern that matches it; nil if there is none.
+  package var goal: Int? {
+    switch self {
+    case .opened(let opened): opened.opens
+    case .navigated(let navigated): navigated.matches
+    case .parsed, .parseError, .error, .unsupported: nil
+    }
+  }
+
+  /// The results of the reads; empty if there was nothing to read.
+  package var reads: [ReadResult] {
+    switch self {
+    case .opened(let opened): opened.reads
+    case .parsed(let reads): reads
+    case .navigated(let navigated): navigated.reads
+    case .parseError, .error, .unsupported: []
+    }
+  }
+}
+
 extension Specification.Observation {
   /// The result of reading a value.
   public enum ReadResult: Hashable, Sendable {

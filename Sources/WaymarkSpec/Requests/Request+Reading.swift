@@ -88,14 +88,10 @@ extension Document {
   /// A read of a navigate request, in an object that may have other keys too.
   mutating func navigateRead(_ json: JSON, keys: [String]) -> Read? {
     let expected = "a read: a value or a query"
-    guard isObject(json, of: ["value", "query"] + keys, expected: expected) else { return nil }
-    switch (json["value"], json["query"]) {
-    case (let name?, nil): return text(name).map { .value($0) }
-    case (nil, let name?): return text(name).map { .queryText($0) }
-    default:
-      note(json, expected: expected)
-      return nil
-    }
+    guard
+      let (key, value) = one(of: ["value", "query"], in: json, beside: keys, expected: expected)
+    else { return nil }
+    return text(value).map { key == "value" ? .value($0) : .queryText($0) }
   }
 
   private mutating func openRouter(_ json: JSON) -> Request? {
@@ -113,16 +109,11 @@ extension Document {
 
   private mutating func source(_ json: JSON) -> Source? {
     let expected = "{\"customURLScheme\": text} or {\"universalLink\": text}"
-    guard isObject(json, of: ["customURLScheme", "universalLink"], expected: expected) else {
-      return nil
-    }
-    switch (json["customURLScheme"], json["universalLink"]) {
-    case (let scheme?, nil): return text(scheme).map { .customURLScheme($0) }
-    case (nil, let link?): return text(link).map { .universalLink($0) }
-    default:
-      note(json, expected: expected)
-      return nil
-    }
+    guard
+      let (key, value) = one(
+        of: ["customURLScheme", "universalLink"], in: json, expected: expected)
+    else { return nil }
+    return text(value).map { key == "universalLink" ? .universalLink($0) : .customURLScheme($0) }
   }
 
   private mutating func entry(_ json: JSON) -> Entry? {
@@ -173,29 +164,19 @@ extension Document {
   /// A read, in an object that may have other keys too.
   mutating func read(_ json: JSON, keys: [String]) -> Read? {
     let expected = "a read: an argument, a query, a requiredQuery or a context"
-    let given = ReadKey.allCases.filter { json[$0.rawValue] != nil }
-    guard isObject(json, of: ReadKey.allCases.map(\.rawValue) + ["as"] + keys, expected: expected)
+    let kinds = ["argument", "query", "requiredQuery", "context"]
+    guard let (kind, value) = one(of: kinds, in: json, beside: ["as"] + keys, expected: expected)
     else { return nil }
-    guard let key = given.first, given.count == 1 else {
-      note(json, expected: expected)
-      return nil
-    }
-    let member = json[key.rawValue]
-    switch key {
-    case .argument: return read(member, of: json) { .argument($0, as: $1) }
-    case .query: return read(member, of: json) { .query($0, as: $1) }
-    case .requiredQuery: return read(member, of: json) { .requiredQuery($0, as: $1) }
-    case .context:
+    switch kind {
+    case "argument": return read(value, of: json) { .argument($0, as: $1) }
+    case "query": return read(value, of: json) { .query($0, as: $1) }
+    case "requiredQuery": return read(value, of: json) { .requiredQuery($0, as: $1) }
+    default:
       if let type = json["as"] {
         note("the key “as”", at: type.offset, expected: "no type: url and userInfo are texts")
       }
-      return choice(member, Read.Field.self).map { .context($0) }
+      return choice(value, Read.Field.self).map { .context($0) }
     }
-  }
-
-  /// The keys by which the kinds of reads are told apart.
-  private enum ReadKey: String, CaseIterable {
-    case argument, query, requiredQuery, context
   }
 
   /// A read of something that has a name and a type.

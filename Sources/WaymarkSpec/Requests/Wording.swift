@@ -75,18 +75,6 @@ extension ValueType {
   fileprivate var suffix: String { self == ValueType(.string) ? "" : " as \(self)" }
 }
 
-extension Observation.Answer {
-  /// The results of the reads; empty if there was nothing to read.
-  fileprivate var reads: [ReadResult] {
-    switch self {
-    case .opened(let opened): opened.reads
-    case .parsed(let reads): reads
-    case .navigated(let navigated): navigated.reads
-    case .parseError, .error, .unsupported: []
-    }
-  }
-}
-
 extension String {
   /// The text as a person recognizes it: `\u{…}` stands for each character that is not seen, joins its
   /// neighbour or looks like another one. Quoted if it is empty, or begins or ends with a space.

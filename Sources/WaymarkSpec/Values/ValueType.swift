@@ -51,37 +51,27 @@ extension ValueType {
 extension ValueType.Scalar {
   /// The suite's description of a type of single values.
   package struct Traits: Sendable {
-    /// The type in the title of a case: “an Int64”.
-    package let phrase: String
-    /// The rule that says how a text is read as the type.
-    package let rule: RuleID
-    /// How its texts look.
+    /// The form of its texts.
     package let form: Form
-    /// Where it stands among the types of cases, the plainest being 0: the smallest of two cases that differ
-    /// in a type alone has the plainer one.
+    /// Its place among the types of cases, the plainest being 0: the smallest of two cases that differ in a
+    /// type alone has the plainer one.
     package let plainness: Int
-    /// A type of which all is true that is true of this one, but that it is drawn for both.
-    package let twin: ValueType.Scalar?
-    /// Texts at the boundaries of the type and beside them, with the value; nil if it can't hold them.
-    package let samples: [(text: String, value: String?)]
-    /// Texts of two values that are equal, and may be written otherwise; nil if nobody draws such.
+    /// Two texts of equal values; nil if generators need none.
     package let equals: (String, String)?
+    /// Texts at the boundaries of the type and beside them, some of which it can't hold.
+    package let samples: [String]
 
     init(
-      _ phrase: String, _ rule: RuleID, _ form: Form, plainness: Int, twin: ValueType.Scalar? = nil,
-      equals: (String, String)? = nil, samples: [(text: String, value: String?)] = []
+      _ form: Form, plainness: Int, equals: (String, String)? = nil, samples: [String] = []
     ) {
-      self.phrase = phrase
-      self.rule = rule
       self.form = form
       self.plainness = plainness
-      self.twin = twin
       self.equals = equals
       self.samples = samples
     }
   }
 
-  /// How texts of a type look: generators draw others by it, and values are compared by it.
+  /// The form of a type's texts, by which generators draw others and values are compared.
   package enum Form: Hashable, Sendable {
     /// Any text is a value, which it describes.
     case text
