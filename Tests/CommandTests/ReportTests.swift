@@ -551,7 +551,7 @@
             match.custom            the components are “Search”, “a/b%”
           “pokedex://ash@Search:80//a%2Fb%?q#f” would open “/search/:word”.
           ✓ /search/:word  “Search” equals “search”, ignoring case (match.first-case); “:word” is “a/b%” (match.argument)
-          ✗ /a/:b  the component “Search” differs from “a”, ignoring case (match.first-case)
+          ✗ /a/:b  the component “Search” differs from “a”, even ignoring case (match.first-case)
           ✗ /a//b  the pattern is invalid. The pattern contains two slashes in a row. Write one. (pattern.invalid)
           ✗ https://x.com/  the pattern matches only links from “https://x.com” (pattern.restricts)
 

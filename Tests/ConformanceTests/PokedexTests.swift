@@ -99,7 +99,7 @@ private enum Pokedex {
           pokedex://moves/thunderbolt
           expected  opens “/moves/:move_name”, which the router doesn't have
           got       opens nothing
-          ✗ /pokemons/:pokedexID  the component “moves” differs from “pokemons”, ignoring case (match.first-case)
+          ✗ /pokemons/:pokedexID  the component “moves” differs from “pokemons”, even ignoring case (match.first-case)
           ✗ /pokemons  the pattern has 1 component, but the link has 2 (match.count)
           ✗ /pokemons/:pokedexID/move  the pattern has 3 components, but the link has 2 (match.count)
           ✗ /regions  the route accepts only links from “https://my-awesome-pokedex.com” (open.accepting)

@@ -11,7 +11,8 @@ import WaymarkSpec
 
   @Test func `shows the request and the observation of its example`() throws {
     let page = try String(contentsOf: Self.folder.appending(path: "FORMAT.md"), encoding: .utf8)
-    let blocks = page.matches(of: /```json\n((?:(?!```).*\n)*)```/).map { String($0.1) }
+    let examples = page.split(separator: "## Case files")[1].split(separator: "\n## ")[0]
+    let blocks = examples.matches(of: /```\w+\n((?:(?!```).*\n)*)```/).map { String($0.1) }
     try #require(blocks.count == 3)
     let rules = try Data(contentsOf: Self.folder.appending(path: "rules.json"))
     let specification = try Specification(files: [
