@@ -34,7 +34,8 @@ nonisolated extension LinkSource {
   /// Sources are compared before the router checks them, so an invalid source has an identity, too.
   struct Identity: Hashable {
     let origin: Origin?
-    /// The parts of a universal link source with their case folded; empty for a custom URL scheme.
+    /// The user info, the host, the path, the query and the fragment of a universal link source; empty for a
+    /// custom URL scheme.
     ///
     /// Valid sources with the same origin have the same parts. Invalid sources differ in them.
     let parts: [String?]
@@ -45,10 +46,11 @@ nonisolated extension LinkSource {
     guard let link = try? DeepLink(text) else {
       return Identity(origin: nil, parts: [text.caseFolded])
     }
-    let (authority, written) = (link.authority, link.path)
-    let path = written.hasSuffix("/") ? String(written.dropLast()) : written
-    let parts = [authority?.userInfo, authority?.host, path, link.query, link.fragment]
-    return Identity(origin: link.origin, parts: parts.map { $0?.caseFolded })
+    let path = link.path == "/" ? "" : link.path.caseFolded
+    let host = link.authority?.host.caseFolded
+    return Identity(
+      origin: link.origin,
+      parts: [link.authority?.userInfo, host, path, link.query, link.fragment])
   }
 }
 

@@ -10,10 +10,20 @@ nonisolated struct Registrations<Action> {
 
   mutating func set(_ pattern: NavigatorPattern, _ action: Action) {
     if let place = places[pattern.text] {
-      actions[place] = action  // Rule: navigator.replace
+      let earlier = patterns[place]
+      (patterns[place], actions[place]) = (pattern, action)  // Rule: navigator.replace
+      // Equal texts can have different components: “≮x>” is a literal, but with “<” and a combining mark for
+      // its first character it is a placeholder.
+      if earlier.components != pattern.components { index(pattern, at: place) }
       return
     }
     places[pattern.text] = patterns.count
+    index(pattern, at: patterns.count)
+    patterns.append(pattern)
+    actions.append(action)
+  }
+
+  private mutating func index(_ pattern: NavigatorPattern, at place: Int) {
     let steps = pattern.components.dropLast(pattern.takesRest ? 1 : 0).map {
       component -> ComponentIndex.Step in
       switch component {
@@ -22,9 +32,7 @@ nonisolated struct Registrations<Action> {
       }
     }
     indices[pattern.scheme, default: ComponentIndex()]
-      .insert(steps, takesRest: pattern.takesRest, number: patterns.count)
-    patterns.append(pattern)
-    actions.append(action)
+      .insert(steps, takesRest: pattern.takesRest, number: place)
   }
 
   /// Returns the position of the best match for a link, its action, and the values of its placeholders.
