@@ -80,6 +80,8 @@ package struct MistakeSet: Hashable, Sendable {
 
   package mutating func formUnion(_ other: MistakeSet) { bits |= other.bits }
 
+  package mutating func subtract(_ other: MistakeSet) { bits &= ~other.bits }
+
   package func contains(_ mistake: Mistake) -> Bool { contains(number: mistake.number) }
 
   func contains(number: Int) -> Bool { bits[number >> 6] & 1 << UInt64(number & 63) != 0 }

@@ -53,9 +53,10 @@ extension Diagnosis {
     }
 
     private mutating func trace() {
-      let reasons = Oracle.reasons(for: lastAlone).reasons[0]
-      candidates = reasons.mistakes
-      mistakes = reasons.mistakes.all
+      var possible = Oracle.reasons(for: lastAlone).reasons[0].mistakes
+      if request.isOfPaths { possible.subtract(.ofSources) }
+      candidates = possible
+      mistakes = possible.all
     }
 
     /// The request with only its last link.
@@ -142,6 +143,33 @@ extension Observation {
         return .opened(opened)
       })
   }
+}
+
+extension Request {
+  /// Whether the request is one that a router of paths receives.
+  fileprivate var isOfPaths: Bool {
+    guard case .open(let open) = self else { return false }
+    return open.accepting == [.universalLink(Oracle.site)]
+      && open.links.allSatisfy { $0.path != nil }
+  }
+}
+
+extension MistakeSet {
+  /// The mistakes about schemes and hosts, which a router of paths can't make.
+  fileprivate static let ofSources: MistakeSet = {
+    let rules: Set<RuleID> = [
+      .`link.authority`, .`link.userinfo`, .`link.malformed-authority`, .`link.host-decoding`,
+      .`link.unicode-host`, .`match.universal`, .`match.custom`, .`match.empty-host`, .`match.port`,
+    ]
+    var mistakes = MistakeSet()
+    for mistake in Mistake.allCases
+    where !mistake.rules.isEmpty
+      && mistake.rules.allSatisfy({ rules.contains($0) || $0.name.hasPrefix("source.") })
+    {
+      mistakes.insert(mistake)
+    }
+    return mistakes
+  }()
 }
 
 extension Mistake {

@@ -34,7 +34,8 @@ extension FuzzReport: CustomStringConvertible {
   /// The number of cases, and the number of failures, in a few lines.
   public var summary: String {
     let counts = [
-      "\(cases) cases of seed \(seed)", "\(statistics.links) links",
+      "\(cases) case\(cases == 1 ? "" : "s") of seed \(seed)",
+      "\(statistics.links) link\(statistics.links == 1 ? "" : "s")",
       notSupported > 0 ? "\(notSupported) cases not supported" : nil,
       knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",

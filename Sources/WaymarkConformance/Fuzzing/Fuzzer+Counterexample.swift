@@ -65,7 +65,8 @@ extension Fuzzer.Session {
     let isHang = found.symptom.outcome == .timedOut
     let maximumEndings = isHang ? 3 : min(Self.maximumEndings, router.restarts)
     let search = Search(
-      session: self, found: found, endings: Endings(maximum: maximumEndings), end: end)
+      session: self, found: found, mistakes: failures.mistakes,
+      endings: Endings(maximum: maximumEndings), end: end)
     var smallest: Shrinker?
     var tries = 0
     func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
@@ -117,10 +118,13 @@ extension Fuzzer.Session {
     let again = ask()
     let first = found.smallest.first?.outcome ?? again.outcome
     // A program that ended too often is not asked again. The first outcome then tells most.
-    guard again.isSame else {
-      return (first, again.outcome.kind == .notAsked ? nil : again.outcome)
-    }
+    if again.outcome.kind == .notAsked { return (first, nil) }
     let third = ask()
+    guard again.isSame else {
+      // Several mistakes can explain a failure together, and none of them alone.
+      let isSteady = again.outcome.kind == first.kind && again.outcome == third.outcome
+      return isSteady ? (again.outcome, nil) : (first, again.outcome)
+    }
     let isFlaky = !third.isSame && third.outcome.kind != .notAsked
     return (again.outcome, isFlaky ? third.outcome : nil)
   }
@@ -130,6 +134,8 @@ extension Fuzzer.Session {
 private final class Search {
   private let session: Fuzzer.Session
   private let origin: Failures.Origin
+  /// The mistakes of the router that are known.
+  private let mistakes: [Mistake]
   private let number: CaseNumber
   private var endings: Endings
   private let end: Date
@@ -143,10 +149,11 @@ private final class Search {
   var asked: Int { answers.count }
 
   init(
-    session: Fuzzer.Session, found: Failures.Class, endings: Endings, end: Date
+    session: Fuzzer.Session, found: Failures.Class, mistakes: [Mistake], endings: Endings, end: Date
   ) {
     self.session = session
     origin = found.origin
+    self.mistakes = mistakes
     number = found.first
     self.endings = endings
     self.end = end
@@ -176,7 +183,11 @@ private final class Search {
       answers[key] = response
     }
     let failures = Failures.Failure.all(in: item, response, number, isTraced: false)
-    let shows = failures.contains(of: origin)
+    let shows = failures.contains { failure in
+      // An unexplained failure must not shrink to one that a mistake with its own row explains.
+      failure.isOf(origin)
+        && (origin.mistake != nil || !mistakes.contains(where: failure.isExplained))
+    }
     let other = failures.first { session.known.entries.isEmpty || !session.isKnown($0, item) }
     if !shows, var other, seen.map({ other.size < $0.size }) ?? true {
       other.record = record
