@@ -148,7 +148,7 @@ nonisolated extension ContextProtocol {
 }
 
 nonisolated extension ContextParser {
-  /// Parses a link with a pattern; see ``parse(_:with:)``.
+  /// Parses a link with a pattern, as `parse(_:with:)` does.
   ///
   /// - Throws: A ``ParseError`` if the link or the pattern is invalid, or if they don't match.
   @available(*, deprecated, renamed: "parse(_:with:)")
