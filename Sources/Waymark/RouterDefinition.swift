@@ -34,8 +34,7 @@ nonisolated package struct RouterDefinition {
     }
     try checkDuplicates(patterns, accepted.map { $0 ?? known })
     try checkSourcesOfPatterns(patterns, accepted)
-    try checkUniversalLinks()
-    try checkSchemes()
+    try checkSources()
     let entries = zip(patterns, accepted).map { pattern, identities in
       RouteTable.Entry(pattern: pattern, origins: identities?.compactMap(\.origin))
     }
@@ -98,6 +97,12 @@ nonisolated package struct RouterDefinition {
       guard let source = pattern.source, accepted?.isEmpty == true else { continue }
       throw .invalidLinkSource(pattern.text, source)  // Rule: define.pattern-source
     }
+  }
+
+  /// Checks that each source is valid.
+  func checkSources() throws(DefinitionError) {
+    try checkUniversalLinks()
+    try checkSchemes()
   }
 
   /// Checks that each universal link source is a scheme, a host and an optional port.

@@ -45,7 +45,7 @@ nonisolated extension Pattern {
   private func start(_ given: LinkSource?) throws(LinkError) -> String {
     guard let source = source ?? given else { throw .noSource(pattern: text) }
     if let given, given != source { throw .otherSource(given, pattern: text) }
-    do throws(DefinitionError) { _ = try RouterDefinition(sources: [source]).checked() } catch {
+    do throws(DefinitionError) { try RouterDefinition(sources: [source]).checkSources() } catch {
       throw .invalidSource(error)
     }
     return switch source {

@@ -66,10 +66,13 @@ nonisolated extension [RegisteredRoute] {
     for (number, route) in enumerated() {
       // The index is asked for a link that the pattern matches. An argument is a slash in it, which no
       // literal equals, so that only an argument matches it.
-      let texts = route.pattern.components.map { component in
+      let components = route.pattern.components
+      let texts = components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
-      let earlier = index.candidates(for: texts).lazy.map { self[$0] }.first { other in
+      // A route without literals isn't shadowed, and can have many candidates.
+      let candidates = components.contains(where: \.isLiteral) ? index.candidates(for: texts) : []
+      let earlier = candidates.lazy.map { self[$0] }.first { other in
         other.accepts(allOf: route) && other.pattern.shadows(route.pattern)
       }
       if let earlier {

@@ -68,9 +68,6 @@ extension JSON {
   /// A number without fraction.
   package static func integer(_ number: Int) -> Specification.JSON { JSON(.number(String(number))) }
 
-  /// A finite number.
-  package init(number: Double) { self.init(.number("\(number)")) }
-
   /// True or false.
   package static func bool(_ value: Bool) -> Specification.JSON { JSON(.bool(value)) }
 
