@@ -137,9 +137,13 @@ extension Evaluation {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      let escape = Escape(bytes, at: index, allowing: other).flatMap(isKept)
-      result += escape?.bytes ?? [bytes[index]]
-      index += escape?.length ?? 1
+      if let escape = Escape(bytes, at: index, allowing: other).flatMap(isKept) {
+        result += escape.bytes
+        index += escape.length
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
     }
     return result
   }

@@ -5,12 +5,15 @@ import WaymarkSpec
 /// Each rule asks its question through ``decide(_:if:_:or:)``. A mistake can change an answer only there.
 struct Evaluation {
   private let table: Mistake.Table
+  /// Whether the evaluation makes no mistake and leaves no note.
+  private let isPlain: Bool
   let trace: Trace?
   /// Collects what the rules leave open; nil if nobody asks for it.
   let openings: Openings?
 
   init(_ table: Mistake.Table, trace: Trace?, openings: Openings? = nil) {
     self.table = table
+    isPlain = table.rules == RuleSet() && trace == nil
     self.trace = trace
     self.openings = openings
   }
@@ -77,6 +80,7 @@ struct Evaluation {
   /// Whether the rule's answer needs neither a note nor a mistake.
   @inline(__always)
   private func isSettled(_ rule: RuleID) -> Bool {
+    if isPlain { return true }
     guard let trace else { return !table.rules.contains(rule) }
     return trace.isSettled(rule)
   }

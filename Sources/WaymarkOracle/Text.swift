@@ -15,7 +15,7 @@ extension Substring {
   func parted(at separator: String) -> Cut {
     guard let first = separator.utf8.first else { return Cut(before: self) }
     var rest = utf8[...]
-    while let index = rest.firstIndex(of: first) {
+    while let index = rest.index(ofFirst: first) {
       rest = rest[index...]
       if separator.utf8.count == 1 || rest.starts(with: separator.utf8) {
         return Cut(
@@ -34,8 +34,13 @@ extension Substring {
 
   /// Splits the text at each occurrence of an ASCII character, keeping empty parts.
   func pieces(at separator: Unicode.Scalar) -> [Substring] {
-    utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    var pieces: [Substring] = []
+    var rest = utf8[...]
+    while let index = rest.index(ofFirst: UInt8(ascii: separator)) {
+      pieces.append(Substring(rest[..<index]))
+      rest = rest[index...].dropFirst()
+    }
+    return pieces + [Substring(rest)]
   }
 
   /// Whether the text contains another, compared character by character.
@@ -56,6 +61,15 @@ extension Substring {
 
   /// Whether the text contains a character beyond ASCII.
   var isBeyondASCII: Bool { hasByte { $0 > 0x7F } }
+}
+
+extension Substring.UTF8View {
+  /// Returns the index of the first occurrence of a byte.
+  fileprivate func index(ofFirst byte: UInt8) -> Index? {
+    let offset = withContiguousStorageIfAvailable { $0.firstIndex(of: byte) }
+    guard let offset else { return firstIndex(of: byte) }
+    return offset.map { index(startIndex, offsetBy: $0) }
+  }
 }
 
 extension StringProtocol {
@@ -159,7 +173,9 @@ extension Evaluation {
   private func lowerCasing(
     _ text: String, _ exception: (Unicode.Scalar) -> String?
   ) -> String {
-    text.unicodeScalars.map { exception($0) ?? $0.properties.lowercaseMapping }.joined()
+    text.unicodeScalars.reduce(into: "") {
+      $0 += exception($1) ?? $1.properties.lowercaseMapping
+    }
   }
 
   private func lowerCasingASCII(_ text: String) -> String {

@@ -91,9 +91,8 @@
       let single = try waymark("fuzz", "--seed", "5", "--cases", "150", "--jobs", "1")
       #expect(single.output == first.output)
       #expect(try waymark("fuzz", "--cases", "10").output.contains(/cases of seed 20\d{6},/))
-      let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "100", "--stats")
+      let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "100")
       #expect(part.output.contains("Waymark: 25 cases of seed 1"))
-      #expect(part.output.contains(" links a second\n"))
       #expect(try waymark("fuzz", "--shard", "5/4").status == 2)
       #expect(try waymark("fuzz", "--seed", "x").status == 2)
     }

@@ -28,11 +28,11 @@ extension Bench {
     }
     let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
     add("put a generated link") {
-      fuzzer.fuzz(ReferenceRouter(), indices: 0..<count).statistics.links
+      fuzzer.fuzz(ReferenceRouter(), indices: 0..<count).links
     }
     add("put a generated link, all cores") {
       let cores = ProcessInfo.processInfo.activeProcessorCount
-      return fuzzer.fuzz(ReferenceRouter(), indices: 0..<count, jobs: cores).statistics.links
+      return fuzzer.fuzz(ReferenceRouter(), indices: 0..<count, jobs: cores).links
     }
     add("check a case of the specification") {
       ConformanceChecker(cases: specification.cases).check(ReferenceRouter()).results.count
@@ -55,7 +55,7 @@ extension Bench {
       let throughProtocol = "put a generated link through the protocol"
       guard isWanted(throughProtocol), let program = CommandLine.arguments.first else { return }
       let router = try ProcessRouter(command: "'\(program)' serve")
-      add(throughProtocol) { fuzzer.fuzz(router, indices: 0..<count).statistics.links }
+      add(throughProtocol) { fuzzer.fuzz(router, indices: 0..<count).links }
       _ = router.finish()
     #endif
   }

@@ -29,12 +29,9 @@ extension Command {
       ScopeOption.knownFailures,
       Option(name: "--save", value: "FILE", help: "append the counterexamples to a case file"),
       Option(name: "--all", help: "print all counterexamples instead of the first 20"),
-      Option(
-        name: "--stats",
-        help: "print the number of cases for each rule, and the speed"),
     ],
     examples: [
-      "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30 --stats",
+      "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30",
       "waymark fuzz --seed 7 --shard 2/8", "waymark fuzz --without define.* --without open.first",
     ]
   ) { invocation in
@@ -88,12 +85,6 @@ extension Command {
     progress.end()
     report.command = invocation.repetition(of: "fuzz")
     var lines: [String] = []
-    if invocation.has("--stats") {
-      lines.append(report.statistics.description(of: specification.rules))
-      let elapsed = Date.now.timeIntervalSince(start)
-      let rate = Int(Double(report.statistics.links) / max(elapsed, 0.000_001))
-      lines.append("\(rate) links a second")
-    }
     lines.append(report.description(inFull: invocation.has("--all") ? .max : 20))
     if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
       fuzzer.shard.count == 1, report.cases < Int(clamping: count)

@@ -35,7 +35,7 @@ extension FuzzReport: CustomStringConvertible {
   public var summary: String {
     let counts = [
       "\(cases) case\(cases == 1 ? "" : "s") of seed \(seed)",
-      "\(statistics.links) link\(statistics.links == 1 ? "" : "s")",
+      "\(links) link\(links == 1 ? "" : "s")",
       notSupported > 0 ? "\(notSupported) cases not supported" : nil,
       knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",

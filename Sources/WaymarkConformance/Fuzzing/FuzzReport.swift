@@ -9,8 +9,10 @@ public struct FuzzReport: Sendable {
   public let version: String?
   /// The seed of the cases.
   public let seed: UInt64
-  /// Statistics of the cases that were put to the router.
-  package internal(set) var statistics = FuzzStatistics()
+  /// The number of cases that were put to the router, each with one router and some links.
+  public private(set) var cases = 0
+  /// The number of links in these cases.
+  package private(set) var links = 0
   /// The number of cases that the router doesn't support.
   public private(set) var notSupported = 0
   /// The number of known failures of links.
@@ -55,11 +57,9 @@ public struct FuzzReport: Sendable {
     self.seed = seed
   }
 
-  /// The number of cases that were put to the router, each with one router and some links.
-  public var cases: Int { statistics.cases }
-
   mutating func count(_ run: Fuzzer.Session.Run) {
-    statistics.formUnion(run.statistics)
+    cases += run.cases
+    links += run.links
     notSupported += run.notSupported
     knownFailures += run.knownFailures
     failures += run.failures.count

@@ -105,7 +105,7 @@ public struct Fuzzer: Sendable {
         report.count(run)
         failures.add(run.failures, passed: run.passed)
         if failures.areMany { explain(withSmall: extent != .firstAsItIs) }
-        emptyRuns = run.statistics.cases == 0 ? emptyRuns + 1 : 0
+        emptyRuns = run.cases == 0 ? emptyRuns + 1 : 0
         progress(report)
         let isEnough = extent == .all ? shrinkingStart.isPast : true
         return (failures.isEmpty || !isEnough) && emptyRuns < Self.maximumEmptyRuns

@@ -8,18 +8,12 @@ package struct JudgedCase: Sendable {
   package let request: Specification.Request
   /// The observation of a conforming router.
   package let expected: Specification.Observation
-  /// The rules that each link rests on; nil if they were not needed so far.
-  let knownGrounds: [RuleSet]?
-
-  /// The number of passed cases for each one whose rules are counted.
-  static let sampling: UInt64 = 64
 
   /// The rules that the case rests on.
   ///
-  /// - Complexity: The oracle evaluates the request again if the rules are not known.
+  /// - Complexity: The oracle evaluates the request again.
   package var grounds: RuleSet {
-    (knownGrounds ?? Oracle.rules(for: request))
-      .reduce(into: RuleSet()) { $0.formUnion($1) }
+    Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
   }
 
   /// The ids of the rules that the case rests on, in the order of `Spec/rules.json`.
@@ -39,8 +33,7 @@ extension JudgedCase {
   ) -> (item: JudgedCase, links: [Int])? {
     if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
     guard scope.rules != .all else {
-      let item = JudgedCase(request: request, expected: expected, knownGrounds: nil)
-      return (item, Array(request.links.indices))
+      return (JudgedCase(request: request, expected: expected), Array(request.links.indices))
     }
     let grounds = Oracle.rules(for: request)
     let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
@@ -48,8 +41,7 @@ extension JudgedCase {
     var expected = expected
     if case .links(let answers) = expected { expected = .links(kept.map { answers[$0] }) }
     let item = JudgedCase(
-      request: request.asking(kept.map { request.links[$0] }), expected: expected,
-      knownGrounds: kept.map { grounds[$0] })
+      request: request.asking(kept.map { request.links[$0] }), expected: expected)
     return (item, kept)
   }
 
