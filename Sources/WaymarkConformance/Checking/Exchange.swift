@@ -64,7 +64,7 @@ enum Exchange {
 
   /// The requests that are asked, beginning with the first incomplete one.
   private struct Queue<Item> {
-    private var entries: [Entry] = []
+    private var entries: [Pending] = []
     private var first = 0
     /// The requests without an answer so far: an entry as a whole, or one of its links.
     private var asked: [(entry: Int, link: Int?)] = []
@@ -73,7 +73,7 @@ enum Exchange {
     private var links: [(entry: Int, link: Int)] = []
     private var firstLink = 0
 
-    private struct Entry {
+    private struct Pending {
       let item: Item
       let request: Request?
       var response: Response?
@@ -95,7 +95,7 @@ enum Exchange {
 
     mutating func append(_ item: Item, _ request: Request?) {
       if request != nil { asked.append((entries.count, nil)) }
-      entries.append(Entry(item: item, request: request))
+      entries.append(Pending(item: item, request: request))
     }
 
     mutating func nextLink() -> Request? {

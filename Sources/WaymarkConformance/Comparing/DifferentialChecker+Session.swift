@@ -38,6 +38,11 @@ extension DifferentialChecker {
 
     /// The mistakes of both routers.
     var mistakes: [Mistake] { [one, other].compactMap { $0?.mistake } }
+
+    /// Returns whether the same routers fail.
+    func areOfOneSide(as others: Causes) -> Bool {
+      (one == nil, other == nil) == (others.one == nil, others.other == nil)
+    }
   }
 
   /// Returns the disagreements by their causes, in the order in which they were found.
@@ -67,8 +72,7 @@ extension DifferentialChecker.Session {
       found.map { ($0, key: $0.key) }.sorted { $0.key < $1.key }
       .prefix(Self.maximumShrunk).map { shrunk($0.0, causes, until: end) }
       .min { $0.key < $1.key } ?? found[0]
-    return DifferentialReport.Class(
-      causes: causes, verdict: found[0].verdict, count: found.count, smallest: smallest)
+    return DifferentialReport.Class(causes: causes, count: found.count, smallest: smallest)
   }
 
   private static let maximumShrunk = 2

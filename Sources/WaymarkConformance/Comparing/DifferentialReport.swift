@@ -26,8 +26,6 @@ public struct DifferentialReport: Sendable {
     let causes: DifferentialChecker.Causes
     /// The first rule that the mistakes break; nil if no known mistake explains the class.
     package var rule: String? { causes.mistakes.first?.rules.first?.name }
-    /// The router that follows the rules.
-    package let verdict: DifferentialChecker.Verdict
     /// The number of disagreements.
     package internal(set) var count: Int
     /// The smallest of them.
@@ -58,7 +56,7 @@ extension DifferentialReport {
   mutating func add(_ found: [Class]) {
     for found in found {
       let same = classes.firstIndex {
-        $0.verdict == found.verdict && $0.smallest.request == found.smallest.request
+        $0.smallest.request == found.smallest.request && $0.causes.areOfOneSide(as: found.causes)
       }
       if let same { classes[same].count += found.count } else { classes.append(found) }
     }

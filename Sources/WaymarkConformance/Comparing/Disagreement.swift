@@ -21,11 +21,6 @@ extension DifferentialChecker {
     /// The symptoms of the two routers; nil for a router that conforms.
     var symptoms: [Fuzzer.Symptom?] { [failures.one?.symptom, failures.other?.symptom] }
 
-    /// The router that follows the rules.
-    var verdict: Verdict {
-      failures.one == nil ? .oneIsRight : failures.other == nil ? .otherIsRight : .noneIsRight
-    }
-
     /// The ids of the rules that the link shows.
     package var rules: [String] { Oracle.shown(by: request, ofLink: link).ids }
   }
@@ -37,9 +32,6 @@ extension DifferentialChecker {
     /// A generated case of the checker's seed.
     case generated(index: UInt64)
   }
-
-  /// The router that follows the rules.
-  package enum Verdict: Sendable { case oneIsRight, otherIsRight, noneIsRight }
 
   /// The outcomes of links that were put to both routers.
   struct Findings: Sendable {

@@ -9,7 +9,7 @@ struct AreaTable {
     let put: Int
     let notPut: Int
 
-    init(_ cases: [RouterResults.Check.Entry]) {
+    init(_ cases: [RouterResults.Check.CaseSummary]) {
       put = cases.count { $0.outcome.isJudged || $0.outcome == .notAsked }
       passed = cases.count { $0.outcome == .passed }
       notPut = cases.count - put
@@ -33,7 +33,7 @@ struct AreaTable {
   init(_ checks: [RouterResults.Check], rules: [RouterResults.RuleSummary]) {
     let cited = Set(checks.flatMap(\.cases).flatMap(\.areas))
     var seen: Set<String> = []
-    let areas = (rules.map(\.id.area) + [RouterResults.Check.Entry.noArea]).filter {
+    let areas = (rules.map(\.id.area) + [RouterResults.Check.CaseSummary.noArea]).filter {
       cited.contains($0) && seen.insert($0).inserted
     }
     sections = Level.allCases.compactMap { level in
@@ -48,7 +48,7 @@ struct AreaTable {
   }
 }
 
-extension RouterResults.Check.Entry {
+extension RouterResults.Check.CaseSummary {
   fileprivate static let noArea = "no rule"
 
   /// The areas of the rules that it shows.

@@ -16,17 +16,18 @@ extension ConformanceReport {
         )
       }
     let own =
-      complaints.map { JUnitCase(name: $0, kind: .error, type: "router", message: $0) }
+      complaints.map { JUnitCase(name: $0, status: .error, type: "router", message: $0) }
       + untrue.map {
         JUnitCase(
-          name: $0.name, kind: .failure, type: "known failure", message: untrueDescription(of: $0))
+          name: $0.name, status: .failure, type: "known failure", message: untrueDescription(of: $0)
+        )
       }
     let all = suites + (own.isEmpty ? [] : [("The run", own)])
     let name = "Waymark: \(router)".xml
     let cases = all.flatMap(\.1)
     lines.append("<testsuites name=\"\(name)\" \(JUnitCase.counts(of: cases))>")
     for (subject, cases) in all {
-      let skipped = cases.count { $0.kind == .skipped }
+      let skipped = cases.count { $0.status == .skipped }
       lines.append(
         "  <testsuite name=\"\(subject.xml)\" \(JUnitCase.counts(of: cases))"
           + " skipped=\"\(skipped)\">")
@@ -37,7 +38,7 @@ extension ConformanceReport {
   }
 
   private func junitCase(_ result: CaseResult, known: String?) -> JUnitCase {
-    let kind: JUnitCase.Kind =
+    let status: JUnitCase.Status =
       switch result.outcome {
       case .passed: .passed
       case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
@@ -45,17 +46,17 @@ extension ConformanceReport {
       case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
       }
     return JUnitCase(
-      name: result.item.id, kind: kind, type: result.outcome.kind.rawValue,
+      name: result.item.id, status: status, type: result.outcome.kind.rawValue,
       message: known ?? result.reason ?? "", text: result.description)
   }
 }
 
 /// An element `testcase`.
 private struct JUnitCase {
-  enum Kind: String { case passed, skipped, failure, error }
+  enum Status: String { case passed, skipped, failure, error }
 
   let name: String
-  let kind: Kind
+  let status: Status
   let type: String
   let message: String
   var text = ""
@@ -64,18 +65,18 @@ private struct JUnitCase {
     let start = """
           <testcase name="\(name.xml)" classname="\(subject.xml)"
       """
-    guard kind != .passed else { return start + "/>" }
+    guard status != .passed else { return start + "/>" }
     return """
       \(start)>
-            <\(kind.rawValue) type="\(type.xml)" message="\(message.xml)">\
-      \(text.xml)</\(kind.rawValue)>
+            <\(status.rawValue) type="\(type.xml)" message="\(message.xml)">\
+      \(text.xml)</\(status.rawValue)>
           </testcase>
       """
   }
 
   static func counts(of cases: [JUnitCase]) -> String {
-    let failures = cases.count { $0.kind == .failure }
-    let errors = cases.count { $0.kind == .error }
+    let failures = cases.count { $0.status == .failure }
+    let errors = cases.count { $0.status == .error }
     return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
   }
 }

@@ -76,7 +76,8 @@ struct FailureText {
       failures.count < 2
       ? []
       : [
-        Table(["links", "rule", heads.cause, heads.again, "the smallest"], failures.map(\.row)).text
+        TextTable(["links", "rule", heads.cause, heads.again, "the smallest"], failures.map(\.row))
+          .text
       ]
   }
 }

@@ -41,7 +41,7 @@ extension ResultsPage {
 
   /// Returns the outcome of a case: 1 if it passed; otherwise its kind, the observation, and the reason
   /// of a known failure.
-  private func outcome(of entry: RouterResults.Check.Entry) -> JSON {
+  private func outcome(of entry: RouterResults.Check.CaseSummary) -> JSON {
     if entry.outcome == .passed { return .integer(1) }
     guard entry.outcome.isWrong else { return .string(entry.outcome.rawValue) }
     return .array(

@@ -6,7 +6,7 @@ package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
   /// The cases of all routers, each once.
-  let cases: [RouterResults.Check.Entry]
+  let cases: [RouterResults.Check.CaseSummary]
 
   /// Creates a page of results, in their order.
   package init(_ results: [RouterResults]) {

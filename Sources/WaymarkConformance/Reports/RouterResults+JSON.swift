@@ -57,7 +57,7 @@ extension RouterResults.Check.Cause {
   }
 }
 
-extension RouterResults.Check.Entry {
+extension RouterResults.Check.CaseSummary {
   fileprivate var json: JSON {
     .object([
       "id": .string(id), "title": .string(title), "subject": .string(subject),
@@ -80,7 +80,7 @@ extension RouterResults.Fuzz {
   }
 }
 
-extension RouterResults.Fuzz.Entry {
+extension RouterResults.Fuzz.Failure {
   fileprivate var json: JSON {
     .object([
       "headline": .string(headline), "property": property.map(JSON.string),
@@ -179,7 +179,7 @@ extension Document {
     return RouterResults.Check.Cause(title: title, rules: rules, cases: cases)
   }
 
-  private mutating func entry(_ json: JSON) -> RouterResults.Check.Entry? {
+  private mutating func entry(_ json: JSON) -> RouterResults.Check.CaseSummary? {
     let keys = [
       "id", "title", "subject", "place", "level", "rules", "request", "expected", "outcome",
       "observed", "reason", "known",
@@ -193,7 +193,7 @@ extension Document {
     let observed = observation(json["observed"])
     let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
     guard let level, let rules, let request, let expected, let outcome else { return nil }
-    return RouterResults.Check.Entry(
+    return RouterResults.Check.CaseSummary(
       id: texts[0], title: texts[1], subject: texts[2], location: texts[3], level: level,
       rules: rules, request: request, expected: expected, outcome: outcome,
       observed: observed, reason: shown(json["reason"]), known: shown(json["known"]))
@@ -219,7 +219,7 @@ extension Document {
       counterexamples: counterexamples, complaints: complaints)
   }
 
-  private mutating func counterexample(_ json: JSON) -> RouterResults.Fuzz.Entry? {
+  private mutating func counterexample(_ json: JSON) -> RouterResults.Fuzz.Failure? {
     let keys = [
       "headline", "property", "mistake", "rules", "requests", "expected", "outcome", "observed",
       "reason", "count", "again",
@@ -241,7 +241,7 @@ extension Document {
     let reason = shown(json["reason"])
     guard let headline, let rules, let requests, let outcome, let observed, let count, let again
     else { return nil }
-    return RouterResults.Fuzz.Entry(
+    return RouterResults.Fuzz.Failure(
       headline: headline, property: property, mistake: mistake, rules: rules, requests: requests,
       expected: expected, outcome: outcome, observed: observed, reason: reason,
       count: count, again: again)

@@ -12,7 +12,7 @@ package struct RouterResults: Sendable {
   package let rules: [RuleSummary]
   /// The outcomes of cases; nil if no case was put.
   package let check: Check?
-  /// The statistics of generated cases; nil if no case was put.
+  /// The results of generated cases; nil if no case was put.
   package let fuzz: Fuzz?
 
   /// Facts about a run beside its outcome. The caller passes them, because a library reads no clock.
@@ -54,7 +54,7 @@ package struct RouterResults: Sendable {
     let summary: String
     /// Failures that belong to no case.
     let complaints: [String]
-    let cases: [Entry]
+    let cases: [CaseSummary]
     /// The causes of failures, the most frequent first.
     let causes: [Cause]
 
@@ -69,7 +69,7 @@ package struct RouterResults: Sendable {
     }
 
     /// A case with its outcome.
-    struct Entry: Sendable {
+    struct CaseSummary: Sendable {
       let id: String
       let title: String
       let subject: String
@@ -98,14 +98,14 @@ package struct RouterResults: Sendable {
     }
   }
 
-  /// The statistics of generated cases, and their failures.
+  /// The results of generated cases, and their failures.
   package struct Fuzz: Sendable {
     let conforms: Bool
     let seed: UInt64
     let cases: Int
     let summary: String
     /// The failures, one for each mistake.
-    package let counterexamples: [Entry]
+    package let counterexamples: [Failure]
     /// Failures that belong to no case or property.
     let complaints: [String]
   }
@@ -115,7 +115,7 @@ extension RouterResults {
   /// The results of cases.
   package init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
     let cases = report.results.map { result in
-      Check.Entry(
+      Check.CaseSummary(
         id: result.item.id, title: result.item.title, subject: result.item.subject,
         location: "\(result.item.location)", level: result.level, rules: result.item.rules,
         request: result.item.request, expected: result.item.expected,
@@ -153,7 +153,7 @@ extension RouterResults {
         conforms: report.conforms && complaints.isEmpty, seed: report.seed,
         cases: report.cases,
         summary: report.summary,
-        counterexamples: Fuzz.Entry.all(of: report),
+        counterexamples: Fuzz.Failure.all(of: report),
         complaints: complaints))
   }
 }

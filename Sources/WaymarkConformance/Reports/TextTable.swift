@@ -1,5 +1,5 @@
 /// Rows of text under a head, in aligned columns.
-struct Table {
+struct TextTable {
   private let rows: [[String]]
 
   init(_ head: [String], _ rows: [[String]]) { self.rows = [head] + rows }

@@ -3,7 +3,7 @@ package import WaymarkSpec
 
 extension RouterResults.Fuzz {
   /// A failure of generated cases in its smallest form, or a violated property.
-  package struct Entry: Sendable {
+  package struct Failure: Sendable {
     /// The patterns and the link, in one line.
     package let headline: String
     /// The violated property; nil for a case.
@@ -29,7 +29,7 @@ extension RouterResults.Fuzz {
   }
 }
 
-extension RouterResults.Fuzz.Entry {
+extension RouterResults.Fuzz.Failure {
   /// Returns the failures in a report, each mistake once.
   static func all(of report: FuzzReport) -> [Self] {
     report.counterexamples.map { Self($0, of: report) }
