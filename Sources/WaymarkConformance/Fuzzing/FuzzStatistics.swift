@@ -32,7 +32,7 @@ package struct FuzzStatistics: Sendable {
     links += item.request.links.count
     if withRules {
       casesWithRules += 1
-      item.grounds.forEach { rules[Int($0.number)] += 1 }
+      item.grounds.forEach { rules[Int($0.rawValue)] += 1 }
     }
     guard case .links(let answers) = item.expected else {
       return results[.undefined, default: 0] += 1
@@ -66,7 +66,7 @@ package struct FuzzStatistics: Sendable {
 
   /// Returns the number of cases that rest on a rule, among those whose rules were counted.
   package func count(of rule: String) -> Int {
-    RuleID(name: rule).map { rules[Int($0.number)] } ?? 0
+    RuleID(name: rule).map { rules[Int($0.rawValue)] } ?? 0
   }
 
   private static func percent(_ share: Double) -> String {
