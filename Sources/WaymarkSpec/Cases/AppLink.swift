@@ -84,19 +84,16 @@ extension Document {
     guard isObject(json, of: ["opens", "reads"], expected: expected),
       let opens = member("opens", of: json)
     else { return nil }
-    var pattern: String?
-    if case .null = opens.value {
-    } else {
-      pattern = text(opens, expected: "the pattern of a route, or null")
-      if pattern == nil { return nil }
+    let pattern: String?
+    switch opens.value {
+    case .null: pattern = nil
+    case .string(let text): pattern = text
+    default:
+      note(opens, expected: "the pattern of a route, or null")
+      return nil
     }
-    let reads = expectedReads(json["reads"]) { document, json, keys in
-      json["value"] == nil
-        ? document.read(json, keys: keys) : document.navigateRead(json, keys: keys)
-    }
-    if pattern == nil, reads?.isEmpty == false, let place = json["reads"] {
-      note("reads", at: place.offset, expected: "none where no route opens the link")
-    }
-    return reads.map { (pattern, $0) }
+    return expectedReads(
+      of: json, inNavigator: nil, nothing: pattern == nil ? "no route opens the link" : nil
+    ).map { (pattern, $0) }
   }
 }

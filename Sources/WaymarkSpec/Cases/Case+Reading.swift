@@ -42,12 +42,7 @@ extension Document {
     let expected =
       "a group: a router, {\"open\": …}, a pattern, {\"parse\": …}, or patterns of URLNavigator, "
       + "{\"navigate\": …}, and cases"
-    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
-    guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue] else {
-      note(json, expected: expected)
-      return nil
-    }
-    guard isObject(json, of: [kind.rawValue, "cases"], expected: expected),
+    guard let (kind, content) = kind(in: json, beside: ["cases"], expected: expected),
       isObject(content, of: Self.routerKeys(of: kind), expected: "a router of such a group")
     else { return nil }
     let router = router(content, of: kind)

@@ -83,6 +83,32 @@ extension Rule {
   }
 }
 
+extension Observation {
+  /// Whether a link is opened or read.
+  fileprivate var accepts: Bool {
+    guard case .links(let answers) = self else { return false }
+    return answers.contains { answer in
+      if case .parsed = answer { true } else { answer.goal != nil }
+    }
+  }
+
+  /// Whether a link, a definition or a value is refused, or null.
+  fileprivate var refuses: Bool {
+    guard case .links(let answers) = self else { return true }
+    return answers.contains { answer in
+      switch answer {
+      case .parseError: true
+      case .error, .unsupported: false
+      case .opened, .parsed, .navigated:
+        !accepts
+          || answer.reads.contains {
+            if case .value(let value) = $0 { value == .null } else { true }
+          }
+      }
+    }
+  }
+}
+
 extension Case {
   /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of
   /// it, and what the library did that defines the levels, where that is something else.

@@ -52,18 +52,7 @@ extension String {
 
   /// The text with spaces in place of line ends, whatever a reader takes for one.
   package var oneLine: String {
-    var line = ""
-    var isEnded = false
-    for scalar in unicodeScalars {
-      guard !scalar.isLineEnd else {
-        isEnded = !line.isEmpty
-        continue
-      }
-      if isEnded { line += " " }
-      isEnded = false
-      line.unicodeScalars.append(scalar)
-    }
-    return line
+    unicodeScalars.split { Character($0).isNewline }.map { String($0) }.joined(separator: " ")
   }
 }
 
@@ -74,13 +63,6 @@ extension Unicode.Scalar {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator:
       true
-    default: false
-    }
-  }
-
-  fileprivate var isLineEnd: Bool {
-    switch self {
-    case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
     default: false
     }
   }

@@ -1,8 +1,10 @@
 extension JSON {
   /// The value on one line without spaces, as the protocol has it.
-  package var compact: String {
+  package var compact: String { line(isFormatted: false) }
+
+  private func line(isFormatted: Bool) -> String {
     var text = ""
-    write(to: &text, isFormatted: false)
+    write(to: &text, isFormatted: isFormatted)
     return text
   }
 
@@ -76,10 +78,8 @@ extension Unicode.Scalar {
   /// Whether a reader sees the scalar, on its own and as what it is.
   var isVisible: Bool {
     switch properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator, .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
-      false
-    default: !looksLikeAnother
+    case .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark: false
+    default: !isHidden && !looksLikeAnother
     }
   }
 }
@@ -99,17 +99,11 @@ extension JSON {
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
     "$schema", "$id", "version", "id", "title", "introduction", "level", "term", "meaning",
-    "editorial", "library",
-    "rationale",
-    "rules", "since", "report",
-    "source", "found", "by", "seed", "open", "parse", "navigate", "group", "pattern", "patterns",
-    "converters",
-    "oneOf", "accepting", "guard",
-    "handler", "routes", "url", "userInfo", "argument", "value", "query", "requiredQuery",
-    "context", "as",
-    "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",
-    "matches",
-    "reads", "terms", "areas", "groups", "cases",
+    "editorial", "library", "rationale", "rules", "since", "report", "source", "found", "by",
+    "seed", "open", "parse", "navigate", "group", "pattern", "patterns", "converters", "oneOf",
+    "accepting", "guard", "handler", "routes", "url", "userInfo", "argument", "value", "query",
+    "requiredQuery", "context", "as", "is", "error", "expect", "definitionError", "parseError",
+    "responds", "attempts", "opens", "matches", "reads", "terms", "areas", "groups", "cases",
   ]
 
   private static let rank = Dictionary(
@@ -117,7 +111,7 @@ extension JSON {
 
   private func format(to text: inout String, indent: Int, column: Int) {
     if !isAlwaysBroken {
-      let line = onOneLine
+      let line = line(isFormatted: true)
       if isAlwaysOneLine || column + line.unicodeScalars.count <= 110 { return text += line }
     }
     let inner = String(repeating: " ", count: indent + 2)
@@ -139,7 +133,7 @@ extension JSON {
           to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
       }
       text += outer + "}"
-    default: text += onOneLine
+    default: text += line(isFormatted: true)
     }
   }
 
@@ -155,12 +149,6 @@ extension JSON {
 
   /// An app's own cases, which cite no rules, have a line for each link, however long.
   private var isAlwaysOneLine: Bool { self["expect"] != nil }
-
-  private var onOneLine: String {
-    var text = ""
-    write(to: &text, isFormatted: true)
-    return text
-  }
 
   private static func sorted(_ members: [Member]) -> [Member] {
     let places = members.enumerated().map { (rank[$1.key] ?? vocabulary.count, $0, $1) }

@@ -21,8 +21,7 @@ extension Specification.JSON {
       package let expected: String
     }
 
-    /// Reads the text.
-    package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Specification.JSON {
+    package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSON {
       var reader = JSON.Reader(bytes: bytes)
       let value = try reader.value()
       reader.skipSpace()
@@ -127,7 +126,8 @@ extension Specification.JSON {
 
     private mutating func members() throws(SyntaxError) -> [JSON.Member] {
       var members: [JSON.Member] = []
-      var keys = Keys()
+      // Keys that differ in their bytes alone are two.
+      var keys: Set<[UInt8]> = []
       skipSpace()
       if leave("}") { return members }
       repeat {
@@ -135,7 +135,7 @@ extension Specification.JSON {
         let start = offset
         guard next == UInt8(ascii: "\"") else { throw syntaxError("a key in quotation marks") }
         let key = try string()
-        guard keys.insert(key) else {
+        guard keys.insert(Array(key.utf8)).inserted else {
           throw SyntaxError(
             offset: start, found: "the key “\(key)” again", expected: "each key once")
         }
@@ -173,41 +173,26 @@ extension JSON.Reader {
     offset += 1
     let start = offset
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-    var isASCII = true
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      guard byte >= 0x20, byte != quote, byte != backslash else { break }
-      isASCII = isASCII && byte < 0x80
-      offset += 1
-    }
-    let plain = bytes[start..<offset]
-    if next == quote,
-      let string = isASCII ? String(decoding: plain, as: UTF8.self) : String(whole: plain)
-    {
-      offset += 1
-      return string
-    }
-    var text = bytes[start..<offset]
-    while let byte = next {
-      switch byte {
-      case UInt8(ascii: "\""):
+    var text: [UInt8] = []
+    while true {
+      let plain = offset
+      while let byte = next, byte >= 0x20, byte != quote, byte != backslash { offset += 1 }
+      text += bytes[plain..<offset]
+      switch next {
+      case quote?:
         offset += 1
         guard let string = String(whole: text) else {
           throw SyntaxError(offset: start, found: "bytes that are not UTF-8", expected: "UTF-8")
         }
         return string
-      case UInt8(ascii: "\\"):
-        text.append(contentsOf: Array(String(try escape()).utf8))
-      case 0..<0x20:
+      case backslash?: text += String(try escape()).utf8
+      case nil: throw syntaxError("a quotation mark that ends the text")
+      case _?:
         throw SyntaxError(
           offset: offset, found: "a control character",
           expected: "an escape such as \\n or \\u001f in its place")
-      default:
-        text.append(byte)
-        offset += 1
       }
     }
-    throw syntaxError("a quotation mark that ends the text")
   }
 
   private mutating func escape() throws(SyntaxError) -> Unicode.Scalar {
@@ -253,22 +238,5 @@ extension JSON.Reader {
     }
     offset += 4
     return unit
-  }
-}
-
-/// The keys of an object, of which no two are the same bytes: most objects have few.
-private struct Keys {
-  private var few: [String] = []
-  private var many: Set<[UInt8]> = []
-
-  /// Whether the key is a new one.
-  mutating func insert(_ key: String) -> Bool {
-    guard few.count == 16 else {
-      guard !few.contains(where: { $0 == key && $0.isSame(as: key) }) else { return false }
-      few.append(key)
-      if few.count == 16 { many = Set(few.map { Array($0.utf8) }) }
-      return true
-    }
-    return many.insert(Array(key.utf8)).inserted
   }
 }

@@ -40,9 +40,7 @@ extension Specification {
 
 extension JSON {
   /// An object of these members, without those that have no value.
-  package static func object(_ members: KeyValuePairs<String, Specification.JSON?>)
-    -> Specification.JSON
-  {
+  package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 
@@ -57,25 +55,16 @@ extension JSON {
     return JSON(.object(members.filter { $0.key != key }), at: offset)
   }
 
-  /// An array of these elements.
-  package static func array(_ elements: some Sequence<Specification.JSON>) -> Specification.JSON {
+  package static func array(_ elements: some Sequence<JSON>) -> JSON {
     JSON(.array(Array(elements)))
   }
-
-  /// A text.
-  package static func string(_ text: String) -> Specification.JSON { JSON(.string(text)) }
-
-  /// A number without fraction.
-  package static func integer(_ number: Int) -> Specification.JSON { JSON(.number(String(number))) }
-
-  /// True or false.
-  package static func bool(_ value: Bool) -> Specification.JSON { JSON(.bool(value)) }
-
-  /// Null.
-  package static var null: Specification.JSON { JSON(.null) }
+  package static func string(_ text: String) -> JSON { JSON(.string(text)) }
+  package static func integer(_ number: Int) -> JSON { JSON(.number(String(number))) }
+  package static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
+  package static var null: JSON { JSON(.null) }
 
   /// The member of that key; nil if this is no object or has none.
-  package subscript(_ key: String) -> Specification.JSON? {
+  package subscript(_ key: String) -> JSON? {
     guard case .object(let members) = value else { return nil }
     // Keys that are equal texts are compared byte by byte: most are not equal, which is soon seen.
     return members.first { $0.key == key && $0.key.isSame(as: key) }?.value

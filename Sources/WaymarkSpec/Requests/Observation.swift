@@ -89,9 +89,7 @@ extension Specification.Observation {
     case value(Value)
     case error(ReadErrorCode)
   }
-}
 
-extension Specification.Observation {
   /// A value that was read, as text: the canonical description of the value.
   ///
   /// Values are equal where they are scalar by scalar: a router that normalizes what it was given gives
@@ -132,17 +130,13 @@ extension Specification.Observation {
     case invalidUniversalLinkSource, universalLinkSourceContainsPath
     case wellKnownScheme, invalidSchemeLinkSource
   }
-}
 
-extension Specification.Observation {
   /// Why a link has no context under a pattern (rules `parse.*`).
   public enum ParseErrorCode: String, CaseIterable, Sendable {
     case invalidPattern, invalidURL, schemeIsMismatch, hostIsMismatch, componentsCountMismatch
     case componentIsMismatch
   }
-}
 
-extension Specification.Observation {
   /// Why a value could not be read (rules value.argument and query.required).
   public enum ReadErrorCode: String, CaseIterable, Sendable {
     case keyNotFound, couldNotParse, missingRequiredQueryParameter

@@ -4,17 +4,13 @@ extension Specification.Request {
     case customURLScheme(String)
     case universalLink(String)
   }
-}
 
-extension Specification.Request {
   /// A registration: a route, or a group of routes that accept the same sources.
   public enum Entry: Hashable, Sendable {
     case route(Route)
     case group(accepting: [Source], routes: [Route])
   }
-}
 
-extension Specification.Request {
   /// A route: its pattern, the sources that it accepts, its guard and its handler.
   public struct Route: Hashable, Sendable {
     /// The pattern.
@@ -37,9 +33,7 @@ extension Specification.Request {
       self.handler = handler
     }
   }
-}
 
-extension Specification.Request {
   /// The behavior of a guard or a handler.
   public enum Verdict: Hashable, Sendable {
     case accepts

@@ -162,12 +162,7 @@ extension Specification {
     }
 
     /// Whose patterns the request has.
-    public var dialect: Dialect {
-      switch self {
-      case .open, .parse: .crossroad
-      case .navigate: .navigator
-      }
-    }
+    public var dialect: Dialect { kind == .navigate ? .navigator : .crossroad }
   }
 }
 
