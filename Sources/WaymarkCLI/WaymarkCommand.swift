@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkConformance
 import WaymarkSpec
 
 @main
@@ -11,10 +10,8 @@ struct WaymarkCommand {
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
-      #if os(macOS) || os(Linux)
-        // A router may have been started before the error.
-        ProcessRouter.endAll()
-      #endif
+      // A router may have been started before the error.
+      Interruption.endPrograms()
       printError("waymark: \(describe(error))\n")
       exit(2)
     }
@@ -50,8 +47,8 @@ struct WaymarkCommand {
   static func describe(_ error: any Error) -> String {
     switch error {
     case let problems as Problems:
-      "nothing was done: \(problems.problems.count == 1 ? "1 problem" : "\(problems.problems.count) problems")"
-        + "\n\(problems)"
+      "nothing was done: \(problems.problems.count) "
+        + (problems.problems.count == 1 ? "problem" : "problems") + "\n\(problems)"
     case let error as CocoaError: FileProblem.description(of: error)
     default: "\(error)"
     }

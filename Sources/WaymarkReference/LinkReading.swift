@@ -18,13 +18,13 @@ package struct LinkReading: CustomStringConvertible {
   ///   - sources: The sources that the router accepts; empty to accept all sources.
   ///   - converters: The converters of a navigator.
   package init(
-    of link: String, _ dialect: Dialect, patterns: [String], accepting sources: [LinkSource] = [],
+    of link: String, _ dialect: Dialect, patterns: [String], accepting sources: [Source] = [],
     converters: [Request.Navigate.Converter] = []
   ) {
     switch dialect {
     case .crossroad:
       steps = (try? DeepLink(link))?.steps ?? []
-      explanation = Explanation(of: link, patterns: patterns, accepting: sources)
+      explanation = Explanation(of: link, patterns: patterns, accepting: sources.map(\.linkSource))
     case .navigator:
       let navigator = Navigator(converters: converters)
       for pattern in patterns { navigator.handle(pattern) { _, _, _ in true } }

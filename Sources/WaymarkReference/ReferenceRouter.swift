@@ -191,7 +191,7 @@ extension Explanation {
 }
 
 extension Source {
-  fileprivate var linkSource: LinkSource {
+  var linkSource: LinkSource {
     switch self {
     case .customURLScheme(let scheme): .customURLScheme(scheme)
     case .universalLink(let link): .universalLink(link)

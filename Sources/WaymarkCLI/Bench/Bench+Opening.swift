@@ -1,26 +1,28 @@
 import Foundation
-import Waymark
 
 extension Bench {
-  /// Measures opening links by tables of routes, with the router and with what it is compared with.
+  /// The row that others are compared with: an app does this with a link before any router.
+  static let yardstick = "URL(string:) alone"
+
+  /// Returns the work of each row of a table: to open links by the router, and by what it is compared with.
   ///
   /// - Throws: ``Disagreement`` if two rows open a link by different routes.
-  mutating func measureOpening(_ sample: RouteSample, name: String) throws {
-    var rows: [(title: String, work: () -> Void)] = []
+  func works(
+    _ sample: RouteSample, table: String
+  ) throws -> [(title: String, work: () -> Void)] {
+    var works: [(title: String, work: () -> Void)] = []
     func add(
       _ title: String, _ links: [String], _ expected: [Int?], _ answer: @escaping (Int) -> Int?
     ) throws {
       // The yardstick is measured with every other row.
-      guard isWanted(title) || title.hasPrefix(Self.yardstick) && !rows.isEmpty else { return }
+      let isWanted = filter.map { title.contains($0) } ?? true
+      guard isWanted || title.hasPrefix(Self.yardstick) && !works.isEmpty else { return }
       // The time of a row means nothing if the row does other work than the rest.
-      for (place, link) in links.enumerated() {
-        let answer = answer(place)
-        guard answer == expected[place] else {
-          throw Disagreement(
-            row: "\(name): \(title)", link: link, answer: answer, expected: expected[place])
-        }
+      for (place, link) in links.enumerated() where answer(place) != expected[place] {
+        throw Disagreement(
+          row: "\(table): \(title)", link: link, answer: answer(place), expected: expected[place])
       }
-      rows.append(
+      works.append(
         (
           title,
           {
@@ -61,36 +63,7 @@ extension Bench {
         URL(string: links[$0]).map { _ in 0 }
       }
     }
-    for (row, time) in zip(rows, Measurement.nanoseconds(inTurns: rows.map(\.work))) {
-      self.add(
-        Measurement(
-          "\(name): \(row.title)", size: sample.patterns.count,
-          nanoseconds: time / Double(custom.count)),
-        to: .opening)
-    }
-  }
-
-  /// The row that others are compared with: an app does this with a link before any router.
-  static let yardstick = "URL(string:) alone"
-
-  /// Measures many routes that match and throw, with literals and arguments at each level.
-  mutating func measureWorstCases() {
-    struct Declined: Error {}
-    for depth in [2, 4, 6, 8, 10] where isWanted("all routes match and throw") {
-      // Each of these 2 ^ depth patterns matches the link.
-      let patterns = (0..<1 << depth).map { mask in
-        (0..<depth).map { mask >> $0 & 1 == 0 ? "/a" : "/:x\($0)" }.joined()
-      }
-      let router = try? SimpleRouter(accepting: [.customURLScheme("p")]) { registry in
-        for pattern in patterns { registry.route(pattern) { _ in throw Declined() } }
-      }
-      let link = "p://" + Array(repeating: "a", count: depth).joined(separator: "/")
-      guard let router else { continue }
-      add(
-        Measurement("all routes match and throw", size: patterns.count) {
-          router.openIfPossible(link)
-        }, to: .growth)
-    }
+    return works
   }
 }
 

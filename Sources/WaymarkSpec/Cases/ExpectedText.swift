@@ -10,10 +10,8 @@ extension Specification {
   package struct ExpectedText: Hashable, Sendable {
     /// The route that opens the link; nil if the text does not say.
     package private(set) var opens: Opening?
-    /// The code of a definition error; nil if none is expected.
-    package private(set) var definitionError: Observation.DefinitionErrorCode?
-    /// The code of an error of a pattern and a link without a router; nil if none is expected.
-    package private(set) var parseError: Observation.ParseErrorCode?
+    /// The code of the error of a definition, or of a link without a router; nil if none is expected.
+    package private(set) var error: String?
     /// The reads, in order.
     package private(set) var reads: [Request.Read] = []
     /// The result of each read.
@@ -53,15 +51,12 @@ extension Specification {
         _ = scanner.skip(digits)
       } else if scanner.skip("error ") {
         let word = scanner.peek(\.isLetter)
-        definitionError = DefinitionErrorCode(rawValue: word)
-        parseError = ParseErrorCode(rawValue: word)
-        guard definitionError != nil || parseError != nil else {
-          let words = DefinitionErrorCode.allCases.map(\.rawValue)
-          let ofParsing = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
-          throw scanner.problem(
-            (words + ofParsing).joined(separator: ", "),
-            suggestion(for: word, among: words + ofParsing))
+        var words = DefinitionErrorCode.allCases.map(\.rawValue)
+        words += ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
+        guard words.contains(word) else {
+          throw scanner.problem(words.joined(separator: ", "), suggestion(for: word, among: words))
         }
+        error = word
         _ = scanner.skip(word)
       } else {
         try readRead(&scanner)

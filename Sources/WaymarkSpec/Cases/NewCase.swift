@@ -32,8 +32,8 @@ extension Specification {
       self.expected = expected
     }
 
-    /// The content of a case file with this case at the end of the group that has its router, or in a
-    /// group of its own, in canonical form.
+    /// The content of a case file with this case at the end of the group that has its router, or of the
+    /// file in a group of its own, in canonical form.
     ///
     /// - Parameters:
     ///   - bytes: The content of the file so far; nil if there is no file.
@@ -81,23 +81,9 @@ extension Specification {
       if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
         groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases()))])
       } else {
-        groups.insert(group, at: index(among: groups.count))
+        groups.append(.object([(kind, router), ("cases", .array(cases()))]))
       }
       return groups
-    }
-
-    /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that
-    /// what two people add to a file at once rarely stands in one place, and merges.
-    private func index(among count: Int) -> Int {
-      let hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      }
-      return Int(hash % UInt64(count + 1))
-    }
-
-    private var group: JSON {
-      let (kind, router) = router
-      return .object([(kind, router), ("cases", .array(cases()))])
     }
 
     /// The part of the request that a group of cases shares, and its key.

@@ -14,35 +14,14 @@ extension Specification.Case {
 
 extension Specification {
   /// A real library, and what it answered: the same as the rules say where nothing else stands.
-  package struct Recording: Sendable {
-    package let library: String
-    package let version: String
-    package let dialect: Dialect
+  struct Recording: Sendable {
+    let library: String
+    let version: String
+    let dialect: Dialect
     /// The cases that it was not asked.
-    package let notAsked: Set<String>
+    let notAsked: Set<String>
     /// The observations that differ from the rules, by case.
-    package let otherwise: [(id: String, observed: Observation)]
-
-    package init(
-      library: String, version: String, dialect: Dialect, notAsked: Set<String>,
-      otherwise: [(id: String, observed: Observation)]
-    ) {
-      self.library = library
-      self.version = version
-      self.dialect = dialect
-      self.notAsked = notAsked
-      self.otherwise = otherwise
-    }
-
-    /// The recording as the file has it.
-    package var json: JSON {
-      .object([
-        "library": .string(library), "version": .string(version),
-        "dialect": .string(dialect.rawValue),
-        "notAsked": .array(notAsked.sorted().map(JSON.string)),
-        "otherwise": .object(otherwise.map { ($0.id, $0.observed.shortJSON) }),
-      ])
-    }
+    let otherwise: [String: Observation]
   }
 }
 
@@ -66,15 +45,14 @@ extension Document {
     let notAsked = list(
       member("notAsked", of: json), expected: "a list of ids", mayBeEmpty: true
     ) { $0.text($1) }
-    var otherwise: [(id: String, observed: Observation)] = []
+    var otherwise: [String: Observation] = [:]
     if let answers = member("otherwise", of: json) {
       guard case .object(let members) = answers.value else {
         note(answers, expected: "an object of ids and observations")
         return nil
       }
       for member in members {
-        guard let observed = observation(member.value, mayBeShort: true) else { continue }
-        otherwise.append((member.key, observed))
+        otherwise[member.key] = observation(member.value, mayBeShort: true)
       }
     }
     guard let library, let version, let dialect, let notAsked else { return nil }
@@ -87,18 +65,14 @@ extension Document {
 extension [Specification.Recording] {
   /// Cases with what was recorded of them.
   func applied(to cases: [Case]) -> [Case] {
-    if isEmpty { return cases }
-    let answers = map { recording in
-      Dictionary(recording.otherwise.map { ($0.id, $0.observed) }, uniquingKeysWith: { $1 })
-    }
-    return cases.map { item in
-      guard let place = firstIndex(where: { $0.dialect == item.request.dialect }),
-        !self[place].notAsked.contains(item.id)
+    cases.map { item in
+      guard let recording = first(where: { $0.dialect == item.request.dialect }),
+        !recording.notAsked.contains(item.id)
       else { return item }
       var item = item
       item.recorded = Case.Recorded(
-        library: self[place].library, version: self[place].version,
-        observed: answers[place][item.id])
+        library: recording.library, version: recording.version,
+        observed: recording.otherwise[item.id])
       return item
     }
   }
