@@ -1,5 +1,3 @@
-public import WaymarkConformance
-
 /// A failure of an app's router: a link that it opens differently from its file, or routes that differ from
 /// those in the file.
 public struct AppLinkFailure: Error, CustomStringConvertible {

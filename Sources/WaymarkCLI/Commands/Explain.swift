@@ -22,24 +22,27 @@ extension Command {
     guard !call.operands.isEmpty else {
       throw call.error("found no link; quote it for the shell")
     }
-    let routers = try givenRouters(call)
     let patterns = call.values(of: "--pattern")
     let sources = call.values(of: "--accepting").map(Source.init(written:))
-    let dialect = try call.dialect() ?? .crossroad
+    var routers = try givenRouters(call)
+    if routers.isEmpty, try call.dialect() == .navigator {
+      routers = [.navigate(Request.Navigate(patterns: patterns, links: []))]
+    }
     let texts = call.operands.flatMap { link in
       let readings =
-        routers?.map { LinkReading(of: Request.Link(link), by: $0) }
-        ?? [LinkReading(of: link, dialect, patterns: patterns, accepting: sources)]
+        routers.isEmpty
+        ? [LinkReading(of: link, patterns: patterns, accepting: sources)]
+        : routers.map { LinkReading(of: Request.Link(link), by: $0) }
       return readings.map { "\(link.inLine)\n\($0)" }
     }
     print(texts.joined(separator: "\n\n"))
     return 0
   }
 
-  /// Returns the routers of the files in the directories that the options name; nil if they name none.
-  private static func givenRouters(_ call: Invocation) throws -> [Request]? {
+  /// Returns the routers of the files in the directories that the options name.
+  private static func givenRouters(_ call: Invocation) throws -> [Request] {
     let directories = call.values(of: "--spec")
-    guard !directories.isEmpty else { return nil }
+    guard !directories.isEmpty else { return [] }
     guard !call.has("--pattern"), !call.has("--accepting") else {
       throw call.error("--spec takes no --pattern and no --accepting")
     }
