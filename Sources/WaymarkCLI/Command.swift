@@ -72,9 +72,7 @@ struct Invocation {
   func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 
   /// Returns the values of the option, in order.
-  func values(of option: String) -> [String] {
-    options.filter { $0.name == option }.map(\.value)
-  }
+  func values(of option: String) -> [String] { options.filter { $0.name == option }.map(\.value) }
 
   /// Returns the option's last value; nil if there is no such option.
   func value(of option: String) -> String? { values(of: option).last }

@@ -38,8 +38,7 @@ extension NewCase {
     for item in try Specification(files: others + [own]).cases {
       guard let first = known.updateValue(item, forKey: item.request), item.location.file == path
       else { continue }
-      throw UsageError(
-        "the same request exists at \(first.location): \(first.id)", of: nil)
+      throw UsageError("the same request exists at \(first.location): \(first.id)", of: nil)
     }
     return (String(decoding: old ?? [], as: UTF8.self), new)
   }

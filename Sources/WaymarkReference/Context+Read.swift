@@ -24,9 +24,7 @@ extension Context {
     }
   }
 
-  private func result<Scalar: Parsable & Hashable>(
-    of read: Read, as _: Scalar.Type
-  ) -> ReadResult {
+  private func result<Scalar: Parsable & Hashable>(of read: Read, as _: Scalar.Type) -> ReadResult {
     switch read.type.container {
     case .none: result(of: read) { (value: Scalar) in .text("\(value)") }
     case .list: result(of: read) { (values: [Scalar]) in .list(values.map { "\($0)" }) }

@@ -12,8 +12,7 @@ package struct LinkReading: CustomStringConvertible {
   /// Reads a link under the patterns of routes that accept some sources, or all if there are none.
   package init(of link: String, patterns: [String], accepting sources: [Source] = []) {
     steps = (try? DeepLink(link))?.steps ?? []
-    explanation = Explanation(
-      of: link, patterns: patterns, accepting: sources.map(\.linkSource))
+    explanation = Explanation(of: link, patterns: patterns, accepting: sources.map(\.linkSource))
   }
 
   private init(steps: [Explanation.Step], explanation: Explanation) {
@@ -32,8 +31,7 @@ package struct LinkReading: CustomStringConvertible {
     case .navigate(let request):
       let navigator = Navigator(converters: request.converters)
       for pattern in request.patterns { navigator.handle(pattern) { _, _, _ in true } }
-      self = LinkReading(
-        steps: Address(link.url).steps, explanation: navigator.explain(link.url))
+      self = LinkReading(steps: Address(link.url).steps, explanation: navigator.explain(link.url))
     }
   }
 

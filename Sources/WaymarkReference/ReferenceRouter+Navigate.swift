@@ -30,9 +30,8 @@ extension ReferenceRouter {
         guard isOpen == (navigated.matches != nil) else {
           return .error("opening returned \(isOpen), which the handlers contradict")
         }
-        if let wrong = told.first(where: {
-          $0.opens.flatMap { numbers[$0] } != navigated.matches
-        }) {
+        if let wrong = told.first(where: { $0.opens.flatMap { numbers[$0] } != navigated.matches })
+        {
           return .error("the explanation differs from what happened:\n\(wrong)")
         }
         return .navigated(navigated)

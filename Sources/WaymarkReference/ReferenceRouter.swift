@@ -55,8 +55,7 @@ public struct ReferenceRouter: RouterUnderTest {
         let responds = router.responds(to: read, userInfo: userInfo)
         let ahead = explains ? router.explain(read, userInfo: userInfo) : nil
         let told = explains ? router.openAndExplain(read, userInfo: userInfo) : nil
-        let isOpen =
-          told.map { $0.opens != nil } ?? router.openIfPossible(read, userInfo: userInfo)
+        let isOpen = told.map { $0.opens != nil } ?? router.openIfPossible(read, userInfo: userInfo)
         // An observation contains the recorded handlers, but not the result of opening.
         guard isOpen == (log.opens != nil) else {
           return .error("opening returned \(isOpen), which the handlers contradict")
@@ -140,9 +139,7 @@ private final class Log {
 
   private struct Declined: Error {}
 
-  func begin(_ link: Request.Link) {
-    (attempts, opens, results, reads) = ([], nil, [], link.reads)
-  }
+  func begin(_ link: Request.Link) { (attempts, opens, results, reads) = ([], nil, [], link.reads) }
 
   /// Returns the handler of a route.
   func handler(_ index: Int, _ verdict: Verdict) -> Router<String?>.Route.Handler {

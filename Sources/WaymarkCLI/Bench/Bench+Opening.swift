@@ -7,9 +7,7 @@ extension Bench {
   /// Returns the work of each row of a table: to open links by the router, and by what it is compared with.
   ///
   /// - Throws: ``Disagreement`` if two rows open a link by different routes.
-  func works(
-    _ sample: RouteSample, table: String
-  ) throws -> [(title: String, work: () -> Void)] {
+  func works(_ sample: RouteSample, table: String) throws -> [(title: String, work: () -> Void)] {
     var works: [(title: String, work: () -> Void)] = []
     func add(
       _ title: String, _ links: [String], _ expected: [Int?], _ answer: @escaping (Int) -> Int?

@@ -3,12 +3,9 @@ import WaymarkSpec
 extension Command {
   static let changes = Command(
     name: "changes",
-    summary:
-      "Print the differences between two versions, and the version number that they require",
+    summary: "Print the differences between two versions, and the version number that they require",
     operands: "OLD NEW",
-    examples: [
-      "git archive 1.0.0 Spec Corpus | tar -x -C /tmp/old && waymark changes /tmp/old ."
-    ]
+    examples: ["git archive 1.0.0 Spec Corpus | tar -x -C /tmp/old && waymark changes /tmp/old ."]
   ) { call in
     guard call.operands.count == 2 else {
       throw call.error(
@@ -41,7 +38,7 @@ extension Specification.Changes {
     let verdict =
       step == .none
       ? "Nothing differs, and \(new) is enough."
-      : "That asks for \(least) (\(step.rawValue)), and \(new) is "
+      : "That asks for \(least) (\(step)), and \(new) is "
         + (new >= least
           ? "enough." : "not enough: write \"version\": \"\(least)\" into rules.json.")
     return (["## \(old) to \(new)\n"] + sections + complaints + [verdict + "\n"])

@@ -87,9 +87,7 @@ extension Command {
       print("\n\(path): \(updated.entries.count) known failures")
       return Interruption.status(report.complaints.isEmpty ? 0 : 1)
     }
-    guard call.has("--strict-coverage") else {
-      return Interruption.status(report.conforms ? 0 : 1)
-    }
+    guard call.has("--strict-coverage") else { return Interruption.status(report.conforms ? 0 : 1) }
     let gaps = specification.gaps.map(\.description)
     let shown = call.has("--all") ? gaps.count : 20
     for gap in gaps.prefix(shown) { printError("\(gap)\n") }

@@ -14,8 +14,7 @@ extension Command {
     ] + .process + [
       Option("--seed N", "the seed of the generated cases (default: 1)"),
       Option("--cases N", "the number of generated cases (default: 20000)"),
-      Option("--case N", "run only the generated case with this number"),
-      .spec,
+      Option("--case N", "run only the generated case with this number"), .spec,
     ] + .scope + [Option("--all", "print all differences instead of the first 20")],
     examples: [
       "waymark compare --router ./router-before --router ./router-after",
@@ -33,8 +32,7 @@ extension Command {
     let jobs = try call.jobs()
     let without = try call.without(bundled)
     guard (1...2).contains(call.values(of: "--router").count) else {
-      throw call.error(
-        "found \(call.values(of: "--router").count) --router, expected one or two")
+      throw call.error("found \(call.values(of: "--router").count) --router, expected one or two")
     }
     Interruption.listen
     let programs = try call.routers(bundled)

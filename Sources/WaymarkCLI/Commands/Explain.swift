@@ -19,9 +19,7 @@ extension Command {
       "waymark explain --dialect navigator --pattern 'myapp://user/<int:id>' myapp://user/7",
     ]
   ) { call in
-    guard !call.operands.isEmpty else {
-      throw call.error("found no link; quote it for the shell")
-    }
+    guard !call.operands.isEmpty else { throw call.error("found no link; quote it for the shell") }
     let patterns = call.values(of: "--pattern")
     let sources = call.values(of: "--accepting").map(Source.init(written:))
     var routers = try givenRouters(call)

@@ -6,9 +6,7 @@ extension Command {
     name: "format",
     summary: "Format case files, and update the files that are derived from them",
     operands: "[PATH…]",
-    options: [
-      Option("--check", "list the files that would change instead of writing them")
-    ],
+    options: [Option("--check", "list the files that would change instead of writing them")],
     examples: ["waymark format", "waymark format --check Spec/links.json"]
   ) { call in
     let paths = call.operands.isEmpty ? ["Spec", "Corpus"] : call.operands

@@ -176,8 +176,7 @@ extension PropertyChecker.Violation {
       let observed = observations.indices.contains(number) ? observations[number] : nil
       guard observed.map({ expected != $0 }) ?? (number == observations.count) else { return nil }
       return NewCase(
-        id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title,
-        rules: rules,
+        id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title, rules: rules,
         report: Case.Report(
           source: reproduction(command), found: reason, by: router, seed: "\(seed)"),
         request: request, expected: expected)

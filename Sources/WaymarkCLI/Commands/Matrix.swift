@@ -33,8 +33,7 @@ extension Command {
       }
     }
     guard problems.isEmpty else { throw Problems(problems: problems) }
-    try call.write(
-      format == "html" ? ResultsPage(results).html : ResultsMatrix(results).markdown)
+    try call.write(format == "html" ? ResultsPage(results).html : ResultsMatrix(results).markdown)
     return 0
   }
 }

@@ -92,11 +92,9 @@ extension Command {
     var newCase = NewCase(
       id: call.value(of: "--id")
         ?? newID(
-          [report.routerName, report.number, title.isEmpty ? rules[0] : title],
-          others, path),
+          [report.routerName, report.number, title.isEmpty ? rules[0] : title], others, path),
       title: title.isEmpty ? request.title(of: observed) : title, rules: rules,
-      report: Case.Report(
-        source: report[.source], found: report[.seen], by: report[.router]),
+      report: Case.Report(source: report[.source], found: report[.seen], by: report[.router]),
       request: request, expected: observed)
     // A case of the first version doesn't state it. An app's cases belong to no version.
     if PackageFiles.areHere, let version = specification.version, version > .first {
@@ -186,16 +184,13 @@ extension Command {
     _ newCase: NewCase, _ path: String, title: String, _ call: Invocation
   ) throws {
     let (old, new) = try newCase.appended(toFileAt: path, title: title)
-    guard !call.has("--dry-run") else {
-      return print(unifiedDiff(from: old, to: new, file: path))
-    }
+    guard !call.has("--dry-run") else { return print(unifiedDiff(from: old, to: new, file: path)) }
     guard call.has("--into") || FileManager.default.fileExists(atPath: "Corpus") else {
       throw call.error(
         "no folder Corpus is here: go to a clone of this package, or name a file with --into")
     }
     try FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: true)
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     try new.write(wholeTo: path)
     print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
     let page = PackageFiles.Derived.page

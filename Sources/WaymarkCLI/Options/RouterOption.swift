@@ -59,9 +59,7 @@ extension Invocation {
     guard values(of: "--router").count < 2 else {
       throw error("found two --router; compare takes two")
     }
-    guard values(of: "--recorded").count < 2 else {
-      throw error("found two --recorded; give one")
-    }
+    guard values(of: "--recorded").count < 2 else { throw error("found two --recorded; give one") }
     guard let path = value(of: "--recorded") else {
       return try routers(specification).last ?? ReferenceRouter()
     }

@@ -23,8 +23,7 @@ extension Capability: RawRepresentable, Comparable {
     [
       .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .customURLSchemes,
       .sources, .definitions, .userInfo, .lists, .sets,
-    ]
-    + ValueType.Scalar.allCases.map { .scalar($0) }
+    ] + ValueType.Scalar.allCases.map { .scalar($0) }
 
   /// The word that stands for it in the protocol.
   public var rawValue: String {

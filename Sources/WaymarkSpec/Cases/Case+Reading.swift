@@ -23,8 +23,7 @@ extension Document {
     else { return [] }
     isOwn = kind == .own
     let title = line(member("title", of: json)) ?? ""
-    let groups = list(member("groups", of: json), expected: "a list of groups") {
-      document, json in
+    let groups = list(member("groups", of: json), expected: "a list of groups") { document, json in
       document.group(json, subject: title, &index, kind)
     }
     return groups?.flatMap { $0 } ?? []
@@ -62,8 +61,7 @@ extension Document {
 
   private mutating func `case`(
     _ json: JSON, _ router: Request?, of group: (location: Location, first: String?),
-    subject: String,
-    _ index: inout Index, _ kind: Specification.File.Kind
+    subject: String, _ index: inout Index, _ kind: Specification.File.Kind
   ) -> Case? {
     let location = location(of: json.offset)
     let id = id(member("id", of: json), &index)
@@ -76,8 +74,7 @@ extension Document {
         document, json -> String? in
         guard let rule = document.ruleID(json, index) else { return nil }
         if !cited.insert(rule).inserted {
-          document.note(
-            "the rule “\(rule)” again", at: json.offset, expected: "each rule once")
+          document.note("the rule “\(rule)” again", at: json.offset, expected: "each rule once")
         }
         return rule
       }
@@ -92,10 +89,9 @@ extension Document {
     }
     guard let id, let title, let rules, let expectation else { return nil }
     let item = Case(
-      id: id, title: title, rules: rules, since: since ?? .first,
-      request: expectation.request, expected: expectation.expected, report: report,
-      subject: subject, group: group.location, firstOfGroup: group.first ?? id,
-      location: location)
+      id: id, title: title, rules: rules, since: since ?? .first, request: expectation.request,
+      expected: expectation.expected, report: report, subject: subject, group: group.location,
+      firstOfGroup: group.first ?? id, location: location)
     if isOwn, let link = AppLink(item) { index.links.append(link) }
     return item
   }
@@ -147,17 +143,13 @@ extension Document {
   mutating func line(_ json: JSON?) -> String? {
     guard let json, let text = text(json) else { return nil }
     if text.inLine != text {
-      note(
-        json, expected: "a text of one line, of at most 1000 characters, all of which are seen")
+      note(json, expected: "a text of one line, of at most 1000 characters, all of which are seen")
     }
     return text
   }
 
-  private mutating func report(
-    _ json: JSON?, _ kind: Specification.File.Kind
-  ) -> Case.Report? {
-    guard let json,
-      isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
+  private mutating func report(_ json: JSON?, _ kind: Specification.File.Kind) -> Case.Report? {
+    guard let json, isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
     else { return nil }
     let source = text(member("source", of: json))
     let found = line(member("found", of: json))

@@ -24,8 +24,7 @@ extension Document {
       case .parse: (["reads"], "{\"reads\": …} or {\"parseError\": …}", "")
       case .navigate:
         (
-          ["matches", "reads"], "{\"matches\": …} or {\"definitionError\": …}",
-          "no pattern matches"
+          ["matches", "reads"], "{\"matches\": …} or {\"definitionError\": …}", "no pattern matches"
         )
       }
     guard isObject(json, of: keys, expected: expected) else { return nil }
@@ -113,9 +112,8 @@ extension Document {
     of json: JSON, inNavigator: Bool?, nothing: String?
   ) -> [(read: Read, result: ReadResult)]? {
     guard let given = json["reads"] else { return [] }
-    let reads = list(
-      given, expected: "a list of reads with their results", mayBeEmpty: true
-    ) { document, json -> (read: Read, result: ReadResult)? in
+    let reads = list(given, expected: "a list of reads with their results", mayBeEmpty: true) {
+      document, json -> (read: Read, result: ReadResult)? in
       let read = document.read(
         json, beside: ["is", "error"], inNavigator: inNavigator ?? (json["value"] != nil))
       let result = document.result(in: json)

@@ -21,8 +21,7 @@ extension Specification {
     /// A case of these parts.
     package init(
       id: String, title: String, rules: [String], report: Specification.Case.Report?,
-      request: Specification.Request,
-      expected: Specification.Observation
+      request: Specification.Request, expected: Specification.Observation
     ) {
       self.id = id
       self.title = title
@@ -107,8 +106,7 @@ extension Specification {
           "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
           "rules": ofApp ? nil : .array(rules(ofLink: index).map(JSON.string)),
           "since": ofApp ? nil : since.map { .string("\($0)") },
-          "report": ofApp ? nil : report?.json,
-          "url": .string(link.url),
+          "report": ofApp ? nil : report?.json, "url": .string(link.url),
           "userInfo": link.userInfo.map { .string($0) },
           "expect": expected.expectation(
             ofLink: index, reads: link.reads, patterns: ofApp ? request.patterns : nil),
@@ -132,9 +130,7 @@ extension Observation {
   /// The expectation of a link, each read with its result, without what completion adds.
   ///
   /// - Parameter patterns: Those by which routes are named, in place of their numbers.
-  fileprivate func expectation(
-    ofLink index: Int, reads: [Read], patterns: [String]?
-  ) -> JSON {
+  fileprivate func expectation(ofLink index: Int, reads: [Read], patterns: [String]?) -> JSON {
     func merged(_ results: [ReadResult]) -> JSON? {
       results.isEmpty
         ? nil : .array(zip(reads, results).map { JSON.object($0.json.members + $1.json.members) })

@@ -18,9 +18,8 @@ extension Problem {
   /// The problem in a file of which the text that it was found in starts some lines further down.
   package func moved(down lines: Int) -> Problem {
     Problem(
-      location: Location(
-        file: location.file, line: location.line + lines, column: location.column), found: found,
-      expected: expected, suggestion: suggestion, line: line)
+      location: Location(file: location.file, line: location.line + lines, column: location.column),
+      found: found, expected: expected, suggestion: suggestion, line: line)
   }
 }
 

@@ -31,9 +31,8 @@ extension Document {
     guard let json = json(),
       isObject(json, of: ["$schema", "libraries"], expected: "a file of recordings")
     else { return [] }
-    return list(member("libraries", of: json), expected: "a list of libraries") {
-      $0.recording($1)
-    } ?? []
+    return list(member("libraries", of: json), expected: "a list of libraries") { $0.recording($1) }
+      ?? []
   }
 
   private mutating func recording(_ json: JSON) -> Specification.Recording? {
@@ -51,9 +50,7 @@ extension Document {
         note(answers, expected: "an object of ids and observations")
         return nil
       }
-      for member in members {
-        otherwise[member.key] = observation(member.value, mayBeShort: true)
-      }
+      for member in members { otherwise[member.key] = observation(member.value, mayBeShort: true) }
     }
     guard let library, let version, let dialect, let notAsked else { return nil }
     return Specification.Recording(
@@ -81,8 +78,6 @@ extension [Specification.Recording] {
 extension Case.Recorded {
   /// The recorded answer, as in the lines of `waymark cases`.
   package var json: JSON {
-    .object([
-      "library": .string(library), "version": .string(version), "observed": observed?.json,
-    ])
+    .object(["library": .string(library), "version": .string(version), "observed": observed?.json])
   }
 }

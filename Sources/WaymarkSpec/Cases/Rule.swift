@@ -136,8 +136,7 @@ extension Document {
     }
     if (level == .strict) != (library != nil) {
       note(
-        json, expected: "“library”, what the library does instead, just where the level is strict"
-      )
+        json, expected: "“library”, what the library does instead, just where the level is strict")
     }
     return Rule(
       id: id, level: level, meaning: meaning, editorial: editorial, library: library,

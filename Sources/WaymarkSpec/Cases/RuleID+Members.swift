@@ -3,52 +3,42 @@
 /// A rule of `Spec/rules.json` by its id, in the order of the file.
 package enum RuleID: UInt8, CaseIterable, Sendable {
   // How a link is read.
-  case
-    `link.scheme`, `link.fragment`, `link.query`, `link.authority`, `link.userinfo`,
+  case `link.scheme`, `link.fragment`, `link.query`, `link.authority`, `link.userinfo`,
     `link.malformed-authority`, `link.host-decoding`, `link.segments`, `link.encoded-slash`,
     `link.empty-segments`, `link.dot-segments`, `link.percent`, `link.malformed-percent`,
     `link.not-utf8`, `link.plus`, `link.unescaped`, `link.unescaped-mixed`, `link.unicode-host`,
     `link.bom`
   // Link sources.
-  case
-    `source.custom`, `source.universal`, `source.port`, `source.equality`, `source.several`
+  case `source.custom`, `source.universal`, `source.port`, `source.equality`, `source.several`
   // How a pattern is read.
-  case
-    `pattern.relative`, `pattern.scheme`, `pattern.web`, `pattern.web-case`,
+  case `pattern.relative`, `pattern.scheme`, `pattern.web`, `pattern.web-case`,
     `pattern.unicode-host`, `pattern.restricts`, `pattern.argument`, `pattern.literal`,
     `pattern.invalid`, `pattern.scalars`, `pattern.strict`
   // When a pattern matches a link.
-  case
-    `match.custom`, `match.forms`, `match.more-forms`, `match.port`, `match.empty-host`,
+  case `match.custom`, `match.forms`, `match.more-forms`, `match.port`, `match.empty-host`,
     `match.universal`, `match.count`, `match.literal`, `match.equivalent`, `match.first-case`,
     `match.argument`, `match.root`
   // Query parameters.
-  case
-    `query.split`, `query.name`, `query.first`, `query.absent`, `query.no-value`, `query.empty`,
+  case `query.split`, `query.name`, `query.first`, `query.absent`, `query.no-value`, `query.empty`,
     `query.not-utf8`, `query.not-utf8-name`, `query.unparsable`, `query.required`
   // Typed values.
-  case
-    `value.argument`, `value.string`, `value.int`, `value.float`, `value.float-nul`, `value.bool`,
-    `value.url`, `value.enum`, `value.custom`, `value.list`, `value.list-drops`,
+  case `value.argument`, `value.string`, `value.int`, `value.float`, `value.float-nul`,
+    `value.bool`, `value.url`, `value.enum`, `value.custom`, `value.list`, `value.list-drops`,
     `value.list-scalars`, `value.list-encoded`, `value.set`
   // When a router is rejected.
-  case
-    `define.pattern`, `define.unknown-source`, `define.unknown-source-group`, `define.duplicate`,
-    `define.duplicate-source`, `define.pattern-source`, `define.universal`,
+  case `define.pattern`, `define.unknown-source`, `define.unknown-source-group`,
+    `define.duplicate`, `define.duplicate-source`, `define.pattern-source`, `define.universal`,
     `define.universal-syntax`, `define.universal-path`, `define.universal-slashes`,
     `define.well-known`, `define.well-known-case`, `define.scheme`, `define.scheme-syntax`,
     `define.order`
   // What happens to a link.
-  case
-    `open.first`, `open.next`, `open.result`, `open.once`, `open.accepting`, `open.responds`,
+  case `open.first`, `open.next`, `open.result`, `open.once`, `open.accepting`, `open.responds`,
     `open.guard`, `open.context`, `open.user-info`
   // Reading a link under a pattern, without a router.
-  case
-    `parse.result`, `parse.pattern`, `parse.relative`, `parse.malformed`, `parse.scheme`,
+  case `parse.result`, `parse.pattern`, `parse.relative`, `parse.malformed`, `parse.scheme`,
     `parse.host`, `parse.count`, `parse.component`
   // The second dialect: URLNavigator's patterns.
-  case
-    `navigator.scheme`, `navigator.scheme-case`, `navigator.relative`, `navigator.components`,
+  case `navigator.scheme`, `navigator.scheme-case`, `navigator.relative`, `navigator.components`,
     `navigator.slashes`, `navigator.opaque`, `navigator.raw`, `navigator.query`,
     `navigator.best-query`, `navigator.text`, `navigator.scalars`, `navigator.first-colon`,
     `navigator.placeholder`, `navigator.empty-name`, `navigator.colons`, `navigator.string`,
@@ -69,8 +59,7 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
     .`parse.component`, .`navigator.scheme-case`, .`navigator.relative`, .`navigator.slashes`,
     .`navigator.opaque`, .`navigator.raw`, .`navigator.query`, .`navigator.empty-name`,
     .`navigator.colons`, .`navigator.uuid`, .`navigator.unknown-type`, .`navigator.best`,
-    .`navigator.replace`, .`navigator.query-undecodable`
-  )
+    .`navigator.replace`, .`navigator.query-undecodable`)
 
   static let strict = RuleSet(
     .`link.malformed-authority`, .`link.encoded-slash`, .`link.malformed-percent`,
@@ -83,6 +72,5 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
     .`open.guard`, .`parse.malformed`, .`navigator.best-query`, .`navigator.text`,
     .`navigator.scalars`, .`navigator.first-colon`, .`navigator.uuid-exact`,
     .`navigator.path-last`, .`navigator.duplicate-name`, .`navigator.query-unescaped`,
-    .`navigator.bom`
-  )
+    .`navigator.bom`)
 }

@@ -30,7 +30,7 @@ extension Specification {
   ///
   /// - Throws: ``Problems``, all of what is wrong in their file, and errors of the file system.
   public static func bundledRules() throws -> Specification {
-    try Specification(files: [bundledFile("rules.json", .rules)])
+    try Specification(files: bundledFiles().filter { $0.kind == .rules })
   }
 
   /// The rules that this package comes with, and an app's own cases.
@@ -50,7 +50,7 @@ extension Specification {
       return try isSpecification ? Self.files(in: directory, shownAs: directory, .cases) : files
     }
     if !files.contains(where: { $0.kind == .rules }) {
-      files.append(try Self.bundledFile("rules.json", .rules))
+      files += try Self.bundledFiles().filter { $0.kind == .rules }
     }
     try self.init(files: files)
   }
@@ -85,17 +85,6 @@ extension Specification {
     }
   }
 
-  private static func bundledFile(_ path: String, _ kind: File.Kind) throws -> File {
-    let directory = Bundle.module.url(forResource: "Spec", withExtension: nil)
-    let url = (directory ?? Bundle.module.bundleURL).appendingPathComponent(path)
-    return File(name: "Spec/" + path, bytes: [UInt8](try Data(contentsOf: url)), kind: kind)
-  }
-
-  /// The kind of a file that has no cases, by its name.
-  private static let kindOfName: [String: File.Kind] = [
-    "rules.json": .rules, "recorded.json": .recorded,
-  ]
-
   /// The files of rules and cases in a directory, in the order of their names' bytes.
   ///
   /// The sentences of the libraries' READMEs, in `readmes.json`, are neither.
@@ -112,8 +101,8 @@ extension Specification {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { file in
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
-        return File(
-          name: name + "/" + file, bytes: bytes, kind: kindOfName[file] ?? kind)
+        let kinds: [String: File.Kind] = ["rules.json": .rules, "recorded.json": .recorded]
+        return File(name: name + "/" + file, bytes: bytes, kind: kinds[file] ?? kind)
       }
   }
 }

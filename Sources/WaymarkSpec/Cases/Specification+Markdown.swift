@@ -58,8 +58,7 @@ extension Rule {
     let known = cases.enumerated().map { index, item in
       let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1
       return (
-        item,
-        rank: (item.since, departs, item.rules.firstIndex(of: id) ?? item.rules.count, index)
+        item, rank: (item.since, departs, item.rules.firstIndex(of: id) ?? item.rules.count, index)
       )
     }.sorted { $0.rank < $1.rank }.map(\.0)
     let accepting = known.first { $0.expected.accepts }

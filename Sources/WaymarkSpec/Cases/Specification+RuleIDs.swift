@@ -1,22 +1,20 @@
 extension Specification {
   /// The source of ``RuleID``: no other place than the file of rules says which rules there are.
   package var ruleIDs: String {
-    func lines(_ rules: [Rule], _ prefix: String) -> String {
-      rules.reduce(into: [""]) { lines, rule in
-        let item = "\(prefix)`\(rule.id)`"
-        if lines[lines.count - 1].count + item.count > 92 { lines.append("") }
-        lines[lines.count - 1] += (lines.last == "" ? "" : ", ") + item
-      }.joined(separator: ",\n    ")
+    /// The ids after a start, in lines of at most 100 characters.
+    func list(_ start: String, _ rules: [Rule], _ prefix: String = "") -> String {
+      var lines = [start]
+      for (index, rule) in rules.enumerated() {
+        let item = "\(prefix)`\(rule.id)`" + (index + 1 < rules.count ? "," : "")
+        if lines[lines.count - 1].count + item.count > 98 { lines.append("   ") }
+        lines[lines.count - 1] += " " + item
+      }
+      return lines.joined(separator: "\n")
     }
-    let members = areas.map { "  // \($0.title).\n  case\n    \(lines($0.rules, ""))\n" }.joined()
+    let members = areas.map { "  // \($0.title).\n\(list("  case", $0.rules))\n" }.joined()
     let levels = [Level.compat, .strict].map { level in
-      """
-
-        static let \(level.rawValue) = RuleSet(
-          \(lines(rules.filter { $0.level == level }, "."))
-        )
-
-      """
+      let ids = list("   ", rules.filter { $0.level == level }, ".")
+      return "\n  static let \(level.rawValue) = RuleSet(\n\(ids))\n"
     }.joined()
     return """
       // Written by “waymark format” from Spec/rules.json.

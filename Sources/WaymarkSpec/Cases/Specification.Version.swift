@@ -19,14 +19,7 @@ extension Specification {
     public static let first = Version(1, 0, 0)
 
     /// By how much one version differs from the one before.
-    package enum Step: String, CaseIterable, Comparable, Sendable {
-      case none, patch, minor, major
-
-      /// Whether one step is smaller than the other.
-      package static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
-
-      private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-    }
+    package enum Step: Comparable, Sendable { case none, patch, minor, major }
 
     /// The least version that is so much further.
     package func advanced(by step: Step) -> Version {

@@ -9,7 +9,6 @@ extension Specification.JSON {
 
     private let bytes: [UInt8]
     private var offset = 0
-    private var depth = 0
 
     /// A syntax error in JSON text.
     package struct SyntaxError: Error, Hashable, Sendable {
@@ -23,7 +22,7 @@ extension Specification.JSON {
 
     package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSON {
       var reader = JSON.Reader(bytes: bytes)
-      let value = try reader.value()
+      let value = try reader.value(depth: 0)
       reader.skipSpace()
       guard reader.offset == bytes.count else { throw reader.syntaxError("the end") }
       return value
@@ -56,80 +55,57 @@ extension Specification.JSON {
         if let first = rest.first, word.isEmpty {
           first.isVisible || first == " "
             ? "“\(first)”" : "the character U+\(String(first.value, radix: 16, uppercase: true))"
-        } else {
-          rest.isEmpty ? "the end" : "“\(String(word.prefix(20)))”"
-        }
+        } else { rest.isEmpty ? "the end" : "“\(String(word.prefix(20)))”" }
       return SyntaxError(offset: offset, found: found, expected: expected)
     }
 
-    private mutating func value() throws(SyntaxError) -> JSON {
+    /// Reads a value inside of so many arrays and objects.
+    private mutating func value(depth: Int) throws(SyntaxError) -> JSON {
       skipSpace()
       let start = offset
       guard let next else { throw syntaxError("a JSON value") }
       switch next {
-      case UInt8(ascii: "{"):
-        try enter()
-        return JSON(.object(try members()), at: start)
-      case UInt8(ascii: "["):
-        try enter()
-        return JSON(.array(try elements()), at: start)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < Self.maximumDepth else {
+          throw SyntaxError(
+            offset: offset, found: "deeper nesting",
+            expected: "at most \(Self.maximumDepth) levels of arrays and objects")
+        }
+        let isObject = skip("{") || !skip("[")
+        return JSON(
+          isObject ? .object(try members(depth + 1)) : .array(try elements(depth + 1)), at: start)
       case UInt8(ascii: "\""): return JSON(.string(try string()), at: start)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         return JSON(.number(try number()), at: start)
       default:
-        if skip(word: "null") { return JSON(.null, at: start) }
-        if skip(word: "true") { return JSON(.bool(true), at: start) }
-        if skip(word: "false") { return JSON(.bool(false), at: start) }
-        throw syntaxError("a JSON value")
+        let words: KeyValuePairs<String, Value> = [
+          "null": .null, "true": .bool(true), "false": .bool(false),
+        ]
+        guard let (word, value) = words.first(where: { bytes[offset...].starts(with: $0.key.utf8) })
+        else { throw syntaxError("a JSON value") }
+        offset += word.utf8.count
+        return JSON(value, at: start)
       }
     }
 
-    /// Goes behind a bracket or brace, one level deeper.
-    private mutating func enter() throws(SyntaxError) {
-      guard depth < Self.maximumDepth else {
-        throw SyntaxError(
-          offset: offset, found: "deeper nesting",
-          expected: "at most \(Self.maximumDepth) levels of arrays and objects")
-      }
-      depth += 1
-      offset += 1
-    }
-
-    /// Goes behind the bracket or brace that ends a level.
-    private mutating func leave(_ byte: Unicode.Scalar) -> Bool {
-      guard skip(byte) else { return false }
-      depth -= 1
-      return true
-    }
-
-    /// Goes behind a word, where it stands next.
-    private mutating func skip(word: StaticString) -> Bool {
-      let end = offset + word.utf8CodeUnitCount
-      guard end <= bytes.count,
-        word.withUTF8Buffer({ bytes[offset..<end].elementsEqual($0) })
-      else { return false }
-      offset = end
-      return true
-    }
-
-    private mutating func elements() throws(SyntaxError) -> [JSON] {
+    private mutating func elements(_ depth: Int) throws(SyntaxError) -> [JSON] {
       var elements: [JSON] = []
       skipSpace()
-      if leave("]") { return elements }
+      if skip("]") { return elements }
       repeat {
-        elements.append(try value())
+        elements.append(try value(depth: depth))
         skipSpace()
       } while skip(",")
-      guard leave("]") else { throw syntaxError("“,” or “]”") }
+      guard skip("]") else { throw syntaxError("“,” or “]”") }
       return elements
     }
 
-    private mutating func members() throws(SyntaxError) -> [JSON.Member] {
+    private mutating func members(_ depth: Int) throws(SyntaxError) -> [JSON.Member] {
       var members: [JSON.Member] = []
       // Keys that differ in their bytes alone are two.
       var keys: Set<[UInt8]> = []
       skipSpace()
-      if leave("}") { return members }
+      if skip("}") { return members }
       repeat {
         skipSpace()
         let start = offset
@@ -141,10 +117,10 @@ extension Specification.JSON {
         }
         skipSpace()
         guard skip(":") else { throw syntaxError("“:”") }
-        members.append(JSON.Member(key: key, offset: start, value: try value()))
+        members.append(JSON.Member(key: key, offset: start, value: try value(depth: depth)))
         skipSpace()
       } while skip(",")
-      guard leave("}") else { throw syntaxError("“,” or “}”") }
+      guard skip("}") else { throw syntaxError("“,” or “}”") }
       return members
     }
 
@@ -217,9 +193,7 @@ extension JSON.Reader {
     if UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") {
       offset += 1
       let trail = try self.unit(from: start)
-      if UTF16.isTrailSurrogate(trail) {
-        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
-      }
+      if UTF16.isTrailSurrogate(trail) { return UTF16.decode(UTF16.EncodedScalar([unit, trail])) }
     }
     throw SyntaxError(
       offset: start, found: "a lone surrogate", expected: "Unicode scalars, or surrogates in pairs")

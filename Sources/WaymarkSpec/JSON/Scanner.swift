@@ -60,9 +60,8 @@ struct Scanner {
     }
   }
 
-  mutating func code<Code: RawRepresentable & CaseIterable>(
-    _: Code.Type
-  ) throws(Problems) -> Code where Code.RawValue == String {
+  mutating func code<Code: RawRepresentable & CaseIterable>(_: Code.Type) throws(Problems) -> Code
+  where Code.RawValue == String {
     let word = peek { $0.isLetter }
     guard let code = Code(rawValue: word) else {
       let words = Code.allCases.map(\.rawValue)

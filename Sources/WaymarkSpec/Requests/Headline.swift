@@ -86,9 +86,7 @@ extension Request {
       wording.results(of: others[index], reads: reads)
     ).filter { !$0.isSame(as: $1) }
     guard !results.isEmpty else { return whole }
-    return (
-      results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", ")
-    )
+    return (results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", "))
   }
 }
 

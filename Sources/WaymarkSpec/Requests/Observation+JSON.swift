@@ -7,9 +7,7 @@ extension Document {
   ///   “links”, as they may in recordings.
   package mutating func observation(
     _ json: JSON, mayBeShort: Bool = false, mayLackResponds: Bool = false
-  )
-    -> Observation?
-  {
+  ) -> Observation? {
     if json["definitionError"] != nil { return definitionError(json) }
     if mayBeShort, json["links"] == nil { return answer(json).map { .links([$0]) } }
     guard isObject(json, of: ["links"], expected: "an observation") else { return nil }
@@ -123,8 +121,7 @@ extension Observation.Answer {
       .object([
         "responds": opened.responds.map(JSON.bool),
         "attempts": .array(opened.attempts.map(JSON.integer)),
-        "opens": opened.opens.map(JSON.integer) ?? .null,
-        "reads": .array(opened.reads.map(\.json)),
+        "opens": opened.opens.map(JSON.integer) ?? .null, "reads": .array(opened.reads.map(\.json)),
       ])
     case .parsed(let reads): .object(["reads": .array(reads.map(\.json))])
     case .navigated(let navigated):

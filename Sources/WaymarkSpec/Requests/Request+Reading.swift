@@ -199,6 +199,5 @@ extension Document {
 }
 
 extension ValueType {
-  static let named = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.description, $0) })
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.description, $0) })
 }

@@ -1,7 +1,5 @@
 /// The types of placeholders that URLNavigator reads without a converter of one's own.
-package enum PlaceholderType: String, Sendable {
-  case string, int, float, uuid, path
-}
+package enum PlaceholderType: String, Sendable { case string, int, float, uuid, path }
 
 extension Request {
   /// The types that what is read of a link is compared as, where this pattern of a navigator matched: the

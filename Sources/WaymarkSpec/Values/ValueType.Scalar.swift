@@ -60,18 +60,14 @@ extension ValueType.Scalar.Traits {
   fileprivate static let int64 = Self(.integer(bits: 64), plainness: 5)
 
   fileprivate static let float = Self(
-    .float(isSingle: true), plainness: 4, equals: ("0.0", "-0.0"),
-    samples: floats + singles)
+    .float(isSingle: true), plainness: 4, equals: ("0.0", "-0.0"), samples: floats + singles)
 
   fileprivate static let double = Self(
-    .float(isSingle: false), plainness: 3, equals: ("0.0", "-0.0"),
-    samples: floats + doubles)
+    .float(isSingle: false), plainness: 3, equals: ("0.0", "-0.0"), samples: floats + doubles)
 
   fileprivate static let bool = Self(
     .words, plainness: 2,
-    samples: [
-      "true", "false", "True", "FALSE", "1", "0", "yes", "", " true", "true\u{301}",
-    ])
+    samples: ["true", "false", "True", "FALSE", "1", "0", "yes", "", " true", "true\u{301}"])
 
   fileprivate static let url = Self(
     .samples, plainness: 6,
@@ -89,8 +85,7 @@ extension ValueType.Scalar.Traits {
     ])
 
   fileprivate static let user = Self(
-    .text, plainness: 8, equals: ("é", "e\u{301}"),
-    samples: ["ash", "Misty", "a b", "é", ""])
+    .text, plainness: 8, equals: ("é", "e\u{301}"), samples: ["ash", "Misty", "a b", "é", ""])
 
   /// Numbers that are the same in both precisions.
   private static let floats = [

@@ -13,9 +13,7 @@ extension Specification {
     }
 
     /// Whether a comma-separated list is read, and into what.
-    public enum Container: CaseIterable, Sendable {
-      case none, list, set
-    }
+    public enum Container: CaseIterable, Sendable { case none, list, set }
   }
 }
 
@@ -40,8 +38,7 @@ extension ValueType {
   package static var schema: JSON {
     .object([
       "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "$id": .string("https://waymark.example/schema/type.json"),
-      "title": .string("A type"),
+      "$id": .string("https://waymark.example/schema/type.json"), "title": .string("A type"),
       "description": .string("What a value is read as."),
       "enum": .array(allCases.map { .string($0.description) }),
     ])
@@ -61,9 +58,7 @@ extension ValueType.Scalar {
     /// Texts at the boundaries of the type and beside them, some of which it can't hold.
     package let samples: [String]
 
-    init(
-      _ form: Form, plainness: Int, equals: (String, String)? = nil, samples: [String] = []
-    ) {
+    init(_ form: Form, plainness: Int, equals: (String, String)? = nil, samples: [String] = []) {
       self.form = form
       self.plainness = plainness
       self.equals = equals
