@@ -19,7 +19,6 @@ extension Specification {
     public let subject: String
     /// The location of its group, whose cases share a router.
     public let group: Location
-    /// The id of the first case of its group.
     package let firstOfGroup: String
     /// The location of the case.
     public let location: Location

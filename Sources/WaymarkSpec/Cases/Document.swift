@@ -3,9 +3,10 @@ package struct Document {
   let file: String
   let bytes: [UInt8]
   package private(set) var problems: [Problem] = []
+  /// The kind of the file of cases, and what it is about.
+  var (kind, subject) = (Specification.File.Kind.cases, "")
   /// Whether it is a file of an app's own: it may name routes by their patterns, and leave out types.
-  var isOwn = false
-  /// How many problems are noted.
+  var isOwn: Bool { kind == .own }
   private let maximumProblems: Int
   /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
   /// right.
@@ -78,7 +79,6 @@ package struct Document {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Notes that a value is not what was expected.
   mutating func note(_ json: JSON, expected: String) {
     note(json.summary, at: json.offset, expected: expected)
   }
@@ -163,7 +163,6 @@ extension Document {
     return nil
   }
 
-  /// One of several words.
   package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ json: JSON?, _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {

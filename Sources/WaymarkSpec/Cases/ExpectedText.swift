@@ -12,12 +12,9 @@ extension Specification {
     package private(set) var opens: Opening?
     /// The code of the error of a definition, or of a link without a router; nil if none is expected.
     package private(set) var error: String?
-    /// The reads, in order.
     package private(set) var reads: [Request.Read] = []
-    /// The result of each read.
     package private(set) var results: [Observation.ReadResult] = []
 
-    /// The outcome of the link.
     package enum Opening: Hashable, Sendable {
       case nothing
       case someRoute

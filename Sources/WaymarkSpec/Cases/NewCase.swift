@@ -1,24 +1,18 @@
 extension Specification {
   /// A case that does not stand in a file yet; of several links, as many cases, which share a router.
   package struct NewCase: Hashable, Sendable {
-    /// Its id: lower-case words joined by `-`.
     package var id: String
     /// A sentence without a period that says what the case shows.
     package var title: String
-    /// The rules that its expectation rests on.
     package var rules: [String]
     /// The rules that each of several links rests on; empty if all rest on the same.
     package var rulesOfLinks: [[String]] = []
     /// The first version of the specification that has it; nil for the very first, or none.
     package var since: Specification.Version?
-    /// The bug report that the case comes from.
     package var report: Specification.Case.Report?
-    /// The request.
     package var request: Specification.Request
-    /// The observation of a conforming router.
     package var expected: Specification.Observation
 
-    /// A case of these parts.
     package init(
       id: String, title: String, rules: [String], report: Specification.Case.Report?,
       request: Specification.Request, expected: Specification.Observation
@@ -117,7 +111,6 @@ extension Specification {
 }
 
 extension Case.Report {
-  /// The report as case files have it.
   package var json: JSON {
     .object([
       "source": .string(source), "found": .string(found), "by": by.map { .string($0) },

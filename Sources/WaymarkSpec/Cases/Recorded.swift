@@ -3,9 +3,7 @@
 extension Specification.Case {
   /// The answer of the library that defines the levels to the request of a case.
   package struct Recorded: Hashable, Sendable {
-    /// The library: Crossroad or URLNavigator.
     package let library: String
-    /// Its version.
     package let version: String
     /// The observation, if it differs from the rules; nil if it is the same.
     package let observed: Specification.Observation?
@@ -18,7 +16,6 @@ extension Specification {
     let library: String
     let version: String
     let dialect: Dialect
-    /// The cases that it was not asked.
     let notAsked: Set<String>
     /// The observations that differ from the rules, by case.
     let otherwise: [String: Observation]

@@ -3,7 +3,6 @@ extension Specification {
   package struct RuleSet: Hashable, Sendable {
     private var bits = SIMD4<UInt64>()
 
-    /// These rules.
     package init(_ ids: RuleID...) { for id in ids { insert(id) } }
 
     /// The rules of these names, as far as they are bundled ones.
@@ -11,7 +10,6 @@ extension Specification {
       for id in names.lazy.compactMap(RuleID.init(name:)) { insert(id) }
     }
 
-    /// All the rules there are.
     package static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
 
     /// The ids of the rules, in the order of `Spec/rules.json`.
@@ -43,7 +41,6 @@ extension Specification {
 
     package mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
 
-    /// The rules of both.
     package func union(_ other: RuleSet) -> RuleSet {
       var both = self
       both.formUnion(other)

@@ -1,9 +1,7 @@
 extension Specification {
   /// The differences between two states of the rules and cases, and the version that they ask for.
   package struct Changes: Sendable {
-    /// The version before.
     package let old: Version
-    /// The version that the newer state says it has.
     package let new: Version
     /// The differences: rules, then cases; retired ones first, each in their order.
     package let changes: [Change]
@@ -12,9 +10,7 @@ extension Specification {
 
     /// A rule or a case that differs.
     package struct Change: Sendable {
-      /// The kind of change.
       package let kind: Kind
-      /// Its id.
       package let id: String
       /// The text of the rule or case; for a change, the old text and the new one.
       package let details: [String]

@@ -10,13 +10,10 @@ extension Specification.JSON {
     private let bytes: [UInt8]
     private var offset = 0
 
-    /// A syntax error in JSON text.
     package struct SyntaxError: Error, Hashable, Sendable {
       /// The offset of the error, in bytes from the start.
       package let offset: Int
-      /// The text at the offset.
       package let found: String
-      /// A description of the expected text.
       package let expected: String
     }
 

@@ -4,12 +4,10 @@ extension Specification {
   /// Foundation's reader takes repeated keys and gives no places; ``Reader`` refuses the first and
   /// keeps the second, so that whoever wrote a wrong value is shown it.
   package struct JSON: Sendable {
-    /// The value itself.
     package let value: Value
     /// The offset of the value, in bytes from the start of its text; 0 for a value that was not read.
     package let offset: Int
 
-    /// The kinds of values.
     package enum Value: Sendable {
       case null
       case bool(Bool)
@@ -21,13 +19,10 @@ extension Specification {
       case object([Member])
     }
 
-    /// A key of an object, with its value.
     package struct Member: Sendable {
-      /// The key, decoded.
       package let key: String
       /// The offset of the key, in bytes from the start of the text.
       package let offset: Int
-      /// The value of the key.
       package let value: JSON
     }
 
@@ -44,12 +39,10 @@ extension JSON {
     object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 
-  /// An object of these members.
   package static func object(_ members: [(String, JSON)]) -> JSON {
     JSON(.object(members.map { Member(key: $0, offset: 0, value: $1) }))
   }
 
-  /// The object without a member.
   package func without(_ key: String) -> JSON {
     guard case .object(let members) = value else { return self }
     return JSON(.object(members.filter { $0.key != key }), at: offset)

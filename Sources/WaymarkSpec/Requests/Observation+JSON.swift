@@ -99,7 +99,6 @@ extension Document {
 }
 
 extension Observation {
-  /// The observation as a router answers it.
   package var json: Specification.JSON {
     switch self {
     case .links(let answers): .object(["links": .array(answers.map(\.json))])
@@ -114,7 +113,6 @@ extension Observation {
 }
 
 extension Observation.Answer {
-  /// The answer as it stands in an observation.
   package var json: JSON {
     switch self {
     case .opened(let opened):

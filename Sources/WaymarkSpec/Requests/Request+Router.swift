@@ -28,7 +28,6 @@ extension Request {
     }
   }
 
-  /// The first of many.
   private static func list(_ texts: [String]) -> String {
     texts.isEmpty
       ? "no routes" : (texts.prefix(4) + (texts.count > 4 ? ["…"] : [])).joined(separator: " ")

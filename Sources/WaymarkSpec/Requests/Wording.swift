@@ -6,7 +6,6 @@ package struct Wording: Sendable {
   /// How a word of the specification stands in one, or a value as JSON writes it.
   let word: @Sendable (String) -> String
 
-  /// Words in which texts of a case are set apart so.
   package init(
     code: @escaping @Sendable (String) -> String, word: @escaping @Sendable (String) -> String
   ) {
@@ -17,7 +16,6 @@ package struct Wording: Sendable {
   /// For a terminal, or wherever a text is only a text.
   static let plain = Wording(code: { $0.unmistakable.truncated }, word: \.truncated)
 
-  /// The outcome of one of a request's links, in words.
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
     switch observation {
     case .definitionError(let code): "refused, \(word(code.rawValue))"
@@ -26,7 +24,6 @@ package struct Wording: Sendable {
     }
   }
 
-  /// The outcome of a link, in words.
   func text(of answer: Observation.Answer, reads: [Read]) -> String {
     (opening(of: answer) + results(of: answer, reads: reads)).joined(separator: ", ")
   }

@@ -48,7 +48,6 @@ extension ValueType {
 extension ValueType.Scalar {
   /// The suite's description of a type of single values.
   package struct Traits: Sendable {
-    /// The form of its texts.
     package let form: Form
     /// Its place among the types of cases, the plainest being 0: the smallest of two cases that differ in a
     /// type alone has the plainer one.
