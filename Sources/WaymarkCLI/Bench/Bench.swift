@@ -20,10 +20,8 @@ struct Bench {
   }
 
   /// Measures opening links by routes, and adds the table.
-  ///
-  /// - Throws: ``Disagreement`` if two rows open a link by different routes.
   mutating func measure(_ sample: RouteSample, name: String) throws {
-    let works = try works(sample, table: name)
+    let works = try works(sample)
     if works.isEmpty { return }
     let times = Self.nanoseconds(inTurns: works.map(\.work))
     let rows = zip(works, times).map { work, time in

@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 
 /// A router that returns the numbers of its routes.
@@ -24,10 +23,9 @@ struct OpeningRouter {
   }
 
   /// Returns the route that opens a link; nil if no route does.
-  func route(of link: String) -> Int? { router.openIfPossible(link) ? opened.route : nil }
-
-  /// Returns the route that opens a link; nil if no route does.
-  func route(of url: URL) -> Int? { router.openIfPossible(url) ? opened.route : nil }
+  func route(of link: some LinkConvertible) -> Int? {
+    router.openIfPossible(link) ? opened.route : nil
+  }
 }
 
 /// A naive router: paths without arguments are in a dictionary, and the other patterns are split and

@@ -59,30 +59,27 @@ extension Specification {
     }
 
     private func appended(to groups: [JSON]) -> [JSON] {
-      let (kind, router) = router
-      var groups = groups
-      let own = groups.firstIndex { $0[kind].map { $0.formatted == router.formatted } ?? false }
-      let ofApp = groups.firstIndex { group in
-        Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
-      }
-      if let ofApp, request.kind != .parse, case .array(let cases)? = groups[ofApp]["cases"]?.value
-      {
-        groups[ofApp] = .object([("cases", .array(cases + self.cases(ofApp: true)))])
-        return groups
-      }
+      let (kind, members) = request.routerMembers
+      let router = JSON.object(members)
+      let ofApp =
+        kind == .parse
+        ? nil
+        : groups.firstIndex { group in
+          Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
+        }
       // Links that belong together are put to a router of their own.
-      if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
-        groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases()))])
+      let own =
+        request.links.count > 1
+        ? nil : groups.firstIndex { $0[kind.rawValue]?.formatted == router.formatted }
+      var groups = groups
+      if let place = ofApp ?? own, case .array(let old)? = groups[place]["cases"]?.value {
+        let head = ofApp == nil ? [(kind.rawValue, router)] : []
+        let cases = old + cases(ofApp: ofApp != nil)
+        groups[place] = .object(head + [("cases", .array(cases))])
       } else {
-        groups.append(.object([(kind, router), ("cases", .array(cases()))]))
+        groups.append(.object([(kind.rawValue, router), ("cases", .array(cases()))]))
       }
       return groups
-    }
-
-    /// The part of the request that a group of cases shares, and its key.
-    private var router: (String, JSON) {
-      let (kind, members) = request.routerMembers
-      return (kind.rawValue, .object(members))
     }
 
     private func rules(ofLink index: Int) -> [String] {

@@ -116,25 +116,22 @@ extension JSON {
     }
     let inner = String(repeating: " ", count: indent + 2)
     let outer = "\n" + String(repeating: " ", count: indent)
+    let parts: [(key: String, value: JSON)]
     switch value {
-    case .array(let elements) where !elements.isEmpty:
-      text += "["
-      for (index, element) in elements.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
-        element.format(to: &text, indent: indent + 2, column: indent + 3)
-      }
-      text += outer + "]"
-    case .object(let members) where !members.isEmpty:
-      text += "{"
-      for (index, member) in Self.sorted(members).enumerated() {
-        let key = JSON.string(member.key).compact + ": "
-        text += (index > 0 ? ",\n" : "\n") + inner + key
-        member.value.format(
-          to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
-      }
-      text += outer + "}"
-    default: text += line(isFormatted: true)
+    case .array(let elements): parts = elements.map { ("", $0) }
+    case .object(let members):
+      parts = Self.sorted(members).map { (JSON.string($0.key).compact + ": ", $0.value) }
+    case .null, .bool, .number, .string: parts = []
     }
+    guard !parts.isEmpty else { return text += line(isFormatted: true) }
+    let isArray = if case .array = value { true } else { false }
+    text += isArray ? "[" : "{"
+    for (index, (key, value)) in parts.enumerated() {
+      text += (index > 0 ? ",\n" : "\n") + inner + key
+      value.format(
+        to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
+    }
+    text += outer + (isArray ? "]" : "}")
   }
 
   /// Files, groups and whatever cites rules are not folded into a line, however short.

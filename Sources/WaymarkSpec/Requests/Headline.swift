@@ -10,7 +10,7 @@ extension Request {
   ///   - expected: What should become of the links; nil if nothing is known of it.
   package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
     let all = patterns
-    let place = expected?.goal(ofLink: index) ?? 0
+    let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
     let others = all.count - 1
     let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
@@ -68,22 +68,21 @@ extension Request {
       wording.text(of: expected, reads: reads, ofLink: index),
       wording.text(of: observed, reads: reads, ofLink: index)
     )
-    guard case .links(let ones) = expected, case .links(let others) = observed,
-      links.indices.contains(index), ones.indices.contains(index), others.indices.contains(index)
+    guard let mine = expected.answer(ofLink: index), let theirs = observed.answer(ofLink: index),
+      links.indices.contains(index)
     else { return whole }
-    if case .opened(let one) = ones[index], case .opened(let other) = others[index],
+    if case .opened(let one) = mine, case .opened(let other) = theirs,
       let responds = one.responds, responds != other.responds, one.opens == other.opens
     {
       return (one.response, other.response)
     }
-    let openings = (wording.opening(of: ones[index]), wording.opening(of: others[index]))
+    let openings = (wording.opening(of: mine), wording.opening(of: theirs))
     guard openings.0 == openings.1 else {
       return (openings.0.joined(separator: ", "), openings.1.joined(separator: ", "))
     }
     // As bytes: what differs in its scalars alone is different.
     let results = zip(
-      wording.results(of: ones[index], reads: reads),
-      wording.results(of: others[index], reads: reads)
+      wording.results(of: mine, reads: reads), wording.results(of: theirs, reads: reads)
     ).filter { !$0.isSame(as: $1) }
     guard !results.isEmpty else { return whole }
     return (results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", "))
@@ -99,10 +98,10 @@ extension Case {
 }
 
 extension Observation {
-  /// The route or pattern that a link came to; nil if it came to none.
-  fileprivate func goal(ofLink index: Int) -> Int? {
+  /// The answer to a link; nil if there is none.
+  fileprivate func answer(ofLink index: Int) -> Answer? {
     guard case .links(let answers) = self, answers.indices.contains(index) else { return nil }
-    return answers[index].goal
+    return answers[index]
   }
 
   /// The first of the links with which something else was done; nil if there is none.
