@@ -159,10 +159,7 @@ extension Command {
 
   /// The date as a number, 20261231, in UTC.
   private static func today() -> UInt64 {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
-    let date = calendar.dateComponents([.year, .month, .day], from: .now)
-    return UInt64((date.year ?? 0) * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0))
+    UInt64(Date.now.formatted(.iso8601.year().month().day().dateSeparator(.omitted))) ?? 0
   }
 }
 

@@ -30,7 +30,6 @@ extension Command {
       Option(
         "--source ADDRESS", "the https address of the report; overrides the address of the form"),
       Option("--title TEXT", "the title of the case (default: the expected result)"),
-      Option("--rules IDS", "the rules that the case shows (default: the proposed rules)"),
       Option("--id ID", "the id of the case (default: from the router, the report and the rule)"),
       Option(
         "--into FILE",
@@ -87,13 +86,12 @@ extension Command {
       return 1
     }
 
-    let rules = try ruleIDs(call, among: specification) ?? proposed
     let title = report[.title]
     var newCase = NewCase(
       id: call.value(of: "--id")
         ?? newID(
-          [report.routerName, report.number, title.isEmpty ? rules[0] : title], others, path),
-      title: title.isEmpty ? request.title(of: observed) : title, rules: rules,
+          [report.routerName, report.number, title.isEmpty ? proposed[0] : title], others, path),
+      title: title.isEmpty ? request.title(of: observed) : title, rules: proposed,
       report: Case.Report(source: report[.source], found: report[.seen], by: report[.router]),
       request: request, expected: observed)
     // A case of the first version doesn't state it. An app's cases belong to no version.
@@ -139,19 +137,6 @@ extension Command {
       }
     }
     return fields
-  }
-
-  /// Returns the rules that the option names, each once; nil if there is no such option.
-  private static func ruleIDs(
-    _ call: Invocation, among specification: Specification
-  ) throws(UsageError) -> [String]? {
-    let given = call.values(of: "--rules").flatMap { $0.split(separator: ",").map(String.init) }
-    let known = specification.rules.map(\.id)
-    if let id = given.first(where: { !known.contains($0) }) {
-      throw call.unknown(id, "rule", among: known)
-    }
-    let ids = given.enumerated().filter { !given[..<$0].contains($1) }.map(\.element)
-    return ids.isEmpty ? nil : ids
   }
 
   /// Returns an id with some words of the texts that neither a case nor the file has.

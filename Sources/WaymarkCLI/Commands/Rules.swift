@@ -9,7 +9,6 @@ extension Command {
     options: [
       Option("--markdown", "print the page Spec/README.md"),
       Option("--html", "print an HTML page with all cases of each rule"),
-      Option("--all", "include all cases of each rule in --markdown"),
     ],
     examples: ["waymark rules", "waymark rules link.encoded-slash"]
   ) { call in
@@ -24,11 +23,8 @@ extension Command {
       return 0
     }
     if call.has("--markdown") {
-      print(specification.markdown(isWhole: call.has("--all")), terminator: "")
+      print(specification.markdown(), terminator: "")
       return 0
-    }
-    guard !call.has("--all") else {
-      throw call.error("--all needs --markdown; “waymark rules ID” prints all cases of a rule")
     }
     guard call.operands.count < 2 else {
       throw call.error("found \(call.operands.count) ids, expected one")

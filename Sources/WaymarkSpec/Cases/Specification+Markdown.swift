@@ -4,9 +4,7 @@ extension Specification {
   /// The page `Spec/README.md`: the rules, each with a case of either side.
   ///
   /// New cases leave it as it is, wherever a rule has examples already.
-  ///
-  /// - Parameter isWhole: Whether each rule has all of its cases.
-  package func markdown(isWhole: Bool = false) -> String {
+  package func markdown() -> String {
     var citing: [String: [Case]] = [:]
     for item in cases {
       for rule in item.rules { citing[rule, default: []].append(item) }
@@ -15,19 +13,15 @@ extension Specification {
     let head = """
       # The rules of routing
 
-      The rules determine what a conforming router does with a link. Each rule has \
-      \(isWhole ? "all of its cases" : "examples: a link that matches, and one that doesn't").\(version)\
-      \(recordedText) `\(isWhole ? "waymark rules --markdown --all" : "waymark format")` generates this page \
-      from `rules.json` and the case files. Edit those instead of the page.\
-      \(isWhole ? "" : " `waymark rules ID` prints all cases of a rule.")
+      The rules determine what a conforming router does with a link. Each rule has examples: a link \
+      that matches, and one that doesn't.\(version)\(recordedText) `waymark format` generates this \
+      page from `rules.json` and the case files. Edit those instead of the page. `waymark rules ID` \
+      prints all cases of a rule.
 
       """
     let words = terms.map { "- **\($0.term)**: \($0.meaning)\n" }.joined()
     let sections = areas.map { area in
-      let rules = area.rules.map { rule in
-        let cases = citing[rule.id] ?? []
-        return rule.markdown(isWhole ? cases : rule.examples(among: cases), isFolded: isWhole)
-      }
+      let rules = area.rules.map { $0.markdown($0.examples(among: citing[$0.id] ?? [])) }
       return "## \(area.title)\n" + (area.introduction.map { "\n\($0)\n" } ?? "") + rules.joined()
     }
     return ([head + "\n" + words] + sections).joined(separator: "\n")
@@ -66,7 +60,7 @@ extension Rule {
     return [accepting, refusing].compactMap(\.self)
   }
 
-  fileprivate func markdown(_ examples: [Case], isFolded: Bool) -> String {
+  fileprivate func markdown(_ examples: [Case]) -> String {
     let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
     let cases = examples.map { "- \($0.line(in: .markdown, title: \.self))\n" }.joined()
     return """
@@ -77,7 +71,7 @@ extension Rule {
 
       *\(rationale)* Source: \(sourceText).
 
-      \(isFolded ? "<details><summary>\(examples.count) cases</summary>\n\n\(cases)\n</details>\n" : cases)
+      \(cases)
       """
   }
 }
