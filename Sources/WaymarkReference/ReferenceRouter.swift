@@ -16,8 +16,7 @@ public struct ReferenceRouter: RouterUnderTest {
   ///
   /// - Parameters:
   ///   - isIndexed: Whether the router uses its index; otherwise, it tries its routes one by one.
-  ///   - explains: Whether to open links by `openAndExplain`. The router then answers with an error if an
-  ///     explanation differs from what happened.
+  ///   - explains: Whether the router opens links by `openAndExplain`, and compares the explanations.
   package init(isIndexed: Bool = true, explains: Bool = false) {
     self.isIndexed = isIndexed
     self.explains = explains

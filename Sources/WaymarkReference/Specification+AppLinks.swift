@@ -94,12 +94,7 @@ extension Specification {
 }
 
 extension AppLink {
-  /// Returns the difference between an explanation and the file; nil if they agree.
-  ///
-  /// - Parameters:
-  ///   - explanation: The explanation of the link by the app's router.
-  ///   - reads: A closure that returns the values that are read if the route with the given index opens the
-  ///     link.
+  /// Returns the difference between an explanation and the file, with the reads of a route; nil if they agree.
   fileprivate func failure(
     _ explanation: Explanation, reads: (Int) -> [ReadResult]
   ) -> AppLinkFailure? {
@@ -141,10 +136,7 @@ private func areSamePattern(_ one: String?, _ other: String?) -> Bool {
   return one.components == other.components && one.source == other.source
 }
 
-/// Returns the difference between the router of a file and the app's; nil if they have the same sources and
-/// routes.
-///
-/// Guards and handlers are not compared, because the links in the file show what they do.
+/// Returns the difference in sources and routes. The links in the file show guards and handlers.
 private func difference(from request: Request.Open, to router: some RouterProtocol) -> String? {
   do throws(DefinitionError) {
     return difference(
@@ -163,8 +155,7 @@ private func definition(of router: some RouterProtocol) -> [String] {
     + router.routes.map { "\($0.pattern) of \(list($0.sources ?? router.sources))" }
 }
 
-/// Returns the lines that only one of a file and its router contains; nil if both contain the same lines in
-/// the same order.
+/// Returns the lines that only one of a file and its router contains; nil if the lines are the same.
 private func difference(from given: [String], to lines: [String]) -> String? {
   guard given != lines else { return nil }
   let changes = lines.difference(from: given).map { change in

@@ -31,10 +31,9 @@ struct Bench {
     if isatty(STDERR_FILENO) == 1 { printError(".") }
   }
 
-  /// Returns the time of each closure in nanoseconds, the fastest of some rounds, because other work on the
-  /// machine only adds to the time.
+  /// Returns the time of each closure in its fastest round, in nanoseconds.
   ///
-  /// The closures take turns. A slow phase of the machine then affects all of them, and their ratios hold.
+  /// The closures take turns, so that a slow phase of the machine leaves their ratios.
   private static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
     func round(_ work: () -> Void, _ count: Int) -> Double {
       let start = DispatchTime.now().uptimeNanoseconds

@@ -28,8 +28,7 @@ struct OpeningRouter {
   }
 }
 
-/// A naive router: paths without arguments are in a dictionary, and the other patterns are split and
-/// tried one by one, in the order of registration.
+/// A naive router: a dictionary of paths without arguments; other patterns are tried one by one.
 struct NaiveRouter {
   private var literals: [Substring: Int] = [:]
   private var others: [(components: [Substring], number: Int)] = []

@@ -23,8 +23,7 @@ enum Interruption {
     #endif
   }
 
-  /// Makes signals end the run. Its programs are ended at once, so that the run doesn't wait for their
-  /// answers. A second signal ends this process.
+  /// Makes a signal end the run and its programs at once. A second signal ends this process.
   static let listen: Void = {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       Foundation.signal(number, SIG_IGN)

@@ -1,6 +1,5 @@
 extension Specification {
-  /// A link of an app, and the pattern of the route that opens it: a case of an app's own file, for whatever
-  /// router the app has.
+  /// A link of an app, with the pattern of the route that opens it: a case of an app's own file.
   public struct AppLink: Sendable, Identifiable {
     /// Unique over the app's files.
     public let id: String
@@ -8,8 +7,7 @@ extension Specification {
     public let title: String
     /// The link, what is passed along with it, and what is to be read of it.
     public let link: Request.Link
-    /// The pattern of the route that opens it, or whose handler is the first to run and refuses it; nil if
-    /// there is none.
+    /// The pattern of the route whose handler runs first; nil if there is none.
     public let opens: String?
     /// The results of the reads, in their order.
     public let results: [Observation.ReadResult]

@@ -10,15 +10,10 @@ extension Specification {
 
     /// The lines of the fields that are filled in.
     private let lines: [Field: [String]]
-    /// The routes, in order of registration, or the patterns of a navigator, or the one that links are read
-    /// under.
+    /// The routes in order of registration; of a navigator or a pattern alone, the patterns.
     package let routes: [Request.Route]
 
-    /// A report of these lines.
-    ///
-    /// A line of the patterns that starts with `guard` or `handler` says what that of the pattern above does.
-    ///
-    /// - Throws: ``Problems`` of a guard or a handler that can't be read.
+    /// Reads the lines; a pattern's guard and handler follow it, each on a line of its own.
     package init(_ lines: [Field: [String]]) throws(Problems) {
       self.lines = lines
       var routes: [Route] = []
@@ -34,9 +29,7 @@ extension Specification {
       self.routes = routes
     }
 
-    /// The lines of a filled-in form: a heading `### Router` for each field, its value below.
-    ///
-    /// - Throws: ``Problems``: headings that are no fields.
+    /// The lines of a filled-in form, in which a heading such as `### Router` precedes each field.
     package static func lines(form: [UInt8], file: String) throws(Problems) -> [Field: [String]] {
       var document = Document(file: file, bytes: form)
       var lines: [Field: [String]] = [:]

@@ -1,6 +1,5 @@
 extension Specification {
-  /// Something that a router can say it does without: what a request may need of it, or a rule that it
-  /// does otherwise by design.
+  /// A feature that a router can lack, or a rule that it breaks by design.
   public enum Capability: Hashable, Sendable {
     case open, parse, navigate, groups, guards, handlers, universalLinks, customURLSchemes
     /// Links with their scheme and host, not paths alone.
@@ -17,8 +16,7 @@ extension Specification {
 }
 
 extension Capability: RawRepresentable, Comparable {
-  /// The capabilities that a request may need, in the order of the format; rules and areas are not among
-  /// them.
+  /// The features that a request may need, in the order of the format.
   public static let ofRequests: [Self] =
     [
       .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .customURLSchemes,
@@ -35,8 +33,7 @@ extension Capability: RawRepresentable, Comparable {
     }
   }
 
-  /// The meaning of a word of the protocol: a capability; or what is written as a rule or an area is,
-  /// `open.first` or `define.*`, whether there is one or not.
+  /// Reads a feature, or the form of a rule or an area, `open.first` or `define.*`, known or not.
   public init?(rawValue: String) {
     if let capability = Self.ofRequests.first(where: { $0.rawValue == rawValue }) {
       self = capability
@@ -75,9 +72,7 @@ extension Capability: RawRepresentable, Comparable {
 }
 
 extension Request {
-  /// The capabilities that a router needs to answer, derived from the content of the request.
-  ///
-  /// Where each link has a path, it makes no difference of which sources they are.
+  /// The features that a router needs to answer; if all links have paths, sources don't matter.
   public var capabilities: Set<Specification.Capability> {
     var needed: Set<Capability>
     var reads = links.flatMap(\.reads)

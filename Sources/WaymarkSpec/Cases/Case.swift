@@ -46,8 +46,7 @@ extension Specification {
         self.seed = seed
       }
 
-      /// Whether a text is an https address of something on a site, all of it in ASCII, so that anybody can
-      /// look it up.
+      /// Whether a text is an https address of something on a site, in ASCII.
       public static func isAddress(_ text: String) -> Bool {
         let scheme = "https://"
         guard text.hasPrefix(scheme), text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {

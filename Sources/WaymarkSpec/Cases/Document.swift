@@ -8,8 +8,7 @@ package struct Document {
   /// Whether it is a file of an app's own: it may name routes by their patterns, and leave out types.
   var isOwn: Bool { kind == .own }
   private let maximumProblems: Int
-  /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
-  /// right.
+  /// The offset of each line in bytes; empty until somebody asks for a location.
   private var lineStarts: [Int] = []
   /// The last place that was asked for: its line and column, from 0, and its bytes.
   private var last = (line: 0, offset: 0, column: 0)
@@ -121,9 +120,7 @@ extension Document {
     return true
   }
 
-  /// The one of several keys that an object has, and its value.
-  ///
-  /// - Parameter others: Keys that the object may have, too.
+  /// The one of several keys that an object has, beside others that it may have, and its value.
   mutating func one(
     of keys: [String], in json: JSON, beside others: [String] = [], expected: String
   ) -> (key: String, value: JSON)? {
@@ -177,8 +174,7 @@ extension Document {
     return nil
   }
 
-  /// The elements of an array, as far as they can be read; nil if it is none, or is empty and
-  /// may not be.
+  /// The readable elements of an array; nil if it is none, or is empty and may not be.
   package mutating func list<Element>(
     _ json: JSON?, expected: String, mayBeEmpty: Bool = false,
     _ read: (inout Document, JSON) -> Element?

@@ -2,8 +2,7 @@
 // so that the comparison is always of whole observations.
 
 extension Document {
-  /// A router asked for this link with the reads that the expectation names, and the observation expected
-  /// of it.
+  /// Completes an expectation: the request with its reads, and the whole observation.
   mutating func expectation(
     _ json: JSON, of router: Request, _ link: Request.Link
   ) -> (Request, Observation)? {

@@ -21,9 +21,7 @@ extension Specification {
       case route(Int)
     }
 
-    /// Reads the notation.
-    ///
-    /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “expected”.
+    /// Reads the notation, or throws the first problem, in a file named “expected”.
     package init(_ text: String) throws(Problems) {
       var scanner = Scanner(text, of: "expected")
       repeat {

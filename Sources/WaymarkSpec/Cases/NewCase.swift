@@ -25,14 +25,12 @@ extension Specification {
       self.expected = expected
     }
 
-    /// The content of a case file with this case at the end of the group that has its router, or of the
-    /// file in a group of its own, in canonical form.
+    /// The formatted content of a case file after this case, which joins the group with its router.
     ///
     /// - Parameters:
     ///   - bytes: The content of the file so far; nil if there is no file.
-    ///   - file: What the file is called in problems.
-    ///   - title: What a new file is about.
-    /// - Throws: ``Problems`` where the file is no JSON.
+    ///   - file: The name of the file in problems.
+    ///   - title: The title of a new file.
     package func appended(
       to bytes: [UInt8]?, file: String, title: String
     ) throws(Specification.Problems) -> String {
@@ -86,9 +84,7 @@ extension Specification {
       rulesOfLinks.indices.contains(index) ? rulesOfLinks[index] : rules
     }
 
-    /// The cases as a group holds them.
-    ///
-    /// - Parameter ofApp: Whether the group has no routes, so that the links name theirs by their patterns.
+    /// The cases as a group holds them; a group of an app has no routes, only their patterns.
     private func cases(ofApp: Bool = false) -> [JSON] {
       let count = request.links.count
       return request.links.enumerated().map { index, link in
@@ -117,9 +113,7 @@ extension Case.Report {
 }
 
 extension Observation {
-  /// The expectation of a link, each read with its result, without what completion adds.
-  ///
-  /// - Parameter patterns: Those by which routes are named, in place of their numbers.
+  /// The expectation of a link, which names routes by the patterns if there are any.
   fileprivate func expectation(ofLink index: Int, reads: [Read], patterns: [String]?) -> JSON {
     func merged(_ results: [ReadResult]) -> JSON? {
       results.isEmpty

@@ -9,8 +9,7 @@ extension Specification.Rule {
     case recorded(String)
   }
 
-  /// The source in words: the README's sentence, the section, or the library with its version and
-  /// the case that was put to it.
+  /// The source in words: the README's sentence, the section, or the library and the case.
   public var sourceText: String {
     switch source {
     case .readme(let text):

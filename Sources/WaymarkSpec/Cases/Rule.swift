@@ -7,11 +7,9 @@ extension Specification {
     public let level: Level
     /// The behavior of a conforming router.
     public let meaning: String
-    /// The version that last worded the meaning, or what the library does, in another way without changing
-    /// what it asks; nil if none did.
+    /// The version that last changed the wording, but not the behavior; nil if none did.
     public let editorial: Version?
-    /// The behavior of the real library, Crossroad or URLNavigator, where it differs; only rules of the level
-    /// strict have it.
+    /// The behavior of the real library, Crossroad or URLNavigator; nil unless the level is strict.
     public let library: String?
     /// Why the rule is as it is.
     public let rationale: String

@@ -55,11 +55,7 @@ extension Specification {
     try self.init(files: files)
   }
 
-  /// The rules and cases of a directory that has `Spec` and `Corpus` as this package has, or that holds
-  /// `rules.json` and files of cases itself.
-  ///
-  /// - Throws: ``Problems``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
-  ///   system.
+  /// The rules and cases of a directory with `Spec` and `Corpus`, or with `rules.json` and files of cases.
   package init(at directory: String) throws {
     let here = directory == "." ? "" : directory + "/"
     let isThere = { (path: String) in FileManager.default.fileExists(atPath: here + path) }
@@ -85,9 +81,7 @@ extension Specification {
     }
   }
 
-  /// The files of rules and cases in a directory, in the order of their names' bytes.
-  ///
-  /// The sentences of the libraries' READMEs, in `readmes.json`, are neither.
+  /// The files of rules and cases in a directory, by name; `readmes.json` contains neither.
   private static func files(
     in directory: String, shownAs name: String, _ kind: File.Kind
   ) throws -> [File] {

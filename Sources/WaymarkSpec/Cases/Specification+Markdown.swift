@@ -1,9 +1,7 @@
 // The rules as a page for people, each with cases as examples.
 
 extension Specification {
-  /// The page `Spec/README.md`: the rules, each with a case of either side.
-  ///
-  /// New cases leave it as it is, wherever a rule has examples already.
+  /// The page `Spec/README.md`: the rules with examples, which new cases rarely change.
   package func markdown() -> String {
     var citing: [String: [Case]] = [:]
     for item in cases {
@@ -46,8 +44,7 @@ extension Specification {
 }
 
 extension Rule {
-  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most; of a
-  /// strict rule, such that the library does something else with.
+  /// The oldest cases of the rule: one that accepts and one that refuses. The library departs from strict ones.
   package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
       let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1
@@ -103,8 +100,7 @@ extension Observation {
 }
 
 extension Case {
-  /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of
-  /// it, and what the library did that defines the levels, where that is something else.
+  /// The case on a line: its router and link, the outcome, and that of the library if it differs.
   package func line(in wording: Wording, title: (String) -> String) -> String {
     let link = request.links[0]
     let result = wording.text(of: expected, reads: link.reads, ofLink: 0)
@@ -128,8 +124,7 @@ extension Wording {
 }
 
 extension String {
-  /// The text as a code span (CommonMark §6.1): its fences are longer than any run of backticks in it.
-  /// Whoever reads Markdown finds backticks by scalars, whatever they join in a text.
+  /// The text as a code span (CommonMark §6.1), whose fences are longer than its runs of backticks.
   package var fenced: String {
     let runs = unicodeScalars.split { $0 != "`" }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)

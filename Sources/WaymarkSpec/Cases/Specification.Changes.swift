@@ -29,8 +29,7 @@ extension Specification {
       case caseCites = "Cases that cite other rules"
       case caseWorded = "Cases that are worded in another way"
 
-      /// How far it takes the version. What comes may be failed by a router that conformed, as may a case
-      /// that cites a rule no more which the router does without.
+      /// The step that it requires: a conforming router may fail what is new or cites other rules.
       package var step: Version.Step {
         switch self {
         case .ruleWent, .ruleMoved, .ruleChanged, .caseWent, .caseChanged: .major

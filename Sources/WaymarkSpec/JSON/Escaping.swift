@@ -1,7 +1,5 @@
 extension String {
-  /// The text with some of its scalars written otherwise. A character can be several scalars, and a
-  /// parser that reads scalars finds each of them: `\r\n`, a quotation mark with an accent, or what
-  /// follows U+0D4E, which as a character is that scalar's and no longer itself.
+  /// The text with some of its scalars escaped. One character may contain several, such as `\r\n`.
   package func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     for scalar in unicodeScalars {
@@ -21,8 +19,7 @@ extension String {
   /// characters the start is kept, with how many there are. A text that is so written already stays as it is.
   package var inLine: String { withoutControls { _ in false }.cut(to: 1000) }
 
-  /// The name of a router, or another text with which a line may begin: quoted, unless a letter or a digit
-  /// does begin it, as `::error` there is a command of a workflow.
+  /// The text for the start of a line: quoted unless it begins with a letter or digit, as `::` is a command.
   package var asName: String {
     let name = inLine
     return name.first.map { $0.isLetter || $0.isNumber || $0 == "“" } == true ? name : "“\(name)”"
@@ -36,8 +33,7 @@ extension String {
       + "… (\(unicodeScalars.count) characters)"
   }
 
-  /// The text with `\u{…}` in place of control characters, line ends and characters that are not seen, and of
-  /// the bracket of `##[`, with which a command of a workflow begins anywhere in a line.
+  /// The text with `\u{…}` for hidden characters, and for the bracket of the workflow command `##[`.
   package func withoutControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
     let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
     guard !isPlain else { return self }

@@ -8,9 +8,7 @@ extension JSON {
     return text
   }
 
-  /// Writes the value on one line.
-  ///
-  /// - Parameter isFormatted: Whether to write spaces, and the keys in their canonical order.
+  /// Writes the value on one line; if it is formatted, with spaces and its keys in order.
   private func write(to text: inout String, isFormatted: Bool) {
     let separator = isFormatted ? ", " : ","
     switch value {
@@ -38,8 +36,7 @@ extension JSON {
     }
   }
 
-  /// Writes a text so that a reader sees each of its characters: what has no shape of its own, joins its
-  /// neighbour's or has that of another is escaped.
+  /// Writes a text, and escapes what a reader doesn't see or takes for something else.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
@@ -85,11 +82,9 @@ extension Unicode.Scalar {
 }
 
 extension JSON {
-  /// The value in its canonical form, the one that case files have.
+  /// The value in the canonical form of case files, with its keys in the order of the vocabulary.
   ///
-  /// Keys stand in the order of the format's vocabulary, unknown ones behind them. Whatever holds cases or
-  /// cites rules, and whatever does not fit into 110 columns, has a line for each of its parts; an
-  /// app's own cases have a line for each link.
+  /// Groups, cases that cite rules, and what exceeds 110 columns have a line for each part.
   package var formatted: String {
     var text = ""
     format(to: &text, indent: 0, column: 0)

@@ -1,8 +1,5 @@
 extension Specification {
-  /// A JSON value that knows where in its text it stands.
-  ///
-  /// Foundation's reader takes repeated keys and gives no places; ``Reader`` refuses the first and
-  /// keeps the second, so that whoever wrote a wrong value is shown it.
+  /// A JSON value with its place, which errors show. Foundation's reader gives no places.
   package struct JSON: Sendable {
     package let value: Value
     /// The offset of the value, in bytes from the start of its text; 0 for a value that was not read.

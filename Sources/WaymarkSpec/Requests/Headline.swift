@@ -2,12 +2,7 @@
 // it and seen: `opens route 0, :id is "25"`.
 
 extension Request {
-  /// The patterns and one of the links: of many patterns the one that the link should come to, or else
-  /// the first.
-  ///
-  /// - Parameters:
-  ///   - index: Which of the links.
-  ///   - expected: What should become of the links; nil if nothing is known of it.
+  /// The pattern that the link should come to, or else the first, and one of the links.
   package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
     let all = patterns
     let place = expected?.answer(ofLink: index)?.goal ?? 0
@@ -24,8 +19,7 @@ extension Request {
     before(link: index).map { ["behind    \($0), put to the same router"] } ?? []
   }
 
-  /// The links that were put to the router before one of them, the first three in full; nil for the first
-  /// link.
+  /// The links that the router received before one of them; nil if there are none.
   package func before(link index: Int) -> String? {
     guard index > 0 else { return nil }
     let before = links[..<index].prefix(3).map { JSON.string($0.url).compact }

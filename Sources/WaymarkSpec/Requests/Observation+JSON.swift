@@ -1,10 +1,7 @@
 // Observations as case files and the protocol write them, both ways.
 
 extension Document {
-  /// An observation, as a router answers it.
-  ///
-  /// - Parameter mayBeShort: Whether the keys of the answer to the only link may stand in place of
-  ///   “links”, as they may in recordings.
+  /// An observation; in a recording, it may be the answer to the only link.
   package mutating func observation(
     _ json: JSON, mayBeShort: Bool = false, mayLackResponds: Bool = false
   ) -> Observation? {

@@ -1,10 +1,7 @@
 // Requests, read from how case files and the protocol write them.
 
 extension Document {
-  /// A request of the protocol: an object with the key of its kind.
-  ///
-  /// - Parameter mayBeShort: Whether the keys of a request's only link may stand in place of “links”, as
-  ///   they may in recordings.
+  /// A request; in a recording, its object may contain the keys of the only link.
   package mutating func request(_ json: JSON, mayBeShort: Bool = false) -> Request? {
     let expected = "an object with the key “open”, “parse” or “navigate”, and no other"
     guard let (kind, content) = kind(in: json, expected: expected) else { return nil }
@@ -24,9 +21,7 @@ extension Document {
     return router.asking(links)
   }
 
-  /// The kind of the request in an object, and its content.
-  ///
-  /// - Parameter others: Keys that the object may have, too.
+  /// The kind and the content of the request in an object, which may have other keys, too.
   mutating func kind(
     in json: JSON, beside others: [String] = [], expected: String
   ) -> (Request.Kind, JSON)? {

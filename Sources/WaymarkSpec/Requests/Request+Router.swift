@@ -1,8 +1,7 @@
 // A router in words, as far as it decides what becomes of a link.
 
 extension Request {
-  /// The router of a request on a line: its patterns, with the guards, handlers and sources of their routes,
-  /// its converters, and its own sources where they are not the link's alone.
+  /// The router on a line: its routes, its converters, and its sources if they differ from the link's.
   func routerText(in wording: Wording) -> String {
     switch self {
     case .parse(let parse): return wording.code(parse.pattern)

@@ -1,5 +1,4 @@
-/// The words in which requests, and what routers do with them, are told to people: the page of rules
-/// and the headlines of reports share them, and differ in how they set texts of a case apart.
+/// The words for requests and observations. The page of rules and reports mark texts differently.
 package struct Wording: Sendable {
   /// How a pattern, a link or a name stands in a sentence.
   let code: @Sendable (String) -> String

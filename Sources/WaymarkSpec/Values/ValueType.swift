@@ -49,8 +49,7 @@ extension ValueType.Scalar {
   /// The suite's description of a type of single values.
   package struct Traits: Sendable {
     package let form: Form
-    /// Its place among the types of cases, the plainest being 0: the smallest of two cases that differ in a
-    /// type alone has the plainer one.
+    /// The rank of the type: of two cases that differ in it alone, the plainer one is smaller.
     package let plainness: Int
     /// Two texts of equal values; nil if generators need none.
     package let equals: (String, String)?
@@ -71,8 +70,7 @@ extension ValueType.Scalar {
     case text
     /// Digits of a whole number of so many bits, with a sign or without.
     case integer(bits: Int)
-    /// A number in decimal or hexadecimal, rounded to a Double, or to a Float. Values are compared as
-    /// numbers.
+    /// A number in decimal or hexadecimal, rounded to a Double or to a Float.
     case float(isSingle: Bool)
     /// Some words, those among the samples that have a value.
     case words
