@@ -1,6 +1,6 @@
 extension Specification {
   /// A link of an app, with the pattern of the route that opens it: a case of an app's own file.
-  public struct AppLink: Sendable, Identifiable {
+  public struct AppLink: Sendable, Identifiable, CustomStringConvertible {
     /// Unique over the app's files.
     public let id: String
     /// The purpose of the link.
@@ -17,12 +17,10 @@ extension Specification {
     public let group: Location
     /// The location of the link.
     public let location: Location
-  }
-}
 
-extension AppLink: CustomStringConvertible {
-  /// The location of the link, its id and its title.
-  public var description: String { "\(location): \(id): \(title)" }
+    /// The location of the link, its id and its title.
+    public var description: String { "\(location): \(id): \(title)" }
+  }
 }
 
 extension AppLink {
@@ -54,7 +52,8 @@ extension Document {
   mutating func links(_ json: JSON, _ index: inout Index) {
     let group = location(of: json.offset)
     let keys = ["id", "title", "url", "userInfo", "expect"]
-    _ = list(member("cases", of: json), expected: "a list of links") { document, json -> Bool? in
+    let links = list(member("cases", of: json), expected: "a list of links") {
+      document, json -> AppLink? in
       guard document.isObject(json, of: keys, expected: "a link") else { return nil }
       let id = document.id(document.member("id", of: json), &index)
       let title = document.line(document.member("title", of: json))
@@ -64,14 +63,13 @@ extension Document {
       guard let id, let title, let url, let expect,
         let (opens, reads) = document.appExpectation(expect)
       else { return nil }
-      index.links.append(
-        AppLink(
-          id: id, title: title,
-          link: Request.Link(url, userInfo: userInfo, reads: reads.map(\.read)), opens: opens,
-          results: reads.map(\.result), router: nil, group: group,
-          location: document.location(of: json.offset)))
-      return true
+      return AppLink(
+        id: id, title: title,
+        link: Request.Link(url, userInfo: userInfo, reads: reads.map(\.read)), opens: opens,
+        results: reads.map(\.result), router: nil, group: group,
+        location: document.location(of: json.offset))
     }
+    index.links += links ?? []
   }
 
   /// The expectation of a link whose routes are the app's: the pattern of one, or null, and reads.

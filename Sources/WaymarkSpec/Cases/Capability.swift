@@ -52,10 +52,7 @@ extension Capability: RawRepresentable, Comparable {
 
   /// Whether it is a rule, or an area of them: what is done otherwise by design.
   public var isOfRules: Bool {
-    switch self {
-    case .rule, .area: true
-    default: false
-    }
+    if case .rule = self { true } else if case .area = self { true } else { false }
   }
 
   /// Whether it is this rule, or the area of it.

@@ -23,11 +23,8 @@ package struct Document {
   private mutating func findLines() {
     guard lineStarts.isEmpty else { return }
     lineStarts = [0]
-    let lineFeed = UInt8(ascii: "\n")
-    var offset = 0
-    while offset < bytes.count {
-      if bytes[offset] == lineFeed { lineStarts.append(offset + 1) }
-      offset += 1
+    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+      lineStarts.append(offset + 1)
     }
   }
 
@@ -100,8 +97,7 @@ package struct Document {
   }
 }
 
-// The reading of any value: each function notes what is wrong and goes on, so that one run finds all
-// there is to find. Nil then means that there is no value, and that the reason is noted.
+// Reads values. Each function notes what is wrong and goes on; nil means that the reason is noted.
 extension Document {
   /// Notes where a value is no object, and which of its keys are unknown.
   package mutating func isObject(_ json: JSON, of keys: [String], expected: String) -> Bool {

@@ -45,14 +45,9 @@ extension Specification {
         opens = Int(digits).map { .route($0) } ?? .someRoute
         _ = scanner.skip(digits)
       } else if scanner.skip("error ") {
-        let word = scanner.peek(\.isLetter)
-        var words = DefinitionErrorCode.allCases.map(\.rawValue)
-        words += ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
-        guard words.contains(word) else {
-          throw scanner.problem(words.joined(separator: ", "), suggestion(for: word, among: words))
-        }
-        error = word
-        _ = scanner.skip(word)
+        let words = DefinitionErrorCode.allCases.map(\.rawValue)
+        let others = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
+        error = try scanner.code((words + others).map { ($0, $0) })
       } else {
         try readRead(&scanner)
       }
@@ -76,7 +71,9 @@ extension Specification {
 
     private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Problems) -> ReadResult
     {
-      if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
+      if scanner.skip("error ") {
+        return .error(try scanner.code(ReadErrorCode.allCases.map { ($0.rawValue, $0) }))
+      }
       if scanner.skipWord("null") { return .value(.null) }
       guard let first = scanner.rest.first, first == "\"" || first == "[" else {
         let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()

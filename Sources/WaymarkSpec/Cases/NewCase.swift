@@ -80,18 +80,15 @@ extension Specification {
       return groups
     }
 
-    private func rules(ofLink index: Int) -> [String] {
-      rulesOfLinks.indices.contains(index) ? rulesOfLinks[index] : rules
-    }
-
     /// The cases as a group holds them; a group of an app has no routes, only their patterns.
     private func cases(ofApp: Bool = false) -> [JSON] {
       let count = request.links.count
+      let rules = rulesOfLinks.isEmpty ? request.links.map { _ in self.rules } : rulesOfLinks
       return request.links.enumerated().map { index, link in
         .object([
           "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
           "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
-          "rules": ofApp ? nil : .array(rules(ofLink: index).map(JSON.string)),
+          "rules": ofApp ? nil : .array(rules[index].map(JSON.string)),
           "since": ofApp ? nil : since.map { .string("\($0)") },
           "report": ofApp ? nil : report?.json, "url": .string(link.url),
           "userInfo": link.userInfo.map { .string($0) },

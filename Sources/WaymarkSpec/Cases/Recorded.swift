@@ -7,6 +7,13 @@ extension Specification.Case {
     package let version: String
     /// The observation, if it differs from the rules; nil if it is the same.
     package let observed: Specification.Observation?
+
+    /// The recorded answer, as in the lines of `waymark cases`.
+    package var json: JSON {
+      .object([
+        "library": .string(library), "version": .string(version), "observed": observed?.json,
+      ])
+    }
   }
 }
 
@@ -69,12 +76,5 @@ extension [Specification.Recording] {
         observed: recording.otherwise[item.id])
       return item
     }
-  }
-}
-
-extension Case.Recorded {
-  /// The recorded answer, as in the lines of `waymark cases`.
-  package var json: JSON {
-    .object(["library": .string(library), "version": .string(version), "observed": observed?.json])
   }
 }

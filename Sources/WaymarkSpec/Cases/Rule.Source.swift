@@ -24,6 +24,14 @@ extension Specification.Rule {
 }
 
 extension Dialect {
+  /// The library that the dialect comes from.
+  public var library: String {
+    switch self {
+    case .crossroad: "Crossroad"
+    case .navigator: "URLNavigator"
+    }
+  }
+
   /// The version of the library that defines the levels.
   public var libraryVersion: String {
     switch self {

@@ -15,20 +15,10 @@ extension Specification {
     public let rationale: String
     /// The source of the rule.
     public let source: Source
-  }
-}
 
-extension Rule {
-  /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
-  public var dialect: Specification.Dialect { id.hasPrefix("navigator.") ? .navigator : .crossroad }
-}
-
-extension Dialect {
-  /// The library that the dialect comes from.
-  public var library: String {
-    switch self {
-    case .crossroad: "Crossroad"
-    case .navigator: "URLNavigator"
+    /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
+    public var dialect: Specification.Dialect {
+      id.hasPrefix("navigator.") ? .navigator : .crossroad
     }
   }
 }
@@ -48,9 +38,7 @@ extension Specification {
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
-}
 
-extension Specification {
   /// Rules that have a subject in common.
   public struct Area: Hashable, Sendable, Identifiable {
     /// The prefix of the ids of its rules.
@@ -62,9 +50,7 @@ extension Specification {
     /// The rules, in their order.
     public let rules: [Rule]
   }
-}
 
-extension Specification {
   /// A word with a meaning of its own in the rules.
   public struct Term: Hashable, Sendable {
     /// The word.

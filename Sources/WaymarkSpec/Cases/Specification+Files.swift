@@ -15,9 +15,7 @@ extension Specification {
       "“\(path.inLine)”: found \(found), expected a directory of case files (*.json); name one"
     }
   }
-}
 
-extension Specification {
   /// The rules and cases that this package comes with.
   ///
   /// - Throws: ``Problems``, all of what is wrong in all the files, and errors of the file system.
@@ -61,8 +59,7 @@ extension Specification {
     let isThere = { (path: String) in FileManager.default.fileExists(atPath: here + path) }
     if isThere("Spec/rules.json") {
       let parts = [("Spec", File.Kind.cases), ("Corpus", .corpus)].filter { isThere($0.0) }
-      try self.init(
-        files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
+      try self.init(files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
     } else {
       let files = try Self.files(in: directory, shownAs: directory, .cases)
       guard files.contains(where: { $0.kind == .rules }) else {
@@ -90,13 +87,12 @@ extension Specification {
     guard isDirectory.boolValue else {
       throw NoCaseFiles(path: name, found: isThere ? "a file" : "nothing")
     }
-    return try FileManager.default.contentsOfDirectory(atPath: directory)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".json") && $0 != "readmes.json" }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .map { file in
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
-        let kinds: [String: File.Kind] = ["rules.json": .rules, "recorded.json": .recorded]
-        return File(name: name + "/" + file, bytes: bytes, kind: kinds[file] ?? kind)
-      }
+    let kinds: [String: File.Kind] = ["rules.json": .rules, "recorded.json": .recorded]
+    return try names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { file in
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
+      return File(name: name + "/" + file, bytes: bytes, kind: kinds[file] ?? kind)
+    }
   }
 }

@@ -24,9 +24,7 @@ extension Specification {
     }
     return ([head + "\n" + words] + sections).joined(separator: "\n")
   }
-}
 
-extension Specification {
   /// How many cases the libraries were put that define the levels, in a sentence; empty if none was.
   package var recordedText: String {
     let parts = Dialect.allCases.compactMap { dialect -> String? in

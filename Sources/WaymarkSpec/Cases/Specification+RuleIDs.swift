@@ -1,7 +1,6 @@
 extension Specification {
   /// The source of ``RuleID``: no other place than the file of rules says which rules there are.
   package var ruleIDs: String {
-    /// The ids after a start, in lines of at most 100 characters.
     func list(_ start: String, _ rules: [Rule], _ prefix: String = "") -> String {
       var lines = [start]
       for (index, rule) in rules.enumerated() {

@@ -41,8 +41,7 @@ extension String {
     return escaped { scalar in
       let isCommand = scalar == "[" && hashes >= 2
       hashes = scalar == "#" ? hashes + 1 : 0
-      return (scalar.isHidden || isCommand) && !isKept(scalar)
-        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+      return (scalar.isHidden || isCommand) && !isKept(scalar) ? scalar.escape : nil
     }
   }
 
@@ -53,6 +52,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// The escape of Swift, such as `\u{200B}`.
+  var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
   /// Whether the scalar is not seen, or changes how others are.
   package var isHidden: Bool {
     switch properties.generalCategory {
@@ -60,6 +62,14 @@ extension Unicode.Scalar {
       .paragraphSeparator:
       true
     default: false
+    }
+  }
+
+  /// Whether a reader sees the scalar, on its own and as what it is.
+  var isVisible: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark: false
+    default: !isHidden && !looksLikeAnother
     }
   }
 }

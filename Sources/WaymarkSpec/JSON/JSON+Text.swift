@@ -69,19 +69,7 @@ extension JSON {
       }
     }
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether a reader sees the scalar, on its own and as what it is.
-  var isVisible: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark: false
-    default: !isHidden && !looksLikeAnother
-    }
-  }
-}
-
-extension JSON {
   /// The value in the canonical form of case files, with its keys in the order of the vocabulary.
   ///
   /// Groups, cases that cite rules, and what exceeds 110 columns have a line for each part.
@@ -123,8 +111,7 @@ extension JSON {
     text += isArray ? "[" : "{"
     for (index, (key, value)) in parts.enumerated() {
       text += (index > 0 ? ",\n" : "\n") + inner + key
-      value.format(
-        to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
+      value.format(to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
     }
     text += outer + (isArray ? "]" : "}")
   }

@@ -31,9 +31,7 @@ extension Specification.JSON {
 
     private mutating func skipSpace() {
       // Space, line feed, carriage return, tab: most of a file is indentation.
-      while offset < bytes.count {
-        let byte = bytes[offset]
-        guard byte == 0x20 || byte == 0xA || byte == 0xD || byte == 0x9 else { return }
+      while let byte = next, byte == 0x20 || byte == 0xA || byte == 0xD || byte == 0x9 {
         offset += 1
       }
     }

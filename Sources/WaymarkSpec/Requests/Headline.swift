@@ -1,5 +1,4 @@
-// A case in a line: `/pokemons/:id ← pokedex://pokemons/25`, and what was expected of
-// it and seen: `opens route 0, :id is "25"`.
+// A case in a line, `/pokemons/:id ← pokedex://pokemons/25`, and its outcome, `opens route 0, :id is "25"`.
 
 extension Request {
   /// The pattern that the link should come to, or else the first, and one of the links.
@@ -7,9 +6,7 @@ extension Request {
     let all = patterns
     let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
-    let others = all.count - 1
-    let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
-    let router = pattern.map { Wording.plain.code($0) + many } ?? "no routes"
+    let router = pattern.map { Wording.plain.code($0) + Self.and(all.count - 1) } ?? "no routes"
     return links.indices.contains(index)
       ? "\(router) ← \(Wording.plain.code(links[index].path ?? links[index].url))" : router
   }
@@ -23,9 +20,11 @@ extension Request {
   package func before(link index: Int) -> String? {
     guard index > 0 else { return nil }
     let before = links[..<index].prefix(3).map { JSON.string($0.url).compact }
-    let others = index - before.count
-    let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
-    return before.joined(separator: ", ") + many
+    return before.joined(separator: ", ") + Self.and(index - before.count)
+  }
+
+  private static func and(_ others: Int) -> String {
+    others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
   }
 
   /// The outcome of one of the links: `opens route 0, :id is "25"`.
@@ -68,7 +67,8 @@ extension Request {
     if case .opened(let one) = mine, case .opened(let other) = theirs,
       let responds = one.responds, responds != other.responds, one.opens == other.opens
     {
-      return (one.response, other.response)
+      let texts = ["responds to it", "does not respond to it"]
+      return responds ? (texts[0], texts[1]) : (texts[1], texts[0])
     }
     let openings = (wording.opening(of: mine), wording.opening(of: theirs))
     guard openings.0 == openings.1 else {
@@ -86,9 +86,6 @@ extension Request {
 extension Case {
   /// The patterns and the link, in a line.
   package var headline: String { request.headline(ofLink: 0, expecting: expected) }
-
-  /// The outcome of the link in a conforming router, in a line.
-  package var expectedText: String { request.text(of: expected, ofLink: 0) }
 }
 
 extension Observation {
@@ -102,11 +99,5 @@ extension Observation {
   package func firstDifference(from other: Observation) -> Int? {
     guard case .links(let ones) = self, case .links(let others) = other else { return nil }
     return zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset
-  }
-}
-
-extension Observation.Opened {
-  fileprivate var response: String {
-    responds == true ? "responds to it" : "does not respond to it"
   }
 }

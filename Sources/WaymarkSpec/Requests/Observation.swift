@@ -110,20 +110,7 @@ extension Specification.Observation {
       }
     }
   }
-}
 
-extension String {
-  /// Whether both are the same scalar by scalar, not only under canonical equivalence.
-  package func isSame(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
-
-extension Specification.Observation {
   /// Why a router is refused when it is made (rules `define.*`).
   public enum DefinitionErrorCode: String, CaseIterable, Sendable {
     case invalidPattern, unknownLinkSource, duplicatedRoute, invalidLinkSource
@@ -140,5 +127,16 @@ extension Specification.Observation {
   /// Why a value could not be read (rules value.argument and query.required).
   public enum ReadErrorCode: String, CaseIterable, Sendable {
     case keyNotFound, couldNotParse, missingRequiredQueryParameter
+  }
+}
+
+extension String {
+  /// Whether both are the same scalar by scalar, not only under canonical equivalence.
+  package func isSame(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -34,7 +34,6 @@ extension Document {
     return (kind, content)
   }
 
-  /// The keys of a router of such a kind.
   static func routerKeys(of kind: Request.Kind) -> [String] {
     switch kind {
     case .open: ["accepting", "routes"]
@@ -191,8 +190,4 @@ extension Document {
       suggestion: suggestion(for: text, among: ValueType.allCases.map(\.description)))
     return nil
   }
-}
-
-extension ValueType {
-  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.description, $0) })
 }

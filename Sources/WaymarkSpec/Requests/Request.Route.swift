@@ -3,6 +3,14 @@ extension Specification.Request {
   public enum Source: Hashable, Sendable {
     case customURLScheme(String)
     case universalLink(String)
+
+    /// The text of the source, such as `pokedex://` or `https://my-awesome-pokedex.com`.
+    package var text: String {
+      switch self {
+      case .customURLScheme(let scheme): scheme + "://"
+      case .universalLink(let site): site
+      }
+    }
   }
 
   /// A registration: a route, or a group of routes that accept the same sources.

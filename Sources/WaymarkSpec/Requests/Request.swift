@@ -163,9 +163,7 @@ extension Specification {
     /// Whose patterns the request has.
     public var dialect: Dialect { kind == .navigate ? .navigator : .crossroad }
   }
-}
 
-extension Specification {
   /// A way to write patterns, and what it means.
   public enum Dialect: String, CaseIterable, Sendable {
     /// Crossroad's: `/pokemons/:id`.

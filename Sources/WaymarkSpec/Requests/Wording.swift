@@ -13,7 +13,8 @@ package struct Wording: Sendable {
   }
 
   /// For a terminal, or wherever a text is only a text.
-  static let plain = Wording(code: { $0.unmistakable.truncated }, word: \.truncated)
+  static let plain = Wording(
+    code: { $0.unmistakable.cut(to: 160) }, word: { $0.cut(to: 160) })
 
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
     switch observation {
@@ -42,7 +43,6 @@ package struct Wording: Sendable {
     }
   }
 
-  /// The reads of a link, each with its name.
   func results(of answer: Observation.Answer, reads: [Read]) -> [String] {
     zip(reads, answer.reads).map { "\(name(of: $0)) is \(text(of: $1))" }
   }
@@ -75,13 +75,7 @@ extension String {
   /// The text as a person recognizes it: `\u{…}` stands for each character that is not seen, joins its
   /// neighbour or looks like another one. Quoted if it is empty, or begins or ends with a space.
   package var unmistakable: String {
-    let text = escaped { scalar in
-      scalar == " " || scalar.isVisible
-        ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }
+    let text = escaped { $0 == " " || $0.isVisible ? nil : $0.escape }
     return isEmpty || hasPrefix(" ") || hasSuffix(" ") ? "\"\(text)\"" : text
   }
-
-  /// The start of a text that is too long for a line.
-  fileprivate var truncated: String { cut(to: 160) }
 }

@@ -1,6 +1,6 @@
 extension Specification {
   /// A type that a value is read as.
-  public struct ValueType: Hashable, Sendable {
+  public struct ValueType: Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// The type, or that of the elements.
     public var scalar: Scalar
     /// Whether it is a list, and of which kind.
@@ -14,34 +14,32 @@ extension Specification {
 
     /// Whether a comma-separated list is read, and into what.
     public enum Container: CaseIterable, Sendable { case none, list, set }
-  }
-}
 
-extension ValueType: CaseIterable, CustomStringConvertible {
-  /// All types that a value can be read as.
-  public static let allCases: [Self] = Container.allCases.flatMap { container in
-    Scalar.allCases.map { Self($0, in: container) }
-  }
-
-  /// The type as Swift writes it: `Int`, `[Int]`, `Set<Int>`.
-  public var description: String {
-    switch container {
-    case .none: scalar.rawValue
-    case .list: "[\(scalar.rawValue)]"
-    case .set: "Set<\(scalar.rawValue)>"
+    /// All types that a value can be read as.
+    public static let allCases: [Self] = Container.allCases.flatMap { container in
+      Scalar.allCases.map { Self($0, in: container) }
     }
-  }
-}
 
-extension ValueType {
-  /// The JSON schema of the names of types, as files and requests give them.
-  package static var schema: JSON {
-    .object([
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "$id": .string("https://waymark.example/schema/type.json"), "title": .string("A type"),
-      "description": .string("What a value is read as."),
-      "enum": .array(allCases.map { .string($0.description) }),
-    ])
+    static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.description, $0) })
+
+    /// The type as Swift writes it: `Int`, `[Int]`, `Set<Int>`.
+    public var description: String {
+      switch container {
+      case .none: scalar.rawValue
+      case .list: "[\(scalar.rawValue)]"
+      case .set: "Set<\(scalar.rawValue)>"
+      }
+    }
+
+    /// The JSON schema of the names of types, as files and requests give them.
+    package static var schema: JSON {
+      .object([
+        "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+        "$id": .string("https://waymark.example/schema/type.json"), "title": .string("A type"),
+        "description": .string("What a value is read as."),
+        "enum": .array(allCases.map { .string($0.description) }),
+      ])
+    }
   }
 }
 
@@ -52,16 +50,9 @@ extension ValueType.Scalar {
     /// The rank of the type: of two cases that differ in it alone, the plainer one is smaller.
     package let plainness: Int
     /// Two texts of equal values; nil if generators need none.
-    package let equals: (String, String)?
+    package private(set) var equals: (String, String)?
     /// Texts at the boundaries of the type and beside them, some of which it can't hold.
-    package let samples: [String]
-
-    init(_ form: Form, plainness: Int, equals: (String, String)? = nil, samples: [String] = []) {
-      self.form = form
-      self.plainness = plainness
-      self.equals = equals
-      self.samples = samples
-    }
+    package private(set) var samples: [String] = []
   }
 
   /// The form of a type's texts, by which generators draw others and values are compared.
