@@ -68,10 +68,8 @@ struct Invocation {
     }
   }
 
-  /// Returns whether the call contains the option.
   func has(_ option: String) -> Bool { options.contains { $0.name == option } }
 
-  /// Returns the values of the option, in order.
   func values(of option: String) -> [String] { options.filter { $0.name == option }.map(\.value) }
 
   /// Returns the option's last value; nil if there is no such option.
@@ -128,10 +126,8 @@ struct Invocation {
     try text.write(wholeTo: file)
   }
 
-  /// Returns an error in the call.
   func error(_ reason: String) -> UsageError { UsageError(reason, of: command) }
 
-  /// Returns the error of an unknown word.
   func unknown(_ word: String, _ what: String, among words: [String]) -> UsageError {
     .unknown(word, what, among: words, of: command)
   }

@@ -17,7 +17,6 @@ struct WaymarkCommand {
     }
   }
 
-  /// Runs the command that the arguments name, and returns the exit status.
   private static func run(_ arguments: ArraySlice<String>) throws -> Int32 {
     guard let name = arguments.first else {
       throw UsageError(
@@ -43,7 +42,6 @@ struct WaymarkCommand {
     return try command.run(Invocation(rest, of: command))
   }
 
-  /// The message of an error for the person who gave the command.
   static func describe(_ error: any Error) -> String {
     switch error {
     case let problems as Problems:

@@ -8,7 +8,6 @@ struct Bench {
 
   struct Table {
     let name: String
-    /// The number of routes.
     let size: Int
     let rows: [Row]
   }
@@ -86,7 +85,6 @@ extension Command {
 }
 
 extension Bench.Table {
-  /// The table as lines, with the ratios to the router and to Foundation.
   fileprivate var lines: [String] {
     func line(_ title: String, _ columns: [String]) -> String {
       let cells = columns.map { String(repeating: " ", count: max(1, 14 - $0.count)) + $0 }
@@ -114,7 +112,6 @@ extension Bench.Table {
 }
 
 extension Bench.Row {
-  /// The time with a suitable unit.
   fileprivate var time: String {
     func text(_ number: Double, _ unit: String) -> String {
       number < 10 ? "\((number * 10).rounded() / 10) \(unit)" : "\(Int(number.rounded())) \(unit)"

@@ -43,7 +43,6 @@ struct NaiveRouter {
     }
   }
 
-  /// Returns the route of a link; nil if no route matches.
   func route(of link: String) -> Int? {
     let scheme = OpeningRouter.scheme + "://"
     guard link.hasPrefix(scheme) else { return nil }

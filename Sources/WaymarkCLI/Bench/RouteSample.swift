@@ -8,7 +8,6 @@ struct RouteSample {
   /// The paths of links that no route opens, although they start like some routes.
   let misses: [String]
 
-  /// The routes of GitHub's API.
   static let github = RouteSample(
     String(decoding: PackageResources.github_api_routes_txt, as: UTF8.self)
       .split(separator: "\n").map(String.init))

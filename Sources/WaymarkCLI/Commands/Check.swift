@@ -97,7 +97,6 @@ extension Command {
 }
 
 extension Case {
-  /// Returns whether the id, the subject or a rule contains a text.
   fileprivate func mentions(_ text: String) -> Bool {
     ([id, subject] + rules).contains { $0.lowercased().contains(text.lowercased()) }
   }

@@ -128,7 +128,6 @@ extension Command {
     return isTooMany ? .max : all
   }
 
-  /// The case that the option names.
   private static func only(_ call: Invocation) throws(UsageError) -> CaseNumber? {
     guard let text = call.value(of: "--case") else { return nil }
     guard let number = CaseNumber(text) else {
@@ -137,7 +136,6 @@ extension Command {
     return number
   }
 
-  /// The property that the option names.
   private static func property(_ call: Invocation) throws -> RouterProperty? {
     guard let name = call.value(of: "--property") else { return nil }
     let all = RouterProperty.all

@@ -164,7 +164,6 @@ extension Command {
     }
   }
 
-  /// Writes the case into its file, or prints the change.
   private static func write(
     _ newCase: NewCase, _ path: String, title: String, _ call: Invocation
   ) throws {

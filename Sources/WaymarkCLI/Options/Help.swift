@@ -1,5 +1,4 @@
 extension Command {
-  /// The text of `--help`.
   var help: String {
     let usage = ["waymark", name, options.isEmpty ? "" : "[OPTIONS]", operands]
       .filter { !$0.isEmpty }.joined(separator: " ")
@@ -13,7 +12,6 @@ extension Command {
       """
   }
 
-  /// The text of `waymark --help`.
   static func help(for commands: [Command]) -> String {
     """
     Waymark checks what a router does with links.

@@ -18,7 +18,6 @@ struct Output {
   /// The path of the file; nil to print the report.
   var file: String?
 
-  /// Writes or prints a report.
   func write(_ text: String) throws {
     guard let file else { return print(text, terminator: "") }
     // A partial report must not replace a whole one.

@@ -25,7 +25,6 @@ extension [Command.Option] {
 }
 
 extension Invocation {
-  /// Returns the number of threads that ask a router.
   func jobs() throws(UsageError) -> Int {
     try number("--jobs").map { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
   }

@@ -38,10 +38,8 @@ extension Invocation {
     }
   }
 
-  /// Returns the level that the option names; by default, the strictest one.
   func level() throws(UsageError) -> Level { try choice("--level") ?? .strict }
 
-  /// Returns the dialect that the option names; nil for both dialects.
   func dialect() throws(UsageError) -> Dialect? { try choice("--dialect") }
 
   /// Returns the failures in the file that the option names; empty if there is no such option.
