@@ -1,4 +1,5 @@
 import WaymarkConformance
+import WaymarkSpec
 
 /// A command of `waymark`, with the text of its help.
 struct Command: Sendable {
@@ -14,29 +15,28 @@ struct Command: Sendable {
 
   /// An option such as `--level LEVEL`.
   struct Option: Sendable {
-    let name: String
-    /// The placeholder of the value; nil if the option takes no value.
-    var value: String?
+    /// The name, and the placeholder of the value if the option takes one.
+    let usage: String
     let help: String
+    var name: String { String(usage.prefix { $0 != " " }) }
+
+    init(_ usage: String, _ help: String) {
+      self.usage = usage
+      self.help = help
+    }
   }
 }
 
 /// The options and operands of one call of a command.
 struct Invocation {
+  private let command: Command
   private(set) var operands: [String] = []
   /// The options with their values, in order; the value is empty if the option takes no value.
   private(set) var options: [(name: String, value: String)] = []
 
-  /// Returns whether the call contains the option.
-  func has(_ option: String) -> Bool { options.contains { $0.name == option } }
-
-  /// Returns the values of the option, in order.
-  func values(of option: String) -> [String] {
-    options.filter { $0.name == option }.map(\.value)
-  }
-
   /// Reads the arguments after the name of the command.
   init(_ arguments: some Sequence<String>, of command: Command) throws(UsageError) {
+    self.command = command
     var rest = Array(arguments)[...]
     var takesOptions = true
     while let argument = rest.popFirst() {
@@ -46,7 +46,7 @@ struct Invocation {
       }
       guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
         guard !command.operands.isEmpty else {
-          throw UsageError("\(command.name) takes no operands, found “\(argument)”", of: command)
+          throw error("\(command.name) takes no operands, found “\(argument)”")
         }
         operands.append(argument)
         continue
@@ -54,46 +54,39 @@ struct Invocation {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       guard let option = command.options.first(where: { $0.name == parts[0] }) else {
-        throw .unknown(parts[0], "option", among: command.options.map(\.name), of: command)
+        throw unknown(parts[0], "option", among: command.options.map(\.name))
       }
-      switch (option.value, parts.dropFirst().first) {
-      case (nil, nil): options.append((option.name, ""))
-      case (nil, let value?):
-        throw UsageError("\(option.name) takes no value, found “\(value)”", of: command)
-      case (_, let value?): options.append((option.name, value))
-      case (let value?, nil):
-        guard let given = rest.popFirst() else {
-          throw UsageError("\(option.name) takes a value, \(value)", of: command)
-        }
-        options.append((option.name, given))
+      let takesValue = option.usage != option.name
+      if !takesValue, parts.count > 1 {
+        throw error("\(option.name) takes no value, found “\(parts[1])”")
       }
+      guard let value = parts.count > 1 ? parts[1] : takesValue ? rest.popFirst() : "" else {
+        throw error(
+          "\(option.name) takes a value, \(option.usage.dropFirst(option.name.count + 1))")
+      }
+      options.append((option.name, value))
     }
   }
 
-  /// Returns the command that repeats a run: its name, and the options for the router and its scope.
-  func repetition(of command: String, with further: [String] = []) -> String {
-    let options = [
-      "--router", "--timeout", "--restarts", "--level", "--dialect", "--without",
-      "--known-failures",
-    ]
-    let texts = (options + further).flatMap { option in
-      values(of: option).map { " \(option) \($0.shellQuoted)" }
-    }
-    return "waymark \(command)\(texts.joined())"
-  }
+  func has(_ option: String) -> Bool { options.contains { $0.name == option } }
+
+  func values(of option: String) -> [String] { options.filter { $0.name == option }.map(\.value) }
+
+  /// Returns the option's last value; nil if there is no such option.
+  func value(of option: String) -> String? { values(of: option).last }
 
   /// Returns the option's last value, which is one of several words; nil if there is no such option.
   func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: String, of command: Command, _: Choice.Type = Choice.self
+    _ option: String, _: Choice.Type = Choice.self
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    guard let value = values(of: option).last else { return nil }
+    guard let value = value(of: option) else { return nil }
     if let choice = Choice(rawValue: value) { return choice }
-    throw .unknown(value, "value of \(option)", among: Choice.allCases.map(\.rawValue), of: command)
+    throw unknown(value, "value of \(option)", among: Choice.allCases.map(\.rawValue))
   }
 
   /// Returns the option's last value, which is a number; nil if there is no such option.
-  func number(_ option: String, of command: Command) throws(UsageError) -> UInt64? {
-    guard let value = values(of: option).last else { return nil }
+  func number(_ option: String) throws(UsageError) -> UInt64? {
+    guard let value = value(of: option) else { return nil }
     let range: ClosedRange<UInt64> =
       switch option {
       case "--cases", "--limit": 1...UInt64(Int.max)
@@ -108,10 +101,34 @@ struct Invocation {
     let isSeconds = option == "--time" && value.hasSuffix("s")
     guard let number = UInt64(isSeconds ? String(value.dropLast()) : value), range.contains(number)
     else {
-      throw UsageError(
+      throw error(
         "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound),"
-          + " found “\(value)”", of: command)
+          + " found “\(value)”")
     }
     return number
+  }
+
+  /// Returns the command that repeats the run: its name, and the options for the router and its scope.
+  func repetition(with further: [String] = []) -> String {
+    let options = [
+      "--router", "--timeout", "--restarts", "--level", "--dialect", "--without",
+      "--known-failures",
+    ]
+    let texts = (options + further).flatMap { option in
+      values(of: option).map { " \(option) \($0.shellQuoted)" }
+    }
+    return "waymark \(command.name)\(texts.joined())"
+  }
+
+  /// Writes a text to the file of the option `--output`; by default, prints it.
+  func write(_ text: String) throws {
+    guard let file = value(of: "--output") else { return print(text, terminator: "") }
+    try text.write(wholeTo: file)
+  }
+
+  func error(_ reason: String) -> UsageError { UsageError(reason, of: command) }
+
+  func unknown(_ word: String, _ what: String, among words: [String]) -> UsageError {
+    .unknown(word, what, among: words, of: command)
   }
 }

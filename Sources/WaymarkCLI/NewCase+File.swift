@@ -2,8 +2,7 @@ import Foundation
 import WaymarkSpec
 
 extension Specification.File {
-  /// Returns the files that are read together with a file of cases: in this package, all of its files;
-  /// elsewhere, the rules and the app's files in the same directory.
+  /// Returns the files that are read together with a file: this package's, or the app's beside it.
   static func beside(_ path: String) throws -> [Self] {
     let bundled = try Specification.bundledFiles()
     guard !PackageFiles.areHere(path) else { return bundled.filter { !path.hasSuffix($0.name) } }
@@ -22,10 +21,9 @@ extension Specification.File {
 }
 
 extension NewCase {
-  /// Returns the content of a case file before and after this case is appended.
+  /// Returns the content of a case file before and after this case.
   ///
-  /// - Throws: ``Problems`` and ``UsageError`` if the next check would refuse the file, because the id is
-  ///   taken or the request exists already.
+  /// - Throws: ``Problems`` and ``UsageError`` if the id is taken or the request exists already.
   func appended(toFileAt path: String, title: String) throws -> (old: String, new: String) {
     // A file that can't be read is not a new file.
     let old =
@@ -38,8 +36,7 @@ extension NewCase {
     for item in try Specification(files: others + [own]).cases {
       guard let first = known.updateValue(item, forKey: item.request), item.location.file == path
       else { continue }
-      throw UsageError(
-        "the same request exists at \(first.location): \(first.id)", of: nil)
+      throw UsageError("the same request exists at \(first.location): \(first.id)", of: nil)
     }
     return (String(decoding: old ?? [], as: UTF8.self), new)
   }

@@ -41,51 +41,37 @@ enum PackageFiles {
         }
       return FileManager.default.contents(atPath: rawValue) == Data(text.utf8) ? nil : text
     }
-
-    /// Writes the derived content, and returns whether the file changed.
-    func write(by specification: Specification) throws -> Bool {
-      guard let text = trueText(by: specification) else { return false }
-      try text.write(wholeTo: rawValue)
-      return true
-    }
   }
 }
 
 extension Specification {
   /// The content of `Spec/recorded.json`, derived from the recordings and the cases.
   fileprivate var recordings: JSON {
-    let recordings = [
-      ("Crossroad", "4.2.0", "crossroad-4.2-of-cases", Dialect.crossroad),
-      ("URLNavigator", "2.5.1", "urlnavigator-2.5.1-of-cases", .navigator),
-    ].map { library, version, file, dialect in
-      recording(of: library, version, "Tests/ConformanceTests/Recordings/\(file).jsonl", dialect)
-    }
+    let recordings = zip(
+      Dialect.allCases, ["crossroad-4.2-of-cases", "urlnavigator-2.5.1-of-cases"])
     return .object([
       ("$schema", .string("schema/recorded.json")),
-      ("libraries", .array(recordings.map(\.json))),
+      ("libraries", .array(recordings.map(recording))),
     ])
   }
 
-  private func recording(
-    of library: String, _ version: String, _ file: String, _ dialect: Dialect
-  ) -> Recording {
+  private func recording(_ dialect: Dialect, of name: String) -> JSON {
+    let file = "Tests/ConformanceTests/Recordings/\(name).jsonl"
     let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
-    var notAsked: Set<String> = []
-    var otherwise: [(id: String, observed: Observation)] = []
-    let cases = cases.filter { $0.request.dialect == dialect }
-    if let router = try? RecordedRouter(name: library, bytes: bytes, file: file) {
-      for item in cases {
-        switch ConformanceChecker.check(router, with: item).outcome {
-        case .passed: break
-        case .failed(let observed, _): otherwise.append((item.id, observed))
-        default: notAsked.insert(item.id)
-        }
+    let router = try? RecordedRouter(name: dialect.library, bytes: bytes, file: file)
+    var notAsked: [String] = []
+    var otherwise: [(String, JSON)] = []
+    for item in cases where item.request.dialect == dialect {
+      switch router.map({ ConformanceChecker.check($0, with: item).outcome }) {
+      case .passed: break
+      case .failed(let observed, _): otherwise.append((item.id, observed.shortJSON))
+      default: notAsked.append(item.id)
       }
-    } else {
-      notAsked = Set(cases.map(\.id))
     }
-    return Recording(
-      library: library, version: version, dialect: dialect, notAsked: notAsked,
-      otherwise: otherwise)
+    return .object([
+      "library": .string(dialect.library), "version": .string(dialect.libraryVersion),
+      "dialect": .string(dialect.rawValue),
+      "notAsked": .array(notAsked.sorted().map(JSON.string)), "otherwise": .object(otherwise),
+    ])
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkConformance
 import WaymarkSpec
 
 @main
@@ -11,16 +10,13 @@ struct WaymarkCommand {
 
   static func main() {
     do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
-      #if os(macOS) || os(Linux)
-        // A router may have been started before the error.
-        ProcessRouter.endAll()
-      #endif
+      // A router may have been started before the error.
+      Interruption.endPrograms()
       printError("waymark: \(describe(error))\n")
       exit(2)
     }
   }
 
-  /// Runs the command that the arguments name, and returns the exit status.
   private static func run(_ arguments: ArraySlice<String>) throws -> Int32 {
     guard let name = arguments.first else {
       throw UsageError(
@@ -46,12 +42,11 @@ struct WaymarkCommand {
     return try command.run(Invocation(rest, of: command))
   }
 
-  /// The message of an error for the person who gave the command.
   static func describe(_ error: any Error) -> String {
     switch error {
     case let problems as Problems:
-      "nothing was done: \(problems.problems.count == 1 ? "1 problem" : "\(problems.problems.count) problems")"
-        + "\n\(problems)"
+      "nothing was done: \(problems.problems.count) "
+        + (problems.problems.count == 1 ? "problem" : "problems") + "\n\(problems)"
     case let error as CocoaError: FileProblem.description(of: error)
     default: "\(error)"
     }

@@ -41,7 +41,7 @@ extension Mistake {
       var rules = RuleSet()
       for mistake in mistakes {
         for rule in mistake.rules {
-          table[Int(rule.number)].append((mistake, mistake.number))
+          table[Int(rule.rawValue)].append((mistake, mistake.number))
           rules.insert(rule)
         }
       }
@@ -50,7 +50,7 @@ extension Mistake {
       memory = Set(mistakes.filter(\.rules.isEmpty))
     }
 
-    subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] { ofRules[Int(rule.number)] }
+    subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] { ofRules[Int(rule.rawValue)] }
 
     /// The table of all mistakes.
     static let all = Table(Mistake.allCases)

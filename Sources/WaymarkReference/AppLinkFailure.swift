@@ -1,7 +1,4 @@
-public import WaymarkConformance
-
-/// A failure of an app's router: a link that it opens differently from its file, or routes that differ from
-/// those in the file.
+/// A link that an app's router opens differently from its file, or routes that differ.
 public struct AppLinkFailure: Error, CustomStringConvertible {
   /// The position of the link, or of its group, in the file.
   public let location: Specification.Location

@@ -24,14 +24,11 @@ extension Context {
     }
   }
 
-  private func result<Scalar: Parsable & Hashable & CustomStringConvertible>(
-    of read: Read, as _: Scalar.Type
-  ) -> ReadResult {
+  private func result<Scalar: Parsable & Hashable>(of read: Read, as _: Scalar.Type) -> ReadResult {
     switch read.type.container {
-    case .none: result(of: read) { (value: Scalar) in .text(value.description) }
-    case .list: result(of: read) { (values: [Scalar]) in .list(values.map { $0.description }) }
-    case .set:
-      result(of: read) { (values: Set<Scalar>) in .list(values.map { $0.description }.sorted()) }
+    case .none: result(of: read) { (value: Scalar) in .text("\(value)") }
+    case .list: result(of: read) { (values: [Scalar]) in .list(values.map { "\($0)" }) }
+    case .set: result(of: read) { (values: Set<Scalar>) in .list(values.map { "\($0)" }.sorted()) }
     }
   }
 
@@ -57,11 +54,7 @@ extension Context {
 }
 
 /// The enum that cases read.
-private enum PokemonType: String, Parsable, CustomStringConvertible {
-  case normal, fire, water, grass
-
-  var description: String { rawValue }
-}
+private enum PokemonType: String, Parsable { case normal, fire, water, grass }
 
 /// The custom type that cases read.
 private struct User: Parsable, Hashable, CustomStringConvertible {

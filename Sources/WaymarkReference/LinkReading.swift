@@ -9,28 +9,10 @@ package struct LinkReading: CustomStringConvertible {
   /// The explanation of the patterns.
   package let explanation: Explanation
 
-  /// Reads a link under patterns.
-  ///
-  /// - Parameters:
-  ///   - link: The link.
-  ///   - dialect: The dialect of the patterns.
-  ///   - patterns: The patterns, in the order of registration.
-  ///   - sources: The sources that the router accepts; empty to accept all sources.
-  ///   - converters: The converters of a navigator.
-  package init(
-    of link: String, _ dialect: Dialect, patterns: [String], accepting sources: [LinkSource] = [],
-    converters: [Request.Navigate.Converter] = []
-  ) {
-    switch dialect {
-    case .crossroad:
-      steps = (try? DeepLink(link))?.steps ?? []
-      explanation = Explanation(of: link, patterns: patterns, accepting: sources)
-    case .navigator:
-      let navigator = Navigator(converters: converters)
-      for pattern in patterns { navigator.handle(pattern) { _, _, _ in true } }
-      steps = Address(link).steps
-      explanation = navigator.explain(link)
-    }
+  /// Reads a link under the patterns of routes that accept some sources, or all if there are none.
+  package init(of link: String, patterns: [String], accepting sources: [Source] = []) {
+    steps = (try? DeepLink(link))?.steps ?? []
+    explanation = Explanation(of: link, patterns: patterns, accepting: sources.map(\.linkSource))
   }
 
   private init(steps: [Explanation.Step], explanation: Explanation) {
@@ -42,14 +24,14 @@ package struct LinkReading: CustomStringConvertible {
   package init(of link: Request.Link, by request: Request) {
     switch request {
     case .open(let open):
-      self.init(
+      self = LinkReading(
         steps: (try? DeepLink(link.url))?.steps ?? [],
         explanation: ReferenceRouter.explain(link, by: open))
-    case .parse(let parse):
-      self.init(of: link.url, .crossroad, patterns: [parse.pattern])
-    case .navigate(let navigate):
-      self.init(
-        of: link.url, .navigator, patterns: navigate.patterns, converters: navigate.converters)
+    case .parse(let parse): self = LinkReading(of: link.url, patterns: [parse.pattern])
+    case .navigate(let request):
+      let navigator = Navigator(converters: request.converters)
+      for pattern in request.patterns { navigator.handle(pattern) { _, _, _ in true } }
+      self = LinkReading(steps: Address(link.url).steps, explanation: navigator.explain(link.url))
     }
   }
 
@@ -63,8 +45,4 @@ package struct LinkReading: CustomStringConvertible {
     let routes = "\(explanation)".split(separator: "\n").map { String($0).inLine }
     return (lines + routes).joined(separator: "\n")
   }
-}
-
-extension Explanation.Step {
-  init(_ rule: RuleID, _ text: String) { self.init(rule.name, text) }
 }

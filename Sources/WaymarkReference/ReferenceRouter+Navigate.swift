@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 import WaymarkNavigator
 import WaymarkSpec
@@ -12,45 +11,43 @@ extension ReferenceRouter {
     for (index, pattern) in request.patterns.enumerated() {
       navigator.handle(pattern) { url, values, _ in
         navigated.matches = index
-        lazy var parameters = url.queryParameters
-        navigated.reads = reads.map { read in
-          switch read {
-          case .value(let name): .value(values[name].map { .text("\($0)") } ?? .null)
-          case .queryText(let name): .value(parameters[name].map { .text($0) } ?? .null)
-          case .argument, .query, .requiredQuery, .context: .value(.null)
-          }
-        }
+        navigated.reads = reads.map { $0.result(of: url, values: values) }
         return true
       }
     }
     guard navigator.invalidPatterns.isEmpty else { return .definitionError(.invalidPattern) }
+    // A pattern that is registered again replaces the former one.
+    let numbers = navigator.patterns.handled.map { pattern in
+      request.patterns.lastIndex { $0.isEqual(to: pattern.text) }
+    }
     return .links(
       request.links.map { link in
         navigated = Observation.Navigated(matches: nil, reads: [])
         reads = link.reads
-        let ahead = explains ? navigator.explain(link.url) : nil
-        let explanation = explains ? navigator.openAndExplain(link.url) : nil
-        let isOpen = explanation.map { $0.opens != nil } ?? navigator.open(link.url)
-        if let failure = Self.contradiction(isOpen, handler: navigated.matches) { return failure }
-        let numbers = navigator.patterns.handled.map { pattern in
-          request.patterns.lastIndex { $0.isEqual(to: pattern.text) }
+        let told =
+          explains ? [navigator.explain(link.url), navigator.openAndExplain(link.url)] : []
+        let isOpen = told.last.map { $0.opens != nil } ?? navigator.open(link.url)
+        guard isOpen == (navigated.matches != nil) else {
+          return .error("opening returned \(isOpen), which the handlers contradict")
         }
-        for told in [ahead, explanation].compactMap(\.self)
-        where told.opens.flatMap({ numbers[$0] }) != navigated.matches {
-          return .error("the explanation differs from what happened:\n\(told)")
+        if let wrong = told.first(where: { $0.opens.flatMap { numbers[$0] } != navigated.matches })
+        {
+          return .error("the explanation differs from what happened:\n\(wrong)")
         }
         return .navigated(navigated)
       })
   }
+}
 
-  /// Returns an error if the result of opening contradicts the recorded handlers; nil if they agree.
-  ///
-  /// An observation contains the recorded handlers, but not the result of opening.
-  static func contradiction(_ isOpen: Bool, handler: Int?) -> Observation.Answer? {
-    switch (isOpen, handler) {
-    case (true, nil): .error("opening returned true, but no handler succeeded")
-    case (false, let handler?): .error("opening returned false, but handler \(handler) succeeded")
-    case (true, _?), (false, nil): nil
+extension Read {
+  /// Returns the result of the read from a link and the values of a pattern.
+  func result(of link: some URLConvertible, values: [String: Any]) -> ReadResult {
+    switch self {
+    case .value(let name), .argument(let name, _):
+      .value(values[name].map { .text("\($0)") } ?? .null)
+    case .queryText(let name), .query(let name, _), .requiredQuery(let name, _):
+      .value(link.queryParameters[name].map { .text($0) } ?? .null)
+    case .context: .value(.text(link.urlStringValue))
     }
   }
 }

@@ -16,8 +16,7 @@ public struct ReferenceRouter: RouterUnderTest {
   ///
   /// - Parameters:
   ///   - isIndexed: Whether the router uses its index; otherwise, it tries its routes one by one.
-  ///   - explains: Whether to open links by `openAndExplain`. The router then answers with an error if an
-  ///     explanation differs from what happened.
+  ///   - explains: Whether the router opens links by `openAndExplain`, and compares the explanations.
   package init(isIndexed: Bool = true, explains: Bool = false) {
     self.isIndexed = isIndexed
     self.explains = explains
@@ -33,7 +32,7 @@ public struct ReferenceRouter: RouterUnderTest {
   public func observe(_ request: Specification.Request) -> Specification.Observation {
     switch request {
     case .open(let open): observe(open)
-    case .parse(let parse): Self.observe(parse)
+    case .parse(let parse): observe(parse)
     case .navigate(let navigate): observe(navigate)
     }
   }
@@ -49,34 +48,32 @@ public struct ReferenceRouter: RouterUnderTest {
       request.links.map { link in
         log.begin(link)
         guard let read = try? DeepLink(link.url) else {
-          return .opened(
-            Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+          return .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
         }
-        let responds = router.responds(to: read, userInfo: link.userInfo)
-        let ahead = explains ? router.explain(read, userInfo: link.userInfo) : nil
-        let explanation = explains ? router.openAndExplain(read, userInfo: link.userInfo) : nil
-        let isOpen =
-          explanation.map { $0.opens != nil }
-          ?? router.openIfPossible(read, userInfo: link.userInfo)
-        if let ahead, let explanation,
-          ahead.opens != log.attempts.first
-            || (ahead.opens != nil) != responds || explanation.opens != log.opens
-            || explanation.handled != log.attempts
+        let userInfo = link.userInfo
+        let responds = router.responds(to: read, userInfo: userInfo)
+        let ahead = explains ? router.explain(read, userInfo: userInfo) : nil
+        let told = explains ? router.openAndExplain(read, userInfo: userInfo) : nil
+        let isOpen = told.map { $0.opens != nil } ?? router.openIfPossible(read, userInfo: userInfo)
+        // An observation contains the recorded handlers, but not the result of opening.
+        guard isOpen == (log.opens != nil) else {
+          return .error("opening returned \(isOpen), which the handlers contradict")
+        }
+        if let ahead, let told,
+          (ahead.opens, told.opens) != (log.attempts.first, log.opens)
+            || (ahead.opens != nil) != responds || told.handled != log.attempts
         {
-          return .error("the explanation differs from what happened:\n\(ahead)\n\(explanation)")
+          return .error("the explanation differs from what happened:\n\(ahead)\n\(told)")
         }
-        if let failure = Self.contradiction(isOpen, handler: log.opens) { return failure }
         return .opened(
-          Observation.Opened(
-            responds: responds, attempts: log.attempts, opens: log.opens, reads: log.results))
+          .init(responds: responds, attempts: log.attempts, opens: log.opens, reads: log.results))
       })
   }
 
   /// Returns an explanation of a link under the router of a request, without running handlers.
   static func explain(_ link: Request.Link, by request: Request.Open) -> Explanation {
     do throws(DefinitionError) {
-      let router = try router(of: request)
-      return router.explain(link.url, userInfo: link.userInfo)
+      return try router(of: request).explain(link.url, userInfo: link.userInfo)
     } catch {
       let step = Explanation.Step("define.order", "the router is invalid. \(error)")
       return Explanation(link: link.url, refusal: step, handlersRan: false)
@@ -95,21 +92,22 @@ public struct ReferenceRouter: RouterUnderTest {
     try Router(accepting: request.accepting.map(\.linkSource)) { registry in
       registry.definition.isIndexed = isIndexed
       registry.definition.printsWarnings = false
-      var index = 0
+      var count = 0
+      func handler(_ route: WaymarkSpec.Route) -> Router<String?>.Route.Handler {
+        defer { count += 1 }
+        return log.handler(count, route.handler)
+      }
       for entry in request.entries {
         switch entry {
         case .route(let route):
+          let policy = route.accepting.map { AcceptPolicy.only(for: $0.map(\.linkSource)) }
           registry.route(
-            route.pattern, accepting: route.policy, where: condition(route.guard),
-            handler: handler(index, route.handler, log))
-          index += 1
+            route.pattern, accepting: policy ?? .any, where: route.guard.condition,
+            handler: handler(route))
         case .group(let accepting, let routes):
           registry.group(accepting: accepting.map(\.linkSource)) { group in
             for route in routes {
-              group.route(
-                route.pattern, where: condition(route.guard),
-                handler: handler(index, route.handler, log))
-              index += 1
+              group.route(route.pattern, where: route.guard.condition, handler: handler(route))
             }
           }
         }
@@ -117,60 +115,56 @@ public struct ReferenceRouter: RouterUnderTest {
     }
   }
 
-  private static func observe(_ request: Request.Parse) -> Observation {
-    let parser = ContextParser()
-    return .links(
+  private func observe(_ request: Request.Parse) -> Observation {
+    .links(
       request.links.map { link in
         do throws(ParseError) {
-          let context = try parser.parse(link.url, with: request.pattern)
+          let context = try ContextParser().parse(link.url, with: request.pattern)
           return .parsed(reads: link.reads.map { context.result(of: $0, userInfo: nil) })
         } catch {
           return .parseError(error.code)
         }
       })
   }
+}
 
-  /// A record of the handlers that ran for a link.
-  private final class Log {
-    var attempts: [Int] = []
-    var opens: Int?
-    var results: [ReadResult] = []
-    /// The values to read from the current link.
-    private(set) var reads: [Read] = []
-
-    func begin(_ link: Request.Link) {
-      (attempts, opens, results, reads) = ([], nil, [], link.reads)
-    }
-  }
+/// A record of the handlers that ran for a link.
+private final class Log {
+  private(set) var attempts: [Int] = []
+  private(set) var opens: Int?
+  private(set) var results: [ReadResult] = []
+  /// The values to read from the current link.
+  private var reads: [Read] = []
 
   private struct Declined: Error {}
 
-  /// Returns the guard of a route; nil if the route accepts all links.
-  private func condition(_ verdict: Verdict) -> Router<String?>.Route.Guard? {
-    verdict == .accepts ? nil : { context in accepts(context, verdict) }
-  }
+  func begin(_ link: Request.Link) { (attempts, opens, results, reads) = ([], nil, [], link.reads) }
 
-  private func handler(
-    _ index: Int, _ verdict: Verdict, _ log: Log
-  ) -> Router<String?>.Route.Handler {
+  /// Returns the handler of a route.
+  func handler(_ index: Int, _ verdict: Verdict) -> Router<String?>.Route.Handler {
     { context in
-      log.attempts.append(index)
-      guard accepts(context, verdict) else { throw Declined() }
-      log.opens = index
-      log.results = log.reads.map { context.result(of: $0, userInfo: context.userInfo) }
+      self.attempts.append(index)
+      guard verdict.accepts(context) else { throw Declined() }
+      self.opens = index
+      self.results = self.reads.map { context.result(of: $0, userInfo: context.userInfo) }
     }
   }
+}
 
-  private func accepts(_ context: Context<String?>, _ verdict: Verdict) -> Bool {
-    switch verdict {
+extension Verdict {
+  /// The guard of a route; nil if the route accepts all links.
+  fileprivate var condition: Router<String?>.Route.Guard? { self == .accepts ? nil : accepts }
+
+  fileprivate func accepts(_ context: Context<String?>) -> Bool {
+    switch self {
     case .accepts: true
     case .rejects: false
     case .requires(let reads):
-      reads.allSatisfy { read in
+      !reads.contains { read in
         if case .error = context.result(of: read, userInfo: context.userInfo) {
-          false
-        } else {
           true
+        } else {
+          false
         }
       }
     }
@@ -191,17 +185,11 @@ extension Explanation {
 }
 
 extension Source {
-  fileprivate var linkSource: LinkSource {
+  var linkSource: LinkSource {
     switch self {
     case .customURLScheme(let scheme): .customURLScheme(scheme)
     case .universalLink(let link): .universalLink(link)
     }
-  }
-}
-
-extension WaymarkSpec.Route {
-  fileprivate var policy: AcceptPolicy {
-    accepting.map { .only(for: $0.map(\.linkSource)) } ?? .any
   }
 }
 

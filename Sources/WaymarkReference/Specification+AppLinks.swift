@@ -2,7 +2,8 @@
 
 import Foundation
 public import Waymark
-public import WaymarkConformance
+// A test of an app's links needs to import only this module.
+@_exported public import WaymarkConformance
 public import WaymarkNavigator
 import WaymarkSpec
 
@@ -29,22 +30,18 @@ extension Specification {
   public func failures<UserInfo>(
     of router: some RouterProtocol<UserInfo>, userInfo: (AppLink) -> UserInfo
   ) -> [AppLinkFailure] {
-    let routes = routers.compactMap { group, request -> AppLinkFailure? in
+    failures { request in
       guard case .open(let open) = request else { return nil }
-      return Definition(router).difference(from: open).map {
-        AppLinkFailure(location: group, message: $0)
+      return difference(from: open, to: router)
+    } ofLink: { link in
+      let userInfo = userInfo(link)
+      return link.failure(router.explain(link.link.url, userInfo: userInfo)) { number in
+        guard let read = try? DeepLink(link.link.url) else { return [] }
+        let context = Context(
+          link: read, pattern: router.routes[number].pattern, userInfo: userInfo)
+        return link.link.reads.map { context.result(of: $0, userInfo: link.link.userInfo) }
       }
     }
-    return routes
-      + links.compactMap { link in
-        let userInfo = userInfo(link)
-        return link.failure(router.explain(link.link.url, userInfo: userInfo)) { number in
-          guard let read = try? DeepLink(link.link.url) else { return [] }
-          let context = Context(
-            link: read, pattern: router.routes[number].pattern, userInfo: userInfo)
-          return link.link.reads.map { context.result(of: $0, userInfo: link.link.userInfo) }
-        }
-      }
   }
 
   /// Returns the differences between a router and the files, in the order of the links.
@@ -71,47 +68,33 @@ extension Specification {
   /// - Complexity: O(*n* × *m*), where *n* is the number of links, and *m* is the number of patterns.
   public func failures(of navigator: Navigator) -> [AppLinkFailure] {
     let patterns = navigator.patterns.handled + navigator.patterns.shown
-    let definitions = routers.compactMap { group, request -> AppLinkFailure? in
+    return failures { request in
       guard case .navigate(let given) = request else { return nil }
-      return difference(from: given.patterns, to: patterns.map(\.text)).map {
-        AppLinkFailure(location: group, message: $0)
+      return difference(from: given.patterns, to: patterns.map(\.text))
+    } ofLink: { link in
+      link.failure(navigator.explain(link.link.url)) { number in
+        let values = try? navigator.matcher.values(
+          of: Address(link.link.url), under: patterns[number])
+        return link.link.reads.map { $0.result(of: link.link.url, values: values ?? [:]) }
       }
     }
-    return definitions
-      + links.compactMap { link in
-        link.failure(navigator.explain(link.link.url)) { number in
-          let values = try? navigator.matcher.values(
-            of: Address(link.link.url), under: patterns[number])
-          let items = link.link.url.queryParameters
-          return link.link.reads.map { read in
-            switch read {
-            case .value(let name), .argument(let name, _):
-              .value(values?[name].map { .text("\($0)") } ?? .null)
-            case .queryText(let name), .query(let name, _), .requiredQuery(let name, _):
-              .value(items[name].map { .text($0) } ?? .null)
-            case .context: .value(.text(link.link.url))
-            }
-          }
-        }
-      }
   }
 
-  /// The routers in the files, each with the position of its group.
-  private var routers: [(group: Location, request: Request)] {
+  /// Returns the failures of the routers in the files, each at its group, then those of the links.
+  private func failures(
+    ofRouter difference: (Request) -> String?, ofLink failure: (AppLink) -> AppLinkFailure?
+  ) -> [AppLinkFailure] {
     var seen: Set<Location> = []
-    return links.compactMap { link in
-      link.router.flatMap { seen.insert(link.group).inserted ? (link.group, $0) : nil }
+    let routers = links.compactMap { link -> AppLinkFailure? in
+      guard let router = link.router, seen.insert(link.group).inserted else { return nil }
+      return difference(router).map { AppLinkFailure(location: link.group, message: $0) }
     }
+    return routers + links.compactMap(failure)
   }
 }
 
 extension AppLink {
-  /// Returns the difference between an explanation and the file; nil if they agree.
-  ///
-  /// - Parameters:
-  ///   - explanation: The explanation of the link by the app's router.
-  ///   - reads: A closure that returns the values that are read if the route with the given index opens the
-  ///     link.
+  /// Returns the difference between an explanation and the file, with the reads of a route; nil if they agree.
   fileprivate func failure(
     _ explanation: Explanation, reads: (Int) -> [ReadResult]
   ) -> AppLinkFailure? {
@@ -122,14 +105,15 @@ extension AppLink {
       let why = "\(explanation)".split(separator: "\n").dropFirst().map { "  \($0)" }
       return AppLinkFailure(location: location, message: (lines + why).joined(separator: "\n"))
     }
-    let number = explanation.opens ?? explanation.shows
+    // The factory of a pattern may make the value that the link shows.
+    let shows = explanation.routes.firstIndex {
+      if case .shows = $0.outcome { true } else { false }
+    }
+    let number = explanation.opens ?? shows
     let got = number.map { explanation.routes[$0].pattern }
-    guard got.isSamePattern(as: opens) else {
-      let isThere =
-        opens.map { opens in explanation.routes.contains { $0.pattern.isSamePattern(as: opens) } }
-        ?? true
-      let isRefused = explanation.refusal != nil
-      let missing = isThere || isRefused ? "" : ", which the router doesn't have"
+    guard areSamePattern(got, opens) else {
+      let isThere = explanation.routes.contains { areSamePattern($0.pattern, opens) }
+      let missing = isThere || explanation.refusal != nil ? "" : ", which the router doesn't have"
       return failure(
         opens.map { "opens “\($0)”\(missing)" } ?? "opens nothing",
         got.map { "opens “\($0)”" }
@@ -144,61 +128,34 @@ extension AppLink {
   }
 }
 
-extension Explanation {
-  /// The index of the pattern whose factory makes the value that the link shows; nil if there is no such
-  /// pattern.
-  fileprivate var shows: Int? {
-    routes.firstIndex { if case .shows = $0.outcome { true } else { false } }
+/// Returns whether both texts are the same pattern, regardless of slashes at their ends, or both are nil.
+private func areSamePattern(_ one: String?, _ other: String?) -> Bool {
+  if one == other { return true }
+  guard let one = try? one.map({ try Pattern($0) }), let other = try? other.map({ try Pattern($0) })
+  else { return false }
+  return one.components == other.components && one.source == other.source
+}
+
+/// Returns the difference in sources and routes. The links in the file show guards and handlers.
+private func difference(from request: Request.Open, to router: some RouterProtocol) -> String? {
+  do throws(DefinitionError) {
+    return difference(
+      from: definition(of: try ReferenceRouter.router(of: request)), to: definition(of: router))
+  } catch {
+    return "the router of the file is invalid. \(error)"
   }
 }
 
-extension String {
-  /// Returns whether both texts are the same pattern, regardless of slashes at their ends.
-  fileprivate func isSamePattern(as other: String) -> Bool {
-    if self == other { return true }
-    guard let one = try? Pattern(self), let two = try? Pattern(other) else { return false }
-    return one.components == two.components && one.source == two.source
+/// Returns the sources and the routes of a router, one per line.
+private func definition(of router: some RouterProtocol) -> [String] {
+  func list(_ sources: some Sequence<LinkSource>) -> String {
+    sources.map(\.description).sorted().joined(separator: ", ")
   }
+  return ["accepting \(list(router.sources))"]
+    + router.routes.map { "\($0.pattern) of \(list($0.sources ?? router.sources))" }
 }
 
-extension String? {
-  fileprivate func isSamePattern(as other: String?) -> Bool {
-    switch (self, other) {
-    case (nil, nil): true
-    case (let one?, let two?): one.isSamePattern(as: two)
-    case (nil, _?), (_?, nil): false
-    }
-  }
-}
-
-/// The sources and the routes of a router, one per line.
-private struct Definition {
-  private let lines: [String]
-
-  init(_ router: some RouterProtocol) {
-    lines =
-      ["accepting \(router.sources.map(\.description).sorted().joined(separator: ", "))"]
-      + router.routes.map { route in
-        let sources = (route.sources ?? router.sources).map(\.description).sorted()
-        return "\(route.pattern) of \(sources.joined(separator: ", "))"
-      }
-  }
-
-  /// Returns the difference between a router and the router in a file; nil if they agree.
-  ///
-  /// Guards and handlers are not compared, because the links in the file show what they do.
-  func difference(from request: Request.Open) -> String? {
-    do throws(DefinitionError) {
-      return WaymarkReference.difference(
-        from: Definition(try ReferenceRouter.router(of: request)).lines, to: lines)
-    } catch {
-      return "the router of the file is invalid. \(error)"
-    }
-  }
-}
-
-/// Returns the lines that only one of a file and its router contains; nil if both contain the same lines in
-/// the same order.
+/// Returns the lines that only one of a file and its router contains; nil if the lines are the same.
 private func difference(from given: [String], to lines: [String]) -> String? {
   guard given != lines else { return nil }
   let changes = lines.difference(from: given).map { change in

@@ -46,9 +46,7 @@ extension Collection where Element: Equatable {
   }
 }
 
-/// A value that several threads use, one at a time.
-///
-/// The lock holds all of its uses; what the compiler can't see is that.
+/// A value that several threads use, one at a time: a lock that the compiler can't see holds each use.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

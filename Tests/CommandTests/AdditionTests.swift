@@ -132,7 +132,7 @@
       try copy.insert(
         """
           fileprivate static let int32 = Self(
-            .integer(bits: 32), plainness: 9, samples: ["1", "2147483647", "2147483648"])
+            form: .integer(bits: 32), plainness: 9, samples: ["1", "2147483647", "2147483648"])
 
 
         """, before: "  fileprivate static let float = ", in: Self.types)

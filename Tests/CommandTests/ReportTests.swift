@@ -138,7 +138,7 @@
       for id in ids { #expect(help.contains("\n  --\(id) ")) }
       let labels = form.matches(of: /label: (.+)/).map { "### \($0.output.1)\n\nx" }
       #expect(throws: Never.self) {
-        try BugReport(form: Array(labels.joined(separator: "\n").utf8), file: "form")
+        try BugReport.lines(form: Array(labels.joined(separator: "\n").utf8), file: "form")
       }
     }
 

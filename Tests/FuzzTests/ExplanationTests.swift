@@ -41,7 +41,7 @@ import WaymarkSpec
   func `finds escapes and signs before a combining mark`(
     link: String, rules: [String], other: String
   ) {
-    let steps = LinkReading(of: link, .crossroad, patterns: []).steps.map(\.rule)
+    let steps = LinkReading(of: link, patterns: []).steps.map(\.rule)
     for rule in rules { #expect(steps.contains(rule), "\(steps)") }
     #expect(!steps.contains(other), "\(steps)")
   }

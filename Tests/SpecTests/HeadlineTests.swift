@@ -84,7 +84,7 @@ import WaymarkSpec
     #expect(Self.open([long], [Request.Link(long)]).headline(ofLink: 0).count < 400)
     let specification = try Specification.bundled()
     for item in specification.cases {
-      for text in [item.headline, item.expectedText] {
+      for text in [item.headline, item.request.text(of: item.expected, ofLink: 0)] {
         #expect(!text.isEmpty && !text.contains(where: \.isNewline), "\(item)")
       }
     }

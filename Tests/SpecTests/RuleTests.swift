@@ -41,13 +41,8 @@ import WaymarkSpec
     for rule in specification.rules {
       #expect(page.contains("\n### `\(rule.id)` (\(rule.level.rawValue))\n"))
     }
-    let whole = specification.markdown(isWhole: true)
-    let lines = whole.split(separator: "\n")
-    let titles = Set(lines.compactMap { $0.wholeMatch(of: /- (.*?): .*/)?.1 })
-    for item in specification.cases where !item.title.contains(": ") {
-      #expect(titles.contains(item.title[...]))
-    }
-    #expect(page.split(separator: "\n").count * 3 < lines.count)
+    let sections = page.components(separatedBy: "\n### ").dropFirst()
+    #expect(sections.allSatisfy { $0.contains("\n- ") })
   }
 
   @Test func `are shown by cases that each ask something else`() throws {

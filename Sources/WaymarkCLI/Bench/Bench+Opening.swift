@@ -1,26 +1,24 @@
 import Foundation
-import Waymark
 
 extension Bench {
-  /// Measures opening links by tables of routes, with the router and with what it is compared with.
-  ///
-  /// - Throws: ``Disagreement`` if two rows open a link by different routes.
-  mutating func measureOpening(_ sample: RouteSample, name: String) throws {
-    var rows: [(title: String, work: () -> Void)] = []
+  /// The row that others are compared with: an app does this with a link before any router.
+  static let yardstick = "URL(string:) alone"
+
+  /// Returns the work of each row of a table: to open links by the router, and by what it is compared with.
+  func works(_ sample: RouteSample) throws -> [(title: String, work: () -> Void)] {
+    var works: [(title: String, work: () -> Void)] = []
     func add(
       _ title: String, _ links: [String], _ expected: [Int?], _ answer: @escaping (Int) -> Int?
-    ) throws {
+    ) {
       // The yardstick is measured with every other row.
-      guard isWanted(title) || title.hasPrefix(Self.yardstick) && !rows.isEmpty else { return }
+      let isWanted = filter.map { title.contains($0) } ?? true
+      guard isWanted || title.hasPrefix(Self.yardstick) && !works.isEmpty else { return }
       // The time of a row means nothing if the row does other work than the rest.
       for (place, link) in links.enumerated() {
-        let answer = answer(place)
-        guard answer == expected[place] else {
-          throw Disagreement(
-            row: "\(name): \(title)", link: link, answer: answer, expected: expected[place])
-        }
+        precondition(
+          answer(place) == expected[place], "“\(title)” opens “\(link)” by another route")
       }
-      rows.append(
+      works.append(
         (
           title,
           {
@@ -44,66 +42,23 @@ extension Bench {
     let routes = custom.map { linear.route(of: $0) }
     let none = misses.map { _ in Int?.none }
 
-    try add("open", custom, routes) { router.route(of: custom[$0]) }
-    try add("open, universal link", universal, routes) { router.route(of: universal[$0]) }
-    try add("open, universal link as a URL", universal, routes) { router.route(of: urls[$0]) }
-    try add("open, with a query and a list", queried, routes) { router.route(of: queried[$0]) }
-    try add("miss", misses, none) { router.route(of: misses[$0]) }
-    try add("linear definition", custom, routes) { linear.route(of: custom[$0]) }
-    try add("linear definition, miss", misses, none) { linear.route(of: misses[$0]) }
-    try add("naive router", custom, routes) { naive.route(of: custom[$0]) }
-    try add("naive router, miss", misses, none) { naive.route(of: misses[$0]) }
+    add("open", custom, routes) { router.route(of: custom[$0]) }
+    add("open, universal link", universal, routes) { router.route(of: universal[$0]) }
+    add("open, universal link as a URL", universal, routes) { router.route(of: urls[$0]) }
+    add("open, with a query and a list", queried, routes) { router.route(of: queried[$0]) }
+    add("miss", misses, none) { router.route(of: misses[$0]) }
+    add("linear definition", custom, routes) { linear.route(of: custom[$0]) }
+    add("linear definition, miss", misses, none) { linear.route(of: misses[$0]) }
+    add("naive router", custom, routes) { naive.route(of: custom[$0]) }
+    add("naive router, miss", misses, none) { naive.route(of: misses[$0]) }
     // Each form of links is compared with Foundation's time for the same form.
     for (form, links) in [
       ("", custom), (", universal link", universal), (", with a query and a list", queried),
     ] {
-      try add(Self.yardstick + form, links, links.map { _ in 0 }) {
+      add(Self.yardstick + form, links, links.map { _ in 0 }) {
         URL(string: links[$0]).map { _ in 0 }
       }
     }
-    for (row, time) in zip(rows, Measurement.nanoseconds(inTurns: rows.map(\.work))) {
-      self.add(
-        Measurement(
-          "\(name): \(row.title)", size: sample.patterns.count,
-          nanoseconds: time / Double(custom.count)),
-        to: .opening)
-    }
-  }
-
-  /// The row that others are compared with: an app does this with a link before any router.
-  static let yardstick = "URL(string:) alone"
-
-  /// Measures many routes that match and throw, with literals and arguments at each level.
-  mutating func measureWorstCases() {
-    struct Declined: Error {}
-    for depth in [2, 4, 6, 8, 10] where isWanted("all routes match and throw") {
-      // Each of these 2 ^ depth patterns matches the link.
-      let patterns = (0..<1 << depth).map { mask in
-        (0..<depth).map { mask >> $0 & 1 == 0 ? "/a" : "/:x\($0)" }.joined()
-      }
-      let router = try? SimpleRouter(accepting: [.customURLScheme("p")]) { registry in
-        for pattern in patterns { registry.route(pattern) { _ in throw Declined() } }
-      }
-      let link = "p://" + Array(repeating: "a", count: depth).joined(separator: "/")
-      guard let router else { continue }
-      add(
-        Measurement("all routes match and throw", size: patterns.count) {
-          router.openIfPossible(link)
-        }, to: .growth)
-    }
-  }
-}
-
-/// The error of two rows that open a link by different routes. Their times can't be compared.
-struct Disagreement: Error, CustomStringConvertible {
-  let row: String
-  let link: String
-  let answer: Int?
-  let expected: Int?
-
-  var description: String {
-    func text(_ answer: Int?) -> String { answer.map { "route \($0)" } ?? "no route" }
-    return "the row “\(row)” gives “\(link)” \(text(answer)), the others \(text(expected)); "
-      + "nothing was measured."
+    return works
   }
 }

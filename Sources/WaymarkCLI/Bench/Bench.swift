@@ -1,143 +1,154 @@
 import Foundation
+import WaymarkConformance
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkReference
+import WaymarkSpec
 
-/// The measurements of a run.
+/// The measurements of a run: a table for each set of routes.
 struct Bench {
   let isQuick: Bool
   let filter: String?
-  private(set) var measurements: [(kind: Kind, value: Measurement)] = []
+  var tables: [Table] = []
 
-  enum Kind { case opening, growth, suite }
+  struct Table {
+    let title: String
+    /// The number of routes.
+    let size: Int
+    let rows: [Row]
+  }
 
-  /// Returns whether the filter selects a measurement.
-  func isWanted(_ name: String) -> Bool { filter.map { name.contains($0) } ?? true }
+  struct Row {
+    let title: String
+    /// The time to open one link, in nanoseconds.
+    let nanoseconds: Double
+  }
 
-  mutating func add(_ measurement: Measurement, to kind: Kind) {
-    measurements.append((kind, measurement))
+  /// Measures opening links by routes, and adds the table.
+  mutating func measure(_ sample: RouteSample, name: String) throws {
+    let works = try works(sample)
+    if works.isEmpty { return }
+    let times = Self.nanoseconds(inTurns: works.map(\.work))
+    let rows = zip(works, times).map { work, time in
+      Row(title: work.title, nanoseconds: time / Double(sample.hits.count))
+    }
+    tables.append(
+      Table(title: "Opening a link, \(name)", size: sample.patterns.count, rows: rows))
     if isatty(STDERR_FILENO) == 1 { printError(".") }
   }
 
-  init(isQuick: Bool, filter: String?) {
-    self.isQuick = isQuick
-    self.filter = filter
+  /// Measures a run of the fuzzer and its parts, and adds the table.
+  mutating func measureFuzzing() throws {
+    let indices: Range<UInt64> = 0..<(isQuick ? 20 : 200)
+    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    let requests = indices.compactMap { GeneratedCase(seed: 1, index: $0)?.request }
+    let works: [(title: String, work: () -> Void)] = [
+      ("generate", { for index in indices { _ = GeneratedCase(seed: 1, index: index) } }),
+      ("judge by the oracle", { for request in requests { _ = Oracle.decided(request) } }),
+      ("ask the router", { for request in requests { _ = ReferenceRouter().observe(request) } }),
+      (
+        "generate, judge, ask and compare", { _ = fuzzer.fuzz(ReferenceRouter(), indices: indices) }
+      ),
+    ].filter { work in filter.map { work.0.contains($0) } ?? true }
+    if works.isEmpty { return }
+    let links = requests.reduce(0) { $0 + $1.links.count }
+    let rows = zip(works, Self.nanoseconds(inTurns: works.map(\.work))).map { work, time in
+      Row(title: work.title, nanoseconds: time / Double(links))
+    }
+    tables.append(Table(title: "Fuzzing, for each link", size: 0, rows: rows))
   }
 
-  func values(_ kind: Kind) -> [Measurement] {
-    measurements.filter { $0.kind == kind }.map(\.value)
+  /// Returns the time of each closure in its fastest round, in nanoseconds.
+  ///
+  /// The closures take turns, so that a slow phase of the machine leaves their ratios.
+  private static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
+    func round(_ work: () -> Void, _ count: Int) -> Double {
+      let start = DispatchTime.now().uptimeNanoseconds
+      for _ in 0..<count { work() }
+      return Double(DispatchTime.now().uptimeNanoseconds - start)
+    }
+    let counts = works.map { work in
+      var count = 1
+      while round(work, count) < 3e6, count < 1 << 24 { count *= 2 }
+      return count
+    }
+    var fastest = works.map { _ in Double.infinity }
+    for _ in 0..<15 {
+      for (index, work) in works.enumerated() {
+        let once = round(work, counts[index]) / Double(counts[index])
+        fastest[index] = min(fastest[index], once)
+      }
+    }
+    return fastest
   }
 }
 
 extension Command {
-  static let bench: Command = Command(
+  static let bench = Command(
     name: "bench",
-    summary: "Measure the speed of the reference router and of the suite",
+    summary: "Measure the speed of the reference router and of the fuzzer",
     options: [
-      Option(name: "--quick", help: "use smaller sizes, as a test of the command"),
-      Option(
-        name: "--filter", value: "TEXT", help: "run only measurements whose name contains this text"
-      ),
-      Option(
-        name: "--plot", value: "FILE",
-        help: "write an SVG plot of the time against the number of routes"),
+      Option("--quick", "use smaller sizes, as a test of the command"),
+      Option("--filter TEXT", "run only measurements whose name contains this text"),
+      Option("--plot FILE", "write an SVG plot of the time against the number of routes"),
     ],
     examples: ["swift run -c release waymark bench", "waymark bench --quick"]
-  ) { invocation in
-    var bench = Bench(
-      isQuick: invocation.has("--quick"), filter: invocation.values(of: "--filter").last)
-    try bench.measureOpening(.github, name: "130 routes of GitHub's API")
+  ) { call in
+    var bench = Bench(isQuick: call.has("--quick"), filter: call.value(of: "--filter"))
+    try bench.measure(.github, name: "130 routes of GitHub's API")
     for count in bench.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
-      try bench.measureOpening(RouteSample(count: count, isASCII: true), name: "\(count) routes")
+      try bench.measure(RouteSample(count: count, isASCII: true), name: "\(count) routes")
     }
-    try bench.measureOpening(
-      RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
-    bench.measureWorstCases()
-    bench.measureGrowth()
-    try bench.measureSuite()
-    guard !bench.measurements.isEmpty else {
-      throw UsageError(
-        "nothing was measured, because no measurement matches --filter", of: Self.bench)
+    try bench.measure(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
+    try bench.measureFuzzing()
+    guard !bench.tables.isEmpty else {
+      throw call.error("nothing was measured, because no measurement matches --filter")
     }
-    if let path = invocation.values(of: "--plot").last {
-      try bench.plot.write(wholeTo: path)
-    }
-    print(bench.text)
+    if let path = call.value(of: "--plot") { try bench.plot.write(wholeTo: path) }
+    #if DEBUG
+      print("This is a debug build; measure with “swift run -c release waymark bench”.\n")
+    #endif
+    print(bench.tables.flatMap(\.lines).joined(separator: "\n"))
     return 0
   }
 }
 
-extension Bench {
-  /// The measurements in tables.
-  var text: String {
-    #if DEBUG
-      let warning = [
-        "This is a debug build; measure with “swift run -c release waymark bench”.", "",
-      ]
-    #else
-      let warning: [String] = []
-    #endif
-    return (warning + openingLines + [""] + growthLines + [""] + suiteLines).joined(separator: "\n")
-  }
-
-  private var openingLines: [String] {
-    let tables = values(.opening).reduce(into: [String]()) { names, value in
-      if names.last != value.table { names.append(value.table) }
+extension Bench.Table {
+  fileprivate var lines: [String] {
+    func line(_ title: String, _ columns: [String]) -> String {
+      let cells = columns.map { String(repeating: " ", count: max(1, 14 - $0.count)) + $0 }
+      return title.padded(to: 46) + cells.joined()
     }
-    return tables.flatMap { table -> [String] in
-      let rows = values(.opening).filter { $0.table == table }
-      func ratio(_ row: Measurement, to title: String) -> String {
-        let other = rows.first { $0.title == title }
-        return Self.column(other.map { Self.ratio(row.nanoseconds / $0.nanoseconds) } ?? "")
+    func ratio(_ row: Bench.Row, to title: String) -> String {
+      let other = rows.first { $0.title == title }
+      return other.map { "\((row.nanoseconds / $0.nanoseconds * 100).rounded() / 100)" } ?? ""
+    }
+    return [line(title, size == 0 ? ["time"] : ["time", "× open", "× URL(string:)"])]
+      + rows.map { row in
+        line(
+          "  " + row.title,
+          [row.time, ratio(row, to: "open"), ratio(row, to: yardstick(of: row.title))])
       }
-      return [
-        Self.padded("Opening a link, \(table)") + Self.column("time") + Self.column("× open")
-          + Self.column("× URL(string:)")
-      ]
-        + rows.map { row in
-          Self.padded("  " + row.title) + Self.column(row.time) + ratio(row, to: "open")
-            + ratio(row, to: Self.yardstick(of: row.title, among: rows))
-        }
-    }
   }
 
   /// Returns the yardstick for a row with the same form of links.
-  private static func yardstick(of title: String, among rows: [Measurement]) -> String {
-    rows.map(\.title).last { row in
+  private func yardstick(of title: String) -> String {
+    let yardstick = Bench.yardstick
+    return rows.map(\.title).last { row in
       row.hasPrefix(yardstick) && title.hasPrefix("open" + row.dropFirst(yardstick.count))
     } ?? (title.hasPrefix(yardstick) ? title : yardstick)
   }
-
-  private var growthLines: [String] {
-    let names = values(.growth).reduce(into: [String]()) { names, value in
-      if !names.contains(value.name) { names.append(value.name) }
-    }
-    return ["Growth with size: times, and the exponent that fits them"]
-      + names.map { name in
-        let rows = values(.growth).filter { $0.name == name }
-        let times = rows.map { "\($0.size): \($0.time)" }.joined(separator: ", ")
-        return Self.padded("  " + name) + Self.column(Self.ratio(rows.exponent)) + "  " + times
-      }
-  }
-
-  private var suiteLines: [String] {
-    ["The suite"]
-      + values(.suite).map { row in
-        Self.padded("  " + row.name) + Self.column(row.time)
-          + Self.column("\(Int(1e9 / row.nanoseconds)) a second")
-      }
-  }
-
-  private static func padded(_ text: String) -> String {
-    text + String(repeating: " ", count: max(0, 46 - text.count))
-  }
-
-  private static func column(_ text: String) -> String {
-    String(repeating: " ", count: max(1, 14 - text.count)) + text
-  }
-
-  private static func ratio(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
 }
 
-extension Measurement {
-  /// The parts of the name before and after the colon.
-  fileprivate var table: String { String(name.prefix { $0 != ":" }) }
-  fileprivate var title: String { String(name.drop { $0 != ":" }.dropFirst(2)) }
+extension Bench.Row {
+  fileprivate var time: String {
+    func text(_ number: Double, _ unit: String) -> String {
+      number < 10 ? "\((number * 10).rounded() / 10) \(unit)" : "\(Int(number.rounded())) \(unit)"
+    }
+    return switch nanoseconds {
+    case ..<1e4: text(nanoseconds, "ns")
+    case ..<1e7: text(nanoseconds / 1e3, "µs")
+    default: text(nanoseconds / 1e6, "ms")
+    }
+  }
 }

@@ -3,33 +3,34 @@ import Foundation
 extension Bench {
   /// A plot of the time to open a link against the number of routes, both logarithmic, as SVG.
   var plot: String {
-    let titles = ["open", "linear definition", "naive router", "URL(string:) alone"]
-    let colors = ["#0b7a3b", "#a40e26", "#8a6100", "#59626b"]
-    let rows = values(.opening).filter { !$0.name.contains("ASCII") && !$0.name.contains("GitHub") }
-    let x = { (size: Int) in 70 + (Double(size).logarithm - 1) * 120 }
-    let y = { (time: Double) in 300 - (time.logarithm - 1.5) * 42 }
-    var marks: [String] = []
-    for exponent in 1...5 {
-      let place = x(Int(power(10, exponent)))
-      marks.append(
-        #"<text x="\#(place)" y="322" text-anchor="middle">\#(Int(power(10, exponent)))</text>"#)
+    let lines = [
+      ("open", "#0b7a3b"), ("linear definition", "#a40e26"), ("naive router", "#8a6100"),
+      (Self.yardstick, "#59626b"),
+    ]
+    let tables = tables.filter { $0.title.hasSuffix(", \($0.size) routes") }
+    let x = { (size: Int) in 70 + (log10(Double(size)) - 1) * 120 }
+    let y = { (time: Double) in 300 - (log10(time) - 1.5) * 42 }
+    var marks = [10, 100, 1_000, 10_000, 100_000].map { size in
+      #"<text x="\#(x(size))" y="322" text-anchor="middle">\#(size)</text>"#
     }
-    for (exponent, label) in [
-      (2, "100 ns"), (3, "1 µs"), (4, "10 µs"), (5, "100 µs"), (6, "1 ms"), (7, "10 ms"),
+    for (time, label) in [
+      (1e2, "100 ns"), (1e3, "1 µs"), (1e4, "10 µs"), (1e5, "100 µs"), (1e6, "1 ms"),
+      (1e7, "10 ms"),
     ] {
-      let place = y(power(10, exponent))
-      marks.append(#"<text x="62" y="\#(place + 4)" text-anchor="end">\#(label)</text>"#)
-      marks.append(##"<line x1="66" x2="560" y1="\##(place)" y2="\##(place)" stroke="#8883"/>"##)
+      marks.append(#"<text x="62" y="\#(y(time) + 4)" text-anchor="end">\#(label)</text>"#)
+      marks.append(
+        ##"<line x1="66" x2="560" y1="\##(y(time))" y2="\##(y(time))" stroke="#8883"/>"##)
     }
-    for (title, color) in zip(titles, colors) {
-      let points = rows.filter { $0.name.hasSuffix(": " + title) }.sorted { $0.size < $1.size }
+    for (title, color) in lines {
+      let points = tables.flatMap { table in
+        table.rows.filter { $0.title == title }.map { (x(table.size), y($0.nanoseconds)) }
+      }
       guard let last = points.last else { continue }
-      let path = points.map { "\(x($0.size)),\(y($0.nanoseconds))" }.joined(separator: " ")
+      let path = points.map { "\($0),\($1)" }.joined(separator: " ")
       marks.append(
         #"<polyline points="\#(path)" fill="none" stroke="\#(color)" stroke-width="2"/>"#)
       marks.append(
-        #"<text x="\#(x(last.size) + 6)" y="\#(y(last.nanoseconds) + 4)" fill="\#(color)">\#(title)</text>"#
-      )
+        #"<text x="\#(last.0 + 6)" y="\#(last.1 + 4)" fill="\#(color)">\#(title)</text>"#)
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 350" role="img" font-family="sans-serif" \
@@ -41,11 +42,4 @@ extension Bench {
 
       """
   }
-
-  private func power(_ base: Double, _ exponent: Int) -> Double { pow(base, Double(exponent)) }
-}
-
-extension Double {
-  /// The logarithm to base 10.
-  var logarithm: Double { log10(self) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 
 /// A router that returns the numbers of its routes.
@@ -24,14 +23,12 @@ struct OpeningRouter {
   }
 
   /// Returns the route that opens a link; nil if no route does.
-  func route(of link: String) -> Int? { router.openIfPossible(link) ? opened.route : nil }
-
-  /// Returns the route that opens a link; nil if no route does.
-  func route(of url: URL) -> Int? { router.openIfPossible(url) ? opened.route : nil }
+  func route(of link: some LinkConvertible) -> Int? {
+    router.openIfPossible(link) ? opened.route : nil
+  }
 }
 
-/// A naive router: paths without arguments are in a dictionary, and the other patterns are split and
-/// tried one by one, in the order of registration.
+/// A naive router: a dictionary of paths without arguments; other patterns are tried one by one.
 struct NaiveRouter {
   private var literals: [Substring: Int] = [:]
   private var others: [(components: [Substring], number: Int)] = []
@@ -46,7 +43,6 @@ struct NaiveRouter {
     }
   }
 
-  /// Returns the route of a link; nil if no route matches.
   func route(of link: String) -> Int? {
     let scheme = OpeningRouter.scheme + "://"
     guard link.hasPrefix(scheme) else { return nil }

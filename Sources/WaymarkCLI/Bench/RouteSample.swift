@@ -8,7 +8,6 @@ struct RouteSample {
   /// The paths of links that no route opens, although they start like some routes.
   let misses: [String]
 
-  /// The routes of GitHub's API.
   static let github = RouteSample(
     String(decoding: PackageResources.github_api_routes_txt, as: UTF8.self)
       .split(separator: "\n").map(String.init))
@@ -31,8 +30,7 @@ struct RouteSample {
 
   private init(_ patterns: [String]) {
     self.patterns = patterns
-    // The step shares no factor with the period of the patterns, so that the places include patterns of
-    // all kinds.
+    // The step shares no factor with the period of the patterns, and so reaches all kinds.
     let places = (0..<min(64, patterns.count)).map { $0 * 7_919 % patterns.count }
     let values = ["octocat", "hello-world", "1347", "main", "v1.2.0", "README.md", "linguist"]
     hits = places.map { place in

@@ -1,23 +1,20 @@
 import WaymarkSpec
 
 extension Command {
-  static let changes: Command = Command(
+  static let changes = Command(
     name: "changes",
-    summary:
-      "Print the differences between two versions, and the version number that they require",
+    summary: "Print the differences between two versions, and the version number that they require",
     operands: "OLD NEW",
-    examples: [
-      "git archive 1.0.0 Spec Corpus | tar -x -C /tmp/old && waymark changes /tmp/old ."
-    ]
-  ) { invocation in
-    guard invocation.operands.count == 2 else {
-      throw UsageError(
-        "found \(invocation.operands.count) directories, expected OLD and NEW, each with Spec and"
-          + " Corpus, or of rules and cases itself", of: changes)
+    examples: ["git archive 1.0.0 Spec Corpus | tar -x -C /tmp/old && waymark changes /tmp/old ."]
+  ) { call in
+    guard call.operands.count == 2 else {
+      throw call.error(
+        "found \(call.operands.count) directories, expected OLD and NEW, each with Spec and"
+          + " Corpus, or of rules and cases itself")
     }
-    let states = try invocation.operands.map { try Specification(at: $0) }
+    let states = try call.operands.map { try Specification(at: $0) }
     guard let found = Specification.Changes(from: states[0], to: states[1]) else {
-      throw UsageError("a rules.json has no version", of: changes)
+      throw call.error("a rules.json has no version")
     }
     print(found.markdown, terminator: "")
     return found.isEnough ? 0 : 1
@@ -41,7 +38,7 @@ extension Specification.Changes {
     let verdict =
       step == .none
       ? "Nothing differs, and \(new) is enough."
-      : "That asks for \(least) (\(step.rawValue)), and \(new) is "
+      : "That asks for \(least) (\(step)), and \(new) is "
         + (new >= least
           ? "enough." : "not enough: write \"version\": \"\(least)\" into rules.json.")
     return (["## \(old) to \(new)\n"] + sections + complaints + [verdict + "\n"])

@@ -5,114 +5,98 @@ import WaymarkReference
 import WaymarkSpec
 
 extension Command {
-  static let check: Command = Command(
+  static let check = Command(
     name: "check",
     summary: "Check a router with the cases of the specification",
-    options: RouterOption.options + [RouterOption.recorded]
-      + OutputOption.options(ReportFormat.allCases) + [
+    options: .router + [Option("--recorded FILE", "check the recorded answers of a router")]
+      + .output(ReportFormat.allCases) + [
         Option(
-          name: "--filter", value: "TEXT",
-          help: "include only cases whose id, subject or rules contain this text (repeatable)"),
+          "--filter TEXT",
+          "include only cases whose id, subject or rules contain this text (repeatable)"),
+        .spec, .knownFailures,
+        Option("--update-known-failures", "update the file of --known-failures"),
         Option(
-          name: "--spec", value: "DIR",
-          help: "use the cases of this directory instead of the bundled ones (repeatable)"),
-        ScopeOption.knownFailures,
-        Option(
-          name: "--update-known-failures", help: "update the file of --known-failures"),
-        Option(
-          name: "--strict-coverage",
-          help:
-            "also fail if a rule has no case, or if a case passes with every known mistake of a rule that it cites"
+          "--strict-coverage",
+          "also fail if a rule has no case, or if a case passes with every known mistake of a rule that it cites"
         ),
-        Option(name: "--all", help: "print all failures instead of the first screen"),
-      ] + ScopeOption.options,
+        Option("--all", "print all failures instead of the first screen"),
+      ] + .scope,
     examples: [
       "waymark check", "waymark check --level core",
       "waymark check --router 'python3 router.py'",
       "waymark check --filter link.percent --all",
       "waymark check --recorded answers.jsonl",
     ]
-  ) { invocation in
-    let outputs = try OutputOption.outputs(invocation, of: check, ReportFormat.allCases)
+  ) { call in
+    let outputs = try call.outputs(ReportFormat.allCases)
     if outputs.contains(where: { $0.format == .badge }),
-      ["--filter", "--level", "--dialect"].contains(where: invocation.has)
+      ["--filter", "--level", "--dialect"].contains(where: call.has)
     {
-      throw UsageError("a badge needs a run of all cases", of: check)
+      throw call.error("a badge needs a run of all cases")
     }
-    let specification = try ScopeOption.specification(invocation)
-    let filters = invocation.values(of: "--filter")
-    let cases = try ScopeOption.cases(invocation, of: check, among: specification)
+    let specification = try call.specification()
+    let filters = call.values(of: "--filter")
+    let cases = try call.cases(among: specification)
       .filter { filters.isEmpty || filters.contains(where: $0.mentions) }
     guard !specification.cases.isEmpty || specification.links.isEmpty else {
-      throw UsageError(
+      throw call.error(
         "found \(specification.links.count) links that only an app's router can open; test them in the"
-          + " app, as the guide “An app's links” shows", of: check)
+          + " app, as the guide “An app's links” shows")
     }
     guard !cases.isEmpty else {
-      throw UsageError(
+      throw call.error(
         "none of \(specification.cases.count) cases matches the options; build again after you write"
-          + " a case", of: check)
+          + " a case")
     }
-    let known = try ScopeOption.knownFailures(invocation, of: check)
+    let known = try call.knownFailures()
     let checker = ConformanceChecker(
       cases: cases, knownFailures: known.within(cases, of: specification.cases))
-    let without = try ScopeOption.without(invocation, of: check, specification)
+    let without = try call.without(specification)
     Interruption.listen
-    let router = try RouterOption.router(invocation, of: check, specification)
+    let router = try call.router(specification)
     var progress = Progress("cases", of: cases.count)
-    let jobs = try RouterOption.jobs(invocation, of: check)
+    let jobs = try call.jobs()
     var report = checker.check(
       router.without(without), jobs: jobs, isInterrupted: Interruption.isRequested
     ) { progress.show($0) }
-    report.complaints = RouterOption.finish(router)
-    report.command = invocation.repetition(of: "check")
+    report.complaints = router.finished()
+    report.command = call.repetition()
     if !report.conforms {
       progress.show(cases.count, ", looking for mistakes that explain the failures")
       _ = report.causes
     }
     progress.end()
+    let run = RouterResults.Run.now(
+      router, specification, call.repetition(with: ["--recorded", "--spec"]))
     for output in outputs {
       if output.format == .text, output.file == nil {
-        if invocation.has("--quiet"), report.conforms { continue }
-        print(report.description(inFull: invocation.has("--all")))
+        if call.has("--quiet"), report.conforms { continue }
+        print(report.description(inFull: call.has("--all")))
       } else {
-        try output.write(
-          report.text(
-            as: output.format, rules: specification.rules,
-            run: .now(
-              router, specification,
-              invocation.repetition(of: "check", with: ["--recorded", "--spec"]))))
+        try output.write(report.text(as: output.format, rules: specification.rules, run: run))
       }
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       printCommands(report.annotations)
     }
-    if invocation.has("--update-known-failures"), !Interruption.isRequested() {
-      try update(known, invocation, report)
+    if call.has("--update-known-failures"), !Interruption.isRequested(),
+      let path = call.value(of: "--known-failures")
+    {
+      let updated = known.updated(by: report)
+      try updated.text.write(wholeTo: path)
+      print("\n\(path): \(updated.entries.count) known failures")
       return Interruption.status(report.complaints.isEmpty ? 0 : 1)
     }
-    guard invocation.has("--strict-coverage") else {
-      return Interruption.status(report.conforms ? 0 : 1)
-    }
+    guard call.has("--strict-coverage") else { return Interruption.status(report.conforms ? 0 : 1) }
     let gaps = specification.gaps.map(\.description)
-    let shown = invocation.has("--all") ? gaps.count : 20
+    let shown = call.has("--all") ? gaps.count : 20
     for gap in gaps.prefix(shown) { printError("\(gap)\n") }
     if gaps.count > shown { printError("\(gaps.count - shown) more: --all shows them\n") }
     return Interruption.status(report.conforms && gaps.isEmpty ? 0 : 1)
   }
-
-  private static func update(
-    _ known: KnownFailures, _ invocation: Invocation, _ report: ConformanceReport
-  ) throws {
-    guard let path = invocation.values(of: "--known-failures").last else { return }
-    let updated = known.updated(by: report)
-    try updated.text.write(wholeTo: path)
-    print("\n\(path): \(updated.entries.count) known failures")
-  }
 }
 
 extension Case {
-  /// Returns whether the id, the subject or a rule contains a text.
   fileprivate func mentions(_ text: String) -> Bool {
     ([id, subject] + rules).contains { $0.lowercased().contains(text.lowercased()) }
   }

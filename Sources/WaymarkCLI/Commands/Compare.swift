@@ -3,51 +3,39 @@ import WaymarkReference
 import WaymarkSpec
 
 extension Command {
-  static let compare: Command = Command(
+  static let compare = Command(
     name: "compare",
     summary: "Compare two routers, and group their differences by rule",
     options: [
       Option(
-        name: "--router", value: "COMMAND",
-        help:
-          "a program that answers the router protocol; specify two, or one to compare with the reference router"
-      ),
-      RouterOption.timeout, RouterOption.restarts, RouterOption.jobs,
-      Option(name: "--seed", value: "N", help: "the seed of the generated cases (default: 1)"),
-      Option(name: "--cases", value: "N", help: "the number of generated cases (default: 20000)"),
-      Option(name: "--case", value: "N", help: "run only the generated case with this number"),
-      Option(
-        name: "--spec", value: "DIR",
-        help: "use the cases of this directory instead of the bundled ones (repeatable)"),
-    ] + ScopeOption.options + [
-      Option(name: "--all", help: "print all differences instead of the first 20")
-    ],
+        "--router COMMAND",
+        "a program that answers the router protocol; specify two, or one to compare with the reference router"
+      )
+    ] + .process + [
+      Option("--seed N", "the seed of the generated cases (default: 1)"),
+      Option("--cases N", "the number of generated cases (default: 20000)"),
+      Option("--case N", "run only the generated case with this number"), .spec,
+    ] + .scope + [Option("--all", "print all differences instead of the first 20")],
     examples: [
       "waymark compare --router ./router-before --router ./router-after",
       "waymark compare --router 'python3 router.py' --cases 100000 --level core",
     ]
-  ) { invocation in
+  ) { call in
     let bundled = try Specification.bundledRules()
-    let directories = invocation.values(of: "--spec")
-    let only = try invocation.number("--case", of: compare)
-    let cases =
-      try directories.isEmpty
-      ? only == nil ? Specification.bundled().cases : []
-      : Specification(directories: directories).cases
+    let only = try call.number("--case")
+    // The cases of a given directory are read in any case, so that their problems show.
+    let cases = try only == nil || call.has("--spec") ? call.specification().cases : []
     let checker = DifferentialChecker(
-      rules: bundled.rules, seed: try invocation.number("--seed", of: compare) ?? 1,
-      level: try ScopeOption.level(invocation, of: compare),
-      dialect: try ScopeOption.dialect(invocation, of: compare))
-    let count = try invocation.number("--cases", of: compare) ?? 20_000
-    let jobs = try RouterOption.jobs(invocation, of: compare)
-    let without = try ScopeOption.without(invocation, of: compare, bundled)
-    guard (1...2).contains(invocation.values(of: "--router").count) else {
-      throw UsageError(
-        "found \(invocation.values(of: "--router").count) --router, expected one or two",
-        of: compare)
+      rules: bundled.rules, seed: try call.number("--seed") ?? 1, level: try call.level(),
+      dialect: try call.dialect())
+    let count = try call.number("--cases") ?? 20_000
+    let jobs = try call.jobs()
+    let without = try call.without(bundled)
+    guard (1...2).contains(call.values(of: "--router").count) else {
+      throw call.error("found \(call.values(of: "--router").count) --router, expected one or two")
     }
     Interruption.listen
-    let programs = try RouterOption.routers(invocation, of: compare, bundled)
+    let programs = try call.routers(bundled)
     let reference: [any RouterUnderTest] = programs.count == 1 ? [ReferenceRouter()] : []
     let routers = (reference + programs).map { $0.without(without) }
     var progress = Progress(
@@ -61,9 +49,9 @@ extension Command {
       progress.show(report.cases, found, shrinking: report.shrinking)
     }
     progress.end()
-    report.command = invocation.repetition(of: "compare")
-    print(report.description(inFull: invocation.has("--all") ? .max : 20))
-    let complaints = programs.flatMap(RouterOption.finishNamed)
+    report.command = call.repetition()
+    print(report.description(inFull: call.has("--all") ? .max : 20))
+    let complaints = programs.flatMap { $0.finishedByName() }
     complaints.forEach { print($0) }
     return Interruption.status(report.agree && complaints.isEmpty ? 0 : 1)
   }

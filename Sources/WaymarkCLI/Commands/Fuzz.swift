@@ -5,113 +5,98 @@ import WaymarkReference
 import WaymarkSpec
 
 extension Command {
-  private static let formats: [ReportFormat] = [.text, .json, .html]
-
-  static let fuzz: Command = Command(
+  static let fuzz = Command(
     name: "fuzz",
     summary: "Check a router with generated cases, and with properties of conforming routers",
-    options: RouterOption.options + OutputOption.options(formats) + [
-      Option(
-        name: "--seed", value: "N", help: "the seed of the generator (default: today's date)"),
-      Option(name: "--cases", value: "N", help: "the number of cases (default: 100000)"),
-      Option(
-        name: "--time", value: "SECONDS", help: "the time limit, including shrinking"),
-      Option(
-        name: "--case", value: "N",
-        help: "run only the case with this number, or a small case such as small-7"),
-      Option(
-        name: "--property", value: "NAME",
-        help: "run only this property; --case is then the number of the trial"),
-      Option(
-        name: "--shard", value: "I/N", help: "run only the Ith of N shards, counted from 1"),
-      Option(name: "--first", help: "stop at the first failure"),
-    ] + ScopeOption.options + [
-      ScopeOption.knownFailures,
-      Option(name: "--save", value: "FILE", help: "append the counterexamples to a case file"),
-      Option(name: "--all", help: "print all counterexamples instead of the first 20"),
+    options: .router + .output([.text, .json, .html]) + [
+      Option("--seed N", "the seed of the generator (default: today's date)"),
+      Option("--cases N", "the number of cases (default: 100000)"),
+      Option("--time SECONDS", "the time limit, including shrinking"),
+      Option("--case N", "run only the case with this number, or a small case such as small-7"),
+      Option("--property NAME", "run only this property; --case is then the number of the trial"),
+      Option("--shard I/N", "run only the Ith of N shards, counted from 1"),
+      Option("--first", "stop at the first failure"),
+    ] + .scope + [
+      .knownFailures,
+      Option("--save FILE", "append the counterexamples to a case file"),
+      Option("--all", "print all counterexamples instead of the first 20"),
     ],
     examples: [
       "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30",
       "waymark fuzz --seed 7 --shard 2/8", "waymark fuzz --without define.* --without open.first",
     ]
-  ) { invocation in
+  ) { call in
     let specification = try Specification.bundledRules()
-    let outputs = try OutputOption.outputs(invocation, of: fuzz, formats)
-    let only = try only(invocation)
+    let outputs = try call.outputs([.text, .json, .html])
+    let only = try only(call)
     var fuzzer = Fuzzer(
-      rules: specification.rules, seed: try invocation.number("--seed", of: fuzz) ?? today(),
-      level: try ScopeOption.level(invocation, of: fuzz), shard: try shard(invocation),
-      dialect: try ScopeOption.dialect(invocation, of: fuzz),
+      rules: specification.rules, seed: try call.number("--seed") ?? today(),
+      level: try call.level(), shard: try shard(call), dialect: try call.dialect(),
       isSmall: only?.isSmall == true)
     let start = Date.now
-    let seconds = try invocation.number("--time", of: fuzz)
-    let count =
-      try invocation.number("--cases", of: fuzz) ?? (seconds == nil ? 100_000 : UInt64(Int.max))
+    let seconds = try call.number("--time")
+    let count = try call.number("--cases") ?? (seconds == nil ? 100_000 : UInt64(Int.max))
     let indices = only.map { $0.index..<$0.index + 1 } ?? 0..<count
-    let property = try property(invocation)
-    let known = try ScopeOption.knownFailures(invocation, of: fuzz)
-    let jobs = try RouterOption.jobs(invocation, of: fuzz)
-    let without = try ScopeOption.without(invocation, of: fuzz, specification)
+    let property = try property(call)
+    let known = try call.knownFailures()
+    let jobs = try call.jobs()
+    let without = try call.without(specification)
     Interruption.listen
-    let program = try RouterOption.router(invocation, of: fuzz, specification)
+    let program = try call.router(specification)
     let router = program.without(without)
     var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
     // Some time is reserved for properties.
-    let end = seconds.map { start + Double($0) }
     var report = fuzzer.fuzz(
       router, indices: property == nil ? indices : 0..<0, jobs: jobs,
       until: seconds.map { start + Double($0) * 0.85 },
-      invocation.has("--first") ? .first : .all, known: known,
-      isInterrupted: Interruption.isRequested
+      call.has("--first") ? .first : .all, known: known, isInterrupted: Interruption.isRequested
     ) { report in
       let wrong = report.failures > 0 ? ", \(report.failures) links wrong" : ""
       let explaining = report.isExplaining ? ", looking for mistakes that explain them" : ""
       progress.show(report.cases, wrong + explaining, shrinking: report.shrinking)
     }
     let isEnough = report.isInterrupted || report.notAsked != nil
-    if let property {
+    let isFound = call.has("--first") && report.failures > 0
+    if property != nil || only == nil && !isEnough && !isFound {
+      let trials =
+        property == nil
+        ? 0..<trials(besides: report.cases, fuzzer.shard.count)
+        : only == nil && seconds == nil ? 0..<min(count, 500) : indices
       fuzzer.check(
-        [property], of: router,
-        indices: only == nil && seconds == nil ? 0..<min(count, 500) : indices,
-        jobs: jobs, until: end, known: known, isInterrupted: Interruption.isRequested, into: &report
-      )
-    } else if only == nil, !isEnough, !(invocation.has("--first") && report.failures > 0) {
-      fuzzer.check(
-        RouterProperty.all, of: router,
-        indices: 0..<trials(besides: report.cases, fuzzer.shard.count),
-        jobs: jobs, until: end, known: known, isInterrupted: Interruption.isRequested, into: &report
-      )
+        property.map { [$0] } ?? RouterProperty.all, of: router, indices: trials, jobs: jobs,
+        until: seconds.map { start + Double($0) }, known: known,
+        isInterrupted: Interruption.isRequested, into: &report)
     }
     progress.end()
-    report.command = invocation.repetition(of: "fuzz")
-    var lines: [String] = []
-    lines.append(report.description(inFull: invocation.has("--all") ? .max : 20))
+    report.command = call.repetition()
+    var lines = [report.description(inFull: call.has("--all") ? .max : 20)]
     if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
       fuzzer.shard.count == 1, report.cases < Int(clamping: count)
     {
       lines.append("The other cases of \(count) need rules that the options leave out.")
     }
-    lines += save(report, invocation)
-    let complaints = RouterOption.finishNamed(program)
+    lines += save(report, call)
+    let complaints = program.finishedByName()
     lines += complaints
+    let conforms = report.conforms && complaints.isEmpty
     let results = RouterResults(
       report, rules: specification.rules, complaints: complaints,
-      run: .now(router, specification, invocation.repetition(of: "fuzz")))
+      run: .now(router, specification, call.repetition()))
     for output in outputs {
       switch output.format {
       case .json: try output.write(results.json.compact + "\n")
       case .html: try output.write(ResultsPage([results]).html)
       default:
-        if invocation.has("--quiet"), report.conforms, complaints.isEmpty { continue }
+        if call.has("--quiet"), conforms { continue }
         try output.write(lines.joined(separator: "\n") + "\n")
       }
     }
-    return Interruption.status(report.conforms && complaints.isEmpty ? 0 : 1)
+    return Interruption.status(conforms ? 0 : 1)
   }
 
   /// Appends the counterexamples to the file that the option names, and returns messages.
-  private static func save(_ report: FuzzReport, _ invocation: Invocation) -> [String] {
-    guard let path = invocation.values(of: "--save").last else { return [] }
+  private static func save(_ report: FuzzReport, _ call: Invocation) -> [String] {
+    guard let path = call.value(of: "--save") else { return [] }
     let newCases =
       report.counterexamples.map { $0.newCase(router: report.router, command: report.command) }
       + report.violations.flatMap {
@@ -136,42 +121,36 @@ extension Command {
     return isTooMany ? .max : all
   }
 
-  /// The case that the option names.
-  private static func only(_ invocation: Invocation) throws(UsageError) -> CaseNumber? {
-    guard let text = invocation.values(of: "--case").last else { return nil }
+  private static func only(_ call: Invocation) throws(UsageError) -> CaseNumber? {
+    guard let text = call.value(of: "--case") else { return nil }
     guard let number = CaseNumber(text) else {
-      throw UsageError("--case takes a number, or small-7, found “\(text)”", of: fuzz)
+      throw call.error("--case takes a number, or small-7, found “\(text)”")
     }
     return number
   }
 
-  /// The property that the option names.
-  private static func property(_ invocation: Invocation) throws -> RouterProperty? {
-    guard let name = invocation.values(of: "--property").last else { return nil }
+  private static func property(_ call: Invocation) throws -> RouterProperty? {
+    guard let name = call.value(of: "--property") else { return nil }
     let all = RouterProperty.all
     guard let property = all.first(where: { $0.name == name || $0.title == name }) else {
-      throw UsageError.unknown(name, "property", among: all.map(\.name), of: fuzz)
+      throw call.unknown(name, "property", among: all.map(\.name))
     }
     return property
   }
 
-  private static func shard(_ invocation: Invocation) throws -> (index: Int, count: Int) {
-    guard let value = invocation.values(of: "--shard").last else { return (0, 1) }
+  private static func shard(_ call: Invocation) throws -> (index: Int, count: Int) {
+    guard let value = call.value(of: "--shard") else { return (0, 1) }
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 2, parts[0] >= 1, parts[0] <= parts[1] else {
-      throw UsageError(
-        "--shard takes I/N, such as 2/8, I from 1 to N, N to \(Int.max), found “\(value)”", of: fuzz
-      )
+      throw call.error(
+        "--shard takes I/N, such as 2/8, I from 1 to N, N to \(Int.max), found “\(value)”")
     }
     return (parts[0] - 1, parts[1])
   }
 
   /// The date as a number, 20261231, in UTC.
   private static func today() -> UInt64 {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
-    let date = calendar.dateComponents([.year, .month, .day], from: .now)
-    return UInt64((date.year ?? 0) * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0))
+    UInt64(Date.now.formatted(.iso8601.year().month().day().dateSeparator(.omitted))) ?? 0
   }
 }
 
@@ -185,8 +164,7 @@ extension PropertyChecker.Violation {
       let observed = observations.indices.contains(number) ? observations[number] : nil
       guard observed.map({ expected != $0 }) ?? (number == observations.count) else { return nil }
       return NewCase(
-        id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title,
-        rules: rules,
+        id: "fuzz-\(seed)-\(property.name)-\(index)-\(number)", title: property.title, rules: rules,
         report: Case.Report(
           source: reproduction(command), found: reason, by: router, seed: "\(seed)"),
         request: request, expected: expected)

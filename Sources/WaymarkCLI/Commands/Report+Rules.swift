@@ -23,31 +23,20 @@ extension BugReport {
 
   /// Returns the request to the reference router. The reads belong to the last link.
   func request(reads: [Read]) -> Request {
-    let isNavigator = kind == .navigate
-    let links =
-      links.dropLast().map { Request.Link($0) }
-      + [Request.Link(link, reads: isNavigator ? reads.map(\.ofNavigator) : reads)]
+    let patterns = routes.map(\.pattern)
+    var links = links.map { Request.Link($0) }
+    if let last = links.indices.last {
+      links[last].reads = kind == .navigate ? reads.map(\.ofNavigator) : reads
+    }
     switch kind {
     case .navigate: return .navigate(Request.Navigate(patterns: patterns, links: links))
     case .parse: return .parse(Request.Parse(pattern: patterns.first ?? "", links: links))
     case .open:
-      let sources = sources.map(LinkSource.init(written:)).map { source -> WaymarkSpec.Source in
-        switch source {
-        case .customURLScheme(let scheme): .customURLScheme(scheme)
-        case .universalLink(let link): .universalLink(link)
-        }
-      }
       return .open(
-        Request.Open(accepting: sources, entries: routes.map { .route($0) }, links: links))
+        Request.Open(
+          accepting: sources.map(Source.init(written:)), entries: routes.map { .route($0) },
+          links: links))
     }
-  }
-}
-
-extension BugReport {
-  /// The explanation of the link by the reference router.
-  var explanation: LinkReading {
-    let request = request(reads: [])
-    return LinkReading(of: Request.Link(link), by: request)
   }
 }
 
@@ -75,32 +64,31 @@ extension Request {
 extension ExpectedText {
   /// Returns the differences between an observation and the expected text, in lines.
   func contradictions(to observed: Observation) -> [String] {
-    let (opened, observedReads): (Int?, [ReadResult])
+    let answer: Observation.Answer
     switch observed {
-    case .links(let answers):
-      switch answers.last {
-      case .opened(let answer): (opened, observedReads) = (answer.opens, answer.reads)
-      case .navigated(let answer): (opened, observedReads) = (answer.matches, answer.reads)
-      case .parsed(let reads): (opened, observedReads) = (0, reads)
-      case .parseError(let code):
-        let isExpected = parseError == code || parseError == nil && opens == .nothing
-        return isExpected ? [] : ["the link is refused: \(code.rawValue)"]
-      case .error, .unsupported, nil: return []
-      }
     case .definitionError(let code):
-      return definitionError == code ? [] : ["the definition is refused: \(code.rawValue)"]
+      return error == code.rawValue ? [] : ["the definition is refused: \(code.rawValue)"]
+    case .links(let answers):
+      guard let last = answers.last else { return [] }
+      answer = last
     }
-    if let code = definitionError?.rawValue ?? parseError?.rawValue {
-      return ["nothing is refused: \(code)"]
+    if case .parseError(let code) = answer {
+      let isExpected = error == code.rawValue || error == nil && opens == .nothing
+      return isExpected ? [] : ["the link is refused: \(code.rawValue)"]
     }
-    let given = opened.map { "route \($0) opens the link" } ?? "no route opens the link"
-    switch (opens, opened) {
-    case (.nothing, .some), (.someRoute, nil): return [given]
-    case (.route(let index), let route) where route != index: return [given]
-    default: break
+    if let error { return ["nothing is refused: \(error)"] }
+    let goal = if case .parsed = answer { 0 } else { answer.goal }
+    let isExpected =
+      switch opens {
+      case nil: goal != nil || reads.isEmpty
+      case .nothing: goal == nil && reads.isEmpty
+      case .someRoute: goal != nil
+      case .route(let index): goal == index
+      }
+    guard isExpected else {
+      return [goal.map { "route \($0) opens the link" } ?? "no route opens the link"]
     }
-    guard !reads.isEmpty, opened != nil else { return reads.isEmpty ? [] : [given] }
-    return zip(reads, zip(results, observedReads)).filter { $1.0 != $1.1 }.map { read, pair in
+    return zip(reads, zip(results, answer.reads)).filter { $1.0 != $1.1 }.map { read, pair in
       "\(read.json.compact) gives \(pair.1.json.compact), expected \(pair.0.json.compact)"
     }
   }

@@ -1,60 +1,41 @@
 import Foundation
-import Waymark
 import WaymarkConformance
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
 extension Command {
-  static let report: Command = Command(
+  static let report = Command(
     name: "report",
     summary: "Turn a bug report into a case",
     options: [
-      Option(
-        name: "--form", value: "FILE", help: "read the report from the text of an issue form"),
-      Option(name: "--router", value: "NAME", help: "the router that has the bug"),
+      Option("--form FILE", "read the report from the text of an issue form"),
+      Option("--router NAME", "the router that has the bug"),
       .dialect("the dialect of the patterns: crossroad (default) or navigator"),
-      Option(name: "--pattern", value: "PATTERN", help: "the pattern of a route (repeatable)"),
+      Option("--pattern PATTERN", "the pattern of a route (repeatable)"),
       Option(
-        name: "--guard", value: "VERDICT",
-        help: "the guard of the preceding route: “rejects”, or “requires id: Int, …”"),
+        "--guard VERDICT", "the guard of the preceding route: “rejects”, or “requires id: Int, …”"),
+      Option("--handler VERDICT", "the handler of the preceding route, in the form of --guard"),
+      Option("--parse PATTERN", "a pattern that reads the link without a router"),
       Option(
-        name: "--handler", value: "VERDICT",
-        help: "the handler of the preceding route, in the form of --guard"),
+        "--link LINK", "the link (repeatable: links that the router received before, in order)"),
       Option(
-        name: "--parse", value: "PATTERN",
-        help: "a pattern that reads the link without a router"),
+        "--accepting SOURCE",
+        "a source: a scheme, or https://host (default: the source of the link)"),
       Option(
-        name: "--link", value: "LINK",
-        help: "the link (repeatable: links that the router received before, in order)"),
-      Option(
-        name: "--accepting", value: "SOURCE",
-        help: "a source: a scheme, or https://host (default: the source of the link)"),
-      Option(
-        name: "--expected", value: "TEXT",
-        help:
-          "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"
+        "--expected TEXT",
+        "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"
       ),
-      Option(name: "--seen", value: "TEXT", help: "the actual result, as a sentence"),
+      Option("--seen TEXT", "the actual result, as a sentence"),
       Option(
-        name: "--source", value: "ADDRESS",
-        help: "the https address of the report; overrides the address of the form"),
+        "--source ADDRESS", "the https address of the report; overrides the address of the form"),
+      Option("--title TEXT", "the title of the case (default: the expected result)"),
+      Option("--id ID", "the id of the case (default: from the router, the report and the rule)"),
       Option(
-        name: "--title", value: "TEXT", help: "the title of the case (default: the expected result)"
-      ),
-      Option(
-        name: "--rules", value: "IDS",
-        help: "the rules that the case shows (default: the proposed rules)"),
-      Option(
-        name: "--id", value: "ID",
-        help: "the id of the case (default: from the router, the report and the rule)"),
-      Option(
-        name: "--into", value: "FILE",
-        help: "the case file (default: Corpus/ROUTER-NUMBER.json, with the number of the report)"),
-      Option(
-        name: "--follow-rules",
-        help: "write the case even if the rules contradict the expected result"),
-      Option(name: "--dry-run", help: "print the change as a diff instead of writing it"),
+        "--into FILE",
+        "the case file (default: Corpus/ROUTER-NUMBER.json, with the number of the report)"),
+      Option("--follow-rules", "write the case even if the rules contradict the expected result"),
+      Option("--dry-run", "print the change as a diff instead of writing it"),
     ],
     examples: [
       "waymark report --router JLRoutes --pattern /user/view/:id --link pokedex://user/view/a%2Fb "
@@ -64,27 +45,26 @@ extension Command {
         + "--expected 'match 1' --seen 'The first route opens.' "
         + "--source https://github.com/me/mine/issues/7 --dry-run",
     ]
-  ) { invocation in
-    let report = try bugReport(invocation)
+  ) { call in
+    let report = try BugReport(fields(call))
     guard report.missing.isEmpty else {
-      throw UsageError(
-        "the report lacks \(report.missing.map { "--\($0)" }.joined(separator: ", "))",
-        of: Self.report)
+      throw call.error(
+        "the report lacks \(report.missing.map { "--\($0)" }.joined(separator: ", "))")
     }
-    try checkIsRead(path(of: report, invocation))
-    guard Case.Report.isAddress(report.source) else {
-      throw UsageError(
-        "--source: found “\(report.source)”, expected \(Case.Report.expectedSource)",
-        of: Self.report)
+    let path = call.value(of: "--into") ?? "Corpus/\(report.fileName).json"
+    try checkIsRead(path, call)
+    guard Case.Report.isAddress(report[.source]) else {
+      throw call.error(
+        "--source: found “\(report[.source])”, expected \(Case.Report.expectedSource)")
     }
     let specification = try PackageFiles.specification()
-    let expected = try ExpectedText(report.expected)
+    let expected = try ExpectedText(report[.expected])
     let request = report.request(reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
-    let isApps = isOfApp(invocation)
-    if !isApps,
-      let item = specification.cases.first(where: { $0.request.asksTheSame(as: request) })
-    {
+    // An app's own file may repeat a case of this package.
+    let isApps = call.has("--into") && !PackageFiles.areHere(path)
+    let others = isApps ? [] : specification.cases
+    if let item = others.first(where: { $0.request.asksTheSame(as: request) }) {
       let place =
         PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"
       print("The same request exists \(place)\n  \(item.title)")
@@ -92,187 +72,115 @@ extension Command {
     }
 
     let observed = ReferenceRouter().observe(request)
-    let explanation = report.explanation
     let proposed = specification.rulesToCite(for: request)
     let contradictions = expected.contradictions(to: observed)
-    if !contradictions.isEmpty, !invocation.has("--follow-rules") {
+    if !contradictions.isEmpty, !call.has("--follow-rules") {
       print(
         "The rules decide differently; nothing was written. --follow-rules writes their decision.")
       for line in contradictions { print("  " + line) }
       for rule in specification.rules where proposed.contains(rule.id) {
         print("\n\(rule.id) (\(rule.level.rawValue)): \(rule.meaning)")
       }
-      print("\n\(explanation)")
+      let link = Request.Link(report.links.last ?? "")
+      print("\n\(LinkReading(of: link, by: report.request(reads: [])))")
       return 1
     }
 
-    let rules = try ruleIDs(invocation, among: specification) ?? proposed
-    let words = report.title.isEmpty ? rules[0] : report.title
+    let title = report[.title]
     var newCase = NewCase(
-      id: invocation.values(of: "--id").last
+      id: call.value(of: "--id")
         ?? newID(
-          [report.routerName, report.number, words].joined(separator: " "),
-          taken: takenIDs(isApps ? [] : specification.cases, path(of: report, invocation))),
-      title: report.title.isEmpty ? request.title(of: observed) : report.title, rules: rules,
-      report: Case.Report(
-        source: report.source, found: report.seen, by: report.router),
+          [report.routerName, report.number, title.isEmpty ? proposed[0] : title], others, path),
+      title: title.isEmpty ? request.title(of: observed) : title, rules: proposed,
+      report: Case.Report(source: report[.source], found: report[.seen], by: report[.router]),
       request: request, expected: observed)
     // A case of the first version doesn't state it. An app's cases belong to no version.
     if PackageFiles.areHere, let version = specification.version, version > .first {
       newCase.since = version
     }
-    try write(newCase, report, invocation)
+    try write(newCase, path, title: report.routerName, call)
     return 0
   }
 
-  /// The report in the form or in the options.
-  private static func bugReport(_ invocation: Invocation) throws -> BugReport {
-    if let path = invocation.values(of: "--form").last {
-      var report = try BugReport(
+  /// Returns the lines of the report in the form or in the options.
+  private static func fields(_ call: Invocation) throws -> [BugReport.Field: [String]] {
+    if let path = call.value(of: "--form") {
+      var fields = try BugReport.lines(
         form: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), file: path)
       // The issue that the form was filled in for has an address only once it is there.
-      report.source = invocation.values(of: "--source").last ?? report.source
-      return report
+      if let source = call.value(of: "--source") { fields[.source] = [source] }
+      return fields
     }
-    func text(_ option: String) -> String { invocation.values(of: option).last ?? "" }
-    var report = BugReport()
-    report.router = text("--router")
-    report.kind = try kind(invocation)
-    report.routes = try routes(invocation)
-    report.links = invocation.values(of: "--link")
-    report.accepting = invocation.values(of: "--accepting")
-    report.expected = text("--expected")
-    report.seen = text("--seen")
-    report.source = text("--source")
-    report.title = text("--title")
-    return report
-  }
-
-  /// Returns the kind of request that the options describe.
-  private static func kind(_ invocation: Invocation) throws -> Request.Kind {
-    let dialect = try ScopeOption.dialect(invocation, of: Self.report) ?? .crossroad
-    let isParse = invocation.has("--parse")
-    for option in ["--pattern", "--accepting", "--guard", "--handler"] where isParse {
-      guard !invocation.has(option) else {
-        throw UsageError("--parse takes no \(option): there is no router", of: Self.report)
+    let dialect = try call.dialect() ?? .crossroad
+    let isParse = call.has("--parse")
+    let routers = ["--accepting", "--guard", "--handler"]
+    if isParse, let option = (["--pattern"] + routers).first(where: call.has) {
+      throw call.error("--parse takes no \(option): there is no router")
+    }
+    if dialect == .navigator, let option = (["--parse"] + routers).first(where: call.has) {
+      throw call.error("--dialect navigator takes no \(option)")
+    }
+    var fields: [BugReport.Field: [String]] = [.dialect: [isParse ? "parse" : dialect.rawValue]]
+    for (option, value) in call.options {
+      switch option {
+      case "--parse": fields[.patterns] = [value]
+      case "--pattern": fields[.patterns, default: []].append(value)
+      case "--link": fields[.link, default: []].append(value)
+      case "--accepting": fields[.accepting, default: []].append(value)
+      case "--guard", "--handler":
+        guard fields[.patterns] != nil else {
+          throw call.error("\(option) \(value) needs a --pattern before it")
+        }
+        fields[.patterns, default: []].append("\(option.dropFirst(2)) \(value)")
+      case "--dialect": break
+      default: BugReport.Field(rawValue: String(option.dropFirst(2))).map { fields[$0] = [value] }
       }
     }
-    guard dialect == .navigator else { return isParse ? .parse : .open }
-    for option in ["--parse", "--accepting", "--guard", "--handler"] {
-      guard !invocation.has(option) else {
-        throw UsageError("--dialect navigator takes no \(option)", of: Self.report)
-      }
-    }
-    return .navigate
+    return fields
   }
 
-  /// Returns the routes, each with the guard and the handler that follow its pattern.
-  private static func routes(_ invocation: Invocation) throws -> [WaymarkSpec.Route] {
-    if let pattern = invocation.values(of: "--parse").last { return [Route(pattern: pattern)] }
-    var routes: [WaymarkSpec.Route] = []
-    for (option, value) in invocation.options {
-      if option == "--pattern" { routes.append(Route(pattern: value)) }
-      guard ["--guard", "--handler"].contains(option) else { continue }
-      guard let last = routes.indices.last else {
-        throw UsageError(
-          "\(option) \(value) needs a --pattern before it", of: Self.report)
-      }
-      let verdict = try Verdict(value)
-      if option == "--guard" {
-        routes[last].guard = verdict
-      } else {
-        routes[last].handler = verdict
-      }
-    }
-    return routes
-  }
-
-  private static func ruleIDs(
-    _ invocation: Invocation, among specification: Specification
-  ) throws -> [String]? {
-    var ids: [String] = []
-    for id in invocation.values(of: "--rules").flatMap({ $0.split(separator: ",").map(String.init) }
-    )
-    where !ids.contains(id) {
-      ids.append(id)
-    }
-    let known = specification.rules.map(\.id)
-    for id in ids where !known.contains(id) {
-      throw UsageError.unknown(id, "rule", among: known, of: Self.report)
-    }
-    return ids.isEmpty ? nil : ids
-  }
-
-  /// Returns an id with some words of a text that is not taken.
-  private static func newID(_ text: String, taken: Set<String>) -> String {
-    let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+  /// Returns an id with some words of the texts that neither a case nor the file has.
+  private static func newID(_ texts: [String], _ cases: [Case], _ path: String) -> String {
+    let file = FileManager.default.contents(atPath: path) ?? Data()
+    let text = String(decoding: file, as: UTF8.self)
+    let words = texts.joined(separator: " ").lowercased()
+      .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let id = words.filter { !["a", "an", "the", "is", "of"].contains($0) }.prefix(7)
       .joined(separator: "-")
-    let candidates = sequence(first: 2) { $0 + 1 }.lazy.map { "\(id)-\($0)" }
-    return taken.contains(id) ? candidates.first { !taken.contains($0) } ?? id : id
-  }
-
-  /// Returns whether the case goes into an app's own file, not into this package.
-  private static func isOfApp(_ invocation: Invocation) -> Bool {
-    invocation.values(of: "--into").last.map { !PackageFiles.areHere($0) } ?? false
-  }
-
-  /// Returns the ids of cases, and the ids in the file to append to.
-  private static func takenIDs(_ cases: [Case], _ path: String) -> Set<String> {
-    let text = FileManager.default.contents(atPath: path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let own = (text ?? "").components(separatedBy: "\"id\":").dropFirst().compactMap { tail in
-      tail.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).dropFirst().first
-        .map(String.init)
-    }
-    return Set(cases.map(\.id) + own)
-  }
-
-  /// Returns the path of the file for a report. Each report has a file of its own, so that branches with
-  /// different reports merge.
-  private static func path(of report: BugReport, _ invocation: Invocation) -> String {
-    let words = report.routerName.lowercased().split {
-      !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
-    }
-    let name = words.isEmpty ? "report" : words.joined(separator: "-")
-    return invocation.values(of: "--into").last ?? "Corpus/\(name)-\(report.number).json"
+    let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? id : "\(id)-\($0)" }
+    return candidates.first { candidate in
+      !cases.contains { $0.id == candidate } && !text.contains("\"\(candidate)\"")
+    } ?? id
   }
 
   /// Throws an error for a file of this package that no check would read.
-  private static func checkIsRead(_ path: String) throws {
+  private static func checkIsRead(_ path: String, _ call: Invocation) throws(UsageError) {
     guard PackageFiles.areHere(path) else { return }
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard parts.count == 2, ["Corpus", "Spec"].contains(parts[0]), path.hasSuffix(".json") else {
-      throw UsageError(
+      throw call.error(
         "--into: found “\(path)”, expected a file directly in Corpus or Spec, such as"
-          + " Corpus/\(parts.last ?? "cases.json")", of: Self.report)
+          + " Corpus/\(parts.last ?? "cases.json")")
     }
   }
 
-  /// Writes the case into its file, or prints the change.
   private static func write(
-    _ newCase: NewCase, _ report: BugReport, _ invocation: Invocation
+    _ newCase: NewCase, _ path: String, title: String, _ call: Invocation
   ) throws {
-    let path = path(of: report, invocation)
-    let (old, new) = try newCase.appended(
-      toFileAt: path, title: report.routerName)
-    if invocation.has("--dry-run") {
-      print(unifiedDiff(from: old, to: new, file: path))
-    } else {
-      guard invocation.has("--into") || FileManager.default.fileExists(atPath: "Corpus") else {
-        throw UsageError(
-          "no folder Corpus is here: go to a clone of this package, or name a file with --into",
-          of: Self.report)
-      }
-      let url = URL(fileURLWithPath: path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try new.write(wholeTo: path)
-      print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
-      if PackageFiles.areHere, try PackageFiles.Derived.page.write(by: Specification(at: ".")) {
-        print("wrote \(PackageFiles.Derived.page.rawValue)")
-      }
+    let (old, new) = try newCase.appended(toFileAt: path, title: title)
+    guard !call.has("--dry-run") else { return print(unifiedDiff(from: old, to: new, file: path)) }
+    guard call.has("--into") || FileManager.default.fileExists(atPath: "Corpus") else {
+      throw call.error(
+        "no folder Corpus is here: go to a clone of this package, or name a file with --into")
+    }
+    try FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try new.write(wholeTo: path)
+    print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
+    let page = PackageFiles.Derived.page
+    if PackageFiles.areHere, let text = try page.trueText(by: Specification(at: ".")) {
+      try text.write(wholeTo: page.rawValue)
+      print("wrote \(page.rawValue)")
     }
   }
 }
@@ -280,7 +188,7 @@ extension Command {
 extension BugReport {
   /// The router's name without its version.
   fileprivate var routerName: String {
-    var words = router.split(whereSeparator: \.isWhitespace)
+    var words = self[.router].split(whereSeparator: \.isWhitespace)
     while words.count > 1, words.last?.first.map({ $0.isNumber || $0 == "v" }) ?? false,
       words.last?.contains(where: \.isNumber) ?? false
     {
@@ -291,9 +199,17 @@ extension BugReport {
 
   /// The end of the address's path, such as the number of an issue, as a word of an id.
   fileprivate var number: String {
-    let parts = source.prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
+    let parts = self[.source].prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
     let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }
     let last = parts.dropFirst(2).last(where: isWord) ?? parts.last ?? ""
     return String(last.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
+  }
+
+  /// The name of a file of its own, so that branches with different reports merge.
+  fileprivate var fileName: String {
+    let words = routerName.lowercased().split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
+    }
+    return "\(words.isEmpty ? "report" : words.joined(separator: "-"))-\(number)"
   }
 }

@@ -2,7 +2,7 @@ import WaymarkConformance
 import WaymarkReference
 
 extension Command {
-  static let serve: Command = Command(
+  static let serve = Command(
     name: "serve",
     summary: "Answer requests of the router protocol with the reference router",
     examples: [

@@ -1,9 +1,8 @@
 extension Command {
-  /// The text of `--help`.
   var help: String {
     let usage = ["waymark", name, options.isEmpty ? "" : "[OPTIONS]", operands]
       .filter { !$0.isEmpty }.joined(separator: " ")
-    let rows = options.map { ($0.name + ($0.value.map { " " + $0 } ?? ""), $0.help) }
+    let rows = options.map { ($0.usage, $0.help) }
     return """
       \(summary).
 
@@ -13,7 +12,6 @@ extension Command {
       """
   }
 
-  /// The text of `waymark --help`.
   static func help(for commands: [Command]) -> String {
     """
     Waymark checks what a router does with links.
@@ -32,12 +30,17 @@ extension Command {
 
   private static func section(_ title: String, rows: [(String, String)]) -> String {
     guard !rows.isEmpty else { return "" }
-    let width = rows.map { $0.0.count }.max() ?? 0
+    let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { left, right in
-      right.isEmpty
-        ? "  " + left
-        : "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+      "  " + (right.isEmpty ? left : left.padded(to: width + 2) + right)
     }
     return (["", title + ":"] + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  /// Returns the text with spaces up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -2,60 +2,51 @@ import Foundation
 import WaymarkConformance
 import WaymarkSpec
 
-/// The options that select the rules and the cases of a run.
-enum ScopeOption {
-  static let options: [Command.Option] = [
-    Command.Option(
-      name: "--level", value: "LEVEL",
-      help: "include cases up to this level: core, compat or strict"),
-    .dialect("include only cases of this dialect: crossroad or navigator"),
-    Command.Option(
-      name: "--without", value: "RULE",
-      help:
-        "exclude cases that need this rule, “area.*” or capability (repeatable)"),
+extension [Command.Option] {
+  /// The options that select the rules and the cases of a run.
+  static let scope: Self = [
+    .level, .dialect("include only cases of this dialect: crossroad or navigator"),
+    .init(
+      "--without RULE", "exclude cases that need this rule, “area.*” or capability (repeatable)"),
   ]
+}
 
-  static let knownFailures = Command.Option(
-    name: "--known-failures", value: "FILE",
-    help: "a list of expected failures, with lines such as “link.*: failed: reason”")
+extension Command.Option {
+  static let level = Self("--level LEVEL", "include cases up to this level: core, compat or strict")
+  static let spec = Self(
+    "--spec DIR", "use the cases of this directory instead of the bundled ones (repeatable)")
+  static let knownFailures = Self(
+    "--known-failures FILE",
+    "a list of expected failures, with lines such as “link.*: failed: reason”")
 
+  static func dialect(_ help: String) -> Self { Self("--dialect DIALECT", help) }
+}
+
+extension Invocation {
   /// Returns the specification in the directories that the options name; by default, the bundled one.
-  static func specification(_ invocation: Invocation) throws -> Specification {
-    let directories = invocation.values(of: "--spec")
+  func specification() throws -> Specification {
+    let directories = values(of: "--spec")
     return try directories.isEmpty ? .bundled() : Specification(directories: directories)
   }
 
   /// Returns the cases of the level and the dialect that the options name; by default, all cases.
-  static func cases(
-    _ invocation: Invocation, of command: Command, among specification: Specification
-  ) throws(UsageError) -> [Case] {
-    let level = try level(invocation, of: command)
-    let dialect = try dialect(invocation, of: command)
+  func cases(among specification: Specification) throws(UsageError) -> [Case] {
+    let level = try level()
+    let dialect = try dialect()
     return specification.cases.filter { item in
       item.isWithin(level) && (dialect ?? item.request.dialect) == item.request.dialect
     }
   }
 
-  /// Returns the level that the option names; by default, the strictest one.
-  static func level(_ invocation: Invocation, of command: Command) throws(UsageError) -> Level {
-    try invocation.choice("--level", of: command) ?? .strict
-  }
+  func level() throws(UsageError) -> Level { try choice("--level") ?? .strict }
 
-  /// Returns the dialect that the option names; nil for both dialects.
-  static func dialect(_ invocation: Invocation, of command: Command) throws(UsageError) -> Dialect?
-  {
-    try invocation.choice("--dialect", of: command)
-  }
+  func dialect() throws(UsageError) -> Dialect? { try choice("--dialect") }
 
   /// Returns the failures in the file that the option names; empty if there is no such option.
-  static func knownFailures(
-    _ invocation: Invocation, of command: Command
-  ) throws -> KnownFailures {
-    let isUpdated = invocation.has("--update-known-failures")
-    guard let path = invocation.values(of: knownFailures.name).last else {
-      if isUpdated {
-        throw UsageError("--update-known-failures needs --known-failures", of: command)
-      }
+  func knownFailures() throws -> KnownFailures {
+    let isUpdated = has("--update-known-failures")
+    guard let path = value(of: "--known-failures") else {
+      if isUpdated { throw error("--update-known-failures needs --known-failures") }
       return KnownFailures()
     }
     // The update creates a missing file.
@@ -65,30 +56,21 @@ enum ScopeOption {
   }
 
   /// Returns the features that the router lacks according to the options.
-  static func without(
-    _ invocation: Invocation, of command: Command, _ specification: Specification
-  ) throws -> Set<Capability> {
+  func without(_ specification: Specification) throws(UsageError) -> Set<Capability> {
     let names =
       Capability.ofRequests.map(\.rawValue) + specification.rules.map(\.id)
       + specification.areas.map { $0.id + ".*" }
-    return Set(
-      try invocation.values(of: "--without").map { value in
-        guard names.contains(value), let capability = Capability(rawValue: value) else {
-          let meant = suggestion(for: value, among: names).map { "; did you mean “\($0)”?" }
-          throw UsageError(
-            "--without takes a rule, “area.*” or a capability, found “\(value)”"
-              + (meant ?? "; “waymark rules” lists the rules, and --without may be repeated"),
-            of: command)
-        }
-        return capability
-      })
-  }
-}
-
-extension Command.Option {
-  /// The option that names a dialect.
-  static func dialect(_ help: String) -> Self {
-    Self(name: "--dialect", value: "DIALECT", help: help)
+    var capabilities: Set<Capability> = []
+    for value in values(of: "--without") {
+      guard names.contains(value), let capability = Capability(rawValue: value) else {
+        let meant = suggestion(for: value, among: names).map { "; did you mean “\($0)”?" }
+        throw error(
+          "--without takes a rule, “area.*” or a capability, found “\(value)”"
+            + (meant ?? "; “waymark rules” lists the rules, and --without may be repeated"))
+      }
+      capabilities.insert(capability)
+    }
+    return capabilities
   }
 }
 

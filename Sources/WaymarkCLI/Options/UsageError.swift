@@ -11,7 +11,6 @@ struct UsageError: Error, CustomStringConvertible {
     description = line + (line.hasSuffix("?") ? "" : ".") + " See “\(help)”."
   }
 
-  /// Returns the error of an unknown word.
   static func unknown(
     _ word: String, _ what: String, among words: [String], of command: Command?
   ) -> Self {

@@ -16,8 +16,14 @@ enum Interruption {
     return number == 0 ? status : 128 + number
   }
 
-  /// Makes signals end the run. Its programs are ended at once, so that the run doesn't wait for their
-  /// answers. A second signal ends this process.
+  /// Ends the programs of routers.
+  @Sendable static func endPrograms() {
+    #if os(macOS) || os(Linux)
+      ProcessRouter.endAll()
+    #endif
+  }
+
+  /// Makes a signal end the run and its programs at once. A second signal ends this process.
   static let listen: Void = {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       Foundation.signal(number, SIG_IGN)
@@ -27,9 +33,7 @@ enum Interruption {
           defer { signal = number }
           return signal == 0
         }
-        #if os(macOS) || os(Linux)
-          ProcessRouter.endAll()
-        #endif
+        endPrograms()
         // The handler holds its source for the lifetime of this process.
         withExtendedLifetime(source) { if !isFirst { _exit(128 + number) } }
       }

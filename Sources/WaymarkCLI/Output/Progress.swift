@@ -16,9 +16,7 @@ struct Progress {
   }
 
   /// Shows the number of things that are done, a few times a second.
-  mutating func show(
-    _ count: Int, _ note: String = "", shrinking: (done: Int, count: Int)? = nil
-  ) {
+  mutating func show(_ count: Int, _ note: String = "", shrinking: (done: Int, count: Int)? = nil) {
     let now = Date.now
     guard isShown, now.timeIntervalSince(start) > 2,
       lastShown.map({ now.timeIntervalSince($0) > 0.1 }) ?? true
@@ -32,9 +30,7 @@ struct Progress {
   }
 
   /// Clears the line.
-  func end() {
-    if lastShown != nil { write("") }
-  }
+  func end() { if lastShown != nil { write("") } }
 
   /// Replaces the line with a text.
   private func write(_ text: String) {

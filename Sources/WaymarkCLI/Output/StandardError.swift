@@ -12,8 +12,7 @@ func printCommands(_ text: String) {
 }
 
 extension String {
-  /// The text for a terminal: control characters and invisible characters are escaped, and no line is a
-  /// command of a workflow.
+  /// The text for a terminal, with hidden characters and commands of workflows escaped.
   var forTerminal: String {
     // One character may contain several scalars, among them a line feed.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in

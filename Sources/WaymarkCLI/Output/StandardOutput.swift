@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkConformance
 
 /// Prints a text like Swift's `print`, but ends the run if the text can't be written.
 ///
@@ -16,9 +15,7 @@ func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
       var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
       poll(&room, 1, -1)
     } else if number != EINTR {
-      #if os(macOS) || os(Linux)
-        ProcessRouter.endAll()
-      #endif
+      Interruption.endPrograms()
       if number == EPIPE { exit(128 + SIGPIPE) }
       printError("waymark: standard output: \(FileProblem.words(for: number, isWriting: true))\n")
       exit(2)

@@ -1,13 +1,9 @@
 import Foundation
 
 extension String {
-  /// Writes the text to a file, whole or not at all, so that a full disk or an interruption leaves the
-  /// old content.
+  /// Writes the text to a file, whole or not at all, except to devices and pipes.
   ///
-  /// Links are followed, files keep their permissions, and read-only files are not changed. Devices and
-  /// pipes are written to directly.
-  ///
-  /// - Throws: A Foundation error, which ``FileProblem`` describes.
+  /// Links are followed, files keep their permissions, and read-only files are not changed.
   func write(wholeTo path: String) throws {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)

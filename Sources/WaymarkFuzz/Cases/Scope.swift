@@ -40,7 +40,8 @@ extension GeneratedCase {
       unsupported: Set<Specification.Capability> = []
     ) {
       self.init(
-        rules: RuleSet(rules.lazy.filter { $0.level <= level && !without.contains($0.id) }),
+        rules: RuleSet(
+          named: rules.filter { $0.level <= level && !without.contains($0.id) }.map(\.id)),
         dialect: dialect, unsupported: unsupported)
       self.level = level
     }

@@ -1,15 +1,13 @@
 extension Specification {
-  /// A link of an app, and the pattern of the route that opens it: a case of an app's own file, for whatever
-  /// router the app has.
-  public struct AppLink: Sendable, Identifiable {
+  /// A link of an app, with the pattern of the route that opens it: a case of an app's own file.
+  public struct AppLink: Sendable, Identifiable, CustomStringConvertible {
     /// Unique over the app's files.
     public let id: String
     /// The purpose of the link.
     public let title: String
     /// The link, what is passed along with it, and what is to be read of it.
     public let link: Request.Link
-    /// The pattern of the route that opens it, or whose handler is the first to run and refuses it; nil if
-    /// there is none.
+    /// The pattern of the route whose handler runs first; nil if there is none.
     public let opens: String?
     /// The results of the reads, in their order.
     public let results: [Observation.ReadResult]
@@ -19,12 +17,10 @@ extension Specification {
     public let group: Location
     /// The location of the link.
     public let location: Location
-  }
-}
 
-extension AppLink: CustomStringConvertible {
-  /// The location of the link, its id and its title.
-  public var description: String { "\(location): \(id): \(title)" }
+    /// The location of the link, its id and its title.
+    public var description: String { "\(location): \(id): \(title)" }
+  }
 }
 
 extension AppLink {
@@ -56,7 +52,8 @@ extension Document {
   mutating func links(_ json: JSON, _ index: inout Index) {
     let group = location(of: json.offset)
     let keys = ["id", "title", "url", "userInfo", "expect"]
-    _ = list(member("cases", of: json), expected: "a list of links") { document, json -> Bool? in
+    let links = list(member("cases", of: json), expected: "a list of links") {
+      document, json -> AppLink? in
       guard document.isObject(json, of: keys, expected: "a link") else { return nil }
       let id = document.id(document.member("id", of: json), &index)
       let title = document.line(document.member("title", of: json))
@@ -66,14 +63,13 @@ extension Document {
       guard let id, let title, let url, let expect,
         let (opens, reads) = document.appExpectation(expect)
       else { return nil }
-      index.links.append(
-        AppLink(
-          id: id, title: title,
-          link: Request.Link(url, userInfo: userInfo, reads: reads.map(\.read)), opens: opens,
-          results: reads.map(\.result), router: nil, group: group,
-          location: document.location(of: json.offset)))
-      return true
+      return AppLink(
+        id: id, title: title,
+        link: Request.Link(url, userInfo: userInfo, reads: reads.map(\.read)), opens: opens,
+        results: reads.map(\.result), router: nil, group: group,
+        location: document.location(of: json.offset))
     }
+    index.links += links ?? []
   }
 
   /// The expectation of a link whose routes are the app's: the pattern of one, or null, and reads.
@@ -84,19 +80,16 @@ extension Document {
     guard isObject(json, of: ["opens", "reads"], expected: expected),
       let opens = member("opens", of: json)
     else { return nil }
-    var pattern: String?
-    if case .null = opens.value {
-    } else {
-      pattern = text(opens, expected: "the pattern of a route, or null")
-      if pattern == nil { return nil }
+    let pattern: String?
+    switch opens.value {
+    case .null: pattern = nil
+    case .string(let text): pattern = text
+    default:
+      note(opens, expected: "the pattern of a route, or null")
+      return nil
     }
-    let reads = expectedReads(json["reads"]) { document, json, keys in
-      json["value"] == nil
-        ? document.read(json, keys: keys) : document.navigateRead(json, keys: keys)
-    }
-    if pattern == nil, reads?.isEmpty == false, let place = json["reads"] {
-      note("reads", at: place.offset, expected: "none where no route opens the link")
-    }
-    return reads.map { (pattern, $0) }
+    return expectedReads(
+      of: json, inNavigator: nil, nothing: pattern == nil ? "no route opens the link" : nil
+    ).map { (pattern, $0) }
   }
 }

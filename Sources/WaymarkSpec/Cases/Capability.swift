@@ -1,6 +1,5 @@
 extension Specification {
-  /// Something that a router can say it does without: what a request may need of it, or a rule that it
-  /// does otherwise by design.
+  /// A feature that a router can lack, or a rule that it breaks by design.
   public enum Capability: Hashable, Sendable {
     case open, parse, navigate, groups, guards, handlers, universalLinks, customURLSchemes
     /// Links with their scheme and host, not paths alone.
@@ -17,39 +16,24 @@ extension Specification {
 }
 
 extension Capability: RawRepresentable, Comparable {
-  /// The capabilities that a request may need, in the order of the format; rules and areas are not among
-  /// them.
+  /// The features that a request may need, in the order of the format.
   public static let ofRequests: [Self] =
     [
       .open, .parse, .navigate, .groups, .guards, .handlers, .universalLinks, .customURLSchemes,
       .sources, .definitions, .userInfo, .lists, .sets,
-    ]
-    + ValueType.Scalar.allCases.map { .scalar($0) }
+    ] + ValueType.Scalar.allCases.map { .scalar($0) }
 
   /// The word that stands for it in the protocol.
   public var rawValue: String {
     switch self {
-    case .open: "open"
-    case .parse: "parse"
-    case .navigate: "navigate"
-    case .groups: "groups"
-    case .guards: "guards"
-    case .handlers: "handlers"
-    case .universalLinks: "universalLinks"
-    case .customURLSchemes: "customURLSchemes"
-    case .sources: "sources"
-    case .definitions: "definitions"
-    case .userInfo: "userInfo"
-    case .lists: "lists"
-    case .sets: "sets"
     case .scalar(let scalar): scalar.rawValue
     case .rule(let id): id
     case .area(let name): name + ".*"
+    default: "\(self)"
     }
   }
 
-  /// The meaning of a word of the protocol: a capability; or what is written as a rule or an area is,
-  /// `open.first` or `define.*`, whether there is one or not.
+  /// Reads a feature, or the form of a rule or an area, `open.first` or `define.*`, known or not.
   public init?(rawValue: String) {
     if let capability = Self.ofRequests.first(where: { $0.rawValue == rawValue }) {
       self = capability
@@ -68,10 +52,7 @@ extension Capability: RawRepresentable, Comparable {
 
   /// Whether it is a rule, or an area of them: what is done otherwise by design.
   public var isOfRules: Bool {
-    switch self {
-    case .rule, .area: true
-    default: false
-    }
+    if case .rule = self { true } else if case .area = self { true } else { false }
   }
 
   /// Whether it is this rule, or the area of it.
@@ -88,9 +69,7 @@ extension Capability: RawRepresentable, Comparable {
 }
 
 extension Request {
-  /// The capabilities that a router needs to answer, derived from the content of the request.
-  ///
-  /// Where each link has a path, it makes no difference of which sources they are.
+  /// The features that a router needs to answer; if all links have paths, sources don't matter.
   public var capabilities: Set<Specification.Capability> {
     var needed: Set<Capability>
     var reads = links.flatMap(\.reads)

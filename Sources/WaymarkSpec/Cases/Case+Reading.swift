@@ -21,20 +21,15 @@ extension Document {
     guard let json = json(),
       isObject(json, of: ["$schema", "title", "groups"], expected: "a file of cases")
     else { return [] }
-    isOwn = kind == .own
-    let title = line(member("title", of: json)) ?? ""
+    (self.kind, subject) = (kind, line(member("title", of: json)) ?? "")
     let groups = list(member("groups", of: json), expected: "a list of groups") {
-      document, json in
-      document.group(json, subject: title, &index, kind)
+      $0.group($1, &index)
     }
     return groups?.flatMap { $0 } ?? []
   }
 
-  private mutating func group(
-    _ json: JSON, subject: String, _ index: inout Index, _ kindOfFile: Specification.File.Kind
-  ) -> [Case]? {
-    let isOfApp =
-      kindOfFile == .own && Request.Kind.allCases.allSatisfy { json[$0.rawValue] == nil }
+  private mutating func group(_ json: JSON, _ index: inout Index) -> [Case]? {
+    let isOfApp = isOwn && Request.Kind.allCases.allSatisfy { json[$0.rawValue] == nil }
     if isOfApp, isObject(json, of: ["cases"], expected: "a group of links") {
       links(json, &index)
       return []
@@ -42,24 +37,18 @@ extension Document {
     let expected =
       "a group: a router, {\"open\": …}, a pattern, {\"parse\": …}, or patterns of URLNavigator, "
       + "{\"navigate\": …}, and cases"
-    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
-    guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue] else {
-      note(json, expected: expected)
-      return nil
-    }
-    guard isObject(json, of: [kind.rawValue, "cases"], expected: expected),
+    guard let (kind, content) = kind(in: json, beside: ["cases"], expected: expected),
       isObject(content, of: Self.routerKeys(of: kind), expected: "a router of such a group")
     else { return nil }
     let router = router(content, of: kind)
     let group = location(of: json.offset)
+    let keys =
+      ["id", "title", "rules", "since", "report", "url"] + (kind == .navigate ? [] : ["userInfo"])
+      + ["expect"]
     var first: String?
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
-      let keys =
-        ["id", "title", "rules", "since", "report", "url"] + (kind == .navigate ? [] : ["userInfo"])
-        + ["expect"]
       guard document.isObject(json, of: keys, expected: "a case") else { return nil }
-      let item = document.case(
-        json, router, of: (group, first), subject: subject, &index, kindOfFile)
+      let item = document.case(json, router, of: (group, first), &index)
       first = first ?? item?.id
       return item
     }
@@ -67,40 +56,40 @@ extension Document {
 
   private mutating func `case`(
     _ json: JSON, _ router: Request?, of group: (location: Location, first: String?),
-    subject: String,
-    _ index: inout Index, _ kind: Specification.File.Kind
+    _ index: inout Index
   ) -> Case? {
     let location = location(of: json.offset)
     let id = id(member("id", of: json), &index)
     let title = line(member("title", of: json))
     var cited: Set<String> = []
-    let rules =
-      kind == .own && json["rules"] == nil
-      ? []
-      : list(member("rules", of: json), expected: "a list of at least one rule") {
-        document, json -> String? in
-        guard let rule = document.ruleID(json, index) else { return nil }
-        if !cited.insert(rule).inserted {
-          document.note(
-            "the rule “\(rule)” again", at: json.offset, expected: "each rule once")
-        }
-        return rule
+    // An app's cases need not cite rules.
+    let citations = isOwn ? json["rules"] : member("rules", of: json)
+    let rules = list(citations, expected: "a list of at least one rule") {
+      document, json -> String? in
+      guard let rule = document.ruleID(json, index) else { return nil }
+      if !cited.insert(rule).inserted {
+        document.note("the rule “\(rule)” again", at: json.offset, expected: "each rule once")
       }
-    let since = since(json["since"], index, kind)
-    let report = report(kind == .corpus ? member("report", of: json) : json["report"], kind)
+      return rule
+    }
+    let since = version(json["since"])
+    // An app's cases are of no version of ours.
+    if let since, let version = index.version, !isOwn, since > version, let json = json["since"] {
+      note(json, expected: "a version up to that of rules.json, \(version)")
+    }
+    let report = report(kind == .corpus ? member("report", of: json) : json["report"])
     let expect = member("expect", of: json)
     let url = text(member("url", of: json))
     let userInfo = text(json["userInfo"])
-    var expectation: (request: Request, expected: Observation)?
-    if let router, let url, let expect {
-      expectation = self.expectation(expect, of: router, Request.Link(url, userInfo: userInfo))
-    }
-    guard let id, let title, let rules, let expectation else { return nil }
+    guard let router, let url, let expect,
+      let (request, expected) = expectation(
+        expect, of: router, Request.Link(url, userInfo: userInfo)),
+      let id, let title, rules != nil || citations == nil
+    else { return nil }
     let item = Case(
-      id: id, title: title, rules: rules, since: since ?? .first,
-      request: expectation.request, expected: expectation.expected, report: report,
-      subject: subject, group: group.location, firstOfGroup: group.first ?? id,
-      location: location)
+      id: id, title: title, rules: rules ?? [], since: since ?? .first, request: request,
+      expected: expected, report: report, subject: subject, group: group.location,
+      firstOfGroup: group.first ?? id, location: location)
     if isOwn, let link = AppLink(item) { index.links.append(link) }
     return item
   }
@@ -127,17 +116,6 @@ extension Document {
     return id
   }
 
-  private mutating func since(
-    _ json: JSON?, _ index: Index, _ kind: Specification.File.Kind
-  ) -> Specification.Version? {
-    let since = version(json)
-    // An app's cases are of no version of ours.
-    if let json, let since, let version = index.version, kind != .own, since > version {
-      note(json, expected: "a version up to that of rules.json, \(version)")
-    }
-    return since
-  }
-
   private mutating func ruleID(_ json: JSON, _ index: Index) -> String? {
     guard let id = text(json, expected: "the id of a rule") else { return nil }
     if !index.rules.contains(id) {
@@ -152,17 +130,13 @@ extension Document {
   mutating func line(_ json: JSON?) -> String? {
     guard let json, let text = text(json) else { return nil }
     if text.inLine != text {
-      note(
-        json, expected: "a text of one line, of at most 1000 characters, all of which are seen")
+      note(json, expected: "a text of one line, of at most 1000 characters, all of which are seen")
     }
     return text
   }
 
-  private mutating func report(
-    _ json: JSON?, _ kind: Specification.File.Kind
-  ) -> Case.Report? {
-    guard let json,
-      isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
+  private mutating func report(_ json: JSON?) -> Case.Report? {
+    guard let json, isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
     else { return nil }
     let source = text(member("source", of: json))
     let found = line(member("found", of: json))

@@ -1,6 +1,6 @@
 extension Specification {
   /// A request with what a conforming router does with it, and the rules that say so.
-  public struct Case: Sendable, Identifiable {
+  public struct Case: Sendable, Identifiable, CustomStringConvertible {
     /// Unique over all files, lower-case words joined by `-`, never reused.
     public let id: String
     /// A sentence that says what the case shows.
@@ -19,7 +19,6 @@ extension Specification {
     public let subject: String
     /// The location of its group, whose cases share a router.
     public let group: Location
-    /// The id of the first case of its group.
     package let firstOfGroup: String
     /// The location of the case.
     public let location: Location
@@ -47,16 +46,11 @@ extension Specification {
         self.seed = seed
       }
 
-      /// Whether a text is an https address of something on a site, all of it in ASCII, so that anybody can
-      /// look it up.
+      /// Whether a text is an https address of something on a site, in ASCII.
       public static func isAddress(_ text: String) -> Bool {
-        let scheme = "https://"
-        guard text.hasPrefix(scheme), text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-          return false
-        }
-        let parts = text.utf8.dropFirst(scheme.utf8.count).split(
-          separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+        let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return text.utf8.allSatisfy { 0x21...0x7E ~= $0 } && text.hasPrefix("https://")
+          && parts.count == 4 && !parts[2].isEmpty && !parts[3].isEmpty
       }
 
       /// A description of a valid source, for an error message.
@@ -64,20 +58,16 @@ extension Specification {
         "the https address of the issue, pull request or commit that reports it, such as "
         + "https://github.com/me/my-router/issues/32"
     }
-  }
-}
 
-extension Case {
-  /// The same case, put as another request that is answered alike.
-  package func put(as request: Request) -> Case {
-    Case(
-      id: id, title: title, rules: rules, since: since, request: request, expected: expected,
-      report: report, subject: subject, group: group, firstOfGroup: firstOfGroup,
-      location: location)
-  }
-}
+    /// The same case, put as another request that is answered alike.
+    package func put(as request: Request) -> Case {
+      Case(
+        id: id, title: title, rules: rules, since: since, request: request, expected: expected,
+        report: report, subject: subject, group: group, firstOfGroup: firstOfGroup,
+        location: location)
+    }
 
-extension Case: CustomStringConvertible {
-  /// The location of the case, and its id.
-  public var description: String { "\(location): \(id)" }
+    /// The location of the case, and its id.
+    public var description: String { "\(location): \(id)" }
+  }
 }

@@ -3,12 +3,12 @@ package struct Document {
   let file: String
   let bytes: [UInt8]
   package private(set) var problems: [Problem] = []
+  /// The kind of the file of cases, and what it is about.
+  var (kind, subject) = (Specification.File.Kind.cases, "")
   /// Whether it is a file of an app's own: it may name routes by their patterns, and leave out types.
-  var isOwn = false
-  /// How many problems are noted.
+  var isOwn: Bool { kind == .own }
   private let maximumProblems: Int
-  /// Where each line starts, in bytes: found when the first place is asked for, as most texts are
-  /// right.
+  /// The offset of each line in bytes; empty until somebody asks for a location.
   private var lineStarts: [Int] = []
   /// The last place that was asked for: its line and column, from 0, and its bytes.
   private var last = (line: 0, offset: 0, column: 0)
@@ -23,11 +23,8 @@ package struct Document {
   private mutating func findLines() {
     guard lineStarts.isEmpty else { return }
     lineStarts = [0]
-    let lineFeed = UInt8(ascii: "\n")
-    var offset = 0
-    while offset < bytes.count {
-      if bytes[offset] == lineFeed { lineStarts.append(offset + 1) }
-      offset += 1
+    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+      lineStarts.append(offset + 1)
     }
   }
 
@@ -78,7 +75,6 @@ package struct Document {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Notes that a value is not what was expected.
   mutating func note(_ json: JSON, expected: String) {
     note(json.summary, at: json.offset, expected: expected)
   }
@@ -101,8 +97,7 @@ package struct Document {
   }
 }
 
-// The reading of any value: each function notes what is wrong and goes on, so that one run finds all
-// there is to find. Nil then means that there is no value, and that the reason is noted.
+// Reads values. Each function notes what is wrong and goes on; nil means that the reason is noted.
 extension Document {
   /// Notes where a value is no object, and which of its keys are unknown.
   package mutating func isObject(_ json: JSON, of keys: [String], expected: String) -> Bool {
@@ -121,9 +116,7 @@ extension Document {
     return true
   }
 
-  /// The one of several keys that an object has, and its value.
-  ///
-  /// - Parameter others: Keys that the object may have, too.
+  /// The one of several keys that an object has, beside others that it may have, and its value.
   mutating func one(
     of keys: [String], in json: JSON, beside others: [String] = [], expected: String
   ) -> (key: String, value: JSON)? {
@@ -163,7 +156,6 @@ extension Document {
     return nil
   }
 
-  /// One of several words.
   package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ json: JSON?, _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
@@ -178,8 +170,7 @@ extension Document {
     return nil
   }
 
-  /// The elements of an array, as far as they can be read; nil if it is none, or is empty and
-  /// may not be.
+  /// The readable elements of an array; nil if it is none, or is empty and may not be.
   package mutating func list<Element>(
     _ json: JSON?, expected: String, mayBeEmpty: Bool = false,
     _ read: (inout Document, JSON) -> Element?

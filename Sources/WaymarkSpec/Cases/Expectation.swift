@@ -2,109 +2,88 @@
 // so that the comparison is always of whole observations.
 
 extension Document {
-  /// A router asked for this link with the reads that the expectation names, and the observation expected
-  /// of it.
+  /// Completes an expectation: the request with its reads, and the whole observation.
   mutating func expectation(
     _ json: JSON, of router: Request, _ link: Request.Link
   ) -> (Request, Observation)? {
-    var link = link
-    let expected: Observation?
-    switch router {
-    case .open, .navigate:
-      if json["definitionError"] != nil {
-        expected = definitionError(json)
-      } else if case .open(let open) = router {
-        expected = opening(json, open.routes.map(\.pattern), &link.reads).map {
-          .links([.opened($0)])
-        }
-      } else {
-        expected = navigation(json, router.patterns, &link.reads).map {
-          .links([.navigated($0)])
-        }
+    let kind = router.kind
+    if kind != .parse, json["definitionError"] != nil {
+      return definitionError(json).map { (router.asking([link]), $0) }
+    }
+    if kind == .parse, json["parseError"] != nil {
+      return answer(json).map { (router.asking([link]), .links([$0])) }
+    }
+    let (keys, expected, nothing) =
+      switch kind {
+      case .open:
+        (
+          ["responds", "attempts", "opens", "reads"],
+          "{\"opens\": …} or {\"definitionError\": …}", "no route opens the link"
+        )
+      case .parse: (["reads"], "{\"reads\": …} or {\"parseError\": …}", "")
+      case .navigate:
+        (
+          ["matches", "reads"], "{\"matches\": …} or {\"definitionError\": …}", "no pattern matches"
+        )
       }
-    case .parse: expected = parsing(json, &link.reads).map { .links([$0]) }
-    }
-    return expected.map { (router.asking([link]), $0) }
+    guard isObject(json, of: keys, expected: expected) else { return nil }
+    let patterns = router.patterns
+    let goalKey = kind == .open ? "opens" : "matches"
+    let goal: Int?? =
+      kind == .parse ? .some(nil) : route(member(goalKey, of: json), among: patterns)
+    let (responds, attempts) =
+      kind == .open ? handling(json, goal ?? nil, patterns.count) : (nil, [])
+    let isNothing = kind != .parse && goal == .some(nil)
+    let reads = expectedReads(
+      of: json, inNavigator: kind == .navigate, nothing: isNothing ? nothing : nil)
+    guard let goal, let reads else { return nil }
+    let results = reads.map(\.result)
+    let answer: Observation.Answer =
+      switch kind {
+      case .open:
+        .opened(.init(responds: responds, attempts: attempts, opens: goal, reads: results))
+      case .parse: .parsed(reads: results)
+      case .navigate: .navigated(.init(matches: goal, reads: results))
+      }
+    var link = link
+    link.reads = reads.map(\.read)
+    return (router.asking([link]), .links([answer]))
   }
 
-  private mutating func parsing(_ json: JSON, _ asked: inout [Read]) -> Observation.Answer? {
-    if json["parseError"] != nil { return answer(json) }
-    guard isObject(json, of: ["reads"], expected: "{\"reads\": …} or {\"parseError\": …}"),
-      let reads = expectedReads(json["reads"])
-    else { return nil }
-    asked = reads.map(\.read)
-    return .parsed(reads: reads.map(\.result))
-  }
-
-  private mutating func navigation(
-    _ json: JSON, _ patterns: [String], _ asked: inout [Read]
-  ) -> Observation.Navigated? {
-    let count = patterns.count
-    let expected = "{\"matches\": …} or {\"definitionError\": …}"
-    guard isObject(json, of: ["matches", "reads"], expected: expected) else { return nil }
-    let matches = route(member("matches", of: json), among: patterns)
-    if let index = matches ?? nil, let place = json["matches"] {
-      checkRoute(index, count, at: place)
-    }
-    let reads = expectedReads(json["reads"]) { $0.navigateRead($1, keys: $2) }
-    guard let matches, let reads else { return nil }
-    if matches == nil, !reads.isEmpty, let place = json["reads"] {
-      note("reads", at: place.offset, expected: "none where no pattern matches")
-    }
-    asked = reads.map(\.read)
-    return Observation.Navigated(matches: matches, reads: reads.map(\.result))
-  }
-
-  private mutating func opening(
-    _ json: JSON, _ patterns: [String], _ asked: inout [Read]
-  ) -> Observation.Opened? {
-    let count = patterns.count
-    let keys = ["responds", "attempts", "opens", "reads"]
-    guard isObject(json, of: keys, expected: "{\"opens\": …} or {\"definitionError\": …}") else {
-      return nil
-    }
-    let opens = route(member("opens", of: json), among: patterns)
-    if let index = opens ?? nil, let place = json["opens"] {
-      checkRoute(index, count, at: place)
-    }
-    let attempts = list(
+  /// Whether the router responds, if that is compared, and the routes whose handlers run.
+  private mutating func handling(
+    _ json: JSON, _ opens: Int?, _ count: Int
+  ) -> (responds: Bool?, attempts: [Int]) {
+    let given = list(
       json["attempts"], expected: "a list of routes' numbers", mayBeEmpty: true
     ) { document, json in
-      document.index(json).map { index in
-        document.checkRoute(index, count, at: json)
-        return index
-      }
+      document.index(json).map { document.checked($0, count, at: json) }
     }
     let responds = bool(json["responds"])
-    guard let opens, let reads = expectedReads(json["reads"]) else { return nil }
-    if let attempts, let place = json["attempts"] {
-      if attempts != Array(Set(attempts)).sorted() {
-        note("attempts \(attempts)", at: place.offset, expected: "each route once, in order")
+    if let given, let place = json["attempts"] {
+      if given != Array(Set(given)).sorted() {
+        note("attempts \(given)", at: place.offset, expected: "each route once, in order")
       }
-      if let opens, attempts.last != opens {
+      if let opens, given.last != opens {
         note(
-          "attempts \(attempts)", at: place.offset,
+          "attempts \(given)", at: place.offset,
           expected: "that they end with the route that opens, \(opens)")
       }
     }
-    if opens == nil, !reads.isEmpty, let place = json["reads"] {
-      note("reads", at: place.offset, expected: "none where no route opens the link")
-    }
-    asked = reads.map(\.read)
-    let completedAttempts = attempts ?? opens.map { [$0] } ?? []
-    if responds == false, !completedAttempts.isEmpty, let place = json["responds"] {
+    let attempts = given ?? opens.map { [$0] } ?? []
+    if responds == false, !attempts.isEmpty, let place = json["responds"] {
       note(
         "false", at: place.offset, expected: "true, or no attempts: a route that is tried matches")
     }
-    return Observation.Opened(
-      responds: responds, attempts: completedAttempts, opens: opens,
-      reads: reads.map(\.result))
+    return (responds, attempts)
   }
 
   /// The number of a route, or null; an app's own file may give the route's pattern in place of it.
   private mutating func route(_ json: JSON?, among patterns: [String]) -> Int?? {
     guard isOwn, let json, case .string(let pattern) = json.value else {
-      return optionalIndex(json)
+      return optionalIndex(json).map { index in
+        index.flatMap { index in json.map { checked(index, patterns.count, at: $0) } }
+      }
     }
     if let index = patterns.firstIndex(of: pattern) { return index }
     note(
@@ -113,21 +92,29 @@ extension Document {
     return nil
   }
 
-  private mutating func checkRoute(_ index: Int, _ count: Int, at json: JSON) {
-    guard index >= count else { return }
-    note(
-      "the route \(index)", at: json.offset,
-      expected: count == 0 ? "null: the router has no routes" : "a route from 0 to \(count - 1)")
+  /// The number of a route, after a note if there is none of that number.
+  private mutating func checked(_ index: Int, _ count: Int, at json: JSON) -> Int {
+    if index >= count {
+      note(
+        "the route \(index)", at: json.offset,
+        expected: count == 0 ? "null: the router has no routes" : "a route from 0 to \(count - 1)")
+    }
+    return index
   }
 
+  /// The reads of an expectation, each with its result.
+  ///
+  /// - Parameters:
+  ///   - inNavigator: Whether the reads are those of a navigator; nil if their keys tell.
+  ///   - nothing: When there is nothing to read; nil if there is something.
   mutating func expectedReads(
-    _ json: JSON?,
-    _ read: (inout Document, JSON, [String]) -> Read? = { $0.read($1, keys: $2) }
+    of json: JSON, inNavigator: Bool?, nothing: String?
   ) -> [(read: Read, result: ReadResult)]? {
-    guard json != nil else { return [] }
-    return list(json, expected: "a list of reads with their results", mayBeEmpty: true) {
-      document, json in
-      let read = read(&document, json, ["is", "error"])
+    guard let given = json["reads"] else { return [] }
+    let reads = list(given, expected: "a list of reads with their results", mayBeEmpty: true) {
+      document, json -> (read: Read, result: ReadResult)? in
+      let read = document.read(
+        json, beside: ["is", "error"], inNavigator: inNavigator ?? (json["value"] != nil))
       let result = document.result(in: json)
       guard let read, let result else { return nil }
       guard result.isPossible(for: read) else {
@@ -137,6 +124,10 @@ extension Document {
       }
       return (read, result)
     }
+    if let nothing, reads?.isEmpty == false {
+      note("reads", at: given.offset, expected: "none where \(nothing)")
+    }
+    return reads
   }
 }
 

@@ -10,25 +10,18 @@ extension Specification {
   package struct ExpectedText: Hashable, Sendable {
     /// The route that opens the link; nil if the text does not say.
     package private(set) var opens: Opening?
-    /// The code of a definition error; nil if none is expected.
-    package private(set) var definitionError: Observation.DefinitionErrorCode?
-    /// The code of an error of a pattern and a link without a router; nil if none is expected.
-    package private(set) var parseError: Observation.ParseErrorCode?
-    /// The reads, in order.
+    /// The code of the error of a definition, or of a link without a router; nil if none is expected.
+    package private(set) var error: String?
     package private(set) var reads: [Request.Read] = []
-    /// The result of each read.
     package private(set) var results: [Observation.ReadResult] = []
 
-    /// The outcome of the link.
     package enum Opening: Hashable, Sendable {
       case nothing
       case someRoute
       case route(Int)
     }
 
-    /// Reads the notation.
-    ///
-    /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “expected”.
+    /// Reads the notation, or throws the first problem, in a file named “expected”.
     package init(_ text: String) throws(Problems) {
       var scanner = Scanner(text, of: "expected")
       repeat {
@@ -52,17 +45,9 @@ extension Specification {
         opens = Int(digits).map { .route($0) } ?? .someRoute
         _ = scanner.skip(digits)
       } else if scanner.skip("error ") {
-        let word = scanner.peek(\.isLetter)
-        definitionError = DefinitionErrorCode(rawValue: word)
-        parseError = ParseErrorCode(rawValue: word)
-        guard definitionError != nil || parseError != nil else {
-          let words = DefinitionErrorCode.allCases.map(\.rawValue)
-          let ofParsing = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
-          throw scanner.problem(
-            (words + ofParsing).joined(separator: ", "),
-            suggestion(for: word, among: words + ofParsing))
-        }
-        _ = scanner.skip(word)
+        let words = DefinitionErrorCode.allCases.map(\.rawValue)
+        let others = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
+        error = try scanner.code((words + others).map { ($0, $0) })
       } else {
         try readRead(&scanner)
       }
@@ -86,7 +71,9 @@ extension Specification {
 
     private func result(_ scanner: inout Scanner, _ type: ValueType) throws(Problems) -> ReadResult
     {
-      if scanner.skip("error ") { return .error(try scanner.code(ReadErrorCode.self)) }
+      if scanner.skip("error ") {
+        return .error(try scanner.code(ReadErrorCode.allCases.map { ($0.rawValue, $0) }))
+      }
       if scanner.skipWord("null") { return .value(.null) }
       guard let first = scanner.rest.first, first == "\"" || first == "[" else {
         let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()

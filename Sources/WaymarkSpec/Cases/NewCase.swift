@@ -1,28 +1,21 @@
 extension Specification {
   /// A case that does not stand in a file yet; of several links, as many cases, which share a router.
   package struct NewCase: Hashable, Sendable {
-    /// Its id: lower-case words joined by `-`.
     package var id: String
     /// A sentence without a period that says what the case shows.
     package var title: String
-    /// The rules that its expectation rests on.
     package var rules: [String]
     /// The rules that each of several links rests on; empty if all rest on the same.
     package var rulesOfLinks: [[String]] = []
     /// The first version of the specification that has it; nil for the very first, or none.
     package var since: Specification.Version?
-    /// The bug report that the case comes from.
     package var report: Specification.Case.Report?
-    /// The request.
     package var request: Specification.Request
-    /// The observation of a conforming router.
     package var expected: Specification.Observation
 
-    /// A case of these parts.
     package init(
       id: String, title: String, rules: [String], report: Specification.Case.Report?,
-      request: Specification.Request,
-      expected: Specification.Observation
+      request: Specification.Request, expected: Specification.Observation
     ) {
       self.id = id
       self.title = title
@@ -32,14 +25,12 @@ extension Specification {
       self.expected = expected
     }
 
-    /// The content of a case file with this case at the end of the group that has its router, or in a
-    /// group of its own, in canonical form.
+    /// The formatted content of a case file after this case, which joins the group with its router.
     ///
     /// - Parameters:
     ///   - bytes: The content of the file so far; nil if there is no file.
-    ///   - file: What the file is called in problems.
-    ///   - title: What a new file is about.
-    /// - Throws: ``Problems`` where the file is no JSON.
+    ///   - file: The name of the file in problems.
+    ///   - title: The title of a new file.
     package func appended(
       to bytes: [UInt8]?, file: String, title: String
     ) throws(Specification.Problems) -> String {
@@ -66,63 +57,40 @@ extension Specification {
     }
 
     private func appended(to groups: [JSON]) -> [JSON] {
-      let (kind, router) = router
-      var groups = groups
-      let own = groups.firstIndex { $0[kind].map { $0.formatted == router.formatted } ?? false }
-      let ofApp = groups.firstIndex { group in
-        Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
-      }
-      if let ofApp, request.kind != .parse, case .array(let cases)? = groups[ofApp]["cases"]?.value
-      {
-        groups[ofApp] = .object([("cases", .array(cases + self.cases(ofApp: true)))])
-        return groups
-      }
+      let (kind, members) = request.routerMembers
+      let router = JSON.object(members)
+      let ofApp =
+        kind == .parse
+        ? nil
+        : groups.firstIndex { group in
+          Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
+        }
       // Links that belong together are put to a router of their own.
-      if let own, request.links.count == 1, case .array(let cases)? = groups[own]["cases"]?.value {
-        groups[own] = .object([(kind, router), ("cases", .array(cases + self.cases()))])
+      let own =
+        request.links.count > 1
+        ? nil : groups.firstIndex { $0[kind.rawValue]?.formatted == router.formatted }
+      var groups = groups
+      if let place = ofApp ?? own, case .array(let old)? = groups[place]["cases"]?.value {
+        let head = ofApp == nil ? [(kind.rawValue, router)] : []
+        let cases = old + cases(ofApp: ofApp != nil)
+        groups[place] = .object(head + [("cases", .array(cases))])
       } else {
-        groups.insert(group, at: index(among: groups.count))
+        groups.append(.object([(kind.rawValue, router), ("cases", .array(cases()))]))
       }
       return groups
     }
 
-    /// Where a group of its own stands among as many others: anywhere, as its id decides (FNV-1a), so that
-    /// what two people add to a file at once rarely stands in one place, and merges.
-    private func index(among count: Int) -> Int {
-      let hash = id.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      }
-      return Int(hash % UInt64(count + 1))
-    }
-
-    private var group: JSON {
-      let (kind, router) = router
-      return .object([(kind, router), ("cases", .array(cases()))])
-    }
-
-    /// The part of the request that a group of cases shares, and its key.
-    private var router: (String, JSON) {
-      let (kind, members) = request.routerMembers
-      return (kind.rawValue, .object(members))
-    }
-
-    private func rules(ofLink index: Int) -> [String] {
-      rulesOfLinks.indices.contains(index) ? rulesOfLinks[index] : rules
-    }
-
-    /// The cases as a group holds them.
-    ///
-    /// - Parameter ofApp: Whether the group has no routes, so that the links name theirs by their patterns.
+    /// The cases as a group holds them; a group of an app has no routes, only their patterns.
     private func cases(ofApp: Bool = false) -> [JSON] {
       let count = request.links.count
+      let rules = rulesOfLinks.isEmpty ? request.links.map { _ in self.rules } : rulesOfLinks
       return request.links.enumerated().map { index, link in
         .object([
           "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
           "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
-          "rules": ofApp ? nil : .array(rules(ofLink: index).map(JSON.string)),
+          "rules": ofApp ? nil : .array(rules[index].map(JSON.string)),
           "since": ofApp ? nil : since.map { .string("\($0)") },
-          "report": ofApp ? nil : report?.json,
-          "url": .string(link.url),
+          "report": ofApp ? nil : report?.json, "url": .string(link.url),
           "userInfo": link.userInfo.map { .string($0) },
           "expect": expected.expectation(
             ofLink: index, reads: link.reads, patterns: ofApp ? request.patterns : nil),
@@ -133,7 +101,6 @@ extension Specification {
 }
 
 extension Case.Report {
-  /// The report as case files have it.
   package var json: JSON {
     .object([
       "source": .string(source), "found": .string(found), "by": by.map { .string($0) },
@@ -143,12 +110,8 @@ extension Case.Report {
 }
 
 extension Observation {
-  /// The expectation of a link, each read with its result, without what completion adds.
-  ///
-  /// - Parameter patterns: Those by which routes are named, in place of their numbers.
-  fileprivate func expectation(
-    ofLink index: Int, reads: [Read], patterns: [String]?
-  ) -> JSON {
+  /// The expectation of a link, which names routes by the patterns if there are any.
+  fileprivate func expectation(ofLink index: Int, reads: [Read], patterns: [String]?) -> JSON {
     func merged(_ results: [ReadResult]) -> JSON? {
       results.isEmpty
         ? nil : .array(zip(reads, results).map { JSON.object($0.json.members + $1.json.members) })

@@ -12,39 +12,7 @@ extension Specification {
     /// The line as it is in the file.
     public let line: String
   }
-}
 
-extension Problem {
-  /// The problem in a file of which the text that it was found in starts some lines further down.
-  package func moved(down lines: Int) -> Problem {
-    Problem(
-      location: Location(
-        file: location.file, line: location.line + lines, column: location.column), found: found,
-      expected: expected, suggestion: suggestion, line: line)
-  }
-}
-
-extension Problem: CustomStringConvertible {
-  /// The problem as compilers print theirs, with the line and a caret under the place.
-  public var description: String {
-    let margin = String(location.line).count + 2
-    let suggestion = suggestion.map { "; did you mean “\($0)”?" } ?? ""
-    // A line of a minified file may be of any length: the caret needs what stands around it.
-    let start = max(0, location.column - 1 - 60)
-    let excerpt = line.unicodeScalars.dropFirst(start).prefix(100).map { scalar in
-      scalar.isVisible || scalar.properties.generalCategory == .nonspacingMark ? scalar : " "
-    }
-    return """
-      \(location): error: found \(found), expected \(expected)\(suggestion)
-      \(String(repeating: " ", count: margin - String(location.line).count))\(location.line) | \
-      \(String(String.UnicodeScalarView(excerpt)))
-      \(String(repeating: " ", count: margin)) | \
-      \(String(repeating: " ", count: location.column - 1 - start))^
-      """
-  }
-}
-
-extension Specification {
   /// The problems of one run, or the one place that they are all noted at.
   public struct Problems: Error, Sendable, CustomStringConvertible {
     /// All the problems, in the order of the files and of the places in each.
@@ -54,5 +22,31 @@ extension Specification {
 
     /// All the problems, one below the other.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
+  }
+}
+
+extension Problem: CustomStringConvertible {
+  /// The problem in a file of which the text that it was found in starts some lines further down.
+  package func moved(down lines: Int) -> Problem {
+    Problem(
+      location: Location(file: location.file, line: location.line + lines, column: location.column),
+      found: found, expected: expected, suggestion: suggestion, line: line)
+  }
+
+  /// The problem as compilers print theirs, with the line and a caret under the place.
+  public var description: String {
+    let number = "  \(location.line)"
+    let suggestion = suggestion.map { "; did you mean “\($0)”?" } ?? ""
+    // A line of a minified file may be of any length: the caret needs what stands around it.
+    let start = max(0, location.column - 1 - 60)
+    let excerpt = line.unicodeScalars.dropFirst(start).prefix(100).map { scalar in
+      scalar.isVisible || scalar.properties.generalCategory == .nonspacingMark ? scalar : " "
+    }
+    return """
+      \(location): error: found \(found), expected \(expected)\(suggestion)
+      \(number) | \(String(String.UnicodeScalarView(excerpt)))
+      \(String(repeating: " ", count: number.count)) | \
+      \(String(repeating: " ", count: location.column - 1 - start))^
+      """
   }
 }

@@ -3,46 +3,29 @@
 extension Specification.Case {
   /// The answer of the library that defines the levels to the request of a case.
   package struct Recorded: Hashable, Sendable {
-    /// The library: Crossroad or URLNavigator.
     package let library: String
-    /// Its version.
     package let version: String
     /// The observation, if it differs from the rules; nil if it is the same.
     package let observed: Specification.Observation?
+
+    /// The recorded answer, as in the lines of `waymark cases`.
+    package var json: JSON {
+      .object([
+        "library": .string(library), "version": .string(version), "observed": observed?.json,
+      ])
+    }
   }
 }
 
 extension Specification {
   /// A real library, and what it answered: the same as the rules say where nothing else stands.
-  package struct Recording: Sendable {
-    package let library: String
-    package let version: String
-    package let dialect: Dialect
-    /// The cases that it was not asked.
-    package let notAsked: Set<String>
+  struct Recording: Sendable {
+    let library: String
+    let version: String
+    let dialect: Dialect
+    let notAsked: Set<String>
     /// The observations that differ from the rules, by case.
-    package let otherwise: [(id: String, observed: Observation)]
-
-    package init(
-      library: String, version: String, dialect: Dialect, notAsked: Set<String>,
-      otherwise: [(id: String, observed: Observation)]
-    ) {
-      self.library = library
-      self.version = version
-      self.dialect = dialect
-      self.notAsked = notAsked
-      self.otherwise = otherwise
-    }
-
-    /// The recording as the file has it.
-    package var json: JSON {
-      .object([
-        "library": .string(library), "version": .string(version),
-        "dialect": .string(dialect.rawValue),
-        "notAsked": .array(notAsked.sorted().map(JSON.string)),
-        "otherwise": .object(otherwise.map { ($0.id, $0.observed.shortJSON) }),
-      ])
-    }
+    let otherwise: [String: Observation]
   }
 }
 
@@ -52,9 +35,8 @@ extension Document {
     guard let json = json(),
       isObject(json, of: ["$schema", "libraries"], expected: "a file of recordings")
     else { return [] }
-    return list(member("libraries", of: json), expected: "a list of libraries") {
-      $0.recording($1)
-    } ?? []
+    return list(member("libraries", of: json), expected: "a list of libraries") { $0.recording($1) }
+      ?? []
   }
 
   private mutating func recording(_ json: JSON) -> Specification.Recording? {
@@ -66,16 +48,13 @@ extension Document {
     let notAsked = list(
       member("notAsked", of: json), expected: "a list of ids", mayBeEmpty: true
     ) { $0.text($1) }
-    var otherwise: [(id: String, observed: Observation)] = []
+    var otherwise: [String: Observation] = [:]
     if let answers = member("otherwise", of: json) {
       guard case .object(let members) = answers.value else {
         note(answers, expected: "an object of ids and observations")
         return nil
       }
-      for member in members {
-        guard let observed = observation(member.value, mayBeShort: true) else { continue }
-        otherwise.append((member.key, observed))
-      }
+      for member in members { otherwise[member.key] = observation(member.value, mayBeShort: true) }
     }
     guard let library, let version, let dialect, let notAsked else { return nil }
     return Specification.Recording(
@@ -87,28 +66,15 @@ extension Document {
 extension [Specification.Recording] {
   /// Cases with what was recorded of them.
   func applied(to cases: [Case]) -> [Case] {
-    if isEmpty { return cases }
-    let answers = map { recording in
-      Dictionary(recording.otherwise.map { ($0.id, $0.observed) }, uniquingKeysWith: { $1 })
-    }
-    return cases.map { item in
-      guard let place = firstIndex(where: { $0.dialect == item.request.dialect }),
-        !self[place].notAsked.contains(item.id)
+    cases.map { item in
+      guard let recording = first(where: { $0.dialect == item.request.dialect }),
+        !recording.notAsked.contains(item.id)
       else { return item }
       var item = item
       item.recorded = Case.Recorded(
-        library: self[place].library, version: self[place].version,
-        observed: answers[place][item.id])
+        library: recording.library, version: recording.version,
+        observed: recording.otherwise[item.id])
       return item
     }
-  }
-}
-
-extension Case.Recorded {
-  /// The recorded answer, as in the lines of `waymark cases`.
-  package var json: JSON {
-    .object([
-      "library": .string(library), "version": .string(version), "observed": observed?.json,
-    ])
   }
 }

@@ -9,8 +9,7 @@ extension Specification.Rule {
     case recorded(String)
   }
 
-  /// The source in words: the README's sentence, the section, or the library with its version and
-  /// the case that was put to it.
+  /// The source in words: the README's sentence, the section, or the library and the case.
   public var sourceText: String {
     switch source {
     case .readme(let text):
@@ -25,6 +24,14 @@ extension Specification.Rule {
 }
 
 extension Dialect {
+  /// The library that the dialect comes from.
+  public var library: String {
+    switch self {
+    case .crossroad: "Crossroad"
+    case .navigator: "URLNavigator"
+    }
+  }
+
   /// The version of the library that defines the levels.
   public var libraryVersion: String {
     switch self {

@@ -7,30 +7,18 @@ extension Specification {
     public let level: Level
     /// The behavior of a conforming router.
     public let meaning: String
-    /// The version that last worded the meaning, or what the library does, in another way without changing
-    /// what it asks; nil if none did.
+    /// The version that last changed the wording, but not the behavior; nil if none did.
     public let editorial: Version?
-    /// The behavior of the real library, Crossroad or URLNavigator, where it differs; only rules of the level
-    /// strict have it.
+    /// The behavior of the real library, Crossroad or URLNavigator; nil unless the level is strict.
     public let library: String?
     /// Why the rule is as it is.
     public let rationale: String
     /// The source of the rule.
     public let source: Source
-  }
-}
 
-extension Rule {
-  /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
-  public var dialect: Specification.Dialect { id.hasPrefix("navigator.") ? .navigator : .crossroad }
-}
-
-extension Dialect {
-  /// The library that the dialect comes from.
-  public var library: String {
-    switch self {
-    case .crossroad: "Crossroad"
-    case .navigator: "URLNavigator"
+    /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
+    public var dialect: Specification.Dialect {
+      id.hasPrefix("navigator.") ? .navigator : .crossroad
     }
   }
 }
@@ -50,9 +38,7 @@ extension Specification {
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
-}
 
-extension Specification {
   /// Rules that have a subject in common.
   public struct Area: Hashable, Sendable, Identifiable {
     /// The prefix of the ids of its rules.
@@ -64,9 +50,7 @@ extension Specification {
     /// The rules, in their order.
     public let rules: [Rule]
   }
-}
 
-extension Specification {
   /// A word with a meaning of its own in the rules.
   public struct Term: Hashable, Sendable {
     /// The word.
@@ -136,8 +120,7 @@ extension Document {
     }
     if (level == .strict) != (library != nil) {
       note(
-        json, expected: "“library”, what the library does instead, just where the level is strict"
-      )
+        json, expected: "“library”, what the library does instead, just where the level is strict")
     }
     return Rule(
       id: id, level: level, meaning: meaning, editorial: editorial, library: library,

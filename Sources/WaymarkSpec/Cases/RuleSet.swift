@@ -1,31 +1,15 @@
 extension Specification {
   /// Rules that something may rest on, or does.
   package struct RuleSet: Hashable, Sendable {
-    @usableFromInline var bits = SIMD4<UInt64>()
+    private var bits = SIMD4<UInt64>()
 
-    /// No rules.
-    @inlinable
-    package init() {}
-
-    /// These rules, as far as they are bundled ones.
-    package init(_ rules: some Sequence<Rule>) {
-      for rule in rules { if let id = RuleID(name: rule.id) { insert(id) } }
-    }
-
-    /// The rules of these names, as far as they are bundled ones.
-    package init(named names: [String]) {
-      for name in names { if let id = RuleID(name: name) { insert(id) } }
-    }
-
-    /// This rule.
-    @inlinable
-    package init(_ id: RuleID) { insert(id) }
-
-    /// These rules.
-    @inlinable
     package init(_ ids: RuleID...) { for id in ids { insert(id) } }
 
-    /// All the rules there are.
+    /// The rules of these names, as far as they are bundled ones.
+    package init(named names: some Sequence<String>) {
+      for id in names.lazy.compactMap(RuleID.init(name:)) { insert(id) }
+    }
+
     package static let all = RuleID.allCases.reduce(into: RuleSet()) { $0.insert($1) }
 
     /// The ids of the rules, in the order of `Spec/rules.json`.
@@ -36,7 +20,7 @@ extension Specification {
       for word in 0..<4 {
         var rest = bits[word]
         while rest != 0 {
-          body(RuleID(number: UInt8(word * 64 + rest.trailingZeroBitCount)))
+          body(RuleID.allCases[word * 64 + rest.trailingZeroBitCount])
           rest &= rest - 1
         }
       }
@@ -44,32 +28,25 @@ extension Specification {
 
     /// Keeps those of the rules for which something is true.
     package mutating func formIntersection(where isKept: (RuleID) -> Bool) {
-      forEach { id in if !isKept(id) { bits[Int(id.number >> 6)] &= ~Self.bit(of: id) } }
+      forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
     }
 
-    @inlinable
     package func contains(_ id: RuleID) -> Bool {
-      bits[Int(id.number >> 6)] & Self.bit(of: id) != 0
+      bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
     }
 
-    @inlinable
     package func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
 
-    @inlinable
-    package mutating func insert(_ id: RuleID) { bits[Int(id.number >> 6)] |= Self.bit(of: id) }
+    package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
 
-    @inlinable
     package mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
 
-    /// The rules of both.
-    @inlinable
     package func union(_ other: RuleSet) -> RuleSet {
       var both = self
       both.formUnion(other)
       return both
     }
 
-    @inlinable
-    package static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.number & 63) }
+    private static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
   }
 }

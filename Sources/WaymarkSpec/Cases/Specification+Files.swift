@@ -15,9 +15,7 @@ extension Specification {
       "“\(path.inLine)”: found \(found), expected a directory of case files (*.json); name one"
     }
   }
-}
 
-extension Specification {
   /// The rules and cases that this package comes with.
   ///
   /// - Throws: ``Problems``, all of what is wrong in all the files, and errors of the file system.
@@ -30,7 +28,7 @@ extension Specification {
   ///
   /// - Throws: ``Problems``, all of what is wrong in their file, and errors of the file system.
   public static func bundledRules() throws -> Specification {
-    try Specification(files: [bundledFile("rules.json", .rules)])
+    try Specification(files: bundledFiles().filter { $0.kind == .rules })
   }
 
   /// The rules that this package comes with, and an app's own cases.
@@ -50,23 +48,18 @@ extension Specification {
       return try isSpecification ? Self.files(in: directory, shownAs: directory, .cases) : files
     }
     if !files.contains(where: { $0.kind == .rules }) {
-      files.append(try Self.bundledFile("rules.json", .rules))
+      files += try Self.bundledFiles().filter { $0.kind == .rules }
     }
     try self.init(files: files)
   }
 
-  /// The rules and cases of a directory that has `Spec` and `Corpus` as this package has, or that holds
-  /// `rules.json` and files of cases itself.
-  ///
-  /// - Throws: ``Problems``, all of what is wrong in all the files, ``NoCaseFiles``, and errors of the file
-  ///   system.
+  /// The rules and cases of a directory with `Spec` and `Corpus`, or with `rules.json` and files of cases.
   package init(at directory: String) throws {
     let here = directory == "." ? "" : directory + "/"
     let isThere = { (path: String) in FileManager.default.fileExists(atPath: here + path) }
     if isThere("Spec/rules.json") {
       let parts = [("Spec", File.Kind.cases), ("Corpus", .corpus)].filter { isThere($0.0) }
-      try self.init(
-        files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
+      try self.init(files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
     } else {
       let files = try Self.files(in: directory, shownAs: directory, .cases)
       guard files.contains(where: { $0.kind == .rules }) else {
@@ -85,20 +78,7 @@ extension Specification {
     }
   }
 
-  private static func bundledFile(_ path: String, _ kind: File.Kind) throws -> File {
-    let directory = Bundle.module.url(forResource: "Spec", withExtension: nil)
-    let url = (directory ?? Bundle.module.bundleURL).appendingPathComponent(path)
-    return File(name: "Spec/" + path, bytes: [UInt8](try Data(contentsOf: url)), kind: kind)
-  }
-
-  /// The kind of a file that has no cases, by its name.
-  private static let kindOfName: [String: File.Kind] = [
-    "rules.json": .rules, "recorded.json": .recorded,
-  ]
-
-  /// The files of rules and cases in a directory, in the order of their names' bytes.
-  ///
-  /// The sentences of the libraries' READMEs, in `readmes.json`, are neither.
+  /// The files of rules and cases in a directory, by name; `readmes.json` contains neither.
   private static func files(
     in directory: String, shownAs name: String, _ kind: File.Kind
   ) throws -> [File] {
@@ -107,13 +87,12 @@ extension Specification {
     guard isDirectory.boolValue else {
       throw NoCaseFiles(path: name, found: isThere ? "a file" : "nothing")
     }
-    return try FileManager.default.contentsOfDirectory(atPath: directory)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".json") && $0 != "readmes.json" }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .map { file in
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
-        return File(
-          name: name + "/" + file, bytes: bytes, kind: kindOfName[file] ?? kind)
-      }
+    let kinds: [String: File.Kind] = ["rules.json": .rules, "recorded.json": .recorded]
+    return try names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { file in
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
+      return File(name: name + "/" + file, bytes: bytes, kind: kinds[file] ?? kind)
+    }
   }
 }

@@ -1,12 +1,8 @@
 // The rules as a page for people, each with cases as examples.
 
 extension Specification {
-  /// The page `Spec/README.md`: the rules, each with a case of either side.
-  ///
-  /// New cases leave it as it is, wherever a rule has examples already.
-  ///
-  /// - Parameter isWhole: Whether each rule has all of its cases.
-  package func markdown(isWhole: Bool = false) -> String {
+  /// The page `Spec/README.md`: the rules with examples, which new cases rarely change.
+  package func markdown() -> String {
     var citing: [String: [Case]] = [:]
     for item in cases {
       for rule in item.rules { citing[rule, default: []].append(item) }
@@ -15,26 +11,20 @@ extension Specification {
     let head = """
       # The rules of routing
 
-      The rules determine what a conforming router does with a link. Each rule has \
-      \(isWhole ? "all of its cases" : "examples: a link that matches, and one that doesn't").\(version)\
-      \(recordedText) `\(isWhole ? "waymark rules --markdown --all" : "waymark format")` generates this page \
-      from `rules.json` and the case files. Edit those instead of the page.\
-      \(isWhole ? "" : " `waymark rules ID` prints all cases of a rule.")
+      The rules determine what a conforming router does with a link. Each rule has examples: a link \
+      that matches, and one that doesn't.\(version)\(recordedText) `waymark format` generates this \
+      page from `rules.json` and the case files. Edit those instead of the page. `waymark rules ID` \
+      prints all cases of a rule.
 
       """
     let words = terms.map { "- **\($0.term)**: \($0.meaning)\n" }.joined()
     let sections = areas.map { area in
-      let rules = area.rules.map { rule in
-        let cases = citing[rule.id] ?? []
-        return rule.markdown(isWhole ? cases : rule.examples(among: cases), isFolded: isWhole)
-      }
+      let rules = area.rules.map { $0.markdown($0.examples(among: citing[$0.id] ?? [])) }
       return "## \(area.title)\n" + (area.introduction.map { "\n\($0)\n" } ?? "") + rules.joined()
     }
     return ([head + "\n" + words] + sections).joined(separator: "\n")
   }
-}
 
-extension Specification {
   /// How many cases the libraries were put that define the levels, in a sentence; empty if none was.
   package var recordedText: String {
     let parts = Dialect.allCases.compactMap { dialect -> String? in
@@ -52,14 +42,12 @@ extension Specification {
 }
 
 extension Rule {
-  /// A case that accepts and one that refuses, those that stand longest and rest on this rule most; of a
-  /// strict rule, such that the library does something else with.
+  /// The oldest cases of the rule: one that accepts and one that refuses. The library departs from strict ones.
   package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
       let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1
       return (
-        item,
-        rank: (item.since, departs, item.rules.firstIndex(of: id) ?? item.rules.count, index)
+        item, rank: (item.since, departs, item.rules.firstIndex(of: id) ?? item.rules.count, index)
       )
     }.sorted { $0.rank < $1.rank }.map(\.0)
     let accepting = known.first { $0.expected.accepts }
@@ -67,7 +55,7 @@ extension Rule {
     return [accepting, refusing].compactMap(\.self)
   }
 
-  fileprivate func markdown(_ examples: [Case], isFolded: Bool) -> String {
+  fileprivate func markdown(_ examples: [Case]) -> String {
     let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
     let cases = examples.map { "- \($0.line(in: .markdown, title: \.self))\n" }.joined()
     return """
@@ -78,14 +66,39 @@ extension Rule {
 
       *\(rationale)* Source: \(sourceText).
 
-      \(isFolded ? "<details><summary>\(examples.count) cases</summary>\n\n\(cases)\n</details>\n" : cases)
+      \(cases)
       """
   }
 }
 
+extension Observation {
+  /// Whether a link is opened or read.
+  fileprivate var accepts: Bool {
+    guard case .links(let answers) = self else { return false }
+    return answers.contains { answer in
+      if case .parsed = answer { true } else { answer.goal != nil }
+    }
+  }
+
+  /// Whether a link, a definition or a value is refused, or null.
+  fileprivate var refuses: Bool {
+    guard case .links(let answers) = self else { return true }
+    return answers.contains { answer in
+      switch answer {
+      case .parseError: true
+      case .error, .unsupported: false
+      case .opened, .parsed, .navigated:
+        !accepts
+          || answer.reads.contains {
+            if case .value(let value) = $0 { value == .null } else { true }
+          }
+      }
+    }
+  }
+}
+
 extension Case {
-  /// The case on a line of a page: what it shows, its router as far as it decides, its link, what becomes of
-  /// it, and what the library did that defines the levels, where that is something else.
+  /// The case on a line: its router and link, the outcome, and that of the library if it differs.
   package func line(in wording: Wording, title: (String) -> String) -> String {
     let link = request.links[0]
     let result = wording.text(of: expected, reads: link.reads, ofLink: 0)
@@ -109,8 +122,7 @@ extension Wording {
 }
 
 extension String {
-  /// The text as a code span (CommonMark §6.1): its fences are longer than any run of backticks in it.
-  /// Whoever reads Markdown finds backticks by scalars, whatever they join in a text.
+  /// The text as a code span (CommonMark §6.1), whose fences are longer than its runs of backticks.
   package var fenced: String {
     let runs = unicodeScalars.split { $0 != "`" }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)

@@ -1,23 +1,26 @@
 extension Specification {
-  /// The source of the members of ``RuleID``: no other place than the file of rules says which rules there are.
+  /// The source of ``RuleID``: no other place than the file of rules says which rules there are.
   package var ruleIDs: String {
-    var number = 0
-    let members = areas.map { area in
-      "  // \(area.title).\n"
-        + area.rules.map { rule in
-          defer { number += 1 }
-          return "  @inlinable package static var `\(rule.id)`: Self { Self(number: \(number)) }\n"
-        }.joined()
+    func list(_ start: String, _ rules: [Rule], _ prefix: String = "") -> String {
+      var lines = [start]
+      for (index, rule) in rules.enumerated() {
+        let item = "\(prefix)`\(rule.id)`" + (index + 1 < rules.count ? "," : "")
+        if lines[lines.count - 1].count + item.count > 98 { lines.append("   ") }
+        lines[lines.count - 1] += " " + item
+      }
+      return lines.joined(separator: "\n")
     }
-    let table = rules.map { "    (\"\($0.id)\", .\($0.level.rawValue)),\n" }
+    let members = areas.map { "  // \($0.title).\n\(list("  case", $0.rules))\n" }.joined()
+    let levels = [Level.compat, .strict].map { level in
+      let ids = list("   ", rules.filter { $0.level == level }, ".")
+      return "\n  static let \(level.rawValue) = RuleSet(\n\(ids))\n"
+    }.joined()
     return """
       // Written by “waymark format” from Spec/rules.json.
 
-      extension RuleID {
-      \(members.joined(separator: "\n"))
-        static let table: [(name: String, level: Specification.Level)] = [
-      \(table.joined())  ]
-      }
+      /// A rule of `Spec/rules.json` by its id, in the order of the file.
+      package enum RuleID: UInt8, CaseIterable, Sendable {
+      \(members)\(levels)}
 
       """
   }

@@ -1,9 +1,7 @@
 extension Specification {
   /// The differences between two states of the rules and cases, and the version that they ask for.
   package struct Changes: Sendable {
-    /// The version before.
     package let old: Version
-    /// The version that the newer state says it has.
     package let new: Version
     /// The differences: rules, then cases; retired ones first, each in their order.
     package let changes: [Change]
@@ -12,9 +10,7 @@ extension Specification {
 
     /// A rule or a case that differs.
     package struct Change: Sendable {
-      /// The kind of change.
       package let kind: Kind
-      /// Its id.
       package let id: String
       /// The text of the rule or case; for a change, the old text and the new one.
       package let details: [String]
@@ -33,8 +29,7 @@ extension Specification {
       case caseCites = "Cases that cite other rules"
       case caseWorded = "Cases that are worded in another way"
 
-      /// How far it takes the version. What comes may be failed by a router that conformed, as may a case
-      /// that cites a rule no more which the router does without.
+      /// The step that it requires: a conforming router may fail what is new or cites other rules.
       package var step: Version.Step {
         switch self {
         case .ruleWent, .ruleMoved, .ruleChanged, .caseWent, .caseChanged: .major
@@ -57,70 +52,46 @@ extension Specification {
     package init?(from old: Specification, to new: Specification) {
       guard let oldVersion = old.version, let newVersion = new.version else { return nil }
       (self.old, self.new) = (oldVersion, newVersion)
-      let rules = Self.pairs(old.rules, new.rules).compactMap { old, new in
-        Change(rule: old, new, version: newVersion)
-      }
-      let cases = Self.pairs(old.cases, new.cases)
-      changes = rules + cases.compactMap(Change.init(case:_:))
-      untrue = cases.compactMap { before, item in
-        guard let item else { return nil }
-        let isTrue = before.map { $0.since == item.since } ?? (item.since > oldVersion)
-        return isTrue ? nil : item
-      }
-    }
-
-    /// The retired items, then the present ones, each with its former state.
-    private static func pairs<Item: Identifiable>(
-      _ old: [Item], _ new: [Item]
-    ) -> [(old: Item?, new: Item?)] {
-      let before = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      let after = Set(new.map(\.id))
-      return old.filter { !after.contains($0.id) }.map { ($0, nil) }
-        + new.map { (before[$0.id], $0) }
-    }
-  }
-}
-
-extension Specification.Changes.Change {
-  /// The change of a rule by a version; nil if it is the same.
-  fileprivate init?(rule old: Rule?, _ new: Rule?, version: Specification.Version) {
-    switch (old, new) {
-    case (let old?, let new?):
-      if old.level != new.level {
-        self.init(kind: .ruleMoved, id: new.id, details: [old.level.rawValue, new.level.rawValue])
-      } else if (old.meaning, old.library) != (new.meaning, new.library), new.editorial != version {
+      let rules = Self.changes(old.rules, new.rules, .ruleWent, .ruleCame, \.meaning) { old, new in
+        if old.level != new.level { return (.ruleMoved, [old.level.rawValue, new.level.rawValue]) }
         // Another text asks something else, unless somebody says that it does not.
-        self.init(kind: .ruleChanged, id: new.id, details: [old.meaning, new.meaning])
-      } else if old != new {
-        self.init(kind: .ruleWorded, id: new.id, details: [new.meaning])
-      } else {
-        return nil
+        if (old.meaning, old.library) != (new.meaning, new.library), new.editorial != newVersion {
+          return (.ruleChanged, [old.meaning, new.meaning])
+        }
+        return old == new ? nil : (.ruleWorded, [new.meaning])
       }
-    case (nil, let rule?): self.init(kind: .ruleCame, id: rule.id, details: [rule.meaning])
-    case (let rule?, nil): self.init(kind: .ruleWent, id: rule.id, details: [rule.meaning])
-    case (nil, nil): return nil
+      let cases = Self.changes(old.cases, new.cases, .caseWent, .caseCame, \.title) { old, new in
+        let (was, isNow) = (old.exchange, new.exchange)
+        if !was.isSame(as: isNow) { return (.caseChanged, [was, isNow]) }
+        if old.rules.sorted() != new.rules.sorted() {
+          return (.caseCites, [old.rules, new.rules].map { $0.joined(separator: ", ") })
+        }
+        let isSame = (old.title, old.report, old.rules) == (new.title, new.report, new.rules)
+        return isSame ? nil : (.caseWorded, [new.title])
+      }
+      changes = rules + cases
+      let since = Dictionary(
+        old.cases.map { ($0.id, $0.since) }, uniquingKeysWith: { one, _ in one })
+      untrue = new.cases.filter { item in
+        since[item.id].map { $0 != item.since } ?? (item.since <= oldVersion)
+      }
     }
-  }
 
-  /// The change of a case; nil if it is the same.
-  fileprivate init?(case old: Case?, _ new: Case?) {
-    switch (old, new) {
-    case (let old?, let new?):
-      let (was, isNow) = (old.exchange, new.exchange)
-      if !was.isSame(as: isNow) {
-        self.init(kind: .caseChanged, id: new.id, details: [was, isNow])
-      } else if old.rules.sorted() != new.rules.sorted() {
-        self.init(
-          kind: .caseCites, id: new.id,
-          details: [old.rules, new.rules].map { $0.joined(separator: ", ") })
-      } else if old.title != new.title || old.report != new.report || old.rules != new.rules {
-        self.init(kind: .caseWorded, id: new.id, details: [new.title])
-      } else {
-        return nil
-      }
-    case (nil, let item?): self.init(kind: .caseCame, id: item.id, details: [item.title])
-    case (let item?, nil): self.init(kind: .caseWent, id: item.id, details: [item.title])
-    case (nil, nil): return nil
+    /// The retired items, then the new and the changed ones.
+    private static func changes<Item: Identifiable<String>>(
+      _ old: [Item], _ new: [Item], _ went: Kind, _ came: Kind, _ text: (Item) -> String,
+      _ difference: (_ old: Item, _ new: Item) -> (Kind, [String])?
+    ) -> [Change] {
+      let before = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+      let after = Set(new.map(\.id))
+      let gone = old.filter { !after.contains($0.id) }
+      return gone.map { Change(kind: went, id: $0.id, details: [text($0)]) }
+        + new.compactMap { item in
+          guard let old = before[item.id] else {
+            return Change(kind: came, id: item.id, details: [text(item)])
+          }
+          return difference(old, item).map { Change(kind: $0, id: item.id, details: $1) }
+        }
     }
   }
 }

@@ -2,7 +2,7 @@ extension Specification {
   /// The version of the rules and cases, numbered as semantic versions are (https://semver.org).
   ///
   /// A router that conforms to one version fails no case of those before it with the same first number.
-  public struct Version: Hashable, Sendable {
+  public struct Version: Hashable, Comparable, Sendable, LosslessStringConvertible {
     /// Goes up where a case or a rule goes, or asks or expects something else.
     public let major: Int
     /// Goes up where a case or a rule comes.
@@ -19,14 +19,7 @@ extension Specification {
     public static let first = Version(1, 0, 0)
 
     /// By how much one version differs from the one before.
-    package enum Step: String, CaseIterable, Comparable, Sendable {
-      case none, patch, minor, major
-
-      /// Whether one step is smaller than the other.
-      package static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
-
-      private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-    }
+    package enum Step: Comparable, Sendable { case none, patch, minor, major }
 
     /// The least version that is so much further.
     package func advanced(by step: Step) -> Version {
@@ -37,27 +30,25 @@ extension Specification {
       case .major: Version(major + 1, 0, 0)
       }
     }
-  }
-}
 
-extension Specification.Version: Comparable {
-  /// Whether one version comes before the other.
-  public static func < (one: Self, other: Self) -> Bool {
-    (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
-  }
-}
+    /// Whether one version comes before the other.
+    public static func < (one: Self, other: Self) -> Bool {
+      (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
+    }
 
-extension Specification.Version: LosslessStringConvertible {
-  /// Reads three numbers, `1.0.0`, written without signs and leading zeros; nil of any other text.
-  public init?(_ description: String) {
-    let parts = description.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in Int(part).flatMap { "\($0)" == part ? $0 : nil } }
-    guard parts.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
-    self.init(numbers[0], numbers[1], numbers[2])
-  }
+    /// Reads three numbers, `1.0.0`, written without signs and leading zeros; nil of any other text.
+    public init?(_ description: String) {
+      let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { part in Int(part).flatMap { "\($0)" == part ? $0 : nil } }
+      guard parts.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else {
+        return nil
+      }
+      self.init(numbers[0], numbers[1], numbers[2])
+    }
 
-  /// The numbers, joined by dots.
-  public var description: String { "\(major).\(minor).\(patch)" }
+    /// The numbers, joined by dots.
+    public var description: String { "\(major).\(minor).\(patch)" }
+  }
 }
 
 extension Document {

@@ -32,13 +32,6 @@ public struct Specification: Sendable {
       case own
     }
 
-    fileprivate var hasCases: Bool {
-      switch kind {
-      case .rules, .recorded: false
-      case .cases, .corpus, .own: true
-      }
-    }
-
     /// A file of this name and content.
     public init(name: String, bytes: [UInt8], kind: Kind) {
       self.name = name
@@ -62,7 +55,7 @@ public struct Specification: Sendable {
     let areas = rules.flatMap(\.areas)
     let version = rules.count == 1 ? rules[0].version : nil
     var index = Index(areas, version)
-    let cases = files.filter(\.hasCases).flatMap { file in
+    let cases = files.filter { $0.kind != .rules && $0.kind != .recorded }.flatMap { file in
       read(file) { $0.cases(&index, file.kind) }
     }
     let recordings = files.filter { $0.kind == .recorded }.flatMap { read($0) { $0.recordings() } }
@@ -82,9 +75,7 @@ public struct Specification: Sendable {
     var seen: Set<Location> = []
     return cases.filter { seen.insert($0.group).inserted }.map { $0.request.asking([]) }
   }
-}
 
-extension Specification {
   /// Whether a file is in its canonical form, and what that is.
   ///
   /// - Throws: ``Problems`` where the file is no JSON.

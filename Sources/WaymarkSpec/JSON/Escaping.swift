@@ -1,7 +1,5 @@
 extension String {
-  /// The text with some of its scalars written otherwise. A character can be several scalars, and a
-  /// parser that reads scalars finds each of them: `\r\n`, a quotation mark with an accent, or what
-  /// follows U+0D4E, which as a character is that scalar's and no longer itself.
+  /// The text with some of its scalars escaped. One character may contain several, such as `\r\n`.
   package func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     for scalar in unicodeScalars {
@@ -21,8 +19,7 @@ extension String {
   /// characters the start is kept, with how many there are. A text that is so written already stays as it is.
   package var inLine: String { withoutControls { _ in false }.cut(to: 1000) }
 
-  /// The name of a router, or another text with which a line may begin: quoted, unless a letter or a digit
-  /// does begin it, as `::error` there is a command of a workflow.
+  /// The text for the start of a line: quoted unless it begins with a letter or digit, as `::` is a command.
   package var asName: String {
     let name = inLine
     return name.first.map { $0.isLetter || $0.isNumber || $0 == "“" } == true ? name : "“\(name)”"
@@ -36,8 +33,7 @@ extension String {
       + "… (\(unicodeScalars.count) characters)"
   }
 
-  /// The text with `\u{…}` in place of control characters, line ends and characters that are not seen, and of
-  /// the bracket of `##[`, with which a command of a workflow begins anywhere in a line.
+  /// The text with `\u{…}` for hidden characters, and for the bracket of the workflow command `##[`.
   package func withoutControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
     let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "#") }
     guard !isPlain else { return self }
@@ -45,29 +41,20 @@ extension String {
     return escaped { scalar in
       let isCommand = scalar == "[" && hashes >= 2
       hashes = scalar == "#" ? hashes + 1 : 0
-      return (scalar.isHidden || isCommand) && !isKept(scalar)
-        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+      return (scalar.isHidden || isCommand) && !isKept(scalar) ? scalar.escape : nil
     }
   }
 
   /// The text with spaces in place of line ends, whatever a reader takes for one.
   package var oneLine: String {
-    var line = ""
-    var isEnded = false
-    for scalar in unicodeScalars {
-      guard !scalar.isLineEnd else {
-        isEnded = !line.isEmpty
-        continue
-      }
-      if isEnded { line += " " }
-      isEnded = false
-      line.unicodeScalars.append(scalar)
-    }
-    return line
+    unicodeScalars.split { Character($0).isNewline }.map { String($0) }.joined(separator: " ")
   }
 }
 
 extension Unicode.Scalar {
+  /// The escape of Swift, such as `\u{200B}`.
+  var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
   /// Whether the scalar is not seen, or changes how others are.
   package var isHidden: Bool {
     switch properties.generalCategory {
@@ -78,10 +65,11 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var isLineEnd: Bool {
-    switch self {
-    case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
+  /// Whether a reader sees the scalar, on its own and as what it is.
+  var isVisible: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark: false
+    default: !isHidden && !looksLikeAnother
     }
   }
 }

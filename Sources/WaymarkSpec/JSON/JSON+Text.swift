@@ -1,14 +1,14 @@
 extension JSON {
   /// The value on one line without spaces, as the protocol has it.
-  package var compact: String {
+  package var compact: String { line(isFormatted: false) }
+
+  private func line(isFormatted: Bool) -> String {
     var text = ""
-    write(to: &text, isFormatted: false)
+    write(to: &text, isFormatted: isFormatted)
     return text
   }
 
-  /// Writes the value on one line.
-  ///
-  /// - Parameter isFormatted: Whether to write spaces, and the keys in their canonical order.
+  /// Writes the value on one line; if it is formatted, with spaces and its keys in order.
   private func write(to text: inout String, isFormatted: Bool) {
     let separator = isFormatted ? ", " : ","
     switch value {
@@ -36,8 +36,7 @@ extension JSON {
     }
   }
 
-  /// Writes a text so that a reader sees each of its characters: what has no shape of its own, joins its
-  /// neighbour's or has that of another is escaped.
+  /// Writes a text, and escapes what a reader doesn't see or takes for something else.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
@@ -70,26 +69,10 @@ extension JSON {
       }
     }
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether a reader sees the scalar, on its own and as what it is.
-  var isVisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator, .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
-      false
-    default: !looksLikeAnother
-    }
-  }
-}
-
-extension JSON {
-  /// The value in its canonical form, the one that case files have.
+  /// The value in the canonical form of case files, with its keys in the order of the vocabulary.
   ///
-  /// Keys stand in the order of the format's vocabulary, unknown ones behind them. Whatever holds cases or
-  /// cites rules, and whatever does not fit into 110 columns, has a line for each of its parts; an
-  /// app's own cases have a line for each link.
+  /// Groups, cases that cite rules, and what exceeds 110 columns have a line for each part.
   package var formatted: String {
     var text = ""
     format(to: &text, indent: 0, column: 0)
@@ -99,17 +82,11 @@ extension JSON {
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
     "$schema", "$id", "version", "id", "title", "introduction", "level", "term", "meaning",
-    "editorial", "library",
-    "rationale",
-    "rules", "since", "report",
-    "source", "found", "by", "seed", "open", "parse", "navigate", "group", "pattern", "patterns",
-    "converters",
-    "oneOf", "accepting", "guard",
-    "handler", "routes", "url", "userInfo", "argument", "value", "query", "requiredQuery",
-    "context", "as",
-    "is", "error", "expect", "definitionError", "parseError", "responds", "attempts", "opens",
-    "matches",
-    "reads", "terms", "areas", "groups", "cases",
+    "editorial", "library", "rationale", "rules", "since", "report", "source", "found", "by",
+    "seed", "open", "parse", "navigate", "group", "pattern", "patterns", "converters", "oneOf",
+    "accepting", "guard", "handler", "routes", "url", "userInfo", "argument", "value", "query",
+    "requiredQuery", "context", "as", "is", "error", "expect", "definitionError", "parseError",
+    "responds", "attempts", "opens", "matches", "reads", "terms", "areas", "groups", "cases",
   ]
 
   private static let rank = Dictionary(
@@ -117,30 +94,26 @@ extension JSON {
 
   private func format(to text: inout String, indent: Int, column: Int) {
     if !isAlwaysBroken {
-      let line = onOneLine
+      let line = line(isFormatted: true)
       if isAlwaysOneLine || column + line.unicodeScalars.count <= 110 { return text += line }
     }
     let inner = String(repeating: " ", count: indent + 2)
     let outer = "\n" + String(repeating: " ", count: indent)
+    let parts: [(key: String, value: JSON)]
     switch value {
-    case .array(let elements) where !elements.isEmpty:
-      text += "["
-      for (index, element) in elements.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
-        element.format(to: &text, indent: indent + 2, column: indent + 3)
-      }
-      text += outer + "]"
-    case .object(let members) where !members.isEmpty:
-      text += "{"
-      for (index, member) in Self.sorted(members).enumerated() {
-        let key = JSON.string(member.key).compact + ": "
-        text += (index > 0 ? ",\n" : "\n") + inner + key
-        member.value.format(
-          to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
-      }
-      text += outer + "}"
-    default: text += onOneLine
+    case .array(let elements): parts = elements.map { ("", $0) }
+    case .object(let members):
+      parts = Self.sorted(members).map { (JSON.string($0.key).compact + ": ", $0.value) }
+    case .null, .bool, .number, .string: parts = []
     }
+    guard !parts.isEmpty else { return text += line(isFormatted: true) }
+    let isArray = if case .array = value { true } else { false }
+    text += isArray ? "[" : "{"
+    for (index, (key, value)) in parts.enumerated() {
+      text += (index > 0 ? ",\n" : "\n") + inner + key
+      value.format(to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
+    }
+    text += outer + (isArray ? "]" : "}")
   }
 
   /// Files, groups and whatever cites rules are not folded into a line, however short.
@@ -155,12 +128,6 @@ extension JSON {
 
   /// An app's own cases, which cite no rules, have a line for each link, however long.
   private var isAlwaysOneLine: Bool { self["expect"] != nil }
-
-  private var onOneLine: String {
-    var text = ""
-    write(to: &text, isFormatted: true)
-    return text
-  }
 
   private static func sorted(_ members: [Member]) -> [Member] {
     let places = members.enumerated().map { (rank[$1.key] ?? vocabulary.count, $0, $1) }

@@ -9,22 +9,17 @@ extension Specification.JSON {
 
     private let bytes: [UInt8]
     private var offset = 0
-    private var depth = 0
 
-    /// A syntax error in JSON text.
     package struct SyntaxError: Error, Hashable, Sendable {
       /// The offset of the error, in bytes from the start.
       package let offset: Int
-      /// The text at the offset.
       package let found: String
-      /// A description of the expected text.
       package let expected: String
     }
 
-    /// Reads the text.
-    package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Specification.JSON {
+    package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSON {
       var reader = JSON.Reader(bytes: bytes)
-      let value = try reader.value()
+      let value = try reader.value(depth: 0)
       reader.skipSpace()
       guard reader.offset == bytes.count else { throw reader.syntaxError("the end") }
       return value
@@ -36,9 +31,7 @@ extension Specification.JSON {
 
     private mutating func skipSpace() {
       // Space, line feed, carriage return, tab: most of a file is indentation.
-      while offset < bytes.count {
-        let byte = bytes[offset]
-        guard byte == 0x20 || byte == 0xA || byte == 0xD || byte == 0x9 else { return }
+      while let byte = next, byte == 0x20 || byte == 0xA || byte == 0xD || byte == 0x9 {
         offset += 1
       }
     }
@@ -57,94 +50,72 @@ extension Specification.JSON {
         if let first = rest.first, word.isEmpty {
           first.isVisible || first == " "
             ? "“\(first)”" : "the character U+\(String(first.value, radix: 16, uppercase: true))"
-        } else {
-          rest.isEmpty ? "the end" : "“\(String(word.prefix(20)))”"
-        }
+        } else { rest.isEmpty ? "the end" : "“\(String(word.prefix(20)))”" }
       return SyntaxError(offset: offset, found: found, expected: expected)
     }
 
-    private mutating func value() throws(SyntaxError) -> JSON {
+    /// Reads a value inside of so many arrays and objects.
+    private mutating func value(depth: Int) throws(SyntaxError) -> JSON {
       skipSpace()
       let start = offset
       guard let next else { throw syntaxError("a JSON value") }
       switch next {
-      case UInt8(ascii: "{"):
-        try enter()
-        return JSON(.object(try members()), at: start)
-      case UInt8(ascii: "["):
-        try enter()
-        return JSON(.array(try elements()), at: start)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < Self.maximumDepth else {
+          throw SyntaxError(
+            offset: offset, found: "deeper nesting",
+            expected: "at most \(Self.maximumDepth) levels of arrays and objects")
+        }
+        let isObject = skip("{") || !skip("[")
+        return JSON(
+          isObject ? .object(try members(depth + 1)) : .array(try elements(depth + 1)), at: start)
       case UInt8(ascii: "\""): return JSON(.string(try string()), at: start)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         return JSON(.number(try number()), at: start)
       default:
-        if skip(word: "null") { return JSON(.null, at: start) }
-        if skip(word: "true") { return JSON(.bool(true), at: start) }
-        if skip(word: "false") { return JSON(.bool(false), at: start) }
-        throw syntaxError("a JSON value")
+        let words: KeyValuePairs<String, Value> = [
+          "null": .null, "true": .bool(true), "false": .bool(false),
+        ]
+        guard let (word, value) = words.first(where: { bytes[offset...].starts(with: $0.key.utf8) })
+        else { throw syntaxError("a JSON value") }
+        offset += word.utf8.count
+        return JSON(value, at: start)
       }
     }
 
-    /// Goes behind a bracket or brace, one level deeper.
-    private mutating func enter() throws(SyntaxError) {
-      guard depth < Self.maximumDepth else {
-        throw SyntaxError(
-          offset: offset, found: "deeper nesting",
-          expected: "at most \(Self.maximumDepth) levels of arrays and objects")
-      }
-      depth += 1
-      offset += 1
-    }
-
-    /// Goes behind the bracket or brace that ends a level.
-    private mutating func leave(_ byte: Unicode.Scalar) -> Bool {
-      guard skip(byte) else { return false }
-      depth -= 1
-      return true
-    }
-
-    /// Goes behind a word, where it stands next.
-    private mutating func skip(word: StaticString) -> Bool {
-      let end = offset + word.utf8CodeUnitCount
-      guard end <= bytes.count,
-        word.withUTF8Buffer({ bytes[offset..<end].elementsEqual($0) })
-      else { return false }
-      offset = end
-      return true
-    }
-
-    private mutating func elements() throws(SyntaxError) -> [JSON] {
+    private mutating func elements(_ depth: Int) throws(SyntaxError) -> [JSON] {
       var elements: [JSON] = []
       skipSpace()
-      if leave("]") { return elements }
+      if skip("]") { return elements }
       repeat {
-        elements.append(try value())
+        elements.append(try value(depth: depth))
         skipSpace()
       } while skip(",")
-      guard leave("]") else { throw syntaxError("“,” or “]”") }
+      guard skip("]") else { throw syntaxError("“,” or “]”") }
       return elements
     }
 
-    private mutating func members() throws(SyntaxError) -> [JSON.Member] {
+    private mutating func members(_ depth: Int) throws(SyntaxError) -> [JSON.Member] {
       var members: [JSON.Member] = []
-      var keys = Keys()
+      // Keys that differ in their bytes alone are two.
+      var keys: Set<[UInt8]> = []
       skipSpace()
-      if leave("}") { return members }
+      if skip("}") { return members }
       repeat {
         skipSpace()
         let start = offset
         guard next == UInt8(ascii: "\"") else { throw syntaxError("a key in quotation marks") }
         let key = try string()
-        guard keys.insert(key) else {
+        guard keys.insert(Array(key.utf8)).inserted else {
           throw SyntaxError(
             offset: start, found: "the key “\(key)” again", expected: "each key once")
         }
         skipSpace()
         guard skip(":") else { throw syntaxError("“:”") }
-        members.append(JSON.Member(key: key, offset: start, value: try value()))
+        members.append(JSON.Member(key: key, offset: start, value: try value(depth: depth)))
         skipSpace()
       } while skip(",")
-      guard leave("}") else { throw syntaxError("“,” or “}”") }
+      guard skip("}") else { throw syntaxError("“,” or “}”") }
       return members
     }
 
@@ -173,41 +144,26 @@ extension JSON.Reader {
     offset += 1
     let start = offset
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-    var isASCII = true
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      guard byte >= 0x20, byte != quote, byte != backslash else { break }
-      isASCII = isASCII && byte < 0x80
-      offset += 1
-    }
-    let plain = bytes[start..<offset]
-    if next == quote,
-      let string = isASCII ? String(decoding: plain, as: UTF8.self) : String(whole: plain)
-    {
-      offset += 1
-      return string
-    }
-    var text = bytes[start..<offset]
-    while let byte = next {
-      switch byte {
-      case UInt8(ascii: "\""):
+    var text: [UInt8] = []
+    while true {
+      let plain = offset
+      while let byte = next, byte >= 0x20, byte != quote, byte != backslash { offset += 1 }
+      text += bytes[plain..<offset]
+      switch next {
+      case quote?:
         offset += 1
         guard let string = String(whole: text) else {
           throw SyntaxError(offset: start, found: "bytes that are not UTF-8", expected: "UTF-8")
         }
         return string
-      case UInt8(ascii: "\\"):
-        text.append(contentsOf: Array(String(try escape()).utf8))
-      case 0..<0x20:
+      case backslash?: text += String(try escape()).utf8
+      case nil: throw syntaxError("a quotation mark that ends the text")
+      case _?:
         throw SyntaxError(
           offset: offset, found: "a control character",
           expected: "an escape such as \\n or \\u001f in its place")
-      default:
-        text.append(byte)
-        offset += 1
       }
     }
-    throw syntaxError("a quotation mark that ends the text")
   }
 
   private mutating func escape() throws(SyntaxError) -> Unicode.Scalar {
@@ -232,9 +188,7 @@ extension JSON.Reader {
     if UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") {
       offset += 1
       let trail = try self.unit(from: start)
-      if UTF16.isTrailSurrogate(trail) {
-        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
-      }
+      if UTF16.isTrailSurrogate(trail) { return UTF16.decode(UTF16.EncodedScalar([unit, trail])) }
     }
     throw SyntaxError(
       offset: start, found: "a lone surrogate", expected: "Unicode scalars, or surrogates in pairs")
@@ -253,22 +207,5 @@ extension JSON.Reader {
     }
     offset += 4
     return unit
-  }
-}
-
-/// The keys of an object, of which no two are the same bytes: most objects have few.
-private struct Keys {
-  private var few: [String] = []
-  private var many: Set<[UInt8]> = []
-
-  /// Whether the key is a new one.
-  mutating func insert(_ key: String) -> Bool {
-    guard few.count == 16 else {
-      guard !few.contains(where: { $0 == key && $0.isSame(as: key) }) else { return false }
-      few.append(key)
-      if few.count == 16 { many = Set(few.map { Array($0.utf8) }) }
-      return true
-    }
-    return many.insert(Array(key.utf8)).inserted
   }
 }

@@ -1,15 +1,10 @@
 extension Specification {
-  /// A JSON value that knows where in its text it stands.
-  ///
-  /// Foundation's reader takes repeated keys and gives no places; ``Reader`` refuses the first and
-  /// keeps the second, so that whoever wrote a wrong value is shown it.
+  /// A JSON value with its place, which errors show. Foundation's reader gives no places.
   package struct JSON: Sendable {
-    /// The value itself.
     package let value: Value
     /// The offset of the value, in bytes from the start of its text; 0 for a value that was not read.
     package let offset: Int
 
-    /// The kinds of values.
     package enum Value: Sendable {
       case null
       case bool(Bool)
@@ -21,13 +16,10 @@ extension Specification {
       case object([Member])
     }
 
-    /// A key of an object, with its value.
     package struct Member: Sendable {
-      /// The key, decoded.
       package let key: String
       /// The offset of the key, in bytes from the start of the text.
       package let offset: Int
-      /// The value of the key.
       package let value: JSON
     }
 
@@ -40,42 +32,29 @@ extension Specification {
 
 extension JSON {
   /// An object of these members, without those that have no value.
-  package static func object(_ members: KeyValuePairs<String, Specification.JSON?>)
-    -> Specification.JSON
-  {
+  package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 
-  /// An object of these members.
   package static func object(_ members: [(String, JSON)]) -> JSON {
     JSON(.object(members.map { Member(key: $0, offset: 0, value: $1) }))
   }
 
-  /// The object without a member.
   package func without(_ key: String) -> JSON {
     guard case .object(let members) = value else { return self }
     return JSON(.object(members.filter { $0.key != key }), at: offset)
   }
 
-  /// An array of these elements.
-  package static func array(_ elements: some Sequence<Specification.JSON>) -> Specification.JSON {
+  package static func array(_ elements: some Sequence<JSON>) -> JSON {
     JSON(.array(Array(elements)))
   }
-
-  /// A text.
-  package static func string(_ text: String) -> Specification.JSON { JSON(.string(text)) }
-
-  /// A number without fraction.
-  package static func integer(_ number: Int) -> Specification.JSON { JSON(.number(String(number))) }
-
-  /// True or false.
-  package static func bool(_ value: Bool) -> Specification.JSON { JSON(.bool(value)) }
-
-  /// Null.
-  package static var null: Specification.JSON { JSON(.null) }
+  package static func string(_ text: String) -> JSON { JSON(.string(text)) }
+  package static func integer(_ number: Int) -> JSON { JSON(.number(String(number))) }
+  package static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
+  package static var null: JSON { JSON(.null) }
 
   /// The member of that key; nil if this is no object or has none.
-  package subscript(_ key: String) -> Specification.JSON? {
+  package subscript(_ key: String) -> JSON? {
     guard case .object(let members) = value else { return nil }
     // Keys that are equal texts are compared byte by byte: most are not equal, which is soon seen.
     return members.first { $0.key == key && $0.key.isSame(as: key) }?.value

@@ -1,5 +1,4 @@
-// Characters that a reader takes for others (Unicode Technical Standard #39, confusables): files and reports write
-// them as escapes.
+// Characters that look like others (UTS #39, confusables): files and reports escape them.
 
 extension Unicode.Scalar {
   /// Whether the scalar looks like another one: a letter, a digit or a sign of ASCII, or an ideograph.
@@ -8,8 +7,7 @@ extension Unicode.Scalar {
     return Self.lookAlikes.contains(self) || Self.ranges.contains { $0.contains(value) }
   }
 
-  /// Roman numerals, full-width forms, compatibility ideographs and the letters and digits of mathematics, which
-  /// look like those that they stand for.
+  /// Roman numerals, full-width forms, compatibility ideographs, and letters and digits of mathematics.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x2160...0x217F, 0xF900...0xFAFF, 0xFF01...0xFF5E, 0x1D400...0x1D7FF,
   ]

@@ -4,7 +4,6 @@ struct Scanner {
   private let file: String
   private(set) var rest: Substring
 
-  /// A notation, and what it is called in problems.
   init(_ text: String, of file: String) {
     self.text = text
     self.file = file
@@ -60,16 +59,15 @@ struct Scanner {
     }
   }
 
-  mutating func code<Code: RawRepresentable & CaseIterable>(
-    _: Code.Type
-  ) throws(Problems) -> Code where Code.RawValue == String {
-    let word = peek { $0.isLetter }
-    guard let code = Code(rawValue: word) else {
-      let words = Code.allCases.map(\.rawValue)
+  /// One of several codes, by its word.
+  mutating func code<Code>(_ codes: [(word: String, code: Code)]) throws(Problems) -> Code {
+    let word = peek(\.isLetter)
+    guard let found = codes.first(where: { $0.word == word }) else {
+      let words = codes.map(\.word)
       throw problem(words.joined(separator: ", "), suggestion(for: word, among: words))
     }
     _ = skip(word)
-    return code
+    return found.code
   }
 
   func problem(_ expected: String, _ suggestion: String? = nil) -> Problems {

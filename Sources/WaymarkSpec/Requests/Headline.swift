@@ -1,20 +1,12 @@
-// A case in a line: `/pokemons/:id ← pokedex://pokemons/25`, and what was expected of
-// it and seen: `opens route 0, :id is "25"`.
+// A case in a line, `/pokemons/:id ← pokedex://pokemons/25`, and its outcome, `opens route 0, :id is "25"`.
 
 extension Request {
-  /// The patterns and one of the links: of many patterns the one that the link should come to, or else
-  /// the first.
-  ///
-  /// - Parameters:
-  ///   - index: Which of the links.
-  ///   - expected: What should become of the links; nil if nothing is known of it.
+  /// The pattern that the link should come to, or else the first, and one of the links.
   package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
     let all = patterns
-    let place = expected?.goal(ofLink: index) ?? 0
+    let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
-    let others = all.count - 1
-    let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
-    let router = pattern.map { Wording.plain.code($0) + many } ?? "no routes"
+    let router = pattern.map { Wording.plain.code($0) + Self.and(all.count - 1) } ?? "no routes"
     return links.indices.contains(index)
       ? "\(router) ← \(Wording.plain.code(links[index].path ?? links[index].url))" : router
   }
@@ -24,14 +16,15 @@ extension Request {
     before(link: index).map { ["behind    \($0), put to the same router"] } ?? []
   }
 
-  /// The links that were put to the router before one of them, the first three in full; nil for the first
-  /// link.
+  /// The links that the router received before one of them; nil if there are none.
   package func before(link index: Int) -> String? {
     guard index > 0 else { return nil }
     let before = links[..<index].prefix(3).map { JSON.string($0.url).compact }
-    let others = index - before.count
-    let many = others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
-    return before.joined(separator: ", ") + many
+    return before.joined(separator: ", ") + Self.and(index - before.count)
+  }
+
+  private static func and(_ others: Int) -> String {
+    others > 0 ? " and \(others) other\(others > 1 ? "s" : "")" : ""
   }
 
   /// The outcome of one of the links: `opens route 0, :id is "25"`.
@@ -68,54 +61,43 @@ extension Request {
       wording.text(of: expected, reads: reads, ofLink: index),
       wording.text(of: observed, reads: reads, ofLink: index)
     )
-    guard case .links(let ones) = expected, case .links(let others) = observed,
-      links.indices.contains(index), ones.indices.contains(index), others.indices.contains(index)
+    guard let mine = expected.answer(ofLink: index), let theirs = observed.answer(ofLink: index),
+      links.indices.contains(index)
     else { return whole }
-    if case .opened(let one) = ones[index], case .opened(let other) = others[index],
+    if case .opened(let one) = mine, case .opened(let other) = theirs,
       let responds = one.responds, responds != other.responds, one.opens == other.opens
     {
-      return (one.response, other.response)
+      let texts = ["responds to it", "does not respond to it"]
+      return responds ? (texts[0], texts[1]) : (texts[1], texts[0])
     }
-    let openings = (wording.opening(of: ones[index]), wording.opening(of: others[index]))
+    let openings = (wording.opening(of: mine), wording.opening(of: theirs))
     guard openings.0 == openings.1 else {
       return (openings.0.joined(separator: ", "), openings.1.joined(separator: ", "))
     }
     // As bytes: what differs in its scalars alone is different.
     let results = zip(
-      wording.results(of: ones[index], reads: reads),
-      wording.results(of: others[index], reads: reads)
+      wording.results(of: mine, reads: reads), wording.results(of: theirs, reads: reads)
     ).filter { !$0.isSame(as: $1) }
     guard !results.isEmpty else { return whole }
-    return (
-      results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", ")
-    )
+    return (results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", "))
   }
 }
 
 extension Case {
   /// The patterns and the link, in a line.
   package var headline: String { request.headline(ofLink: 0, expecting: expected) }
-
-  /// The outcome of the link in a conforming router, in a line.
-  package var expectedText: String { request.text(of: expected, ofLink: 0) }
 }
 
 extension Observation {
-  /// The route or pattern that a link came to; nil if it came to none.
-  fileprivate func goal(ofLink index: Int) -> Int? {
+  /// The answer to a link; nil if there is none.
+  fileprivate func answer(ofLink index: Int) -> Answer? {
     guard case .links(let answers) = self, answers.indices.contains(index) else { return nil }
-    return answers[index].goal
+    return answers[index]
   }
 
   /// The first of the links with which something else was done; nil if there is none.
   package func firstDifference(from other: Observation) -> Int? {
     guard case .links(let ones) = self, case .links(let others) = other else { return nil }
     return zip(ones, others).enumerated().first { $1.0 != $1.1 }?.offset
-  }
-}
-
-extension Observation.Opened {
-  fileprivate var response: String {
-    responds == true ? "responds to it" : "does not respond to it"
   }
 }

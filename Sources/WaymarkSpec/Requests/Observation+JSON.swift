@@ -1,15 +1,10 @@
 // Observations as case files and the protocol write them, both ways.
 
 extension Document {
-  /// An observation, as a router answers it.
-  ///
-  /// - Parameter mayBeShort: Whether the keys of the answer to the only link may stand in place of
-  ///   “links”, as they may in recordings.
+  /// An observation; in a recording, it may be the answer to the only link.
   package mutating func observation(
     _ json: JSON, mayBeShort: Bool = false, mayLackResponds: Bool = false
-  )
-    -> Observation?
-  {
+  ) -> Observation? {
     if json["definitionError"] != nil { return definitionError(json) }
     if mayBeShort, json["links"] == nil { return answer(json).map { .links([$0]) } }
     guard isObject(json, of: ["links"], expected: "an observation") else { return nil }
@@ -25,46 +20,47 @@ extension Document {
     return choice(json["definitionError"], DefinitionErrorCode.self).map { .definitionError($0) }
   }
 
+  /// The keys of the kinds of answers; of a pattern without a router, there are `reads` alone.
+  private static let answerKeys = [
+    ["parseError"], ["failure"], ["unsupported"], ["matches", "reads"],
+    ["responds", "attempts", "opens", "reads"],
+  ]
+
   /// The observation of one link.
   mutating func answer(_ json: JSON, mayLackResponds: Bool = false) -> Observation.Answer? {
-    if let code = json["parseError"] {
-      guard isObject(json, of: ["parseError"], expected: "a parse error") else { return nil }
-      return choice(code, ParseErrorCode.self).map { .parseError($0) }
-    }
-    if let reason = json["failure"] {
-      guard isObject(json, of: ["failure"], expected: "a failure") else { return nil }
-      return text(reason).map { .error($0.inLine) }
-    }
-    if let reason = json["unsupported"] {
-      guard isObject(json, of: ["unsupported"], expected: "what is unsupported") else { return nil }
-      return text(reason).map { .unsupported($0.inLine) }
-    }
-    if json["matches"] != nil {
-      guard isObject(json, of: ["matches", "reads"], expected: "an answer") else { return nil }
-      let matches = optionalIndex(member("matches", of: json))
-      let reads = results(member("reads", of: json))
+    let keys =
+      Self.answerKeys.first { $0.contains { $0 != "reads" && json[$0] != nil } } ?? ["reads"]
+    guard isObject(json, of: keys, expected: "an answer") else { return nil }
+    let value = json[keys[0]]
+    switch keys[0] {
+    case "parseError": return choice(value, ParseErrorCode.self).map { .parseError($0) }
+    case "failure": return text(value).map { .error($0.inLine) }
+    case "unsupported": return text(value).map { .unsupported($0.inLine) }
+    case "reads": return results(of: json).map { .parsed(reads: $0) }
+    case "matches":
+      let matches = optionalIndex(value)
+      let reads = results(of: json)
       guard let matches, let reads else { return nil }
       return .navigated(Observation.Navigated(matches: matches, reads: reads))
+    default:
+      // An expectation has only the members that it compares.
+      let isLacking = mayLackResponds && value == nil
+      let responds: Bool?? = isLacking ? .some(nil) : bool(member("responds", of: json)).map { $0 }
+      let attempts = list(
+        member("attempts", of: json), expected: "a list of routes' numbers", mayBeEmpty: true
+      ) { $0.index($1) }
+      let opens = optionalIndex(member("opens", of: json))
+      let reads = results(of: json)
+      guard let responds, let attempts, let opens, let reads else { return nil }
+      return .opened(
+        Observation.Opened(responds: responds, attempts: attempts, opens: opens, reads: reads))
     }
-    let isParsed = json["responds"] == nil && json["attempts"] == nil && json["opens"] == nil
-    let keys = isParsed ? ["reads"] : ["responds", "attempts", "opens", "reads"]
-    guard isObject(json, of: keys, expected: "an answer") else { return nil }
-    let reads = results(member("reads", of: json))
-    if isParsed { return reads.map { .parsed(reads: $0) } }
-    // An expectation has only the members that it compares.
-    let isLacking = mayLackResponds && json["responds"] == nil
-    let responds: Bool?? = isLacking ? .some(nil) : bool(member("responds", of: json)).map { $0 }
-    let attempts = list(
-      member("attempts", of: json), expected: "a list of routes' numbers", mayBeEmpty: true
-    ) { $0.index($1) }
-    let opens = optionalIndex(member("opens", of: json))
-    guard let responds, let attempts, let opens, let reads else { return nil }
-    return .opened(
-      Observation.Opened(responds: responds, attempts: attempts, opens: opens, reads: reads))
   }
 
-  private mutating func results(_ json: JSON?) -> [ReadResult]? {
-    list(json, expected: "a list of results", mayBeEmpty: true) { $0.result($1) }
+  private mutating func results(of json: JSON) -> [ReadResult]? {
+    list(member("reads", of: json), expected: "a list of results", mayBeEmpty: true) {
+      $0.isObject($1, of: ["is", "error"], expected: "a result") ? $0.result(in: $1) : nil
+    }
   }
 
   /// The number of a route, or null; nil if it is neither.
@@ -72,11 +68,6 @@ extension Document {
     guard let json else { return nil }
     if case .null = json.value { return .some(nil) }
     return index(json).map { .some($0) }
-  }
-
-  private mutating func result(_ json: JSON) -> ReadResult? {
-    guard isObject(json, of: ["is", "error"], expected: "a result") else { return nil }
-    return result(in: json)
   }
 
   /// The result in an object that may have other keys too.
@@ -105,7 +96,6 @@ extension Document {
 }
 
 extension Observation {
-  /// The observation as a router answers it.
   package var json: Specification.JSON {
     switch self {
     case .links(let answers): .object(["links": .array(answers.map(\.json))])
@@ -120,15 +110,13 @@ extension Observation {
 }
 
 extension Observation.Answer {
-  /// The answer as it stands in an observation.
   package var json: JSON {
     switch self {
     case .opened(let opened):
       .object([
         "responds": opened.responds.map(JSON.bool),
         "attempts": .array(opened.attempts.map(JSON.integer)),
-        "opens": opened.opens.map(JSON.integer) ?? .null,
-        "reads": .array(opened.reads.map(\.json)),
+        "opens": opened.opens.map(JSON.integer) ?? .null, "reads": .array(opened.reads.map(\.json)),
       ])
     case .parsed(let reads): .object(["reads": .array(reads.map(\.json))])
     case .navigated(let navigated):

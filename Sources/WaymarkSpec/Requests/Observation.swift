@@ -89,9 +89,7 @@ extension Specification.Observation {
     case value(Value)
     case error(ReadErrorCode)
   }
-}
 
-extension Specification.Observation {
   /// A value that was read, as text: the canonical description of the value.
   ///
   /// Values are equal where they are scalar by scalar: a router that normalizes what it was given gives
@@ -112,6 +110,24 @@ extension Specification.Observation {
       }
     }
   }
+
+  /// Why a router is refused when it is made (rules `define.*`).
+  public enum DefinitionErrorCode: String, CaseIterable, Sendable {
+    case invalidPattern, unknownLinkSource, duplicatedRoute, invalidLinkSource
+    case invalidUniversalLinkSource, universalLinkSourceContainsPath
+    case wellKnownScheme, invalidSchemeLinkSource
+  }
+
+  /// Why a link has no context under a pattern (rules `parse.*`).
+  public enum ParseErrorCode: String, CaseIterable, Sendable {
+    case invalidPattern, invalidURL, schemeIsMismatch, hostIsMismatch, componentsCountMismatch
+    case componentIsMismatch
+  }
+
+  /// Why a value could not be read (rules value.argument and query.required).
+  public enum ReadErrorCode: String, CaseIterable, Sendable {
+    case keyNotFound, couldNotParse, missingRequiredQueryParameter
+  }
 }
 
 extension String {
@@ -122,29 +138,5 @@ extension String {
       other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
-
-extension Specification.Observation {
-  /// Why a router is refused when it is made (rules `define.*`).
-  public enum DefinitionErrorCode: String, CaseIterable, Sendable {
-    case invalidPattern, unknownLinkSource, duplicatedRoute, invalidLinkSource
-    case invalidUniversalLinkSource, universalLinkSourceContainsPath
-    case wellKnownScheme, invalidSchemeLinkSource
-  }
-}
-
-extension Specification.Observation {
-  /// Why a link has no context under a pattern (rules `parse.*`).
-  public enum ParseErrorCode: String, CaseIterable, Sendable {
-    case invalidPattern, invalidURL, schemeIsMismatch, hostIsMismatch, componentsCountMismatch
-    case componentIsMismatch
-  }
-}
-
-extension Specification.Observation {
-  /// Why a value could not be read (rules value.argument and query.required).
-  public enum ReadErrorCode: String, CaseIterable, Sendable {
-    case keyNotFound, couldNotParse, missingRequiredQueryParameter
   }
 }

@@ -1,41 +1,39 @@
 // Requests, read from how case files and the protocol write them.
 
 extension Document {
-  /// A request of the protocol: an object with the key of its kind.
-  ///
-  /// - Parameter mayBeShort: Whether the keys of a request's only link may stand in place of “links”, as
-  ///   they may in recordings.
+  /// A request; in a recording, its object may contain the keys of the only link.
   package mutating func request(_ json: JSON, mayBeShort: Bool = false) -> Request? {
     let expected = "an object with the key “open”, “parse” or “navigate”, and no other"
-    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
-    guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue],
-      isObject(json, of: [kind.rawValue], expected: expected)
-    else {
-      note(json, expected: expected)
-      return nil
-    }
-    let routerKeys = Self.routerKeys(of: kind)
+    guard let (kind, content) = kind(in: json, expected: expected) else { return nil }
     let isShort = mayBeShort && content["links"] == nil
-    let keys = routerKeys + (isShort ? Self.linkKeys : ["links"])
+    let linkKeys = ["url", "path", "userInfo", "reads"]
+    let keys = Self.routerKeys(of: kind) + (isShort ? linkKeys : ["links"])
     let request = "\(kind == .open ? "an" : "a") \(kind.rawValue) request"
     guard isObject(content, of: keys, expected: request) else { return nil }
     let router = router(content, of: kind)
-    let isNavigate = kind == .navigate
     let links =
       isShort
-      ? link(content, isNavigate).map { [$0] }
+      ? link(content, kind).map { [$0] }
       : list(member("links", of: content), expected: "a list of at least one link") {
-        document, json in
-        guard document.isObject(json, of: Self.linkKeys, expected: "a link") else { return nil }
-        return document.link(json, isNavigate)
+        $0.isObject($1, of: linkKeys, expected: "a link") ? $0.link($1, kind) : nil
       }
     guard let router, let links else { return nil }
     return router.asking(links)
   }
 
-  private static let linkKeys = ["url", "path", "userInfo", "reads"]
+  /// The kind and the content of the request in an object, which may have other keys, too.
+  mutating func kind(
+    in json: JSON, beside others: [String] = [], expected: String
+  ) -> (Request.Kind, JSON)? {
+    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
+    guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue] else {
+      note(json, expected: expected)
+      return nil
+    }
+    guard isObject(json, of: [kind.rawValue] + others, expected: expected) else { return nil }
+    return (kind, content)
+  }
 
-  /// The keys of a router of such a kind.
   static func routerKeys(of kind: Request.Kind) -> [String] {
     switch kind {
     case .open: ["accepting", "routes"]
@@ -47,73 +45,60 @@ extension Document {
   /// A router of such a kind, which is asked no links yet.
   mutating func router(_ json: JSON, of kind: Request.Kind) -> Request? {
     switch kind {
-    case .open: openRouter(json)
+    case .open:
+      let accepting = accepting(member("accepting", of: json))
+      let entries = list(
+        member("routes", of: json), expected: "a list of routes and groups", mayBeEmpty: true
+      ) { $0.entry($1) }
+      guard let accepting, let entries else { return nil }
+      return .open(Request.Open(accepting: accepting, entries: entries, links: []))
     case .parse:
-      text(member("pattern", of: json)).map { .parse(Request.Parse(pattern: $0, links: [])) }
-    case .navigate: navigator(json).map { .navigate($0) }
+      return text(member("pattern", of: json)).map { .parse(.init(pattern: $0, links: [])) }
+    case .navigate:
+      let patterns = texts(member("patterns", of: json), expected: "a list of patterns")
+      let converters = converters(json["converters"])
+      return patterns.map { .navigate(.init(patterns: $0, converters: converters, links: [])) }
     }
   }
 
-  private mutating func link(_ json: JSON, _ isNavigate: Bool) -> Request.Link? {
+  private mutating func texts(_ json: JSON?, expected: String) -> [String]? {
+    list(json, expected: expected, mayBeEmpty: true) { $0.text($1) }
+  }
+
+  private mutating func link(_ json: JSON, _ kind: Request.Kind) -> Request.Link? {
     let url = text(member("url", of: json))
     let path = text(json["path"])
     let userInfo = text(json["userInfo"])
-    let reads = list(json["reads"], expected: "a list of reads", mayBeEmpty: true) {
-      isNavigate ? $0.navigateRead($1, keys: []) : $0.read($1, keys: [])
-    }
-    return url.map { Request.Link($0, path: path, userInfo: userInfo, reads: reads ?? []) }
+    let reads = reads(json["reads"], inNavigator: kind == .navigate)
+    return url.map { Request.Link($0, path: path, userInfo: userInfo, reads: reads) }
   }
 
-  private mutating func navigator(_ json: JSON) -> Request.Navigate? {
-    let patterns = list(
-      member("patterns", of: json), expected: "a list of patterns", mayBeEmpty: true
-    ) { $0.text($1) }
-    var converters: [Request.Navigate.Converter] = []
-    switch json["converters"]?.value {
-    case nil: break
-    case .object(let members):
-      for member in members {
-        let expected = "{\"oneOf\": list of texts}"
-        guard isObject(member.value, of: ["oneOf"], expected: expected) else { continue }
-        let texts = list(
-          self.member("oneOf", of: member.value), expected: "a list of texts", mayBeEmpty: true
-        ) { $0.text($1) }
-        converters.append(Request.Navigate.Converter(type: member.key, oneOf: texts ?? []))
+  private mutating func converters(_ json: JSON?) -> [Request.Navigate.Converter] {
+    guard let json else { return [] }
+    guard case .object(let members) = json.value else {
+      note(json, expected: "an object of types and converters")
+      return []
+    }
+    return members.compactMap { member in
+      guard isObject(member.value, of: ["oneOf"], expected: "{\"oneOf\": list of texts}") else {
+        return nil
       }
-    default: json["converters"].map { note($0, expected: "an object of types and converters") }
+      let texts = texts(self.member("oneOf", of: member.value), expected: "a list of texts")
+      return Request.Navigate.Converter(type: member.key, oneOf: texts ?? [])
     }
-    return patterns.map { Request.Navigate(patterns: $0, converters: converters, links: []) }
-  }
-
-  /// A read of a navigate request, in an object that may have other keys too.
-  mutating func navigateRead(_ json: JSON, keys: [String]) -> Read? {
-    let expected = "a read: a value or a query"
-    guard
-      let (key, value) = one(of: ["value", "query"], in: json, beside: keys, expected: expected)
-    else { return nil }
-    return text(value).map { key == "value" ? .value($0) : .queryText($0) }
-  }
-
-  private mutating func openRouter(_ json: JSON) -> Request? {
-    let accepting = accepting(member("accepting", of: json))
-    let entries = list(
-      member("routes", of: json), expected: "a list of routes and groups", mayBeEmpty: true
-    ) { $0.entry($1) }
-    guard let accepting, let entries else { return nil }
-    return .open(Request.Open(accepting: accepting, entries: entries, links: []))
   }
 
   private mutating func accepting(_ json: JSON?) -> [Source]? {
-    list(json, expected: "a list of at least one source") { $0.source($1) }
-  }
-
-  private mutating func source(_ json: JSON) -> Source? {
-    let expected = "{\"customURLScheme\": text} or {\"universalLink\": text}"
-    guard
-      let (key, value) = one(
-        of: ["customURLScheme", "universalLink"], in: json, expected: expected)
-    else { return nil }
-    return text(value).map { key == "universalLink" ? .universalLink($0) : .customURLScheme($0) }
+    list(json, expected: "a list of at least one source") { document, json in
+      let expected = "{\"customURLScheme\": text} or {\"universalLink\": text}"
+      let keys = ["customURLScheme", "universalLink"]
+      guard let (key, value) = document.one(of: keys, in: json, expected: expected) else {
+        return nil
+      }
+      return document.text(value).map {
+        key == "universalLink" ? .universalLink($0) : .customURLScheme($0)
+      }
+    }
   }
 
   private mutating func entry(_ json: JSON) -> Entry? {
@@ -150,61 +135,59 @@ extension Document {
     case .string("rejects"): return .rejects
     case .object:
       _ = isObject(json, of: ["requires"], expected: expected)
-      return .requires(reads(member("requires", of: json)))
+      return .requires(reads(member("requires", of: json), inNavigator: false))
     default:
       note(json, expected: expected)
       return .accepts
     }
   }
 
-  private mutating func reads(_ json: JSON?) -> [Read] {
-    list(json, expected: "a list of reads", mayBeEmpty: true) { $0.read($1, keys: []) } ?? []
+  private mutating func reads(_ json: JSON?, inNavigator: Bool) -> [Read] {
+    list(json, expected: "a list of reads", mayBeEmpty: true) {
+      $0.read($1, inNavigator: inNavigator)
+    } ?? []
   }
 
   /// A read, in an object that may have other keys too.
-  mutating func read(_ json: JSON, keys: [String]) -> Read? {
-    let expected = "a read: an argument, a query, a requiredQuery or a context"
-    let kinds = ["argument", "query", "requiredQuery", "context"]
-    guard let (kind, value) = one(of: kinds, in: json, beside: ["as"] + keys, expected: expected)
-    else { return nil }
+  mutating func read(_ json: JSON, beside others: [String] = [], inNavigator: Bool) -> Read? {
+    let (kinds, others, expected) =
+      inNavigator
+      ? (["value", "query"], others, "a read: a value or a query")
+      : (
+        ["argument", "query", "requiredQuery", "context"], ["as"] + others,
+        "a read: an argument, a query, a requiredQuery or a context"
+      )
+    guard let (kind, value) = one(of: kinds, in: json, beside: others, expected: expected) else {
+      return nil
+    }
     switch kind {
-    case "argument": return read(value, of: json) { .argument($0, as: $1) }
-    case "query": return read(value, of: json) { .query($0, as: $1) }
-    case "requiredQuery": return read(value, of: json) { .requiredQuery($0, as: $1) }
-    default:
+    case "value": return text(value).map { .value($0) }
+    case "query" where inNavigator: return text(value).map { .queryText($0) }
+    case "context":
       if let type = json["as"] {
         note("the key “as”", at: type.offset, expected: "no type: url and userInfo are texts")
       }
       return choice(value, Read.Field.self).map { .context($0) }
+    default:
+      let name = text(value)
+      // A type of the app's own is read as its text.
+      let isText = isOwn && json["as"] == nil
+      let type = isText ? ValueType(.string) : type(member("as", of: json))
+      guard let name, let type else { return nil }
+      return kind == "argument"
+        ? .argument(name, as: type)
+        : kind == "query" ? .query(name, as: type) : .requiredQuery(name, as: type)
     }
   }
 
-  /// A read of something that has a name and a type.
-  private mutating func read(
-    _ name: JSON?, of json: JSON, _ make: (String, ValueType) -> Read
-  ) -> Read? {
-    let name = text(name)
-    // A type of the app's own is read as its text.
-    let isText = isOwn && json["as"] == nil
-    let type = isText ? ValueType(.string) : type(member("as", of: json))
-    guard let name, let type else { return nil }
-    return make(name, type)
-  }
-
   private mutating func type(_ json: JSON?) -> ValueType? {
-    guard let json else { return nil }
     let scalars = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: ", ")
     let expected = "a type T of \(scalars), or [T], or Set<T>"
-    guard let text = text(json, expected: expected) else { return nil }
+    guard let json, let text = text(json, expected: expected) else { return nil }
     if let type = ValueType.named[text] { return type }
     note(
       json.summary, at: json.offset, expected: expected,
-      suggestion: WaymarkSpec.suggestion(for: text, among: ValueType.allCases.map(\.description)))
+      suggestion: suggestion(for: text, among: ValueType.allCases.map(\.description)))
     return nil
   }
-}
-
-extension ValueType {
-  static let named = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.description, $0) })
 }

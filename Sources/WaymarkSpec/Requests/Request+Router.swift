@@ -1,8 +1,7 @@
 // A router in words, as far as it decides what becomes of a link.
 
 extension Request {
-  /// The router of a request on a line: its patterns, with the guards, handlers and sources of their routes,
-  /// its converters, and its own sources where they are not the link's alone.
+  /// The router on a line: its routes, its converters, and its sources if they differ from the link's.
   func routerText(in wording: Wording) -> String {
     switch self {
     case .parse(let parse): return wording.code(parse.pattern)
@@ -28,7 +27,6 @@ extension Request {
     }
   }
 
-  /// The first of many.
   private static func list(_ texts: [String]) -> String {
     texts.isEmpty
       ? "no routes" : (texts.prefix(4) + (texts.count > 4 ? ["…"] : [])).joined(separator: " ")
@@ -38,20 +36,14 @@ extension Request {
 extension Request.Open {
   /// Whether the sources are more than the one that the link starts with.
   fileprivate var sourcesDecide: Bool {
-    guard accepting.count == 1, entries.allSatisfy({ !$0.saysSources }) else { return true }
+    let saysNone = entries.allSatisfy { entry in
+      if case .route(let route) = entry { route.accepting == nil } else { false }
+    }
+    guard accepting.count == 1, saysNone else { return true }
     let link = links.first?.url.utf8 ?? "".utf8
     switch accepting[0] {
     case .customURLScheme(let scheme): return !link.starts(with: (scheme + ":").utf8)
     case .universalLink(let site): return !link.starts(with: (site + "/").utf8)
-    }
-  }
-}
-
-extension Entry {
-  fileprivate var saysSources: Bool {
-    switch self {
-    case .route(let route): route.accepting != nil
-    case .group: true
     }
   }
 }
@@ -68,12 +60,7 @@ extension Route {
 
 extension [Source] {
   fileprivate func text(in wording: Wording) -> String {
-    map { source in
-      switch source {
-      case .customURLScheme(let scheme): wording.code(scheme + "://")
-      case .universalLink(let site): wording.code(site)
-      }
-    }.joined(separator: ", ")
+    map { wording.code($0.text) }.joined(separator: ", ")
   }
 }
 

@@ -1,11 +1,8 @@
 /// The types of placeholders that URLNavigator reads without a converter of one's own.
-package enum PlaceholderType: String, Sendable {
-  case string, int, float, uuid, path
-}
+package enum PlaceholderType: String, Sendable { case string, int, float, uuid, path }
 
 extension Request {
-  /// The types that what is read of a link is compared as, where this pattern of a navigator matched: the
-  /// value of its `float` is compared as a number.
+  /// The types by which reads are compared: the value of a `float` placeholder is a number.
   package func types(ofLink link: Int, matching pattern: Int?) -> [ValueType] {
     let reads = links[link].reads
     guard case .navigate(let navigate) = self, let pattern,

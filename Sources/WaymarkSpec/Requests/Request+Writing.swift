@@ -15,7 +15,15 @@ extension Request {
       let routes = JSON.array(open.entries.map(\.json))
       return (.open, [("accepting", .array(open.accepting.map(\.json))), ("routes", routes)])
     case .parse(let parse): return (.parse, [("pattern", .string(parse.pattern))])
-    case .navigate(let navigate): return (.navigate, navigate.routerMembers)
+    case .navigate(let navigate):
+      let converters = navigate.converters.map { converter in
+        (converter.type, JSON.object(["oneOf": .array(converter.texts.map(JSON.string))]))
+      }
+      return (
+        .navigate,
+        [("patterns", .array(navigate.patterns.map(JSON.string)))]
+          + (converters.isEmpty ? [] : [("converters", .object(converters))])
+      )
     }
   }
 }
@@ -27,16 +35,6 @@ extension Request.Link {
       "userInfo": userInfo.map { .string($0) },
       "reads": reads.isEmpty ? nil : .array(reads.map(\.json)),
     ])
-  }
-}
-
-extension Request.Navigate {
-  fileprivate var routerMembers: [(String, JSON)] {
-    let converters = converters.map { converter in
-      (converter.type, JSON.object(["oneOf": .array(converter.texts.map(JSON.string))]))
-    }
-    return [("patterns", .array(patterns.map(JSON.string)))]
-      + (converters.isEmpty ? [] : [("converters", .object(converters))])
   }
 }
 
@@ -85,13 +83,11 @@ extension Verdict {
 
 extension Read {
   package var json: JSON {
-    switch self {
-    case .argument(let name, let type):
-      .object(["argument": .string(name), "as": .string(type.description)])
-    case .query(let name, let type):
-      .object(["query": .string(name), "as": .string(type.description)])
-    case .requiredQuery(let name, let type):
-      .object(["requiredQuery": .string(name), "as": .string(type.description)])
+    let type = JSON.string(type.description)
+    return switch self {
+    case .argument(let name, _): .object(["argument": .string(name), "as": type])
+    case .query(let name, _): .object(["query": .string(name), "as": type])
+    case .requiredQuery(let name, _): .object(["requiredQuery": .string(name), "as": type])
     case .context(let field): .object(["context": .string(field.rawValue)])
     case .value(let name): .object(["value": .string(name)])
     case .queryText(let name): .object(["query": .string(name)])

@@ -11,9 +11,7 @@ extension Specification.Request {
     case queryText(String)
 
     /// The members of a context beside arguments and query parameters.
-    public enum Field: String, CaseIterable, Sendable {
-      case url, userInfo
-    }
+    public enum Field: String, CaseIterable, Sendable { case url, userInfo }
 
     /// The type of the value.
     public var type: Specification.ValueType {

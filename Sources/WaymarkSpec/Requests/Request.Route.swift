@@ -3,18 +3,22 @@ extension Specification.Request {
   public enum Source: Hashable, Sendable {
     case customURLScheme(String)
     case universalLink(String)
-  }
-}
 
-extension Specification.Request {
+    /// The text of the source, such as `pokedex://` or `https://my-awesome-pokedex.com`.
+    package var text: String {
+      switch self {
+      case .customURLScheme(let scheme): scheme + "://"
+      case .universalLink(let site): site
+      }
+    }
+  }
+
   /// A registration: a route, or a group of routes that accept the same sources.
   public enum Entry: Hashable, Sendable {
     case route(Route)
     case group(accepting: [Source], routes: [Route])
   }
-}
 
-extension Specification.Request {
   /// A route: its pattern, the sources that it accepts, its guard and its handler.
   public struct Route: Hashable, Sendable {
     /// The pattern.
@@ -37,9 +41,7 @@ extension Specification.Request {
       self.handler = handler
     }
   }
-}
 
-extension Specification.Request {
   /// The behavior of a guard or a handler.
   public enum Verdict: Hashable, Sendable {
     case accepts

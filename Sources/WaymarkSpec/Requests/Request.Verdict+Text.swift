@@ -1,8 +1,5 @@
 extension Verdict {
-  /// Reads what a guard or a handler does, in the notation of bug reports: `accepts`, `rejects`, or
-  /// `requires id: Int, !page` with reads as ``ExpectedText`` has them.
-  ///
-  /// - Throws: ``Problems``, the first of what is wrong, in what is called the file “verdict”.
+  /// Reads the notation of bug reports: `accepts`, `rejects`, or `requires id: Int, !page`.
   package init(_ text: String) throws(Specification.Problems) {
     var scanner = Scanner(text, of: "verdict")
     scanner.skip(\.isWhitespace)

@@ -15,8 +15,7 @@ extension Specification {
     public struct Link: Hashable, Sendable {
       /// The link, as text.
       public var url: String
-      /// The link as a router of paths takes it, `/pokemons/25?page=2`; nil if it matters which source the
-      /// link is of.
+      /// The path with the query, `/pokemons/25?page=2`; nil if the source of the link matters.
       public var path: String?
       /// The value passed along with it.
       public var userInfo: String?
@@ -162,16 +161,9 @@ extension Specification {
     }
 
     /// Whose patterns the request has.
-    public var dialect: Dialect {
-      switch self {
-      case .open, .parse: .crossroad
-      case .navigate: .navigator
-      }
-    }
+    public var dialect: Dialect { kind == .navigate ? .navigator : .crossroad }
   }
-}
 
-extension Specification {
   /// A way to write patterns, and what it means.
   public enum Dialect: String, CaseIterable, Sendable {
     /// Crossroad's: `/pokemons/:id`.

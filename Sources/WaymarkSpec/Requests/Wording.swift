@@ -1,12 +1,10 @@
-/// The words in which requests, and what routers do with them, are told to people: the page of rules
-/// and the headlines of reports share them, and differ in how they set texts of a case apart.
+/// The words for requests and observations. The page of rules and reports mark texts differently.
 package struct Wording: Sendable {
   /// How a pattern, a link or a name stands in a sentence.
   let code: @Sendable (String) -> String
   /// How a word of the specification stands in one, or a value as JSON writes it.
   let word: @Sendable (String) -> String
 
-  /// Words in which texts of a case are set apart so.
   package init(
     code: @escaping @Sendable (String) -> String, word: @escaping @Sendable (String) -> String
   ) {
@@ -15,9 +13,9 @@ package struct Wording: Sendable {
   }
 
   /// For a terminal, or wherever a text is only a text.
-  static let plain = Wording(code: { $0.unmistakable.truncated }, word: \.truncated)
+  static let plain = Wording(
+    code: { $0.unmistakable.cut(to: 160) }, word: { $0.cut(to: 160) })
 
-  /// The outcome of one of a request's links, in words.
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
     switch observation {
     case .definitionError(let code): "refused, \(word(code.rawValue))"
@@ -26,7 +24,6 @@ package struct Wording: Sendable {
     }
   }
 
-  /// The outcome of a link, in words.
   func text(of answer: Observation.Answer, reads: [Read]) -> String {
     (opening(of: answer) + results(of: answer, reads: reads)).joined(separator: ", ")
   }
@@ -46,7 +43,6 @@ package struct Wording: Sendable {
     }
   }
 
-  /// The reads of a link, each with its name.
   func results(of answer: Observation.Answer, reads: [Read]) -> [String] {
     zip(reads, answer.reads).map { "\(name(of: $0)) is \(text(of: $1))" }
   }
@@ -79,13 +75,7 @@ extension String {
   /// The text as a person recognizes it: `\u{…}` stands for each character that is not seen, joins its
   /// neighbour or looks like another one. Quoted if it is empty, or begins or ends with a space.
   package var unmistakable: String {
-    let text = escaped { scalar in
-      scalar == " " || scalar.isVisible
-        ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }
+    let text = escaped { $0 == " " || $0.isVisible ? nil : $0.escape }
     return isEmpty || hasPrefix(" ") || hasSuffix(" ") ? "\"\(text)\"" : text
   }
-
-  /// The start of a text that is too long for a line.
-  fileprivate var truncated: String { cut(to: 160) }
 }

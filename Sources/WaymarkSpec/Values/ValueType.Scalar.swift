@@ -42,14 +42,14 @@ extension ValueType.Scalar {
 
 extension ValueType.Scalar.Traits {
   fileprivate static let string = Self(
-    .text, plainness: 0, equals: ("é", "e\u{301}"),
+    form: .text, plainness: 0, equals: ("é", "e\u{301}"),
     samples: [
       "a", "b", "A", " a", "é", "\u{301}", "\u{301}b", "\u{327}", "a;b", "日本", "%2C", "[a]",
       "\u{FF0C}", "\u{338}", "\"", "a/b", "\n", "+",
     ])
 
   fileprivate static let int = Self(
-    .integer(bits: 64), plainness: 1, equals: ("7", "7"),
+    form: .integer(bits: 64), plainness: 1, equals: ("7", "7"),
     samples: [
       "0", "1", "25", "-1", "+7", "007", "-0", "9223372036854775807", "9223372036854775808",
       "-9223372036854775808", "-9223372036854775809", "00000000000000000000000000000000000000001",
@@ -57,24 +57,20 @@ extension ValueType.Scalar.Traits {
       "1\u{301}", "1\n", "1\0", "−1",
     ])
 
-  fileprivate static let int64 = Self(.integer(bits: 64), plainness: 5)
+  fileprivate static let int64 = Self(form: .integer(bits: 64), plainness: 5)
 
   fileprivate static let float = Self(
-    .float(isSingle: true), plainness: 4, equals: ("0.0", "-0.0"),
-    samples: floats + singles)
+    form: .float(isSingle: true), plainness: 4, equals: ("0.0", "-0.0"), samples: floats + singles)
 
   fileprivate static let double = Self(
-    .float(isSingle: false), plainness: 3, equals: ("0.0", "-0.0"),
-    samples: floats + doubles)
+    form: .float(isSingle: false), plainness: 3, equals: ("0.0", "-0.0"), samples: floats + doubles)
 
   fileprivate static let bool = Self(
-    .words, plainness: 2,
-    samples: [
-      "true", "false", "True", "FALSE", "1", "0", "yes", "", " true", "true\u{301}",
-    ])
+    form: .words, plainness: 2,
+    samples: ["true", "false", "True", "FALSE", "1", "0", "yes", "", " true", "true\u{301}"])
 
   fileprivate static let url = Self(
-    .samples, plainness: 6,
+    form: .samples, plainness: 6,
     samples: [
       "a", "https://example.com/a%20b?c=d#e", "../a", "//h/p", "?q", "#f", "a#", "a?",
       "HTTP://A.com//", "https://b.com", "http://b.com:80?c", "https://b.com/./a/../%7e",
@@ -82,15 +78,14 @@ extension ValueType.Scalar.Traits {
     ])
 
   fileprivate static let pokemonType = Self(
-    .words, plainness: 7, equals: ("fire", "fire"),
+    form: .words, plainness: 7, equals: ("fire", "fire"),
     samples: [
       "fire", "water", "grass", "normal", "Fire", "WATER", " fire", "rock", "", "ﬁre",
       "fire\u{301}", "1", "0",
     ])
 
   fileprivate static let user = Self(
-    .text, plainness: 8, equals: ("é", "e\u{301}"),
-    samples: ["ash", "Misty", "a b", "é", ""])
+    form: .text, plainness: 8, equals: ("é", "e\u{301}"), samples: ["ash", "Misty", "a b", "é", ""])
 
   /// Numbers that are the same in both precisions.
   private static let floats = [

@@ -1,6 +1,6 @@
 extension Specification {
   /// A type that a value is read as.
-  public struct ValueType: Hashable, Sendable {
+  public struct ValueType: Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// The type, or that of the elements.
     public var scalar: Scalar
     /// Whether it is a list, and of which kind.
@@ -13,62 +13,46 @@ extension Specification {
     }
 
     /// Whether a comma-separated list is read, and into what.
-    public enum Container: CaseIterable, Sendable {
-      case none, list, set
+    public enum Container: CaseIterable, Sendable { case none, list, set }
+
+    /// All types that a value can be read as.
+    public static let allCases: [Self] = Container.allCases.flatMap { container in
+      Scalar.allCases.map { Self($0, in: container) }
     }
-  }
-}
 
-extension ValueType: CaseIterable, CustomStringConvertible {
-  /// All types that a value can be read as.
-  public static let allCases: [Self] = Container.allCases.flatMap { container in
-    Scalar.allCases.map { Self($0, in: container) }
-  }
+    static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.description, $0) })
 
-  /// The type as Swift writes it: `Int`, `[Int]`, `Set<Int>`.
-  public var description: String {
-    switch container {
-    case .none: scalar.rawValue
-    case .list: "[\(scalar.rawValue)]"
-    case .set: "Set<\(scalar.rawValue)>"
+    /// The type as Swift writes it: `Int`, `[Int]`, `Set<Int>`.
+    public var description: String {
+      switch container {
+      case .none: scalar.rawValue
+      case .list: "[\(scalar.rawValue)]"
+      case .set: "Set<\(scalar.rawValue)>"
+      }
     }
-  }
-}
 
-extension ValueType {
-  /// The JSON schema of the names of types, as files and requests give them.
-  package static var schema: JSON {
-    .object([
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "$id": .string("https://waymark.example/schema/type.json"),
-      "title": .string("A type"),
-      "description": .string("What a value is read as."),
-      "enum": .array(allCases.map { .string($0.description) }),
-    ])
+    /// The JSON schema of the names of types, as files and requests give them.
+    package static var schema: JSON {
+      .object([
+        "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+        "$id": .string("https://waymark.example/schema/type.json"), "title": .string("A type"),
+        "description": .string("What a value is read as."),
+        "enum": .array(allCases.map { .string($0.description) }),
+      ])
+    }
   }
 }
 
 extension ValueType.Scalar {
   /// The suite's description of a type of single values.
   package struct Traits: Sendable {
-    /// The form of its texts.
     package let form: Form
-    /// Its place among the types of cases, the plainest being 0: the smallest of two cases that differ in a
-    /// type alone has the plainer one.
+    /// The rank of the type: of two cases that differ in it alone, the plainer one is smaller.
     package let plainness: Int
     /// Two texts of equal values; nil if generators need none.
-    package let equals: (String, String)?
+    package private(set) var equals: (String, String)?
     /// Texts at the boundaries of the type and beside them, some of which it can't hold.
-    package let samples: [String]
-
-    init(
-      _ form: Form, plainness: Int, equals: (String, String)? = nil, samples: [String] = []
-    ) {
-      self.form = form
-      self.plainness = plainness
-      self.equals = equals
-      self.samples = samples
-    }
+    package private(set) var samples: [String] = []
   }
 
   /// The form of a type's texts, by which generators draw others and values are compared.
@@ -77,8 +61,7 @@ extension ValueType.Scalar {
     case text
     /// Digits of a whole number of so many bits, with a sign or without.
     case integer(bits: Int)
-    /// A number in decimal or hexadecimal, rounded to a Double, or to a Float. Values are compared as
-    /// numbers.
+    /// A number in decimal or hexadecimal, rounded to a Double or to a Float.
     case float(isSingle: Bool)
     /// Some words, those among the samples that have a value.
     case words
