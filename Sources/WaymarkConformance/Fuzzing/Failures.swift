@@ -117,8 +117,9 @@ struct Failures: Sendable {
     waiting += failures
   }
 
-  /// Adds failures of small cases.
-  mutating func addSmall(_ failures: [Failure]) {
+  /// Adds failures of small cases, and some that passed.
+  mutating func addSmall(_ failures: [Failure], passed: [Diagnosis.Passed]) {
+    add([], passed: passed)
     explain(failures + waiting)
     for failure in failures { file(failure, isOfRun: false) }
   }
@@ -250,7 +251,7 @@ extension Failures.Failure {
 
 extension JudgedCase {
   /// Whether the definition of the router is valid.
-  fileprivate var hasRouter: Bool { if case .links = expected { true } else { false } }
+  var hasRouter: Bool { if case .links = expected { true } else { false } }
 }
 
 extension Response {

@@ -23,12 +23,6 @@ extension Fuzzer {
     public let outcome: ConformanceChecker.Outcome
     /// The outcome of a second try, if it differs.
     package let flaky: ConformanceChecker.Outcome?
-    /// The choices that make the case.
-    package let record: [UInt32]
-    /// The number of records that were tried to shrink the case.
-    package let tries: Int
-    /// The number of requests that were put to the router for that.
-    package let asked: Int
     /// Whether the smallest case was found before the time was over.
     package let isSmallest: Bool
 
@@ -60,23 +54,19 @@ extension Fuzzer.Session {
     _ found: Failures.Class, among failures: Failures, maximumTries: Int,
     until end: Date
   ) -> Shrunk {
-    let isShrinking = maximumTries > 0
-    // Each try of a hang takes the full timeout.
-    let isHang = found.symptom.outcome == .timedOut
-    let maximumEndings = isHang ? 3 : min(Self.maximumEndings, router.restarts)
+    // A try of a crash or hang may cost a restart, so these are only shortened.
+    let tries = found.symptom.outcome.isEnding ? 0 : maximumTries
     let search = Search(
       session: self, found: found, mistakes: failures.mistakes,
-      endings: Endings(maximum: maximumEndings), end: end)
+      endings: Endings(maximum: min(Self.maximumEndings, router.restarts)), end: end)
     var smallest: Shrinker?
-    var tries = 0
     func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
       let shrinker = search.shrink(
         choices, size, known: isThorough ? nil : smallest?.record, isThorough: isThorough,
-        maximumTries: maximumTries)
-      tries += shrinker.tries
+        maximumTries: tries)
       if smallest.map({ shrinker.isSmaller(than: $0) }) ?? true { smallest = shrinker }
     }
-    for failure in found.smallest.prefix(isShrinking && !isHang ? found.smallest.count : 1) {
+    for failure in found.smallest.prefix(tries > 0 ? found.smallest.count : 1) {
       shrink(choices(of: failure), failure.size, isThorough: false)
     }
     if let found = smallest {
@@ -84,13 +74,14 @@ extension Fuzzer.Session {
     }
     guard let smallest else { return Shrunk() }
     var choices = Choices(replaying: smallest.record)
-    guard let item = JudgedCase.make(from: &choices, within: scope) else { return Shrunk() }
+    guard var item = JudgedCase.make(from: &choices, within: scope) else { return Shrunk() }
+    if maximumTries > 0 { item = search.shortened(item) }
     let (outcome, flaky) = askedAgain(item, found)
     let counterexample = Fuzzer.Counterexample(
       seed: seed, number: found.first, mistake: found.origin.mistake,
       symptom: Symptom(outcome, of: item.request, expecting: item.expected) ?? found.symptom,
-      count: found.count, item: item, outcome: outcome, flaky: flaky, record: smallest.record,
-      tries: tries, asked: search.asked, isSmallest: isShrinking && !search.isOver)
+      count: found.count, item: item, outcome: outcome, flaky: flaky,
+      isSmallest: maximumTries > 0 && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
   }
 
@@ -145,9 +136,6 @@ private final class Search {
   /// The smallest that went wrong in another way.
   private(set) var seen: Failures.Failure?
 
-  /// The number of requests that were put to the router.
-  var asked: Int { answers.count }
-
   init(
     session: Fuzzer.Session, found: Failures.Class, mistakes: [Mistake], endings: Endings, end: Date
   ) {
@@ -170,8 +158,22 @@ private final class Search {
       maximumTries: maximumTries, isOver: { self.isOver }, isOfInterest: shows)
   }
 
+  /// Returns the shortest form of a case that fails in the same way.
+  func shortened(_ item: JudgedCase) -> JudgedCase {
+    var smallest = item
+    GeneratedCase.shorten(item.request) { request in
+      guard !isOver, let other = JudgedCase(request, within: session.scope),
+        other.hasRouter == item.hasRouter, Size(other.request) < Size(smallest.request),
+        shows(other, nil)
+      else { return false }
+      smallest = other
+      return true
+    }
+    return smallest
+  }
+
   /// Returns whether a case fails in the same way.
-  private func shows(_ item: JudgedCase, _ record: [UInt32]) -> Bool {
+  private func shows(_ item: JudgedCase, _ record: [UInt32]?) -> Bool {
     guard !isOver else { return false }
     let key = Array(item.request.json.compact.utf8)
     let response: Response
@@ -189,7 +191,7 @@ private final class Search {
         && (origin.mistake != nil || !mistakes.contains(where: failure.isExplained))
     }
     let other = failures.first { session.known.entries.isEmpty || !session.isKnown($0, item) }
-    if !shows, var other, seen.map({ other.size < $0.size }) ?? true {
+    if !shows, let record, var other, seen.map({ other.size < $0.size }) ?? true {
       other.record = record
       seen = other
     }

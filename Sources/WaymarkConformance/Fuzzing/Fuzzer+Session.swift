@@ -117,6 +117,7 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
+          all.passed += run.passed
           progress()
           // A few crashes show the reason, and each costs a restart.
           let deaths = all.failures.count(where: \.symptom.outcome.isEnding)

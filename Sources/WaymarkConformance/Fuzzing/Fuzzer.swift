@@ -83,10 +83,9 @@ public struct Fuzzer: Sendable {
       progress(report)
       if withSmall, !hasSmall {
         hasSmall = true
-        let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline) {
-          progress(report)
-        }
-        failures.addSmall(run.failures)
+        let count = extent == .all ? shards.count : min(shards.count, Self.maximumForFirst)
+        let run = session.runSmall(upTo: count, jobs: jobs, until: deadline) { progress(report) }
+        failures.addSmall(run.failures, passed: run.passed)
       }
       failures.settle()
       report.isExplaining = false
@@ -220,6 +219,8 @@ public struct Fuzzer: Sendable {
   private static let maximumTriesOfAll = 300_000
   /// The maximum number of failures that were seen while others were shrunk, and are shrunk themselves.
   private static let maximumSeen = 4
+  /// The maximum number of cases that small cases are put for, if the run ends at the first failure.
+  private static let maximumForFirst: UInt64 = 2000
   /// The time for shrinking if there is no deadline.
   private static let shrinkingTime: TimeInterval = 60
 }

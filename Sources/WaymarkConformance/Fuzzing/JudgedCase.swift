@@ -69,6 +69,12 @@ extension JudgedCase {
     self.init(item, within: scope)
   }
 
+  /// Creates the case of a request; nil if no link remains.
+  init?(_ request: Request, within scope: Scope) {
+    guard let item = GeneratedCase(request, within: scope) else { return nil }
+    self.init(item, within: scope)
+  }
+
   private init?(_ item: GeneratedCase, within scope: Scope) {
     guard let (put, _) = item.request.put(without: scope.unsupported),
       let (request, expected) = Oracle.decided(put),

@@ -19,8 +19,7 @@ package struct GeneratedCase: Sendable {
     var draft = Draft(choices: choices, scope: scope)
     let request = draft.request()
     choices = draft.choices
-    guard let request, scope.offers(request) else { return nil }
-    return GeneratedCase(request: request)
+    return request.flatMap { GeneratedCase($0, within: scope) }
   }
 
   /// Generates the case of an index of a seed; nil if it is outside the scope.
@@ -30,7 +29,11 @@ package struct GeneratedCase: Sendable {
     self = item
   }
 
-  private init(request: Request) { self.request = request }
+  /// Creates the case of a request; nil if it is outside the scope.
+  package init?(_ request: Specification.Request, within scope: Scope) {
+    guard scope.offers(request) else { return nil }
+    self.request = request
+  }
 }
 
 extension Draft {

@@ -11,8 +11,7 @@ struct Script: Sendable {
 
   /// A part that is being replayed.
   private struct Level {
-    /// The first node within the part, the next to replay, and the end of the nodes.
-    let first: Int
+    /// The next node to replay, and the end of the nodes within the part.
     var next: Int
     let last: Int
     var position: Int
@@ -34,7 +33,7 @@ struct Script: Sendable {
     self.values = values
     self.outline = outline
     self.replacement = replacement
-    levels = [Level(first: 0, next: 0, last: outline.nodes.count, position: 0, end: values.count)]
+    levels = [Level(next: 0, last: outline.nodes.count, position: 0, end: values.count)]
   }
 
   /// Returns the next choice of the current part, or 0 after its end.
@@ -56,21 +55,18 @@ struct Script: Sendable {
 
   mutating func begin(_ kind: Part.Kind, _ index: Int) {
     guard !outline.nodes.isEmpty, var level = levels.popLast() else { return }
-    // The part may come before the previous one if a shrinker swapped them.
-    let place =
-      outline.first(kind, index, level.next..<level.last)
-      ?? outline.first(kind, index, level.first..<level.next)
-    var inner = Level(first: 0, next: 0, last: 0, position: 0, end: 0)
+    let place = outline.first(kind, index, level.next..<level.last)
+    var inner = Level(next: 0, last: 0, position: 0, end: 0)
     if let place {
       let node = outline.nodes[place]
       level.next = max(level.next, node.next)
       level.position = max(level.position, node.range.upperBound)
       inner = Level(
-        first: place + 1, next: place + 1, last: node.next, position: node.range.lowerBound,
+        next: place + 1, last: node.next, position: node.range.lowerBound,
         end: node.range.upperBound)
       if let replacement, replacement.node == place {
         inner = Level(
-          first: 0, next: 0, last: 0, position: 0, end: replacement.values.count, isReplaced: true)
+          next: 0, last: 0, position: 0, end: replacement.values.count, isReplaced: true)
       }
     }
     levels += [level, inner]
@@ -132,19 +128,6 @@ struct Outline: Sendable {
       let index = nodes[place].index
       if indices.contains(index) { outline.nodes[place].isDeleted = true }
       if index >= indices.upperBound { outline.nodes[place].index -= indices.count }
-    }
-    return outline
-  }
-
-  /// Returns the outline with two parts of a kind swapped.
-  func swapping(_ kind: Part.Kind, _ one: Int, _ other: Int) -> Outline {
-    var outline = self
-    for place in nodes.indices where nodes[place].kind == kind {
-      switch nodes[place].index {
-      case one: outline.nodes[place].index = other
-      case other: outline.nodes[place].index = one
-      default: break
-      }
     }
     return outline
   }

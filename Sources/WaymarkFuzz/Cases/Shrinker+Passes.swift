@@ -1,28 +1,6 @@
 // The passes that change the record without regard to its parts.
 
 extension Shrinker {
-  mutating func deleteSpans() {
-    for size in [64, 32, 16, 8, 6, 4, 3, 2, 1] {
-      var start = record.count - size
-      while start >= 0 {
-        var candidate = record
-        if start + size <= candidate.count { candidate.removeSubrange(start..<start + size) }
-        if !keep(candidate) { start -= 1 } else { start = min(start, record.count - size) }
-      }
-    }
-  }
-
-  mutating func zeroSpans() {
-    for size in [16, 8, 4, 2, 1] {
-      for start in stride(from: record.count - size, through: 0, by: -1)
-      where start + size <= record.count {
-        var candidate = record
-        for place in start..<start + size { candidate[place] = 0 }
-        _ = keep(candidate)
-      }
-    }
-  }
-
   /// Lowers the value at each offset by bisection.
   mutating func lowerValues() {
     var index = record.count - 1
@@ -42,16 +20,6 @@ extension Shrinker {
         var candidate = record
         candidate[index] -= step
         step = keep(candidate) ? 1 : step + 1
-      }
-    }
-  }
-
-  /// Lowers all occurrences of a value together, such as those of a name in a pattern and in a link.
-  mutating func lowerEqualValues() {
-    for value in Set(record).sorted(by: >)
-    where value > 0 && record.count(where: { $0 == value }) > 1 {
-      for lower in [0, value / 2, value - 1] where record.contains(value) {
-        _ = keep(record.map { $0 == value ? lower : $0 })
       }
     }
   }

@@ -11,24 +11,12 @@ extension Shrinker {
           if !delete(kind, max(0, end - count)..<end) { end -= count }
           end = min(end, lastIndex(kind) + 1)
         }
-        if count > 1 { lowerStart() }
         count /= 2
       }
     }
   }
 
   private static let many = 16
-
-  /// Lowers the first choices, which decide the magnitude of the case.
-  private mutating func lowerStart() {
-    for place in record.indices.prefix(Self.few) {
-      for value in lower(place) {
-        var candidate = record
-        candidate[place] = value
-        if attemptByPart(candidate) { return }
-      }
-    }
-  }
 
   private func lastIndex(_ kind: Part.Kind) -> Int {
     outline.nodes.lazy.filter { $0.kind == kind }.map(\.index).max() ?? -1
@@ -49,17 +37,6 @@ extension Shrinker {
       }
     }
     return attempt(Choices(Script(record, rest))).isKept
-  }
-
-  /// Swaps neighboring routes, links, items and components.
-  mutating func swapStructure() {
-    for kind in Part.Kind.allCases where kind != .text && kind != .step {
-      var index = 0
-      while index < lastIndex(kind) {
-        _ = attempt(Choices(Script(record, outline.swapping(kind, index, index + 1))))
-        index += 1
-      }
-    }
   }
 
   /// Returns the distinct values at an offset of the record.

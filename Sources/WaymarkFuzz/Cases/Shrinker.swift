@@ -66,16 +66,8 @@ package struct Shrinker {
     var shrinker = Shrinker(
       choices, size: size, maximumTries: maximumTries, isOver: isOver, replay: replay)
     var passes: [(inout Shrinker) -> Void] = [
-      { $0.deleteStructure() }, { $0.lowerPlaces() }, { $0.swapStructure() },
-      {
-        $0.deleteSpans()
-        $0.zeroSpans()
-        $0.lowerValues()
-        $0.lowerEqualValues()
-        $0.deleteWhileLowering()
-        $0.redistribute()
-      },
-      { $0.vary() },
+      { $0.deleteStructure() }, { $0.lowerPlaces() }, { $0.lowerValues() },
+      { $0.deleteWhileLowering() }, { $0.redistribute() }, { $0.vary() },
     ]
     if isThorough { passes += [{ $0.varyTwo() }, { $0.replaceTexts() }] }
     var number = 0

@@ -1,0 +1,87 @@
+package import WaymarkSpec
+
+extension GeneratedCase {
+  /// Shortens a request as long as it stays interesting.
+  ///
+  /// A generator makes only some requests, so the smallest record of choices can leave more than a failure
+  /// needs. Shortening deletes elements, members and characters of the request's JSON, whatever they mean.
+  ///
+  /// - Parameters:
+  ///   - request: An interesting request.
+  ///   - isOfInterest: Returns whether a request is shorter than the last of interest, and interesting.
+  package static func shorten(
+    _ request: Specification.Request, isOfInterest: (Specification.Request) -> Bool
+  ) {
+    var json = request.json
+    var isShorter = true
+    while isShorter {
+      isShorter = false
+      json = shortened(json) { json in
+        var document = Document(file: "", bytes: [])
+        guard let request = document.request(json), document.problems.isEmpty,
+          isOfInterest(request)
+        else { return false }
+        isShorter = true
+        return true
+      }
+    }
+  }
+
+  /// Returns the shortest form of a value that is kept, from the whole value to its parts.
+  private static func shortened(_ json: JSON, isKept: (JSON) -> Bool) -> JSON {
+    switch json.value {
+    case .null, .bool, .number: return json
+    case .string(let text):
+      return .string(
+        String(
+          shortened(Array(text.unicodeScalars)) { isKept(.string(String($0))) }))
+    case .array(let elements):
+      var rest = shortened(elements) { isKept(.array($0)) }
+      for place in rest.indices.reversed() {
+        // The routes of a group remain without their group.
+        if case .array(let routes)? = rest[place]["group"]?["routes"]?.value {
+          var others = rest
+          others.replaceSubrange(place...place, with: routes)
+          if isKept(.array(others)) { return shortened(.array(others), isKept: isKept) }
+        }
+        rest[place] = shortened(rest[place]) { element in
+          var others = rest
+          others[place] = element
+          return isKept(.array(others))
+        }
+      }
+      return .array(rest)
+    case .object(let members):
+      var rest = shortened(members.map { ($0.key, $0.value) }) { isKept(.object($0)) }
+      for place in rest.indices {
+        rest[place].1 = shortened(rest[place].1) { value in
+          var others = rest
+          others[place].1 = value
+          return isKept(.object(others))
+        }
+      }
+      return .object(rest)
+    }
+  }
+
+  /// Deletes elements of a list: halves first, then ever fewer at a time.
+  private static func shortened<Element>(
+    _ elements: [Element], isKept: ([Element]) -> Bool
+  ) -> [Element] {
+    var elements = elements
+    var size = elements.count
+    // A long list is shortened coarsely at first, so that its length doesn't multiply the tries.
+    while size > elements.count / 256 {
+      var end = elements.count
+      while end > 0 {
+        let start = max(0, end - size)
+        var rest = elements
+        rest.removeSubrange(start..<end)
+        if isKept(rest) { elements = rest }
+        end = start
+      }
+      size /= 2
+    }
+    return elements
+  }
+}
