@@ -86,7 +86,7 @@ public struct Fuzzer: Sendable {
         let run = session.runSmall(upTo: shards.count, jobs: jobs, until: deadline) {
           progress(report)
         }
-        failures.addSmall(run.failures)
+        failures.addSmall(run.failures, passed: run.passed)
       }
       failures.settle()
       report.isExplaining = false
