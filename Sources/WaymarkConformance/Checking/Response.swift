@@ -39,8 +39,18 @@ extension ConformanceChecker {
     ) -> Outcome {
       if results.allSatisfy({ (try? $0.get()) != nil }) { return Outcome(instead) }
       let outcomes = results.indices.map { outcome(ofLink: $0, of: request, expecting: expected) }
-      return outcomes.first { $0.isWrong && !$0.isAnswer } ?? outcomes.first(where: \.isWrong)
-        ?? outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
+      if let ending = outcomes.first(where: { $0.isWrong && !$0.isAnswer }) { return ending }
+      guard let wrong = outcomes.first(where: \.isWrong) else {
+        return outcomes.first { !$0.kind.isJudged } ?? Outcome(instead)
+      }
+      guard case .links(var answers) = expected else { return wrong }
+      for (link, result) in results.enumerated() {
+        if case .links(let alone) = try? result.get(), let answer = alone.first {
+          answers[link] = answer
+        }
+      }
+      let observed = Observation.links(answers)
+      return observed == expected ? wrong : Outcome(observed, of: request, expecting: expected)
     }
 
     /// Returns the outcome of one link.

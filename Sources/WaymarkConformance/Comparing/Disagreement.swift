@@ -138,12 +138,7 @@ extension DifferentialChecker.Disagreement {
       Self(
         request, link, item.expected.ofLink(link), item.outcomes(ofLink: link, one, other),
         .generated(index: index),
-        [one, other].map { response in
-          response.observation.map {
-            Diagnosis.Evidence(
-              request, link: link, expected: item.expected, observed: $0, isTraced: false)
-          }
-        })
+        [one, other].map { $0.evidence(request, link: link, expected: item.expected) })
     }
     guard let first = links.first, links.count == request.links.count,
       links.allSatisfy({ $0.symptoms == first.symptoms }), first.isOfWhole

@@ -94,28 +94,34 @@ extension Diagnosis {
   struct Passed: Sendable {
     let request: Request
     let expected: Observation
-    private let derived: Locked<RuleSet?>
+    private let rules: RuleSet
+    private let derived = Locked<MistakeSet?>(nil)
 
-    init(_ request: Request, _ expected: Observation, rules: RuleSet? = nil) {
+    /// - Parameter rules: The rules that its answers rest on, as far as they are known.
+    init(_ request: Request, _ expected: Observation, rules: RuleSet = .all) {
       self.request = request
       self.expected = expected
-      derived = Locked(rules)
+      self.rules = rules
     }
 
-    /// The rules that its answers rest on, found out when first asked for.
-    private var rules: RuleSet {
+    /// The mistakes that change a decision on the way to its answers, found out when first asked for.
+    var mistakes: MistakeSet {
       derived.withLock { derived in
-        let rules =
-          derived ?? Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
-        derived = rules
-        return rules
+        let mistakes =
+          derived
+          ?? Oracle.reasons(for: request).reasons.reduce(into: MistakeSet()) {
+            $0.formUnion($1.mistakes)
+          }
+        derived = mistakes
+        return mistakes
       }
     }
 
     /// Returns whether a mistake can make a difference.
     func mayRest(on mistake: Mistake) -> Bool {
       mistake.rules.isEmpty
-        ? request.links.count > 1 : mistake.rules.contains(where: rules.contains)
+        ? request.links.count > 1
+        : mistake.rules.contains(where: rules.contains) && mistakes.contains(mistake)
     }
 
     /// Returns whether a router with mistakes gives the same answer.

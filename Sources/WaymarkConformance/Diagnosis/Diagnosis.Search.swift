@@ -90,9 +90,10 @@ extension Diagnosis {
         if gain == best.gain, gain > 0 { best.mistakes.append(mistake) }
       }
       // All passed links decide between equally good mistakes.
-      let isTie = best.mistakes.count > 1
-      let effects = best.mistakes.map { isTie ? effect(of: $0, heldTo: .max) : 0 }
-      let place = effects.indices.max { (effects[$0], $1) < (effects[$1], $0) }
+      let effects = best.mistakes.map { effect(of: $0, heldTo: .max) }
+      rejected.formUnion(zip(best.mistakes, effects).filter { $1 <= 0 }.map(\.0))
+      let place = effects.indices.filter { effects[$0] > 0 }
+        .max { (effects[$0], $1) < (effects[$1], $0) }
       return (
         place.map { best.mistakes[$0] }, order.isEmpty && lookedInto <= Self.maximumLookedInto
       )

@@ -89,13 +89,15 @@ struct Failures: Sendable {
   private(set) var isCutShort = false
   /// Returns whether the time for the search is over.
   private let isOver: @Sendable () -> Bool
-  /// Some of the passed cases, whose answers no mistake may change.
+  /// Some of the passed cases and links, whose answers no mistake may change.
   private var passed: [Diagnosis.Passed] = []
   private var waiting: [Failure] = []
   private var classes: [Class] = []
   private var places: [Origin: Int] = [:]
   private static let maximumWaiting = 4096
-  private static let maximumPassed = 400
+  private static let maximumPassed = 1024
+  /// The number of passed small cases that are kept for each mistake.
+  private static let maximumContradicting = 12
   /// The maximum number of failures in one search for mistakes, and the maximum number of searches.
   private static let maximumExplained = 120
   private static let maximumRounds = 8
@@ -117,9 +119,16 @@ struct Failures: Sendable {
     waiting += failures
   }
 
-  /// Adds failures of small cases, and some that passed.
+  /// Adds failures of small cases, and some passed ones.
   mutating func addSmall(_ failures: [Failure], passed: [Diagnosis.Passed]) {
-    add([], passed: passed)
+    // Answers that contradict each mistake, a few for each.
+    var counts: [Mistake: Int] = [:]
+    self.passed += passed.filter { item in
+      let mistakes = item.mistakes.all
+      let isRare = mistakes.contains { counts[$0, default: 0] < Self.maximumContradicting }
+      if isRare { for mistake in mistakes { counts[mistake, default: 0] += 1 } }
+      return isRare
+    }
     explain(failures + waiting)
     for failure in failures { file(failure, isOfRun: false) }
   }
@@ -144,7 +153,8 @@ struct Failures: Sendable {
   }
 
   /// The class of a failure that was seen while others were shrunk.
-  func seen(_ failure: Failure) -> Class {
+  mutating func seen(_ failure: Failure) -> Class {
+    search([failure])
     let origin = origin(of: failure)
     var found = places[origin].map { classes[$0] } ?? Class(origin, failure, isOfRun: false)
     found.seen = failure
@@ -161,6 +171,20 @@ struct Failures: Sendable {
 
   /// Searches the unexplained failures for mistakes, a part of them at a time.
   private mutating func explain(_ failures: [Failure]) {
+    search(failures)
+    // A mistake that was found later may explain more.
+    for mistake in mistakes where places[.mistake(mistake)] == nil && !isCutShort {
+      let others = mistakes.filter { $0 != mistake }
+      let isNeeded = failures.contains { failure in
+        guard let evidence = failure.evidence, evidence.mayRest(on: mistake) else { return false }
+        return !Diagnosis.places(of: evidence, among: mistakes).isEmpty
+          && Diagnosis.places(of: evidence, among: others).isEmpty
+      }
+      if !isNeeded { mistakes = others }
+    }
+  }
+
+  private mutating func search(_ failures: [Failure]) {
     var open = failures
     for _ in 0..<Self.maximumRounds {
       open.removeAll { origin(of: $0).mistake != nil }
@@ -225,11 +249,9 @@ extension Failures.Failure {
     func failure(_ link: Int?, _ symptom: Symptom) -> Self {
       Self(
         number: number,
-        evidence: response.observation.map {
-          Diagnosis.Evidence(
-            item.request, link: link, expected: item.expected, observed: $0,
-            isTraced: isTraced)
-        }, link: link, symptom: symptom, outcome: outcome, size: size)
+        evidence: response.evidence(
+          item.request, link: link, expected: item.expected, isTraced: isTraced),
+        link: link, symptom: symptom, outcome: outcome, size: size)
     }
     let links = item.request.links.indices.compactMap { link -> Self? in
       let ofLink = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
@@ -250,6 +272,15 @@ extension Failures.Failure {
 }
 
 extension JudgedCase {
+  /// Returns what the router answered correctly: the case, or the links of a failed case.
+  func passed(with response: Response?, _ outcome: Outcome) -> [Diagnosis.Passed] {
+    if outcome == .passed { return [Diagnosis.Passed(request, expected)] }
+    guard let response, hasRouter, response.hasRouter else { return [] }
+    return request.links.indices.filter {
+      response.outcome(ofLink: $0, of: request, expecting: expected) == .passed
+    }.map { Diagnosis.Passed(request.alone($0), expected.ofLink($0)) }
+  }
+
   /// Whether the definition of the router is valid.
   var hasRouter: Bool { if case .links = expected { true } else { false } }
 }
@@ -262,5 +293,24 @@ extension Response {
   /// The observation of all links together; nil if there was no such answer.
   var observation: Observation? {
     if case .whole(.success(let observation)) = self { observation } else { nil }
+  }
+
+  /// Returns the evidence of the answer to a link, or to the whole case; nil if there was no answer.
+  func evidence(
+    _ request: Request, link: Int?, expected: Observation, isTraced: Bool = false
+  ) -> Diagnosis.Evidence? {
+    switch self {
+    case .whole(.success(let observed)):
+      return Diagnosis.Evidence(
+        request, link: link, expected: expected, observed: observed, isTraced: isTraced)
+    case .whole(.failure): return nil
+    case .apart(let results, _):
+      guard let link, results.contains(where: { (try? $0.get()) == nil }),
+        let observed = try? results[link].get()
+      else { return nil }
+      return Diagnosis.Evidence(
+        request.alone(link), link: 0, expected: expected.ofLink(link), observed: observed,
+        isTraced: isTraced)
+    }
   }
 }

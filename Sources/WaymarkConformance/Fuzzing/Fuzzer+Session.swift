@@ -74,12 +74,10 @@ extension Fuzzer {
           return true
         }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if outcome == .passed {
-          if run.passed.count < Self.maximumPassed {
-            run.passed.append(Diagnosis.Passed(item.request, item.expected))
-          }
-          return true
+        if run.passed.count < Self.maximumPassed {
+          run.passed += item.passed(with: response, outcome)
         }
+        if outcome == .passed { return true }
         guard outcome.isWrong else {
           run.notSupported += 1
           return true
@@ -117,7 +115,7 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
-          all.passed += run.passed
+          all.passed += run.passed.prefix(2048 / blocks + 16)
           progress()
           // A few crashes show the reason, and each costs a restart.
           let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
@@ -132,8 +130,8 @@ extension Fuzzer {
       known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
     }
 
-    /// The number of passed cases that a block keeps.
-    private static let maximumPassed = 32
+    /// The number of passed cases and links that a block keeps.
+    private static let maximumPassed = 512
     private static let maximumSmallCases: UInt64 = 65_536
     private static let maximumDeaths = 50
 

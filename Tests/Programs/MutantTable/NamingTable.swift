@@ -26,6 +26,7 @@ struct NamingTable {
     if parts.isEmpty || parts.contains("check") { printAlone("check", mistakes, checked) }
     if parts.isEmpty || parts.contains("fuzz") { printAlone("fuzz", mistakes, fuzzed) }
     if parts.isEmpty || parts.contains("sets") { printSets() }
+    if parts.isEmpty || parts.contains("without") { printWithout(mistakes) }
   }
 
   /// The mistakes that `check` names, in the order of its rows; nil for a row that names no mistake.
@@ -58,6 +59,21 @@ struct NamingTable {
     print(
       "\(command): \(first) of \(all.count) mistakes are the first row, \(alone) the only one, "
         + "\(unseen) are not seen.")
+  }
+
+  /// Prints the mistakes that `check` and `fuzz` see although the rules that they break are excluded.
+  private func printWithout(_ all: [Mistake]) {
+    let all = all.filter { !$0.rules.isEmpty }
+    let seen = concurrently(all.count) { number in
+      let rules = Set(all[number].rules.map(\.name))
+      let router = OracleRouter(
+        [all[number]], name: "router", unsupported: Set(rules.map { .rule($0) }))
+      let fuzzer = Fuzzer(rules: specification.rules, seed: 1, without: rules)
+      return !ConformanceChecker(cases: specification.cases).check(router).conforms
+        || fuzzer.fuzz(router, indices: 0..<500, .firstAsItIs).failures > 0
+    }
+    for (mistake, isSeen) in zip(all, seen) where isSeen { print("  \(mistake.name)") }
+    print("without: \(seen.count { $0 }) of \(all.count) mistakes are seen without their rules.")
   }
 
   private func printSets() {
