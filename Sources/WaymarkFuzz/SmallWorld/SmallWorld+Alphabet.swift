@@ -13,22 +13,17 @@ extension SmallWorld {
     /// Creates the texts of a start followed by pieces.
     ///
     /// - Precondition: No text has two decompositions into pieces.
-    init(starts: [String], pieces: [String]) {
+    init(starts: [String], pieces: [String] = []) {
       self.pieces = pieces
       self.starts = starts.map { start in
-        Start(
+        let longer = starts.filter { $0.utf8.count > start.utf8.count }
+        return Start(
           text: start,
           firsts: pieces.filter { piece in
-            let begun = Array((start + piece).utf8)
-            return !starts.contains {
-              $0.utf8.count > start.utf8.count && $0.utf8.starts(with: begun)
-            }
+            !longer.contains { $0.utf8.starts(with: (start + piece).utf8) }
           })
       }
     }
-
-    /// Creates an alphabet of listed texts, all of size 0.
-    init(_ texts: [String]) { self.init(starts: texts, pieces: []) }
 
     /// Returns the number of texts of a size.
     func count(ofSize size: Int) -> Int {
@@ -47,20 +42,18 @@ extension SmallWorld {
     }
 
     private func count(ofSize size: Int, behind start: Start) -> Int {
-      guard size > 0 else { return 1 }
-      return (1..<size).reduce(start.firsts.count) { count, _ in count * pieces.count }
+      (0..<size).reduce(1) { $0 * ($1 == 0 ? start.firsts : pieces).count }
     }
 
     private func text(ofSize size: Int, _ index: Int, behind start: Start) -> String {
-      guard size > 0 else { return start.text }
-      var (rest, weight) = (index, (1..<size).reduce(1) { weight, _ in weight * pieces.count })
-      var text = start.text + start.firsts[rest / weight]
-      for _ in 1..<size {
-        rest %= weight
-        weight /= pieces.count
-        text += pieces[rest / weight]
+      var rest = index
+      var end = ""
+      for place in (0..<size).reversed() {
+        let pieces = place == 0 ? start.firsts : pieces
+        end = pieces[rest % pieces.count] + end
+        rest /= pieces.count
       }
-      return text
+      return start.text + end
     }
   }
 }

@@ -3,36 +3,24 @@ import WaymarkSpec
 extension SmallWorld.Region {
   /// Valid and invalid patterns and sources, with a few links.
   static let crossroadDefinitions: [Self] = [
+    Self(of: patterns, upTo: 4, links: ["x:", "x:a", "https://a", "https://a/a"]) {
+      .open([.x, .universalLink("https://a")], $0)
+    },
+    Self(of: patterns, upTo: 3, links: ["a", "x:", "x:a", "https://a/a"]) { .parse($0) },
     Self(
-      routers: .init(of: patterns, upTo: 4) { pattern in
-        .open([.x, .universalLink("https://a")], [Route(pattern: pattern)])
-      },
-      links: SmallWorld.Alphabet(["x:", "x:a", "https://a", "https://a/a"])),
+      of: SmallWorld.Alphabet(
+        starts: [""],
+        pieces: ["x", "1", "+", "/", ":", "http", "HTTP", "s", "tel", "é", " ", "mailto"]),
+      upTo: 3, links: ["x:"]
+    ) { .open([.customURLScheme($0)], []) },
     Self(
-      routers: .init(of: patterns, upTo: 3) { .parse($0) },
-      links: SmallWorld.Alphabet(["a", "x:", "x:a", "https://a/a"])),
-    Self(
-      routers: .init(
-        of: SmallWorld.Alphabet(
-          starts: [""],
-          pieces: ["x", "1", "+", "/", ":", "http", "HTTP", "s", "tel", "é", " ", "mailto"]),
-        upTo: 3
-      ) { scheme in .open([.customURLScheme(scheme)], []) },
-      links: SmallWorld.Alphabet(["x:"])),
-    Self(
-      routers: .init(
-        of: SmallWorld.Alphabet(
-          starts: ["", "https:", "https://", "http://", "HTTPS://", "x://"],
-          pieces: [
-            "h", ":", "8", "@", "/", "?", "#", "%2F", "%", "é", "[", "]", "\\", " ", ".",
-          ]), upTo: 3
-      ) { site in .open([.universalLink(site)], []) },
-      links: SmallWorld.Alphabet(["x:"])),
-    Self(
-      routers: .init(routesOfSources), links: SmallWorld.Alphabet(["x:", "y:", "https://h"])),
-    Self(
-      routers: .init(pairsOfPatterns),
-      links: SmallWorld.Alphabet(["x:", "x:a", "y:a", "https://h/a"])),
+      of: SmallWorld.Alphabet(
+        starts: ["", "https:", "https://", "http://", "HTTPS://", "x://"],
+        pieces: ["h", ":", "8", "@", "/", "?", "#", "%2F", "%", "é", "[", "]", "\\", " ", "."]),
+      upTo: 3, links: ["x:"]
+    ) { .open([.universalLink($0)], []) },
+    Self(routesOfSources, links: SmallWorld.Alphabet(starts: ["x:", "y:", "https://h"])),
+    Self(pairsOfPatterns, links: SmallWorld.Alphabet(starts: ["x:", "x:a", "y:a", "https://h/a"])),
   ]
 
   private static let patterns = SmallWorld.Alphabet(
@@ -51,15 +39,12 @@ extension SmallWorld.Region {
   private static let routesOfSources: [SizedSetup] =
     sources.flatMap { one in
       sources.flatMap { other -> [SizedSetup] in
-        let both = Route(pattern: "", accepting: [one, other])
+        let both = Entry.route(Route(pattern: "", accepting: [one, other]))
         return [
-          (2, .open([one, other], [])), (2, .open([one], [Route(pattern: "", accepting: [other])])),
-          (2, .open([one, .y], entries: [.group(accepting: [other], routes: [])])),
-          (
-            3,
-            .open(
-              [one], entries: [.group(accepting: [other], routes: [Route(pattern: "a//")])])
-          ),
+          (2, .open([one, other], [])),
+          (2, .open([one], [.route(Route(pattern: "", accepting: [other]))])),
+          (2, .open([one, .y], [.group(accepting: [other], routes: [])])),
+          (3, .open([one], [.group(accepting: [other], routes: [Route(pattern: "a//")])])),
           (3, .open([.x], [both])), (3, .open([one, other, .x], [both])),
         ]
       }
@@ -69,21 +54,18 @@ extension SmallWorld.Region {
   private static let pairsOfPatterns: [SizedSetup] = {
     let patterns = [
       "", "a", "/a/", "A", ":x", ":y", "x://a", "X://a", "y://a", "z://a", "https://h/a", "a//",
-      ":",
-      ":x/:x",
+      ":", ":x/:x",
+    ]
+    let accepting: [([Source]?, [Source]?)] = [
+      (nil, nil), ([.x], [.y]), ([.x, .y], [.y]), (nil, [.site]), ([.customURLScheme("z")], nil),
     ]
     return patterns.flatMap { one in
-      patterns.flatMap { other -> [SizedSetup] in
-        let accepting: [([Source]?, [Source]?)] = [
-          (nil, nil), ([.x], [.y]), ([.x, .y], [.y]), (nil, [.site]),
-          ([.customURLScheme("z")], nil),
-        ]
-        return accepting.map { ones, others in
-          let routes = [
-            Route(pattern: one, accepting: ones, guard: others == nil ? .rejects : .accepts),
-            Route(pattern: other, accepting: others),
-          ]
-          return (3, .open([.x, .y, .site], routes))
+      patterns.flatMap { other in
+        accepting.map { ones, others in
+          let first = Route(
+            pattern: one, accepting: ones, guard: others == nil ? .rejects : .accepts)
+          let second = Route(pattern: other, accepting: others)
+          return (3, .open([.x, .y, .site], [.route(first), .route(second)]))
         }
       }
     }

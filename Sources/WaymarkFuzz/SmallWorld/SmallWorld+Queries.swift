@@ -4,60 +4,50 @@ extension SmallWorld.Region {
   /// Routers of one route that reads values of all types.
   static let crossroadQueries: [Self] = [
     Self(
-      routers: .init([
-        query("", [.query("a"), .query(""), .query("é"), required("a", ValueType(.string))]),
-        query(
+      [
+        ("", [.query("a"), .query(""), .query("é"), .requiredQuery("a", as: ValueType(.string))]),
+        ("/", [list(.string), .query("a", as: ValueType(.string, in: .set)), list(.int)]),
+        (
           "/",
-          [list(.string), .query("a", as: ValueType(.string, in: .set)), list(.int)]),
-        query(
-          "/", [.query("a", as: ValueType(.int)), required("a", ValueType(.int)), list(.bool)]),
-      ]),
+          [
+            .query("a", as: ValueType(.int)), .requiredQuery("a", as: ValueType(.int)), list(.bool),
+          ]
+        ),
+      ].map { (1, .open([.x], $0, reads: $1)) },
       links: SmallWorld.Alphabet(
         starts: ["x:?"],
         pieces: [
           "a", "A", "=", "&", "%61", "%", "%26", "%3D", "%2C", "+", ",", "1", "é", "e\u{301}",
           "%FF", "?", "#", ";", "[", " ", "\u{FEFF}", "/",
         ]),
-      maximumLinkSize: 4),
+      upTo: 4),
     Self(
-      routers: .init([
-        query(
-          ":a/",
-          [.argument("a"), .query("a"), .argument("b"), .query("b"), .argument("A")]),
-        query(
+      [
+        (":a/", [.argument("a"), .query("a"), .argument("b"), .query("b"), .argument("A")]),
+        (
           "/:x",
           [
             .query("a", as: ValueType(.url)), .query("a", as: ValueType(.user)), list(.int),
-            .query("a", as: ValueType(.int, in: .set)), required("a", ValueType(.string)),
-          ]),
-      ]),
+            .query("a", as: ValueType(.int, in: .set)),
+            .requiredQuery("a", as: ValueType(.string)),
+          ]
+        ),
+      ].map { (1, .open([.x], $0, reads: $1)) },
       links: SmallWorld.Alphabet(
         starts: ["x:b"], pieces: ["?", "a", "=", "&", "#", ",", "%61", "A"]),
-      maximumLinkSize: 6),
+      upTo: 6),
     Self(
-      routers: .init(
-        values.map { types in
-          (1, .open([.x], [Route(pattern: "/:x")], reads: types.map { .argument("x", as: $0) }))
-        }),
+      values.map { types in
+        (1, .open([.x], "/:x", reads: types.map { .argument("x", as: $0) }))
+      },
       links: SmallWorld.Alphabet(
         starts: ["x:/"],
         pieces: [
           "0", "1", "-", "+", ".", "e", "E", "0x", "NaN", "inf", "true", "TRUE", "yes", "fire",
-          "FIRE", ",",
-          "_", "%20", "%00", "١", "9223372036854775807", "\u{301}",
+          "FIRE", ",", "_", "%20", "%00", "١", "9223372036854775807", "\u{301}",
         ]),
-      maximumLinkSize: 4),
+      upTo: 4),
   ]
-
-  private static func query(
-    _ pattern: String, _ reads: [Read]
-  ) -> SizedSetup {
-    (1, .open([.x], [Route(pattern: pattern)], reads: reads))
-  }
-
-  private static func required(_ name: String, _ type: ValueType) -> Read {
-    .requiredQuery(name, as: type)
-  }
 
   private static func list(_ scalar: ValueType.Scalar) -> Read {
     .query("a", as: ValueType(scalar, in: .list))

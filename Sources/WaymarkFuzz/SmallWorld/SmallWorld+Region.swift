@@ -3,40 +3,41 @@ import WaymarkSpec
 extension SmallWorld {
   /// A family of routers, and the links for each of them.
   struct Region: Sendable {
-    let routers: Family
+    /// The number of routers of each size.
+    let counts: [Int]
+    /// Returns the router of a size at an index.
+    let setup: @Sendable (_ size: Int, _ index: Int) -> Setup
     let links: Alphabet
     /// The maximum size of the links.
-    var maximumLinkSize = 0
+    let maximumLinkSize: Int
 
     /// A router and its size.
     typealias SizedSetup = (size: Int, setup: Setup)
 
-    /// All regions. No two regions share a router.
-    static let all =
-      crossroadPaths + crossroadRoutes + crossroadQueries + crossroadDefinitions + navigators
-  }
-
-  /// Routers by size.
-  struct Family: Sendable {
-    /// The number of routers of each size.
-    let counts: [Int]
-    private let make: @Sendable (_ size: Int, _ index: Int) -> Setup
-
-    func setup(ofSize size: Int, _ index: Int) -> Setup { make(size, index) }
-
-    /// Creates a family of listed routers.
-    init(_ setups: [Region.SizedSetup]) {
+    /// Creates a region of listed routers and of links up to a size.
+    init(_ setups: [SizedSetup], links: Alphabet, upTo maximum: Int = 0) {
       let sizes = 0...(setups.map(\.size).max() ?? 0)
       let bySize = sizes.map { size in setups.filter { $0.size == size }.map(\.setup) }
       counts = bySize.map(\.count)
-      make = { bySize[$0][$1] }
+      setup = { bySize[$0][$1] }
+      self.links = links
+      maximumLinkSize = maximum
     }
 
-    /// Creates a family of routers made of the texts of an alphabet, up to a size.
-    init(of texts: Alphabet, upTo maximum: Int, _ make: @escaping @Sendable (String) -> Setup) {
+    /// Creates a region of routers made of texts up to a size, and of the given links.
+    init(
+      of texts: Alphabet, upTo maximum: Int, links: [String],
+      _ make: @escaping @Sendable (String) -> Setup
+    ) {
       counts = (0...maximum).map { texts.count(ofSize: $0) }
-      self.make = { make(texts.text(ofSize: $0, $1)) }
+      setup = { make(texts.text(ofSize: $0, $1)) }
+      self.links = Alphabet(starts: links)
+      maximumLinkSize = 0
     }
+
+    /// All regions. No two regions share a router.
+    static let all =
+      crossroadPaths + crossroadRoutes + crossroadQueries + crossroadDefinitions + navigators
   }
 
   /// A router, and the reads of its links.
@@ -52,24 +53,22 @@ extension SmallWorld {
       Request.Link(
         url, userInfo: passesUserInfo && number.isMultiple(of: 2) ? "u" : nil, reads: reads)
     }
+
+    /// Returns whether the dialect and the capabilities of a scope include the router.
+    func isWithin(_ scope: Scope) -> Bool {
+      (scope.dialect ?? request.dialect) == request.dialect
+        && scope.offers(request.asking([link("", 0)]))
+    }
   }
 }
 
 extension SmallWorld.Setup {
-  /// Returns whether the dialect and the capabilities of a scope include the router.
-  func isWithin(_ scope: Scope) -> Bool {
-    (scope.dialect ?? request.dialect) == request.dialect
-      && scope.offers(request.asking([link("", 0)]))
+  static func open(_ sources: [Source], _ pattern: String, reads: [Read] = []) -> Self {
+    open(sources, [.route(Route(pattern: pattern))], reads: reads)
   }
 
   static func open(
-    _ sources: [Source], _ routes: [Route], reads: [Read] = [], passesUserInfo: Bool = false
-  ) -> Self {
-    open(sources, entries: routes.map { .route($0) }, reads: reads, passesUserInfo: passesUserInfo)
-  }
-
-  static func open(
-    _ sources: [Source], entries: [Entry], reads: [Read] = [], passesUserInfo: Bool = false
+    _ sources: [Source], _ entries: [Entry], reads: [Read] = [], passesUserInfo: Bool = false
   ) -> Self {
     Self(
       request: .open(Request.Open(accepting: sources, entries: entries, links: [])), reads: reads,
@@ -83,10 +82,8 @@ extension SmallWorld.Setup {
   static func navigate(
     _ patterns: [String], converters: [Request.Navigate.Converter] = [], reads: [Read]
   ) -> Self {
-    Self(
-      request: .navigate(
-        Request.Navigate(patterns: patterns, converters: converters, links: [])),
-      reads: reads)
+    let request = Request.Navigate(patterns: patterns, converters: converters, links: [])
+    return Self(request: .navigate(request), reads: reads)
   }
 }
 

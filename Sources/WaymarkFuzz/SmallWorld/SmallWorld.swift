@@ -50,7 +50,7 @@ package struct SmallWorld: Sendable {
     var cells: [Cell] = []
     var routers = 0
     for region in Region.all {
-      for (routerSize, count) in region.routers.counts.enumerated() where count > 0 {
+      for (routerSize, count) in region.counts.enumerated() where count > 0 {
         for linkSize in 0...region.maximumLinkSize where routerSize + linkSize <= maximum {
           cells.append(
             Cell(
@@ -106,7 +106,7 @@ package struct SmallWorld: Sendable {
     let ofRouter = part * Self.maximumOfBatch
     let all = start + ofRouter..<start + min(ofRouter + Self.maximumOfBatch, cell.links)
     let wanted = all.clamped(to: range)
-    let setup = cell.region.routers.setup(ofSize: cell.routerSize, router)
+    let setup = cell.region.setup(cell.routerSize, router)
     guard !wanted.isEmpty else { return nil }
     let numbers = setup.isWithin(scope) ? Array(wanted) : []
     let links = numbers.map { number in
