@@ -2,7 +2,7 @@
 /// link.
 @usableFromInline
 nonisolated final class RouteTable: Sendable {
-  let entries: [Entry]
+  let entries: [Row]
   /// The distinct sources that the router accepts.
   let sources: [LinkSource]
   /// The origin of each source, at the position of the source.
@@ -11,13 +11,13 @@ nonisolated final class RouteTable: Sendable {
   private let index: RouteIndex?
 
   /// A pattern, and the origins of the links that its route accepts.
-  struct Entry: Sendable {
+  struct Row: Sendable {
     let pattern: Pattern
     /// The origins, or `nil` if the route accepts all sources of the router.
     let origins: [Origin]?
   }
 
-  init(entries: [Entry], sources: [LinkSource], isIndexed: Bool) {
+  init(entries: [Row], sources: [LinkSource], isIndexed: Bool) {
     self.entries = entries
     self.sources = sources
     origins = sources.compactMap(\.origin)  // Each valid source has an origin.

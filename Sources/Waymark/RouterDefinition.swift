@@ -36,7 +36,7 @@ nonisolated package struct RouterDefinition {
     try checkSourcesOfPatterns(patterns, accepted)
     try checkSources()
     let entries = zip(patterns, accepted).map { pattern, identities in
-      RouteTable.Entry(pattern: pattern, origins: identities?.compactMap(\.origin))
+      RouteTable.Row(pattern: pattern, origins: identities?.compactMap(\.origin))
     }
     var seen: Identities = []
     let distinct = zip(sources, identities).filter { seen.insert($1).inserted }.map(\.0)

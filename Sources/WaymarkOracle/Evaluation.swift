@@ -4,14 +4,14 @@ import WaymarkSpec
 ///
 /// Each rule asks its question through ``decide(_:if:_:or:)``. A mistake can change an answer only there.
 struct Evaluation {
-  private let table: Mistake.Table
+  private let table: Mistake.ByRule
   /// Whether the evaluation makes no mistake and leaves no note.
   private let isPlain: Bool
   let trace: Trace?
   /// Collects what the rules leave open; nil if nobody asks for it.
   let openings: Openings?
 
-  init(_ table: Mistake.Table, trace: Trace?, openings: Openings? = nil) {
+  init(_ table: Mistake.ByRule, trace: Trace?, openings: Openings? = nil) {
     self.table = table
     isPlain = table.rules == RuleSet() && trace == nil
     self.trace = trace
@@ -59,7 +59,7 @@ struct Evaluation {
     guard let trace else { return table[rule].reduce(right) { wrong($1.mistake, $0) } }
     trace.alone { reasons in
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
-      for (mistake, number) in Mistake.Table.all[rule] {
+      for (mistake, number) in Mistake.ByRule.all[rule] {
         if !trace.notesMistakes, reasons.rules.contains(rule) { return }
         if reasons.mistakes.contains(number: number) || areSame(right, wrong(mistake, right)) {
           continue

@@ -35,7 +35,8 @@ extension Oracle {
     _ request: Request
   ) -> (observation: Observation, leftOpen: [LeftOpen?]) {
     let openings = Openings(ofLinks: request.links.count)
-    let observation = Evaluation(Mistake.Table([]), trace: nil, openings: openings).observe(request)
+    let observation = Evaluation(Mistake.ByRule([]), trace: nil, openings: openings).observe(
+      request)
     guard case .navigate(let navigate) = request else { return (observation, openings.ofLinks) }
     let ofRouter = navigate.leftOpen
     return (
@@ -156,5 +157,5 @@ extension String {
 
 extension Evaluation {
   /// An evaluation without mistakes and notes.
-  static var plain: Evaluation { Evaluation(Mistake.Table([]), trace: nil) }
+  static var plain: Evaluation { Evaluation(Mistake.ByRule([]), trace: nil) }
 }

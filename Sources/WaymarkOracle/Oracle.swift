@@ -11,12 +11,12 @@ package import WaymarkSpec
 package struct Oracle: Sendable {
   /// The mistakes that it makes.
   package let mistakes: [Mistake]
-  private let table: Mistake.Table
+  private let table: Mistake.ByRule
 
   /// Creates an oracle that makes these mistakes, applied in order.
   package init(making mistakes: [Mistake] = []) {
     self.mistakes = mistakes
-    table = Mistake.Table(mistakes)
+    table = Mistake.ByRule(mistakes)
   }
 
   /// Whether an answer may depend on earlier links.
@@ -34,7 +34,7 @@ package struct Oracle: Sendable {
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> (observation: Observation, reasons: [Reasons]) {
     let trace = Trace(notingMistakes: true)
-    let observation = Evaluation(Mistake.Table([]), trace: trace).observe(request)
+    let observation = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
     return (
       observation, trace.reasons(ofLinks: request.links.count, responding: responding)
     )
@@ -49,7 +49,7 @@ extension Oracle {
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> [RuleSet] {
     let trace = Trace(notingMistakes: false)
-    _ = Evaluation(Mistake.Table([]), trace: trace).observe(request)
+    _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
     return trace.reasons(ofLinks: request.links.count, responding: responding).map(\.rules)
   }
 }

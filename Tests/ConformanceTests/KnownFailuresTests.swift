@@ -72,9 +72,9 @@ import WaymarkSpec
   @Test func `serve a run of some of the cases, too`() throws {
     let all = try Specification.bundled().cases
     let known = KnownFailures([
-      KnownFailures.Entry(name: "source-port-other", reason: "a"),
-      KnownFailures.Entry(name: "open-first", reason: "not in this run"),
-      KnownFailures.Entry(name: "no-such-case", reason: "c"),
+      KnownFailure(name: "source-port-other", reason: "a"),
+      KnownFailure(name: "open-first", reason: "not in this run"),
+      KnownFailure(name: "no-such-case", reason: "c"),
     ])
     #expect(
       known.within(cases, of: all).entries.map(\.name) == ["source-port-other", "no-such-case"])
@@ -84,7 +84,7 @@ import WaymarkSpec
   {
     // In URLNavigator's links, a port is part of a component.
     let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1, dialect: .crossroad)
-    let known = KnownFailures([KnownFailures.Entry(name: "source.port", reason: "a")])
+    let known = KnownFailures([KnownFailure(name: "source.port", reason: "a")])
     let report = fuzzer.fuzz(PortBlindRouter(), indices: 0..<120, known: known)
     #expect(report.conforms && report.knownFailures > 0, "\(report)")
     #expect(report.summary.contains(" links wrong as known"))

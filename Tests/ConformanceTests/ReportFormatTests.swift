@@ -48,8 +48,8 @@ private final class Elements: NSObject, XMLParserDelegate {
   private static let reports = Result {
     let specification = try Specification.bundled()
     let known = KnownFailures([
-      KnownFailures.Entry(name: "source-custom-other", reason: "takes <any> scheme # for now"),
-      KnownFailures.Entry(name: "no-such-case", reason: "gone"),
+      KnownFailure(name: "source-custom-other", reason: "takes <any> scheme # for now"),
+      KnownFailure(name: "no-such-case", reason: "gone"),
     ])
     let all = specification.cases
     let cases = all.indices.filter { $0 % 21 == 0 || all[$0].id == "source-custom-other" }

@@ -13,7 +13,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
     """
 
   /// The problems of files of cases.
-  private static func problems(_ files: [String], kind: Specification.File.Kind = .cases)
+  private static func problems(_ files: [String], kind: Specification.File.Content = .cases)
     -> [String]
   {
     do throws(Problems) {
@@ -223,7 +223,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       error: found "\(source)", expected the https address of the issue, pull request or commit \
       that reports it, such as https://github.com/me/my-router/issues/32
       """
-    for kind in [Specification.File.Kind.corpus, .own] {
+    for kind in [Specification.File.Content.corpus, .own] {
       let found = Self.problems([Self.reported(source)], kind: kind).map {
         $0.prefix { $0 != "\n" }
       }

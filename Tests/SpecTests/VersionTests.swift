@@ -94,7 +94,7 @@ private func item(
 }
 
 @Suite struct `Changes of the specification` {
-  private typealias Kind = Specification.Changes.Kind
+  private typealias Headline = Specification.Changes.Headline
 
   /// What changes to the state of one rule and one case.
   private static func changes(_ new: () throws(Problems) -> Specification) throws
@@ -110,7 +110,7 @@ private func item(
   }
 
   @Test func `ask for a major version where a router that conforms may fail what stood`() throws {
-    let states: [(Kind, Specification)] = [
+    let states: [(Headline, Specification)] = [
       (.caseWent, try state("1.9.0", item("b", since: #""since": "1.9.0", "#))),
       (.caseChanged, try state("1.9.0", item(expect: #""opens": null"#))),
       (.caseChanged, try state("1.9.0", item(url: "p://b"))),

@@ -14,7 +14,7 @@ nonisolated struct RouteIndex: Sendable {
   /// The other routes, by the position of their source.
   private var ofSource: [Int: ComponentIndex] = [:]
 
-  init(_ entries: [RouteTable.Entry], _ origins: [Origin]) {
+  init(_ entries: [RouteTable.Row], _ origins: [Origin]) {
     let hasCustom = origins.contains(where: \.isCustom)
     let hasUniversal = !origins.allSatisfy(\.isCustom)
     let sources = Dictionary(uniqueKeysWithValues: zip(origins, origins.indices))

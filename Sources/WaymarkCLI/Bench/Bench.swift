@@ -9,9 +9,9 @@ import WaymarkSpec
 struct Bench {
   let isQuick: Bool
   let filter: String?
-  var tables: [Table] = []
+  var tables: [Section] = []
 
-  struct Table {
+  struct Section {
     let title: String
     /// The number of routes.
     let size: Int
@@ -33,7 +33,7 @@ struct Bench {
       Row(title: work.title, nanoseconds: time / Double(sample.hits.count))
     }
     tables.append(
-      Table(title: "Opening a link, \(name)", size: sample.patterns.count, rows: rows))
+      Section(title: "Opening a link, \(name)", size: sample.patterns.count, rows: rows))
     if isatty(STDERR_FILENO) == 1 { printError(".") }
   }
 
@@ -55,7 +55,7 @@ struct Bench {
     let rows = zip(works, Self.nanoseconds(inTurns: works.map(\.work))).map { work, time in
       Row(title: work.title, nanoseconds: time / Double(links))
     }
-    tables.append(Table(title: "Fuzzing, for each link", size: 0, rows: rows))
+    tables.append(Section(title: "Fuzzing, for each link", size: 0, rows: rows))
   }
 
   /// Returns the time of each closure in its fastest round, in nanoseconds.
@@ -113,7 +113,7 @@ extension Command {
   }
 }
 
-extension Bench.Table {
+extension Bench.Section {
   fileprivate var lines: [String] {
     func line(_ title: String, _ columns: [String]) -> String {
       let cells = columns.map { String(repeating: " ", count: max(1, 14 - $0.count)) + $0 }

@@ -24,7 +24,7 @@ extension Command {
 extension Specification.Changes {
   /// The differences as a section of `Spec/CHANGELOG.md`, followed by a verdict on the version.
   fileprivate var markdown: String {
-    let sections = Kind.allCases.compactMap { kind -> String? in
+    let sections = Headline.allCases.compactMap { kind -> String? in
       let items = changes.filter { $0.kind == kind }
       guard !items.isEmpty else { return nil }
       return "### \(kind.rawValue)\n\n" + items.map { "- \($0.markdown)\n" }.joined()

@@ -122,7 +122,7 @@ extension ConformanceReport: CustomStringConvertible {
   }
 
   /// The problem with an entry of the known failures.
-  func untrueDescription(of entry: KnownFailures.Entry) -> String {
+  func untrueDescription(of entry: KnownFailure) -> String {
     let named = results.filter { entry.names($0.item.id, $0.item.rules) }
     let start = "\(entry.name): the known failure "
     if let other = named.first(where: \.outcome.isWrong) {

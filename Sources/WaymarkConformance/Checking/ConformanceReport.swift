@@ -60,7 +60,7 @@ public struct ConformanceReport: Sendable {
 
   /// The entries of the known failures that are not true: the run put their cases, but no case failed in
   /// the known way.
-  public var untrue: [KnownFailures.Entry] {
+  public var untrue: [KnownFailure] {
     knownFailures.entries.filter { entry in
       let named = results.filter { entry.names($0.item.id, $0.item.rules) }
       return named.isEmpty

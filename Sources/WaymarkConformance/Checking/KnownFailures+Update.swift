@@ -19,17 +19,19 @@ extension KnownFailures {
       if let other = named.first(where: \.outcome.isWrong), entry.isID, wrong.isEmpty {
         // The case fails in another way.
         covered.insert(other.item.id)
-        updated.lines.append(.entry(Entry(other)))
+        updated.lines.append(.entry(KnownFailure(other)))
       } else if named.isEmpty && !report.untrue.contains(entry) || !wrong.isEmpty {
         updated.lines.append(line)
       }
     }
-    updated.lines += report.wrong.filter { !covered.contains($0.item.id) }.map { .entry(Entry($0)) }
+    updated.lines += report.wrong.filter { !covered.contains($0.item.id) }.map {
+      .entry(KnownFailure($0))
+    }
     return updated
   }
 }
 
-extension KnownFailures.Entry {
+extension KnownFailure {
   fileprivate init(_ result: CaseResult) {
     let line = (result.reason ?? "").split(whereSeparator: \.isNewline).joined(
       separator: " ")

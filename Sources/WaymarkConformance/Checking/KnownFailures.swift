@@ -15,41 +15,16 @@ public struct KnownFailures: Sendable {
   var lines: [Line]
 
   enum Line: Sendable {
-    case entry(Entry)
+    case entry(KnownFailure)
     /// A comment, or an empty line.
     case comment(String)
   }
 
-  /// Cases that are known to fail in one way.
-  public struct Entry: Hashable, Sendable {
-    /// The id of a case, or a rule, either with `*` for any text.
-    public let name: String
-    /// The known kind of outcome.
-    public let kind: ConformanceChecker.Outcome.Kind
-    /// The reason of the failures.
-    public let reason: String
-
-    /// Creates an entry.
-    public init(name: String, kind: ConformanceChecker.Outcome.Kind = .failed, reason: String) {
-      self.name = name
-      self.kind = kind
-      self.reason = reason
-    }
-
-    /// Whether the name is the id of one case.
-    var isID: Bool { !name.contains("*") && !name.contains(".") }
-
-    /// Returns whether the entry names a case with this id or one of these rules.
-    func names(_ id: String, _ rules: [String]) -> Bool {
-      isID ? name == id : id.matches(glob: name) || rules.contains { $0.matches(glob: name) }
-    }
-  }
-
   /// Creates a list of known failures.
-  public init(_ entries: [Entry] = []) { lines = entries.map { .entry($0) } }
+  public init(_ entries: [KnownFailure] = []) { lines = entries.map { .entry($0) } }
 
   /// The known failures, in the order of the file.
-  public var entries: [Entry] {
+  public var entries: [KnownFailure] {
     lines.compactMap { line in if case .entry(let entry) = line { entry } else { nil } }
   }
 
@@ -79,7 +54,7 @@ public struct KnownFailures: Sendable {
 
   /// Returns the entry that names a failure; nil if the failure is unknown, or differs from the known
   /// one.
-  func entry(of result: CaseResult) -> Entry? {
+  func entry(of result: CaseResult) -> KnownFailure? {
     guard result.outcome.isWrong else { return nil }
     return entries.first {
       $0.kind == result.outcome.kind && $0.names(result.item.id, result.item.rules)
@@ -113,9 +88,34 @@ public struct KnownFailures: Sendable {
   }
 }
 
+/// Cases that are known to fail in one way.
+public struct KnownFailure: Hashable, Sendable {
+  /// The id of a case, or a rule, either with `*` for any text.
+  public let name: String
+  /// The known kind of outcome.
+  public let kind: ConformanceChecker.Outcome.Kind
+  /// The reason of the failures.
+  public let reason: String
+
+  /// Creates an entry.
+  public init(name: String, kind: ConformanceChecker.Outcome.Kind = .failed, reason: String) {
+    self.name = name
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// Whether the name is the id of one case.
+  var isID: Bool { !name.contains("*") && !name.contains(".") }
+
+  /// Returns whether the entry names a case with this id or one of these rules.
+  func names(_ id: String, _ rules: [String]) -> Bool {
+    isID ? name == id : id.matches(glob: name) || rules.contains { $0.matches(glob: name) }
+  }
+}
+
 extension Document {
   /// Reads a line with a name, a kind of outcome and a reason.
-  fileprivate mutating func entry(_ line: String, at start: Int) -> KnownFailures.Entry? {
+  fileprivate mutating func entry(_ line: String, at start: Int) -> KnownFailure? {
     let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       .map { String($0).trimmingWhitespace() }
     let kinds = Outcome.Kind.allCases.filter(\.isWrong)
@@ -137,7 +137,7 @@ extension Document {
       note("the outcome “\(parts[1])”", at: start, expected: expected)
       return nil
     }
-    return KnownFailures.Entry(name: parts[0], kind: kind, reason: parts[2])
+    return KnownFailure(name: parts[0], kind: kind, reason: parts[2])
   }
 }
 

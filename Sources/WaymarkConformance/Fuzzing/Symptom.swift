@@ -5,7 +5,7 @@ extension Fuzzer {
   /// have one cause.
   package struct Symptom: Hashable, Sendable, CustomStringConvertible {
     /// The kind of request; nil if there is no answer.
-    let kind: Request.Kind?
+    let kind: Request.Operation?
     /// The outcome.
     let outcome: Outcome.Kind
     /// The failure in words, such as “opens nothing, expected a route”.

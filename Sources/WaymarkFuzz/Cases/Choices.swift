@@ -13,7 +13,7 @@ extension GeneratedCase {
     ///
     /// A part can have several ranges: a component has one for its link and one for its pattern.
     private(set) var parts: [Part] = []
-    private var openParts: [(kind: Part.Kind, index: Int, start: Int)] = []
+    private var openParts: [(kind: Part.Role, index: Int, start: Int)] = []
 
     /// The distinct alternatives at each offset of the record.
     private(set) var alternatives: [Alternatives] = []
@@ -137,7 +137,7 @@ extension GeneratedCase {
     mutating func begin(_ step: Step) { begin(.step, step.rawValue) }
 
     /// Begins a part of the case, which ``end()`` ends.
-    mutating func begin(_ kind: Part.Kind, _ index: Int) {
+    mutating func begin(_ kind: Part.Role, _ index: Int) {
       guard isRecording else { return }
       openParts.append((kind, index, record.count))
       switch origin {

@@ -3,7 +3,7 @@ extension GeneratedCase.Choices {
   ///
   /// Several ranges can belong to one part. A shrinker deletes all of them together.
   struct Part: Sendable {
-    enum Kind: Sendable, CaseIterable {
+    enum Role: Sendable, CaseIterable {
       case route, link, item, component
       /// A text and its type, which a shrinker replaces with others.
       case text
@@ -11,7 +11,7 @@ extension GeneratedCase.Choices {
       case step
     }
 
-    let kind: Kind
+    let kind: Role
     /// The number of the part among those of its kind.
     let index: Int
     /// The offsets of its choices in the record.
@@ -33,7 +33,7 @@ extension Draft {
 
   /// Draws the choices of a part.
   mutating func part<Result>(
-    _ kind: Part.Kind, _ index: Int, _ body: (inout Draft) -> Result
+    _ kind: Part.Role, _ index: Int, _ body: (inout Draft) -> Result
   ) -> Result {
     choices.begin(kind, index)
     defer { choices.end() }

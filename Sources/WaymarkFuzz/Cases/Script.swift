@@ -53,7 +53,7 @@ struct Script: Sendable {
     return level.isReplaced ? replacement?.values[level.position] ?? 0 : values[level.position]
   }
 
-  mutating func begin(_ kind: Part.Kind, _ index: Int) {
+  mutating func begin(_ kind: Part.Role, _ index: Int) {
     guard !outline.nodes.isEmpty, var level = levels.popLast() else { return }
     let place = outline.first(kind, index, level.next..<level.last)
     var inner = Level(next: 0, last: 0, position: 0, end: 0)
@@ -80,7 +80,7 @@ struct Script: Sendable {
 /// The tree of a record's parts, in preorder.
 struct Outline: Sendable {
   struct Node: Sendable {
-    let kind: Part.Kind
+    let kind: Part.Role
     var index: Int
     let range: Range<Int>
     /// The next node outside this one.
@@ -111,7 +111,7 @@ struct Outline: Sendable {
   }
 
   /// Returns the first node of a part among siblings; nil if they have no such part.
-  func first(_ kind: Part.Kind, _ index: Int, _ siblings: Range<Int>) -> Int? {
+  func first(_ kind: Part.Role, _ index: Int, _ siblings: Range<Int>) -> Int? {
     var place = siblings.lowerBound
     while place < siblings.upperBound {
       let node = nodes[place]
@@ -122,7 +122,7 @@ struct Outline: Sendable {
   }
 
   /// Returns the outline without some parts, and with the later parts of their kind renumbered.
-  func without(_ kind: Part.Kind, _ indices: Range<Int>) -> Outline {
+  func without(_ kind: Part.Role, _ indices: Range<Int>) -> Outline {
     var outline = self
     for place in nodes.indices where nodes[place].kind == kind {
       let index = nodes[place].index

@@ -3,7 +3,7 @@
 extension Shrinker {
   /// Deletes routes, links, items and components, and lowers a choice before them that may be their count.
   mutating func deleteStructure() {
-    for kind in Part.Kind.allCases where kind != .text && kind != .step {
+    for kind in Part.Role.allCases where kind != .text && kind != .step {
       var count = lastIndex(kind) < Self.many ? 1 : (lastIndex(kind) + 1) / 2
       while count > 0 {
         var end = lastIndex(kind) + 1
@@ -18,11 +18,11 @@ extension Shrinker {
 
   private static let many = 16
 
-  private func lastIndex(_ kind: Part.Kind) -> Int {
+  private func lastIndex(_ kind: Part.Role) -> Int {
     outline.nodes.lazy.filter { $0.kind == kind }.map(\.index).max() ?? -1
   }
 
-  private mutating func delete(_ kind: Part.Kind, _ indices: Range<Int>) -> Bool {
+  private mutating func delete(_ kind: Part.Role, _ indices: Range<Int>) -> Bool {
     let first = outline.nodes.first { $0.kind == kind }?.range.lowerBound
     guard let first,
       outline.nodes.contains(where: { $0.kind == kind && indices.contains($0.index) })

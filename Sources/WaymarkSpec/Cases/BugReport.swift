@@ -60,7 +60,7 @@ extension Specification {
     }
 
     /// The kind of request: to open links, to read them under a pattern, or to navigate.
-    package var kind: Request.Kind {
+    package var kind: Request.Operation {
       switch self[.dialect].lowercased() {
       case "navigator": .navigate
       case "parse": .parse

@@ -17,7 +17,7 @@ struct Index {
 
 extension Document {
   /// The cases of a file of such a kind, as far as they can be read.
-  mutating func cases(_ index: inout Index, _ kind: Specification.File.Kind) -> [Case] {
+  mutating func cases(_ index: inout Index, _ kind: Specification.File.Content) -> [Case] {
     guard let json = json(),
       isObject(json, of: ["$schema", "title", "groups"], expected: "a file of cases")
     else { return [] }
@@ -29,7 +29,7 @@ extension Document {
   }
 
   private mutating func group(_ json: JSON, _ index: inout Index) -> [Case]? {
-    let isOfApp = isOwn && Request.Kind.allCases.allSatisfy { json[$0.rawValue] == nil }
+    let isOfApp = isOwn && Request.Operation.allCases.allSatisfy { json[$0.rawValue] == nil }
     if isOfApp, isObject(json, of: ["cases"], expected: "a group of links") {
       links(json, &index)
       return []

@@ -4,7 +4,7 @@ package struct Document {
   let bytes: [UInt8]
   package private(set) var problems: [Problem] = []
   /// The kind of the file of cases, and what it is about.
-  var (kind, subject) = (Specification.File.Kind.cases, "")
+  var (kind, subject) = (Specification.File.Content.cases, "")
   /// Whether it is a file of an app's own: it may name routes by their patterns, and leave out types.
   var isOwn: Bool { kind == .own }
   private let maximumProblems: Int

@@ -63,7 +63,7 @@ extension Specification {
         kind == .parse
         ? nil
         : groups.firstIndex { group in
-          Request.Kind.allCases.allSatisfy { group[$0.rawValue] == nil }
+          Request.Operation.allCases.allSatisfy { group[$0.rawValue] == nil }
         }
       // Links that belong together are put to a router of their own.
       let own =

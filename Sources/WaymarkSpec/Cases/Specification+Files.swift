@@ -58,7 +58,7 @@ extension Specification {
     let here = directory == "." ? "" : directory + "/"
     let isThere = { (path: String) in FileManager.default.fileExists(atPath: here + path) }
     if isThere("Spec/rules.json") {
-      let parts = [("Spec", File.Kind.cases), ("Corpus", .corpus)].filter { isThere($0.0) }
+      let parts = [("Spec", File.Content.cases), ("Corpus", .corpus)].filter { isThere($0.0) }
       try self.init(files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
     } else {
       let files = try Self.files(in: directory, shownAs: directory, .cases)
@@ -71,7 +71,7 @@ extension Specification {
 
   /// The files that this package comes with.
   package static func bundledFiles() throws -> [File] {
-    try [("Spec", File.Kind.cases), ("Corpus", .corpus)].flatMap { name, kind in
+    try [("Spec", File.Content.cases), ("Corpus", .corpus)].flatMap { name, kind in
       // Where a bundle keeps its resources differs between platforms.
       let directory = Bundle.module.url(forResource: name, withExtension: nil)
       return try files(in: directory?.path ?? name, shownAs: name, kind)
@@ -80,7 +80,7 @@ extension Specification {
 
   /// The files of rules and cases in a directory, by name; `readmes.json` contains neither.
   private static func files(
-    in directory: String, shownAs name: String, _ kind: File.Kind
+    in directory: String, shownAs name: String, _ kind: File.Content
   ) throws -> [File] {
     var isDirectory: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory)
@@ -89,7 +89,7 @@ extension Specification {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".json") && $0 != "readmes.json" }
-    let kinds: [String: File.Kind] = ["rules.json": .rules, "recorded.json": .recorded]
+    let kinds: [String: File.Content] = ["rules.json": .rules, "recorded.json": .recorded]
     return try names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { file in
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
       return File(name: name + "/" + file, bytes: bytes, kind: kinds[file] ?? kind)

@@ -10,14 +10,14 @@ extension Specification {
 
     /// A rule or a case that differs.
     package struct Change: Sendable {
-      package let kind: Kind
+      package let kind: Headline
       package let id: String
       /// The text of the rule or case; for a change, the old text and the new one.
       package let details: [String]
     }
 
     /// The kinds of change, in the words of a headline.
-    package enum Kind: String, CaseIterable, Sendable {
+    package enum Headline: String, CaseIterable, Sendable {
       case ruleWent = "Rules that went"
       case ruleMoved = "Rules of another level"
       case ruleChanged = "Rules that say something else"
@@ -79,8 +79,8 @@ extension Specification {
 
     /// The retired items, then the new and the changed ones.
     private static func changes<Item: Identifiable<String>>(
-      _ old: [Item], _ new: [Item], _ went: Kind, _ came: Kind, _ text: (Item) -> String,
-      _ difference: (_ old: Item, _ new: Item) -> (Kind, [String])?
+      _ old: [Item], _ new: [Item], _ went: Headline, _ came: Headline, _ text: (Item) -> String,
+      _ difference: (_ old: Item, _ new: Item) -> (Headline, [String])?
     ) -> [Change] {
       let before = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
       let after = Set(new.map(\.id))

@@ -18,10 +18,10 @@ public struct Specification: Sendable {
     /// Its content.
     public let bytes: [UInt8]
     /// The kind of content.
-    public let kind: Kind
+    public let kind: Content
 
     /// The kinds of content of a file.
-    public enum Kind: Sendable {
+    public enum Content: Sendable {
       case rules
       case cases
       /// Recorded answers of real libraries.
@@ -33,7 +33,7 @@ public struct Specification: Sendable {
     }
 
     /// A file of this name and content.
-    public init(name: String, bytes: [UInt8], kind: Kind) {
+    public init(name: String, bytes: [UInt8], kind: Content) {
       self.name = name
       self.bytes = bytes
       self.kind = kind

@@ -24,8 +24,8 @@ extension Document {
   /// The kind and the content of the request in an object, which may have other keys, too.
   mutating func kind(
     in json: JSON, beside others: [String] = [], expected: String
-  ) -> (Request.Kind, JSON)? {
-    let kinds = Request.Kind.allCases.filter { json[$0.rawValue] != nil }
+  ) -> (Request.Operation, JSON)? {
+    let kinds = Request.Operation.allCases.filter { json[$0.rawValue] != nil }
     guard let kind = kinds.first, kinds.count == 1, let content = json[kind.rawValue] else {
       note(json, expected: expected)
       return nil
@@ -34,7 +34,7 @@ extension Document {
     return (kind, content)
   }
 
-  static func routerKeys(of kind: Request.Kind) -> [String] {
+  static func routerKeys(of kind: Request.Operation) -> [String] {
     switch kind {
     case .open: ["accepting", "routes"]
     case .parse: ["pattern"]
@@ -43,7 +43,7 @@ extension Document {
   }
 
   /// A router of such a kind, which is asked no links yet.
-  mutating func router(_ json: JSON, of kind: Request.Kind) -> Request? {
+  mutating func router(_ json: JSON, of kind: Request.Operation) -> Request? {
     switch kind {
     case .open:
       let accepting = accepting(member("accepting", of: json))
@@ -65,7 +65,7 @@ extension Document {
     list(json, expected: expected, mayBeEmpty: true) { $0.text($1) }
   }
 
-  private mutating func link(_ json: JSON, _ kind: Request.Kind) -> Request.Link? {
+  private mutating func link(_ json: JSON, _ kind: Request.Operation) -> Request.Link? {
     let url = text(member("url", of: json))
     let path = text(json["path"])
     let userInfo = text(json["userInfo"])

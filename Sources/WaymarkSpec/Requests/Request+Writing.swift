@@ -9,7 +9,7 @@ extension Request {
   }
 
   /// The router, as groups of cases share it: its kind, and its members.
-  var routerMembers: (kind: Kind, members: [(String, JSON)]) {
+  var routerMembers: (kind: Operation, members: [(String, JSON)]) {
     switch self {
     case .open(let open):
       let routes = JSON.array(open.entries.map(\.json))

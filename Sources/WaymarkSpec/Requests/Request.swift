@@ -149,10 +149,10 @@ extension Specification {
     }
 
     /// The kind of request.
-    public enum Kind: String, CaseIterable, Sendable { case open, parse, navigate }
+    public enum Operation: String, CaseIterable, Sendable { case open, parse, navigate }
 
     /// The kind of request.
-    public var kind: Kind {
+    public var kind: Operation {
       switch self {
       case .open: .open
       case .parse: .parse

@@ -54,7 +54,7 @@ private func checkFiles(_ bytes: [UInt8]) {
   let server = RouterServer(ReferenceRouter(), version: "1")
   let answer = server.answer(to: bytes)
   precondition(!answer.contains("\n"), "an answer of two lines")
-  for kind in [Specification.File.Kind.own, .rules] {
+  for kind in [Specification.File.Content.own, .rules] {
     _ = try? Specification(files: [.init(name: "f", bytes: bytes, kind: kind)])
   }
   _ = try? KnownFailures(bytes: bytes, file: "f")

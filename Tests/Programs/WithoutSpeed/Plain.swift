@@ -48,7 +48,7 @@ nonisolated package struct ComponentIndex: Sendable {
 nonisolated struct RouteIndex: Sendable {
   private let places: [Int]
 
-  init(_ entries: [RouteTable.Entry], _ origins: [Origin]) { places = Array(entries.indices) }
+  init(_ entries: [RouteTable.Row], _ origins: [Origin]) { places = Array(entries.indices) }
 
   func candidates(for link: DeepLink, ofSource source: Int) -> [Int] { places }
 }

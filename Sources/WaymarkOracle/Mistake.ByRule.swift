@@ -28,7 +28,7 @@ extension Mistake {
   }
 
   /// Mistakes by the rules that they break.
-  struct Table: Sendable {
+  struct ByRule: Sendable {
     private let ofRules: [[(mistake: Mistake, number: Int)]]
     /// The rules that some of the mistakes break.
     let rules: RuleSet
@@ -52,7 +52,7 @@ extension Mistake {
 
     subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] { ofRules[Int(rule.rawValue)] }
 
-    /// The table of all mistakes.
-    static let all = Table(Mistake.allCases)
+    /// All mistakes.
+    static let all = ByRule(Mistake.allCases)
   }
 }
