@@ -52,6 +52,40 @@
       #expect(report.cases >= 135)
     }
 
+    /// A program that answers the first link of a router as it answered one that starts alike before.
+    private static let forgetful = """
+      import sys
+      text = open(sys.argv[1], encoding="utf-8").read()
+      exec(text.split("\\nfor request_line in")[0])
+      known = {}
+      for line in sys.stdin.buffer:
+          reply = answer(line)
+          message = json.loads(line)
+          if "open" in message and "links" in reply["observed"]:
+              links = reply["observed"]["links"]
+              link = message["open"]["links"][0]
+              links[0] = known.setdefault((link["url"][:4], len(links[0]["reads"])), links[0])
+          print(json.dumps(reply), flush=True)
+      """
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
+    func `is told of as one that remembers earlier requests, if it does`() throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
+      try Data(Self.forgetful.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let program = Self.directory.appending(path: "router.py").path
+      let router = try ProcessRouter(
+        command: "python3 '\(file.path)' '\(program)'", timeout: 20)
+      let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1, dialect: .crossroad)
+      var report = fuzzer.fuzz(router, indices: 0..<40, until: .now + 10)
+      report.command = "waymark fuzz"
+      #expect(report.failures > 0)
+      #expect(
+        report.description.contains("behind    the answer depends on earlier requests"),
+        "\(report)")
+      #expect(report.description.contains("again     waymark fuzz --seed 1 --jobs 1"))
+    }
+
     @Test func `fits on a few pages`() throws {
       let text = try String(
         contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)

@@ -111,10 +111,15 @@ extension Fuzzer.Counterexample: ReportedFailure {
 
   var remarks: [String] {
     (flaky.map { ["flaky     asked again, it is \($0)"] } ?? [])
+      + (dependsOnRequests
+        ? ["behind    the answer depends on earlier requests: a program without them passes"] : [])
       + (isSmallest ? [] : ["size      smaller ones may show the same"])
   }
 
-  var againShort: String { "--case \(number)" }
+  var againShort: String {
+    guard dependsOnRequests else { return "--case \(number)" }
+    return "--jobs 1" + (number.isSmall ? "" : " --cases \(number.index + 1)")
+  }
 
   func reproduction(_ command: String?) -> String? {
     let index = number.index

@@ -23,6 +23,8 @@ extension Fuzzer {
     public let outcome: ConformanceChecker.Outcome
     /// The outcome of a second try, if it differs.
     package let flaky: ConformanceChecker.Outcome?
+    /// Whether a program that received no other request passes the case.
+    package let dependsOnRequests: Bool
     /// Whether the smallest case was found before the time was over.
     package let isSmallest: Bool
 
@@ -81,6 +83,7 @@ extension Fuzzer.Session {
       seed: seed, number: found.first, mistake: found.origin.mistake,
       symptom: Symptom(outcome, of: item.request, expecting: item.expected) ?? found.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky,
+      dependsOnRequests: outcome.isAnswer && !isInterrupted() && passesAfresh(item),
       isSmallest: maximumTries > 0 && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
   }
@@ -90,6 +93,16 @@ extension Fuzzer.Session {
 
   private func choices(of failure: Failures.Failure) -> Choices {
     failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: seed)
+  }
+
+  /// Returns whether the router's program passes a case if it received no other request.
+  private func passesAfresh(_ item: JudgedCase) -> Bool {
+    #if os(macOS) || os(Linux)
+      let answer = (router as? ProcessRouter)?.answerOfFreshProgram(to: item.request)
+      return answer.map { item.expected.differences(from: $0, of: item.request).isEmpty } ?? false
+    #else
+      return false
+    #endif
   }
 
   /// Returns the outcome of the smallest case, and the outcome of a second try if it differs.

@@ -111,6 +111,16 @@
       try answers(to: [request])[0].get()
     }
 
+    /// Returns the answer of a program that received no other request; nil if there is no answer.
+    func answerOfFreshProgram(to request: Request) -> Observation? {
+      var conversation = Conversation(
+        command: command, timeout: timeout, restarts: 0, specification: specification,
+        errors: errors)
+      conversation.put(request)
+      defer { _ = conversation.finish() }
+      return try? conversation.nextAnswer()?.get()
+    }
+
     /// Asks the program requests ahead of its answers; another program if this one is busy.
     public func ask(
       _ next: () -> Specification.Request?,
