@@ -29,6 +29,11 @@ import WaymarkSpec
     #expect(repeated.sorted() == [], "rules that are cited twice")
   }
 
+  @Test func `can each be left out by their id`() throws {
+    let ids = try Specification.bundled().rules.map(\.id)
+    #expect(ids.filter { Specification.Capability(rawValue: $0) != .rule($0) } == [])
+  }
+
   @Test func `are each cited by a case`() throws {
     let specification = try Specification.bundled()
     let cited = Set(specification.cases.flatMap(\.rules))

@@ -132,11 +132,12 @@ extension Set<Specification.Capability> {
 }
 
 extension Substring {
-  /// Whether the text is lower-case words joined by hyphens, as the parts of a rule's id are.
+  /// Whether the text consists of lower-case letters, digits and hyphens, as the parts of a rule's id do.
   fileprivate var isRuleWord: Bool {
     !isEmpty
       && utf8.allSatisfy {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
       }
   }
 }
