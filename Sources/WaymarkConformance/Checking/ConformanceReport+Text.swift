@@ -18,7 +18,14 @@ extension ConformanceReport: CustomStringConvertible {
     }
     let next = nextSteps(causes)
     let room = Screen.lines - head.count - 2 - next.count
-    let shown = causes.prefix(max(2, room / 2))
+    var shown = Array(causes.prefix(max(2, room / 2)))
+    // A frequent cause that no known mistake explains comes after all mistakes, and would be hidden.
+    let hidden = causes.dropFirst(shown.count).filter { $0.mistake == nil }
+    if let other = hidden.max(by: { $0.results.count < $1.results.count }), let last = shown.last,
+      other.results.count > last.results.count
+    {
+      shown[shown.count - 1] = other
+    }
     let rows = shown.flatMap { [$0.row, "       " + $0.example.line] }
     let lines = head + (rows.isEmpty ? [] : [""] + rows.map(\.cutForScreen))
     return (lines + (next.isEmpty ? [] : [""] + next)).joined(separator: "\n")
