@@ -189,6 +189,29 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
           "fuzz-1-"))
   }
 
+  /// The reference router, which opens no link whose length is a multiple of three.
+  private struct Skipping: RouterUnderTest {
+    let name = "Skipping"
+
+    func observe(_ request: Request) -> Observation {
+      let observed = ReferenceRouter().observe(request)
+      guard case .open = request, case .links(var answers) = observed else { return observed }
+      for (link, asked) in request.links.enumerated() where asked.url.utf8.count % 3 == 0 {
+        answers[link] = .opened(
+          Observation.Opened(responds: false, attempts: [], opens: nil, reads: []))
+      }
+      return .links(answers)
+    }
+  }
+
+  @Test(.enabled(if: isThorough)) func `blames no memory where a link fails alone`() {
+    let report = Fuzzer(rules: Self.rules, seed: 1, dialect: .crossroad)
+      .fuzz(Skipping(), indices: 0..<100, until: .now + 12)
+    #expect(report.failures > 0)
+    #expect(
+      report.counterexamples.compactMap(\.mistake).filter(\.rules.isEmpty) == [], "\(report)")
+  }
+
   /// A router that doesn't answer.
   private struct Silent: RouterUnderTest {
     let name = "Silent"

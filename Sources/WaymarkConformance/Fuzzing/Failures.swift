@@ -39,7 +39,7 @@ struct Failures: Sendable {
 
   /// A class of failures with one origin.
   struct Class: Sendable {
-    let origin: Origin
+    private(set) var origin: Origin
     /// The symptom of the first failure.
     let symptom: Symptom
     /// The number of cases in the run that show the failure.
@@ -71,6 +71,13 @@ struct Failures: Sendable {
       } else {
         Self.insert(failure, into: &small)
       }
+    }
+
+    /// The class without its mistake.
+    var unexplained: Self {
+      var other = self
+      other.origin = .symptom(symptom)
+      return other
     }
 
     private static func insert(_ failure: Failure, into smallest: inout [Failure]) {

@@ -51,11 +51,27 @@ extension Fuzzer.Session {
     var seen: Failures.Failure?
   }
 
+  /// Returns whether the smallest failures of a class are links that fail alone, too. A mistake of memory then
+  /// doesn't explain them.
+  private func failsAlone(_ found: Failures.Class) -> Bool {
+    found.smallest.allSatisfy { failure in
+      var choices = choices(of: failure)
+      guard let link = failure.link, let item = JudgedCase.make(from: &choices, within: scope),
+        item.request.links.indices.contains(link)
+      else { return false }
+      let alone = item.request.alone(link)
+      return Exchange.response(to: alone, router)
+        .outcome(of: alone, expecting: item.expected.ofLink(link)).isWrong
+    }
+  }
+
   /// Returns the smallest case of a class of failures.
   func shrunk(
     _ found: Failures.Class, among failures: Failures, maximumTries: Int,
     until end: Date
   ) -> Shrunk {
+    let isOfMemory = found.origin.mistake?.rules.isEmpty == true
+    let found = isOfMemory && failsAlone(found) ? found.unexplained : found
     // A try of a crash or hang may cost a restart, so these are only shortened.
     let tries = found.symptom.outcome.isEnding ? 0 : maximumTries
     let search = Search(
