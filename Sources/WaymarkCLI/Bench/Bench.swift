@@ -5,26 +5,26 @@ import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
-/// The measurements of a run: a table for each set of routes.
+/// The measurements of a run: a section for each set of routes, and one for fuzzing.
 struct Bench {
   let isQuick: Bool
   let filter: String?
-  var tables: [Section] = []
+  var sections: [Section] = []
 
   struct Section {
     let title: String
-    /// The number of routes.
+    /// The number of routes; 0 for fuzzing.
     let size: Int
     let rows: [Row]
   }
 
   struct Row {
     let title: String
-    /// The time to open one link, in nanoseconds.
+    /// The time for one link, in nanoseconds.
     let nanoseconds: Double
   }
 
-  /// Measures opening links by routes, and adds the table.
+  /// Measures opening links by routes, and adds a section.
   mutating func measure(_ sample: RouteSample, name: String) throws {
     let works = try works(sample)
     if works.isEmpty { return }
@@ -32,12 +32,12 @@ struct Bench {
     let rows = zip(works, times).map { work, time in
       Row(title: work.title, nanoseconds: time / Double(sample.hits.count))
     }
-    tables.append(
+    sections.append(
       Section(title: "Opening a link, \(name)", size: sample.patterns.count, rows: rows))
     if isatty(STDERR_FILENO) == 1 { printError(".") }
   }
 
-  /// Measures a run of the fuzzer and its parts, and adds the table.
+  /// Measures a run of the fuzzer and its parts, and adds a section.
   mutating func measureFuzzing() throws {
     let indices: Range<UInt64> = 0..<(isQuick ? 20 : 200)
     let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
@@ -55,7 +55,7 @@ struct Bench {
     let rows = zip(works, Self.nanoseconds(inTurns: works.map(\.work))).map { work, time in
       Row(title: work.title, nanoseconds: time / Double(links))
     }
-    tables.append(Section(title: "Fuzzing, for each link", size: 0, rows: rows))
+    sections.append(Section(title: "Fuzzing, for each link", size: 0, rows: rows))
   }
 
   /// Returns the time of each closure in its fastest round, in nanoseconds.
@@ -101,14 +101,14 @@ extension Command {
     }
     try bench.measure(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
     try bench.measureFuzzing()
-    guard !bench.tables.isEmpty else {
+    guard !bench.sections.isEmpty else {
       throw call.error("nothing was measured, because no measurement matches --filter")
     }
     if let path = call.value(of: "--plot") { try bench.plot.write(wholeTo: path) }
     #if DEBUG
       print("This is a debug build; measure with “swift run -c release waymark bench”.\n")
     #endif
-    print(bench.tables.flatMap(\.lines).joined(separator: "\n"))
+    print(bench.sections.flatMap(\.lines).joined(separator: "\n"))
     return 0
   }
 }
@@ -123,11 +123,12 @@ extension Bench.Section {
       let other = rows.first { $0.title == title }
       return other.map { "\((row.nanoseconds / $0.nanoseconds * 100).rounded() / 100)" } ?? ""
     }
-    return [line(title, size == 0 ? ["time"] : ["time", "× open", "× URL(string:)"])]
+    // The parts of fuzzing aren't compared with opening.
+    let isCompared = size > 0
+    return [line(title, ["time"] + (isCompared ? ["× open", "× URL(string:)"] : []))]
       + rows.map { row in
-        line(
-          "  " + row.title,
-          [row.time, ratio(row, to: "open"), ratio(row, to: yardstick(of: row.title))])
+        let ratios = [ratio(row, to: "open"), ratio(row, to: yardstick(of: row.title))]
+        return line("  " + row.title, [row.time] + (isCompared ? ratios : []))
       }
   }
 

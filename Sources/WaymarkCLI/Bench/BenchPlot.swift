@@ -7,7 +7,7 @@ extension Bench {
       ("open", "#0b7a3b"), ("linear definition", "#a40e26"), ("naive router", "#8a6100"),
       (Self.yardstick, "#59626b"),
     ]
-    let tables = tables.filter { $0.title.hasSuffix(", \($0.size) routes") }
+    let sections = sections.filter { $0.title.hasSuffix(", \($0.size) routes") }
     let x = { (size: Int) in 70 + (log10(Double(size)) - 1) * 120 }
     let y = { (time: Double) in 300 - (log10(time) - 1.5) * 42 }
     var marks = [10, 100, 1_000, 10_000, 100_000].map { size in
@@ -22,8 +22,8 @@ extension Bench {
         ##"<line x1="66" x2="560" y1="\##(y(time))" y2="\##(y(time))" stroke="#8883"/>"##)
     }
     for (title, color) in lines {
-      let points = tables.flatMap { table in
-        table.rows.filter { $0.title == title }.map { (x(table.size), y($0.nanoseconds)) }
+      let points = sections.flatMap { section in
+        section.rows.filter { $0.title == title }.map { (x(section.size), y($0.nanoseconds)) }
       }
       guard let last = points.last else { continue }
       let path = points.map { "\($0),\($1)" }.joined(separator: " ")

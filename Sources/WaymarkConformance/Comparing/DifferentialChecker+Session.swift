@@ -40,7 +40,7 @@ extension DifferentialChecker {
     var mistakes: [Mistake] { [one, other].compactMap { $0?.mistake } }
 
     /// Returns whether the same routers fail.
-    func areOfOneSide(as others: Causes) -> Bool {
+    func areFailures(ofSameRoutersAs others: Causes) -> Bool {
       (one == nil, other == nil) == (others.one == nil, others.other == nil)
     }
   }

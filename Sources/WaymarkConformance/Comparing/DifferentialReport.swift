@@ -56,7 +56,8 @@ extension DifferentialReport {
   mutating func add(_ found: [Class]) {
     for found in found {
       let same = classes.firstIndex {
-        $0.smallest.request == found.smallest.request && $0.causes.areOfOneSide(as: found.causes)
+        $0.smallest.request == found.smallest.request
+          && $0.causes.areFailures(ofSameRoutersAs: found.causes)
       }
       if let same { classes[same].count += found.count } else { classes.append(found) }
     }

@@ -97,7 +97,9 @@ extension Diagnosis {
     private let rules: RuleSet
     private let derived = Locked<MistakeSet?>(nil)
 
-    /// - Parameter rules: The rules that its answers rest on, as far as they are known.
+    /// Creates a request that the router answered correctly.
+    ///
+    /// - Parameter rules: The rules that the answers rest on; all rules if they are not known.
     init(_ request: Request, _ expected: Observation, rules: RuleSet = .all) {
       self.request = request
       self.expected = expected

@@ -115,7 +115,7 @@ extension Fuzzer {
         },
         received: { (run: Run) in
           all.failures += run.failures
-          all.passed += run.passed.prefix(2048 / blocks + 16)
+          all.passed += run.passed.prefix(Self.maximumPassedSmall / blocks + 16)
           progress()
           // A few crashes show the reason, and each costs a restart.
           let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
@@ -132,6 +132,8 @@ extension Fuzzer {
 
     /// The number of passed cases and links that a block keeps.
     private static let maximumPassed = 512
+    /// About how many passed small cases and links are kept, the same share of each block.
+    private static let maximumPassedSmall = 2048
     private static let maximumSmallCases: UInt64 = 65_536
     private static let maximumDeaths = 50
 

@@ -219,7 +219,7 @@ public struct Fuzzer: Sendable {
   private static let maximumTriesOfAll = 300_000
   /// The maximum number of failures that were seen while others were shrunk, and are shrunk themselves.
   private static let maximumSeen = 4
-  /// The maximum number of cases that small cases are put for, if the run ends at the first failure.
+  /// The number of cases that bounds the small cases if the run ends at the first failure.
   private static let maximumForFirst: UInt64 = 2000
   /// The time for shrinking if there is no deadline.
   private static let shrinkingTime: TimeInterval = 60
