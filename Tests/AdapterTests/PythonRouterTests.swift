@@ -83,7 +83,42 @@
       #expect(
         report.description.contains("behind    the answer depends on earlier requests"),
         "\(report)")
+      #expect(report.description.contains("An earlier request changes an answer"), "\(report)")
       #expect(report.description.contains("again     waymark fuzz --seed 1 --jobs 1"))
+    }
+
+    /// A router whose routes stay registered, and open links of later requests.
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func `is told the earlier request that changes an answer`() throws {
+      let script = Self.directory.appending(path: "slashes.py")
+      let text = try String(contentsOf: script, encoding: .utf8)
+        .replacing("in message[\"open\"][\"routes\"]]", with: "in registered(message)]")
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
+      let kept = """
+        ROUTES = []
+
+
+        def registered(message):
+            ROUTES.extend(message["open"]["routes"])
+            return ROUTES
+
+
+        """
+      try Data((kept + text).utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let router = try ProcessRouter(command: "python3 '\(file.path)'", timeout: 20)
+      let cases = try Specification.bundled().cases.filter { $0.subject == "Matching" }
+      let report = ConformanceChecker(cases: cases).check(router)
+      let lines = report.description.split(separator: "\n").map(String.init)
+      let start = try #require(
+        lines.firstIndex { $0.hasPrefix("An earlier request changes an answer") }, "\(report)")
+      #expect(lines[start + 1].hasPrefix("  first     "))
+      #expect(lines[start + 2].hasPrefix("  then      "))
+      #expect(lines[start + 4] == "  alone     opens nothing")
+      // A router that fails alone isn't told of.
+      let plain = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 20)
+      let other = ConformanceChecker(cases: cases).check(plain)
+      #expect(!other.conforms && !other.description.contains("An earlier request"))
     }
 
     @Test func `fits on a few pages`() throws {

@@ -66,14 +66,40 @@ public struct ConformanceChecker: Sendable {
     // A program that ended too often is not asked again.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
+    var leak: StateLeak?
     if !endings.areTooMany {
+      leak = stateLeak(results, of: groups, router, isInterrupted)
       findLinksBefore(&results, of: groups, router, isInterrupted)
       findTrapsOfRoutes(&results, router, isInterrupted)
     }
     var report = ConformanceReport(
       router: router.name, version: router.version, results: results, knownFailures: knownFailures)
     report.plainFailures = plainFailures
+    report.stateLeak = leak
     return report
+  }
+
+  /// Returns a request of the run whose answer depends on earlier requests; nil if the search finds none.
+  private func stateLeak(
+    _ results: [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
+    _ isInterrupted: @escaping () -> Bool
+  ) -> StateLeak? {
+    var seen: Set<Symptom> = []
+    var start = 0
+    let suspects = groups.indices.compactMap { index -> StateLeak.Suspect? in
+      let ofGroup = results[start..<start + groups[index].count]
+      start = ofGroup.endIndex
+      let symptoms = ofGroup.compactMap(\.symptom).filter { !$0.outcome.isEnding }
+      guard let request = groups[index].request, !seen.isSuperset(of: symptoms) else { return nil }
+      seen.formUnion(symptoms)
+      return StateLeak.Suspect(
+        request: request, earlier: { groups[..<index].compactMap(\.request).suffix($0) },
+        isSame: { answer in
+          groups[index].results(.whole(.success(answer))).map(\.outcome) == ofGroup.map(\.outcome)
+        })
+    }
+    return StateLeak.find(
+      among: suspects, router, isGenerated: false, isInterrupted: isInterrupted)
   }
 
   /// Completes failures with the earlier links that they depend on.

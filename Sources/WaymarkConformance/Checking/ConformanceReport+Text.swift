@@ -47,6 +47,7 @@ extension ConformanceReport: CustomStringConvertible {
     guard !conforms else { return [] }
     var lines = plainFailures.lines(inFull: isFull)
     if !lines.isEmpty { lines.append("") }
+    if let stateLeak { lines += stateLeak.lines(inFull: isFull) + [""] }
     let unjudged = unexpected.filter { [.error, .malformedAnswer].contains($0.outcome.kind) }
     if let first = unjudged.first {
       let counts = Outcome.Kind.allCases.compactMap { kind in

@@ -18,6 +18,9 @@ public struct ConformanceReport: Sendable {
   /// The plain links that fail. They are put before all cases; empty if the run has few cases.
   package internal(set) var plainFailures: [PlainFailure] = []
 
+  /// A request whose answer depends on earlier requests; nil if no such request is known.
+  package internal(set) var stateLeak: StateLeak?
+
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 

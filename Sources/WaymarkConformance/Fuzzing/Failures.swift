@@ -59,6 +59,8 @@ struct Failures: Sendable {
     }
 
     /// The cases to shrink. Small cases are the same in every run, so shrinking ends in the same minimum.
+    var all: [Failure] { ofRun + small }
+
     var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
     /// A failure that was seen while another one was shrunk, and is smaller than all.
     var seen: Failure?

@@ -12,7 +12,8 @@ extension FuzzReport: CustomStringConvertible {
   public func description(inFull maximum: Int) -> String {
     let text = FailureText(counterexamples, inFull: maximum, command: command)
     let plain = conforms ? [] : plainFailures.lines(inFull: false)
-    let head = plain.isEmpty ? [] : [plain.joined(separator: "\n")]
+    let head = [plain, stateLeak?.lines(inFull: true) ?? []].filter { !$0.isEmpty }
+      .map { $0.joined(separator: "\n") }
     return (head + text.inFull + untrue + text.table + [summary]).joined(separator: "\n\n")
   }
 

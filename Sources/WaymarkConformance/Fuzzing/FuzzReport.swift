@@ -21,6 +21,8 @@ public struct FuzzReport: Sendable {
   public private(set) var counterexamples: [Fuzzer.Counterexample] = []
   /// The plain links that fail. They are put before all cases; empty if the run has few cases.
   package internal(set) var plainFailures: [PlainFailure] = []
+  /// A request whose answer depends on earlier requests; nil if no such request is known.
+  package internal(set) var stateLeak: StateLeak?
   /// The reason that the router was not asked the rest; nil if it was asked everything.
   public private(set) var notAsked: String?
   /// Whether the run was interrupted.

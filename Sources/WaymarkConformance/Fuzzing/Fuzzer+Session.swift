@@ -125,6 +125,42 @@ extension Fuzzer {
       return all
     }
 
+    /// Returns a request of the run whose answer depends on earlier requests; nil if the search finds none.
+    ///
+    /// - Parameters:
+    ///   - failures: The failures of the run.
+    ///   - indices: The indices of the run's cases.
+    func stateLeak(among failures: Failures, of indices: some BidirectionalCollection<UInt64>)
+      -> StateLeak?
+    {
+      let classes = failures.sorted(withSmall: true).filter { !$0.symptom.outcome.isEnding }
+      let suspects = classes.flatMap(\.all).compactMap { failure -> StateLeak.Suspect? in
+        let number = failure.number
+        guard let item = number.item(seed: seed, within: scope) else { return nil }
+        return StateLeak.Suspect(
+          request: item.request,
+          earlier: { requests(before: number, $0, of: indices) },
+          isSame: { answer in
+            Response.whole(.success(answer)).outcome(of: item.request, expecting: item.expected)
+              == failure.outcome
+          })
+      }
+      return StateLeak.find(
+        among: suspects, router, isGenerated: true, isInterrupted: isInterrupted)
+    }
+
+    /// Returns the nearest requests before a case, at most the given number: small cases are put after the
+    /// run's cases.
+    private func requests(
+      before number: CaseNumber, _ count: Int, of indices: some BidirectionalCollection<UInt64>
+    ) -> [Request] {
+      let small = (0..<(number.isSmall ? number.index : 0)).map { CaseNumber.small($0) }
+      let ofRun = indices.lazy.filter { number.isSmall || $0 < number.index }
+        .map { CaseNumber.ofSeed($0) }
+      return [AnySequence(small.reversed()), AnySequence(ofRun.reversed())].joined().lazy
+        .compactMap { $0.item(seed: seed, within: scope)?.request }.prefix(count).reversed()
+    }
+
     /// Returns whether a failure is known.
     func isKnown(_ failure: Failures.Failure, _ item: JudgedCase) -> Bool {
       known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)

@@ -115,6 +115,7 @@ public struct Fuzzer: Sendable {
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
     explain(withSmall: isShrinking)
     report.isCutShort = failures.isCutShort
+    if isShrinking { report.stateLeak = session.stateLeak(among: failures, of: shards.all) }
     // A run of one case doesn't report failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)

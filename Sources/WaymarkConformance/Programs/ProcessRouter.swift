@@ -111,13 +111,14 @@
       try answers(to: [request])[0].get()
     }
 
-    /// Returns the answer of a program that received no other request; nil if there is no answer.
-    func answerOfFreshProgram(to request: Request) -> Observation? {
+    /// Returns the answer of a new program to a request after earlier requests; nil if there is no answer.
+    func answerOfFreshProgram(to request: Request, after before: [Request] = []) -> Observation? {
       var conversation = Conversation(
         command: command, timeout: timeout, restarts: 0, specification: specification,
         errors: errors)
-      conversation.put(request)
       defer { _ = conversation.finish() }
+      for request in before + [request] { conversation.put(request) }
+      for _ in before { _ = conversation.nextAnswer() }
       return try? conversation.nextAnswer()?.get()
     }
 

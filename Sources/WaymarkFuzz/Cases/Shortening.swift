@@ -34,9 +34,9 @@ extension GeneratedCase {
     case .string(let text):
       return .string(
         String(
-          shortened(Array(text.unicodeScalars)) { isKept(.string(String($0))) }))
+          Array(text.unicodeScalars).shortened { isKept(.string(String($0))) }))
     case .array(let elements):
-      var rest = shortened(elements) { isKept(.array($0)) }
+      var rest = elements.shortened { isKept(.array($0)) }
       for place in rest.indices.reversed() {
         // The routes of a group remain without their group.
         if case .array(let routes)? = rest[place]["group"]?["routes"]?.value {
@@ -52,7 +52,7 @@ extension GeneratedCase {
       }
       return .array(rest)
     case .object(let members):
-      var rest = shortened(members.map { ($0.key, $0.value) }) { isKept(.object($0)) }
+      var rest = members.map { ($0.key, $0.value) }.shortened { isKept(.object($0)) }
       for place in rest.indices {
         rest[place].1 = shortened(rest[place].1) { value in
           var others = rest
@@ -64,17 +64,20 @@ extension GeneratedCase {
     }
   }
 
-  /// Deletes elements of a list: halves first, then ever fewer at a time.
-  private static func shortened<Element>(
-    _ elements: [Element], isKept: ([Element]) -> Bool
-  ) -> [Element] {
-    var elements = elements
+}
+
+extension Array {
+  /// Deletes elements: halves first, then ever fewer at a time.
+  ///
+  /// - Parameter isKept: Returns whether the rest serves in place of the elements.
+  package func shortened(isKept: ([Element]) -> Bool) -> [Element] {
+    var elements = self
     var size = elements.count
     // A long list is shortened coarsely at first, so that its length doesn't multiply the tries.
     while size > elements.count / 256 {
       var end = elements.count
       while end > 0 {
-        let start = max(0, end - size)
+        let start = Swift.max(0, end - size)
         var rest = elements
         rest.removeSubrange(start..<end)
         if isKept(rest) { elements = rest }
