@@ -56,19 +56,21 @@ struct Evaluation {
   private func reconsidered<Answer: Equatable>(
     _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
-    guard let trace else { return table[rule].reduce(right) { wrong($1.mistake, $0) } }
+    let answer =
+      table.rules.contains(rule) ? table[rule].reduce(right) { wrong($1.mistake, $0) } : right
+    guard let trace else { return answer }
     trace.alone { reasons in
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
       for (mistake, number) in Mistake.ByRule.all[rule] {
         if !trace.notesMistakes, reasons.rules.contains(rule) { return }
-        if reasons.mistakes.contains(number: number) || areSame(right, wrong(mistake, right)) {
+        if reasons.mistakes.contains(number: number) || areSame(answer, wrong(mistake, answer)) {
           continue
         }
         reasons.rules.insert(rule)
         reasons.mistakes.insert(number: number)
       }
     }
-    return right
+    return answer
   }
 
   /// Whether two answers are equal, texts scalar by scalar.

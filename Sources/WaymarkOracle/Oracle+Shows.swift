@@ -3,7 +3,7 @@ package import WaymarkSpec
 extension Oracle {
   /// Returns the rules that a link of a request shows: some mistake of each changes the answer.
   package static func shown(by request: Request, ofLink link: Int) -> RuleSet {
-    let (right, reasons) = reasons(for: request)
+    let (right, reasons) = Oracle().reasons(for: request)
     guard reasons.indices.contains(link) else { return RuleSet() }
     var shown = RuleSet()
     for mistake in reasons[link].mistakes.all {

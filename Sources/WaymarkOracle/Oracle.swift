@@ -27,14 +27,14 @@ package struct Oracle: Sendable {
     Evaluation(table, trace: nil).observe(request)
   }
 
-  /// Returns the answers of a conforming router, with the reasons for each.
+  /// Returns the answers with the reasons for each: the rules, and the further mistakes that would change it.
   ///
   /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
-  package static func reasons(
+  package func reasons(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> (observation: Observation, reasons: [Reasons]) {
     let trace = Trace(notingMistakes: true)
-    let observation = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
+    let observation = Evaluation(table, trace: trace).observe(request)
     return (
       observation, trace.reasons(ofLinks: request.links.count, responding: responding)
     )

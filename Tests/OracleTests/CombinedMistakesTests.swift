@@ -17,7 +17,7 @@ import WaymarkSpec
     let cases = try Specification.bundled().cases.dropFirst(first)
     return stride(from: cases.startIndex, to: cases.endIndex, by: isWhole ? 4 : step).map { index in
       let item = cases[index]
-      let noted = Oracle.reasons(for: item.request).reasons
+      let noted = Oracle().reasons(for: item.request).reasons
         .reduce(into: MistakeSet()) { $0.formUnion($1.mistakes) }
       return (item.request, noted.all + ofMemory)
     }

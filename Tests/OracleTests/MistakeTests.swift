@@ -74,7 +74,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     let mistakes = sample(Array(Mistake.allCases.dropFirst(isWhole ? 0 : block)), oneIn: 4)
       .filter { !$0.rules.isEmpty }
     for request in requests {
-      let (right, reasons) = Oracle.reasons(for: request)
+      let (right, reasons) = Oracle().reasons(for: request)
       let noted = reasons.reduce(into: MistakeSet()) { $0.formUnion($1.mistakes) }
       let rules = reasons.reduce(into: RuleSet()) { $0.formUnion($1.rules) }
       for mistake in mistakes where !noted.contains(mistake) {

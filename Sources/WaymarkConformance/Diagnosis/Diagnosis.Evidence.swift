@@ -53,7 +53,7 @@ extension Diagnosis {
     }
 
     private mutating func trace() {
-      var possible = Oracle.reasons(for: lastAlone).reasons[0].mistakes
+      var possible = Oracle().reasons(for: lastAlone).reasons[0].mistakes
       if request.isOfPaths { possible.subtract(.ofSources) }
       candidates = possible
       mistakes = possible.all
@@ -68,6 +68,13 @@ extension Diagnosis {
     /// Returns whether a mistake can make a difference.
     func mayRest(on mistake: Mistake) -> Bool {
       mistake.rules.isEmpty ? isBehindOthers : candidates?.contains(mistake) ?? !passesAlone
+    }
+
+    /// Returns the mistakes that further change the answer of a router with one mistake; nil if this mistake
+    /// doesn't change the answer.
+    func mistakes(besides mistake: Mistake) -> MistakeSet? {
+      let (answer, reasons) = Oracle(making: [mistake]).reasons(for: lastAlone)
+      return answer == expected ? nil : reasons[0].mistakes
     }
 
     /// Whether a conforming router gives the same answer, so that the expectation is wrong.
@@ -111,7 +118,7 @@ extension Diagnosis {
       derived.withLock { derived in
         let mistakes =
           derived
-          ?? Oracle.reasons(for: request).reasons.reduce(into: MistakeSet()) {
+          ?? Oracle().reasons(for: request).reasons.reduce(into: MistakeSet()) {
             $0.formUnion($1.mistakes)
           }
         derived = mistakes

@@ -59,11 +59,12 @@ struct Diagnosis: Sendable {
   }
 
   /// Returns two mistakes that explain a failure together, although a third one hides it if the router
-  /// makes all of them.
+  /// makes all of them. One of the two changes the answer alone.
   private static func pair(of failure: Evidence, among mistakes: [Mistake]) -> [Int] {
     for place in mistakes.indices where failure.mayRest(on: mistakes[place]) {
+      guard let further = failure.mistakes(besides: mistakes[place]) else { continue }
       let other = mistakes.indices.first { other in
-        other != place
+        other != place && (mistakes[other].rules.isEmpty || further.contains(mistakes[other]))
           && failure.isExplained(by: Oracle(making: [mistakes[place], mistakes[other]]))
       }
       if let other { return [place, other] }

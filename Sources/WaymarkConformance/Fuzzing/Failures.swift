@@ -194,14 +194,15 @@ struct Failures: Sendable {
   }
 
   private mutating func search(_ failures: [Failure]) {
-    var open = failures
+    var groups = Dictionary(grouping: failures, by: \.symptom)
+      .sorted { $0.key.description < $1.key.description }
+      .map { $0.value.sorted { $0.size < $1.size } }
     for _ in 0..<Self.maximumRounds {
-      open.removeAll { origin(of: $0).mistake != nil }
+      groups.removeAll { unexplained(among: $0, atMost: 1).isEmpty }
       // The smallest of each symptom.
-      let bySymptom = Dictionary(grouping: open, by: \.symptom)
-      let share = max(4, Self.maximumExplained / max(bySymptom.count, 1))
-      let some = bySymptom.sorted { $0.key.description < $1.key.description }.flatMap { found in
-        found.value.sorted { $0.size < $1.size }.prefix(share).compactMap(\.evidence?.traced)
+      let share = max(4, Self.maximumExplained / max(groups.count, 1))
+      let some = groups.flatMap {
+        unexplained(among: $0, atMost: share).compactMap(\.evidence?.traced)
       }
       if some.isEmpty { return }
       let known = mistakes
@@ -210,6 +211,15 @@ struct Failures: Sendable {
       isCutShort = isCutShort || isOver()
       if mistakes == known || isCutShort { return }
     }
+  }
+
+  /// Returns the first failures that the mistakes so far don't explain.
+  private func unexplained(among failures: [Failure], atMost maximum: Int) -> [Failure] {
+    var found: [Failure] = []
+    for failure in failures where found.count < maximum {
+      if origin(of: failure).mistake == nil { found.append(failure) }
+    }
+    return found
   }
 
   private mutating func file(_ failure: Failure, isOfRun: Bool) {

@@ -179,7 +179,7 @@ extension PropertyChecker.Violation: CustomStringConvertible {
 extension RouterProperty.Trial {
   /// The rules that the requests rest on.
   fileprivate var grounds: RuleSet {
-    requests.flatMap { Oracle.reasons(for: $0).reasons }
+    requests.flatMap { Oracle().reasons(for: $0).reasons }
       .reduce(into: RuleSet()) { $0.formUnion($1.rules) }
   }
 
