@@ -73,7 +73,7 @@
     @Test(arguments: [
       "check", "check --all", "check --format junit",
       "check --format json", "check --format html", "fuzz --seed 1 --cases 2 --first",
-      "sweep --limit 30",
+      "fuzz --sweep --cases 30",
     ])
     func `of a router is no command, in any report`(call: String) throws {
       try withFile("router.py", Self.router) { _, file in

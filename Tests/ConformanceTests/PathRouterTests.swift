@@ -98,7 +98,8 @@ import WaymarkSpec
     #expect(report.cases >= 45)
     fuzzer.check(of: router, indices: 0..<3, into: &report)
     #expect(report.conforms, "\(report)")
-    let sweep = Sweeper(rules: specification.rules, world: SmallWorld(upTo: 1)).sweep(router)
+    let sweep = Fuzzer(rules: specification.rules, seed: 0, cases: .sweep)
+      .fuzz(router, indices: 0..<UInt64(SmallWorld(upTo: 1).batches))
     #expect(sweep.conforms, "\(sweep)")
     #expect(sweep.links > 100)
   }

@@ -11,60 +11,42 @@ import WaymarkSpec
 
   private static let all = requests()
 
-  /// Returns the links of a range, each with its number, its size and a request of it alone.
+  /// Returns a request for each link of a world.
   private static func requests(
-    _ range: Range<Int>? = nil, within scope: Scope = Scope()
-  ) -> [(number: Int, size: Int, request: Request)] {
-    let range = range ?? 0..<world.count
-    return world.batches(of: range).flatMap { number in
-      world.batch(number, of: range, within: scope).map { batch in
-        zip(batch.numbers, batch.request.oneByOne).map { ($0, batch.size, $1) }
-      } ?? []
-    }
+    of world: SmallWorld = world, within scope: Scope = Scope()
+  ) -> [Request] {
+    (0..<world.batches).flatMap { world.batch($0, within: scope)?.oneByOne ?? [] }
   }
 
   @Test func `has at least twenty million links, in order of size`() {
-    #expect(SmallWorld().count >= 20_000_000)
-    let all = Self.all
-    #expect(all.map(\.number) == Array(0..<Self.world.count))
-    #expect(all.map(\.size) == all.map(\.size).sorted())
-    #expect(Set(all.map(\.size)) == [0, 1, 2])
-  }
-
-  @Test(.enabled(if: isThorough)) func `has each link once with each router`() {
-    let texts = Self.all.map { Array($0.request.json.compact.utf8) }
-    #expect(Set(texts).count == texts.count)
-  }
-
-  @Test func `has the declared number of routers`() {
-    let routers = Self.world.batches(of: 0..<Self.world.count)
-      .compactMap { Self.world.batch($0, of: 0..<Self.world.count, within: Scope())?.router }
-    #expect(Set(routers) == Set(0..<Self.world.routers))
-  }
-
-  @Test func `has no link that the rules leave open`() {
-    for (_, _, request) in Self.all where request.links[0].url.utf8.count % 13 == 4 {
-      #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
+    #expect(SmallWorld.whole.count >= 20_000_000)
+    #expect(Self.all.count == Self.world.count)
+    for size in 0...1 {
+      let smaller = Self.requests(of: SmallWorld(upTo: size))
+      #expect(!smaller.isEmpty && smaller == Array(Self.all.prefix(smaller.count)))
     }
   }
 
-  @Test func `is the same when divided into ranges`() {
-    let whole = Self.all
-    let cuts = [0, 1, 300, 301, 5000, Self.world.count]
-    let parts = zip(cuts, cuts.dropFirst()).flatMap { Self.requests($0..<$1) }
-    #expect(parts.map(\.number) == whole.map(\.number))
-    #expect(parts.map(\.request) == whole.map(\.request))
+  @Test(.enabled(if: isThorough)) func `has each link once with each router`() {
+    let texts = Self.all.map { Array($0.json.compact.utf8) }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test func `has no link that the rules leave open`() {
+    for request in Self.all where request.links[0].url.utf8.count % 13 == 4 {
+      #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
+    }
   }
 
   @Test func `has no request outside the scope`() {
     let navigators = Self.requests(within: Scope(dialect: .navigator))
     #expect(!navigators.isEmpty)
-    #expect(navigators.allSatisfy { $0.request.dialect == .navigator })
+    #expect(navigators.allSatisfy { $0.dialect == .navigator })
     let plain = Self.requests(within: Scope(unsupported: [.guards, .parse, .universalLinks]))
     #expect(!plain.isEmpty)
     #expect(
       plain.allSatisfy {
-        $0.request.capabilities.isDisjoint(with: [.guards, .parse, .universalLinks])
+        $0.capabilities.isDisjoint(with: [.guards, .parse, .universalLinks])
       })
   }
 }

@@ -11,8 +11,9 @@ extension Command {
     options: .router + .output([.text, .json, .html]) + [
       Option("--seed N", "the seed of the generator (default: today's date)"),
       Option("--cases N", "the number of cases (default: 100000)"),
+      Option("--sweep", "put all small links in order of size, not those of a seed (default: all)"),
       Option("--time SECONDS", "the time limit, including shrinking"),
-      Option("--case N", "run only the case with this number, or a small case such as small-7"),
+      Option("--case N", "run only the case with this number, such as 7, small-7 or sweep-7"),
       Option("--property NAME", "run only this property; --case is then the number of the trial"),
       Option("--shard I/N", "run only the Ith of N shards, counted from 1"),
       Option("--first", "stop at the first failure"),
@@ -23,19 +24,22 @@ extension Command {
     ],
     examples: [
       "waymark fuzz --seed 1 --cases 1000000", "waymark fuzz --time 30",
-      "waymark fuzz --seed 7 --shard 2/8", "waymark fuzz --without define.* --without open.first",
+      "waymark fuzz --seed 7 --shard 2/8", "waymark fuzz --sweep --cases 1000",
+      "waymark fuzz --without define.* --without open.first",
     ]
   ) { call in
     let specification = try Specification.bundledRules()
     let outputs = try call.outputs([.text, .json, .html])
     let only = try only(call)
+    let cases = only?.cases ?? (call.has("--sweep") ? .sweep : .ofSeed)
     var fuzzer = Fuzzer(
       rules: specification.rules, seed: try call.number("--seed") ?? today(),
       level: try call.level(), shard: try shard(call), dialect: try call.dialect(),
-      isSmall: only?.isSmall == true)
+      cases: cases)
     let start = Date.now
     let seconds = try call.number("--time")
-    let count = try call.number("--cases") ?? (seconds == nil ? 100_000 : UInt64(Int.max))
+    let all = cases == .sweep ? Fuzzer.sweepCount : seconds == nil ? 100_000 : UInt64(Int.max)
+    let count = min(try call.number("--cases") ?? all, cases == .sweep ? all : .max)
     let indices = only.map { $0.index..<$0.index + 1 } ?? 0..<count
     let property = try property(call)
     let known = try call.knownFailures()
@@ -57,7 +61,7 @@ extension Command {
     }
     let isEnough = report.isInterrupted || report.notAsked != nil
     let isFound = call.has("--first") && report.failures > 0
-    if property != nil || only == nil && !isEnough && !isFound {
+    if property != nil || only == nil && cases != .sweep && !isEnough && !isFound {
       let trials =
         property == nil
         ? 0..<trials(besides: report.cases, fuzzer.shard.count)
@@ -73,7 +77,10 @@ extension Command {
     if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
       fuzzer.shard.count == 1, report.cases < Int(clamping: count)
     {
-      lines.append("The other cases of \(count) need rules that the options leave out.")
+      let rest = count - UInt64(report.cases)
+      lines.append(
+        "\(rest) of \(count) cases were left out: the rules don't decide them, or the options "
+          + "exclude their rules.")
     }
     lines += save(report, call)
     let complaints = program.finishedByName()

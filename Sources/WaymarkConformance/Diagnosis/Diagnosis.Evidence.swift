@@ -5,7 +5,7 @@ import WaymarkSpec
 extension Diagnosis {
   /// A failed link with the router's answer.
   struct Evidence: Sendable {
-    /// The request with all links up to the failed one, or with only this one if it fails alone.
+    /// The request with the links up to the failed one, or with only this one if it fails alone.
     private let request: Request
     private let expected: Observation
     private let observed: Observation
@@ -14,6 +14,10 @@ extension Diagnosis {
     private var candidates: MistakeSet?
     /// Whether the router passes the link alone, so that only a mistake of memory explains the failure.
     private let passesAlone: Bool
+
+    /// The maximum number of links before the failed one. Failures of long requests would take quadratic
+    /// space.
+    private static let maximumBefore = 64
 
     /// Creates the evidence of a failure.
     ///
@@ -33,7 +37,8 @@ extension Diagnosis {
       if case .links(let wanted) = expected, case .links(let answers) = observed,
         wanted.indices.contains(link), answers.indices.contains(link)
       {
-        self.request = request.asking(Array(request.links[...link]))
+        let first = max(0, link - Self.maximumBefore)
+        self.request = request.asking(Array(request.links[first...link]))
         self.expected = .links([wanted[link]])
         self.observed = .links([answers[link]])
       } else {

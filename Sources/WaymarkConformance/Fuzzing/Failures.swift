@@ -264,9 +264,11 @@ extension Failures.Failure {
   ) -> [Self] {
     let outcome = response.outcome(of: item.request, expecting: item.expected)
     guard outcome.isWrong else { return [] }
-    let size = Size(item.request)
+    let whole = Size(item.request)
     func failure(_ link: Int?, _ symptom: Symptom) -> Self {
-      Self(
+      // A case of a sweep contains many links, and each of them is a case of its own.
+      let size = number.cases == .sweep ? Size(item.request.alone(link ?? 0)) : whole
+      return Self(
         number: number,
         evidence: response.evidence(
           item.request, link: link, expected: item.expected, isTraced: isTraced),
@@ -293,6 +295,13 @@ extension Failures.Failure {
 extension JudgedCase {
   /// Returns what the router answered correctly: the case, or the links of a failed case.
   func passed(with response: Response?, _ outcome: Outcome) -> [Diagnosis.Passed] {
+    if outcome == .passed, case .links(let answers) = expected, answers.count > 16 {
+      // A search for mistakes evaluates all links of a request.
+      return [
+        Diagnosis.Passed(
+          request.asking(Array(request.links.prefix(16))), .links(Array(answers.prefix(16))))
+      ]
+    }
     if outcome == .passed { return [Diagnosis.Passed(request, expected)] }
     guard let response, hasRouter, response.hasRouter else { return [] }
     return request.links.indices.filter {

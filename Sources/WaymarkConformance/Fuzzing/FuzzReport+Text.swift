@@ -35,7 +35,7 @@ extension FuzzReport: CustomStringConvertible {
   /// The number of cases, and the number of failures, in a few lines.
   public var summary: String {
     let counts = [
-      "\(cases) case\(cases == 1 ? "" : "s") of seed \(seed)",
+      "\(cases) case\(cases == 1 ? "" : "s") of \(kind == .sweep ? "the small world" : "seed \(seed)")",
       "\(links) link\(links == 1 ? "" : "s")",
       notSupported > 0 ? "\(notSupported) cases not supported" : nil,
       knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
@@ -119,13 +119,13 @@ extension Fuzzer.Counterexample: ReportedFailure {
 
   var againShort: String {
     guard dependsOnRequests else { return "--case \(number)" }
-    return "--jobs 1" + (number.isSmall ? "" : " --cases \(number.index + 1)")
+    return "--jobs 1" + (number.cases == .small ? "" : " --cases \(number.index + 1)")
   }
 
   func reproduction(_ command: String?) -> String? {
     let index = number.index
     return command.map { "\($0) --seed \(seed) \(againShort)" }
-      ?? "Fuzzer(rules: rules, seed: \(seed)\(number.isSmall ? ", isSmall: true" : ""))"
+      ?? "Fuzzer(rules: rules, seed: \(seed)\(number.cases == .ofSeed ? "" : ", cases: .\(number.cases)"))"
       + ".fuzz(router, indices: \(index)..<\(index + 1))"
   }
 }

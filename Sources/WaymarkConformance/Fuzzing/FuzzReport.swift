@@ -9,6 +9,8 @@ public struct FuzzReport: Sendable {
   public let version: String?
   /// The seed of the cases.
   public let seed: UInt64
+  /// The kind of cases.
+  let kind: Fuzzer.Cases
   /// The number of cases that were put to the router, each with one router and some links.
   public private(set) var cases = 0
   /// The number of links in these cases.
@@ -53,10 +55,11 @@ public struct FuzzReport: Sendable {
       && (cases > notSupported || cases == 0 && trialsPut > 0)
   }
 
-  init(router: String, version: String?, seed: UInt64) {
+  init(router: String, version: String?, of fuzzer: Fuzzer) {
     self.router = router.asName
     self.version = version?.inLine
-    self.seed = seed
+    seed = fuzzer.seed
+    kind = fuzzer.cases
   }
 
   mutating func count(_ run: Fuzzer.Session.Run) {

@@ -55,8 +55,7 @@ extension Fuzzer.Session {
   /// doesn't explain them.
   private func failsAlone(_ found: Failures.Class) -> Bool {
     found.smallest.allSatisfy { failure in
-      var choices = choices(of: failure)
-      guard let link = failure.link, let item = JudgedCase.make(from: &choices, within: scope),
+      guard let link = failure.link, let item = item(of: failure),
         item.request.links.indices.contains(link)
       else { return false }
       let alone = item.request.alone(link)
@@ -77,26 +76,12 @@ extension Fuzzer.Session {
     let search = Search(
       session: self, found: found, mistakes: failures.mistakes,
       endings: Endings(maximum: min(Self.maximumEndings, router.restarts)), end: end)
-    var smallest: Shrinker?
-    func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
-      let shrinker = search.shrink(
-        choices, size, known: isThorough ? nil : smallest?.record, isThorough: isThorough,
-        maximumTries: tries)
-      if smallest.map({ shrinker.isSmaller(than: $0) }) ?? true { smallest = shrinker }
-    }
-    for failure in found.smallest.prefix(tries > 0 ? found.smallest.count : 1) {
-      shrink(choices(of: failure), failure.size, isThorough: false)
-    }
-    if let found = smallest {
-      shrink(Choices(replaying: found.record), found.size, isThorough: true)
-    }
-    guard let smallest else { return Shrunk() }
-    var choices = Choices(replaying: smallest.record)
-    guard var item = JudgedCase.make(from: &choices, within: scope) else { return Shrunk() }
+    guard var item = search.smallest(maximumTries: tries) else { return Shrunk() }
     if maximumTries > 0 { item = search.shortened(item) }
     let (outcome, flaky) = askedAgain(item, found)
     let counterexample = Fuzzer.Counterexample(
-      seed: seed, number: found.first, mistake: found.origin.mistake,
+      seed: seed, number: found.first.cases == .sweep ? found.smallest[0].number : found.first,
+      mistake: found.origin.mistake,
       symptom: Symptom(outcome, of: item.request, expecting: item.expected) ?? found.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky,
       // A router that answers by chance passes now and then, in any program.
@@ -109,8 +94,11 @@ extension Fuzzer.Session {
   /// The maximum number of restarts of a program for one smaller counterexample.
   private static let maximumEndings = 400
 
-  private func choices(of failure: Failures.Failure) -> Choices {
-    failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: seed)
+  /// Returns the case of a failure.
+  fileprivate func item(of failure: Failures.Failure) -> JudgedCase? {
+    guard let record = failure.record else { return failure.number.item(seed: seed, within: scope) }
+    var choices = Choices(replaying: record)
+    return JudgedCase.make(from: &choices, within: scope)
   }
 
   /// Returns whether the router's program passes a case if it received no other request.
@@ -155,6 +143,7 @@ extension Fuzzer.Session {
 /// A search for the smallest case of an origin. It puts each request to the router only once.
 private final class Search {
   private let session: Fuzzer.Session
+  private let failures: [Failures.Failure]
   private let origin: Failures.Origin
   /// The mistakes of the router that are known.
   private let mistakes: [Mistake]
@@ -171,6 +160,7 @@ private final class Search {
     session: Fuzzer.Session, found: Failures.Class, mistakes: [Mistake], endings: Endings, end: Date
   ) {
     self.session = session
+    failures = found.smallest
     origin = found.origin
     self.mistakes = mistakes
     number = found.first
@@ -181,12 +171,35 @@ private final class Search {
   /// Whether the time is over, or a program ended too often for a smaller case to be worth another start.
   var isOver: Bool { endings.areTooMany || Date.now >= end || session.isInterrupted() }
 
-  func shrink(
-    _ choices: Choices, _ size: Size, known: [UInt32]?, isThorough: Bool, maximumTries: Int
-  ) -> Shrinker {
-    JudgedCase.shrink(
-      choices, size: size, within: session.scope, known: known, isThorough: isThorough,
-      maximumTries: maximumTries, isOver: { self.isOver }, isOfInterest: shows)
+  /// Returns the case of the smallest record of choices; without choices, the case of the smallest failure.
+  func smallest(maximumTries: Int) -> JudgedCase? {
+    var smallest: Shrinker?
+    func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
+      let shrinker = JudgedCase.shrink(
+        choices, size: size, within: session.scope, known: isThorough ? nil : smallest?.record,
+        isThorough: isThorough, maximumTries: maximumTries, isOver: { self.isOver },
+        isOfInterest: shows)
+      if smallest.map({ shrinker.isSmaller(than: $0) }) ?? true { smallest = shrinker }
+    }
+    for failure in failures.prefix(maximumTries > 0 ? failures.count : 1) {
+      let choices =
+        failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: session.seed)
+      guard let choices else {
+        guard let item = session.item(of: failure) else { return nil }
+        let alone = failure.link.flatMap {
+          JudgedCase(item.request.alone($0), within: session.scope)
+        }
+        return alone.flatMap { shows($0, nil) ? $0 : nil } ?? item
+      }
+      shrink(choices, failure.size, isThorough: false)
+    }
+    if let found = smallest {
+      shrink(Choices(replaying: found.record), found.size, isThorough: true)
+    }
+    return smallest.flatMap { found in
+      var choices = Choices(replaying: found.record)
+      return JudgedCase.make(from: &choices, within: session.scope)
+    }
   }
 
   /// Returns the shortest form of a case that fails in the same way.

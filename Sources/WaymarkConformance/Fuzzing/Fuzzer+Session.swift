@@ -129,17 +129,17 @@ extension Fuzzer {
     ///
     /// - Parameters:
     ///   - failures: The failures of the run.
-    ///   - indices: The indices of the run's cases.
-    func stateLeak(among failures: Failures, of indices: some BidirectionalCollection<UInt64>)
-      -> StateLeak?
-    {
+    ///   - numbers: The numbers of the run's cases.
+    func stateLeak(
+      among failures: Failures, of numbers: some BidirectionalCollection<CaseNumber>
+    ) -> StateLeak? {
       let classes = failures.sorted(withSmall: true).filter { !$0.symptom.outcome.isEnding }
       let suspects = classes.flatMap(\.all).compactMap { failure -> StateLeak.Suspect? in
         let number = failure.number
         guard let item = number.item(seed: seed, within: scope) else { return nil }
         return StateLeak.Suspect(
           request: item.request,
-          earlier: { requests(before: number, $0, of: indices) },
+          earlier: { requests(before: number, $0, of: numbers) },
           isSame: { answer in
             Response.whole(.success(answer)).outcome(of: item.request, expecting: item.expected)
               == failure.outcome
@@ -152,11 +152,11 @@ extension Fuzzer {
     /// Returns the nearest requests before a case, at most the given number: small cases are put after the
     /// run's cases.
     private func requests(
-      before number: CaseNumber, _ count: Int, of indices: some BidirectionalCollection<UInt64>
+      before number: CaseNumber, _ count: Int, of numbers: some BidirectionalCollection<CaseNumber>
     ) -> [Request] {
-      let small = (0..<(number.isSmall ? number.index : 0)).map { CaseNumber.small($0) }
-      let ofRun = indices.lazy.filter { number.isSmall || $0 < number.index }
-        .map { CaseNumber.ofSeed($0) }
+      let isOfRun = numbers.last?.cases == number.cases
+      let small = (0..<(isOfRun ? 0 : number.index)).map { CaseNumber.small($0) }
+      let ofRun = numbers.lazy.filter { !isOfRun || $0.index < number.index }
       return [AnySequence(small.reversed()), AnySequence(ofRun.reversed())].joined().lazy
         .compactMap { $0.item(seed: seed, within: scope)?.request }.prefix(count).reversed()
     }

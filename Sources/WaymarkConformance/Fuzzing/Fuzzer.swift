@@ -16,8 +16,8 @@ public struct Fuzzer: Sendable {
   package let scope: GeneratedCase.Scope
   /// The part of the seed's cases that is put: the cases whose index has this remainder.
   public let shard: (index: Int, count: Int)
-  /// Whether the fuzzer puts the small cases, which are the same for all seeds.
-  public let isSmall: Bool
+  /// The kind of cases that the fuzzer puts.
+  public let cases: Cases
   /// The maximum number of records that are tried to shrink one case.
   package var maximumTries = 15_000
 
@@ -30,18 +30,17 @@ public struct Fuzzer: Sendable {
   ///   - without: The ids of rules that the router departs from by design. No case rests on them.
   ///   - shard: The part of the seed's cases to put.
   ///   - dialect: The dialect of the patterns; nil for both dialects.
-  ///   - isSmall: Whether to put the small cases, which are the same for all seeds, instead of the seed's
-  ///     cases.
+  ///   - cases: The kind of cases to put.
   public init(
     rules: [Specification.Rule], seed: UInt64, level: Specification.Level = .strict,
     without: Set<String> = [],
     shard: (index: Int, count: Int) = (0, 1), dialect: Specification.Dialect? = nil,
-    isSmall: Bool = false
+    cases: Cases = .ofSeed
   ) {
     precondition(shard.count > 0 && (0..<shard.count).contains(shard.index), "no such shard")
     self.seed = seed
     self.shard = shard
-    self.isSmall = isSmall
+    self.cases = cases
     scope = Scope(level: level, of: rules, without: without, dialect: dialect)
   }
 
@@ -52,7 +51,8 @@ public struct Fuzzer: Sendable {
   ///
   /// - Parameters:
   ///   - router: The router.
-  ///   - indices: The indices of the cases. Only the cases of the shard are put.
+  ///   - indices: The indices of the cases, for a sweep up to ``sweepCount``. Only the cases of the shard
+  ///     are put.
   ///   - jobs: The maximum number of threads. The report doesn't depend on it.
   ///   - deadline: The time to end; nil to put all cases. If a case fails, a third of the time is
   ///     reserved for shrinking.
@@ -67,17 +67,19 @@ public struct Fuzzer: Sendable {
     isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: (FuzzReport) -> Void = { _ in }
   ) -> FuzzReport {
-    var report = FuzzReport(router: router.name, version: router.version, seed: seed)
+    var report = FuzzReport(router: router.name, version: router.version, of: self)
     report.without = router.unsupported.rules
     let session = Session(
       seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
       isInterrupted: isInterrupted)
-    let shards = Shards(indices, of: shard)
+    let last = cases == .sweep ? Self.sweepCount : .max
+    let shards = Shards(indices.clamped(to: 0..<last), of: shard)
     if shards.count >= PlainLinks.minimumCases, extent != .firstAsItIs {
       report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
     }
     var failures = Failures(isOver: { deadline.isPast })
-    var hasSmall = false
+    // The links of the small world are small themselves.
+    var hasSmall = cases == .sweep
     func explain(withSmall: Bool) {
       report.isExplaining = true
       progress(report)
@@ -94,11 +96,12 @@ public struct Fuzzer: Sendable {
     let start = Date.now
     let shrinkingStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
     Block.each(
-      of: shards.blocks(of: Self.blockSize), jobs: jobs,
+      of: shards.blocks(of: cases.blockSize), jobs: jobs,
       work: { block in
         session.run(
-          shards.block(block, of: Self.blockSize).lazy.map { isSmall ? .small($0) : .ofSeed($0) },
-          endsAtFirst: extent != .all, until: deadline)
+          shards.block(block, of: cases.blockSize).lazy.map {
+            CaseNumber(cases: cases, index: $0)
+          }, endsAtFirst: extent != .all, until: deadline)
       },
       received: { (run: Session.Run) in
         report.count(run)
@@ -115,7 +118,10 @@ public struct Fuzzer: Sendable {
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
     explain(withSmall: isShrinking)
     report.isCutShort = failures.isCutShort
-    if isShrinking { report.stateLeak = session.stateLeak(among: failures, of: shards.all) }
+    if isShrinking {
+      report.stateLeak = session.stateLeak(
+        among: failures, of: shards.all.lazy.map { CaseNumber(cases: cases, index: $0) })
+    }
     // A run of one case doesn't report failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
@@ -202,6 +208,22 @@ public struct Fuzzer: Sendable {
     report.propertiesChecked = (properties.count, shards.all.count)
   }
 
+  /// A kind of cases.
+  public enum Cases: String, Sendable {
+    /// Cases that the seed determines.
+    case ofSeed = ""
+    /// Small cases, which are the same for all seeds.
+    case small
+    /// All small routers with all small links, in order of size, up to 256 links in a case.
+    case sweep
+
+    /// The number of cases in a block.
+    fileprivate var blockSize: UInt64 { self == .sweep ? 16 : 512 }
+  }
+
+  /// The number of cases of the small world.
+  public static var sweepCount: UInt64 { UInt64(SmallWorld.whole.batches) }
+
   /// The extent of a run.
   public enum Extent: Sendable {
     /// All cases are put, and one failure of each kind is shrunk.
@@ -212,8 +234,6 @@ public struct Fuzzer: Sendable {
     case firstAsItIs
   }
 
-  /// The number of indices in a block.
-  private static let blockSize: UInt64 = 512
   /// The number of consecutive blocks without a case after which the run ends.
   private static let maximumEmptyRuns = 2
   /// The maximum number of records that are tried to shrink all counterexamples together.

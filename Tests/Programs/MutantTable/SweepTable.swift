@@ -8,29 +8,30 @@ import WaymarkSpec
 
 /// Which mutants the small world shows, and how soon. The router as it is has to do as the reference.
 struct SweepTable {
-  private let world = SmallWorld()
+  private let world = SmallWorld.whole
   private let limit: Int
   private static let batchesOfRound = 256
 
   init(limit: Int?) { self.limit = limit ?? .max }
 
-  /// Sweeps the router as it is, then all mutants at once, and prints the first link of each, or that
+  /// Sweeps the router as it is, then all mutants at once, and prints the first batch of each, or that
   /// there is none.
   ///
   /// - Returns: Whether the router as it is does as the reference does.
   func run() throws -> Bool {
-    let range = 0..<min(limit, world.count)
-    let report = Sweeper(rules: try Specification.bundled().rules, world: world)
-      .sweep(OracleRouter(), limit: limit, jobs: ProcessInfo.processInfo.activeProcessorCount)
+    let batches = 0..<min(limit, world.batches)
+    let report = Fuzzer(rules: try Specification.bundled().rules, seed: 0, cases: .sweep)
+      .fuzz(
+        OracleRouter(), indices: 0..<UInt64(batches.upperBound),
+        jobs: ProcessInfo.processInfo.activeProcessorCount)
     print(report)
     guard report.conforms else { return false }
-    let batches = world.batches(of: range)
     var first: [Mistake: Int] = [:]
-    for start in stride(from: batches.lowerBound, to: batches.upperBound, by: Self.batchesOfRound) {
+    for start in stride(from: 0, to: batches.upperBound, by: Self.batchesOfRound) {
       let round = Array(start..<min(start + Self.batchesOfRound, batches.upperBound))
       let items = Self.atOnce(round) { number in
-        world.batch(number, of: range, within: Scope()).map { batch in
-          (first: batch.first, request: batch.request, expected: expected(of: batch.request))
+        world.batch(number, within: Scope()).map { request in
+          (number: number, request: request, expected: expected(of: request))
         }
       }.compactMap(\.self)
       let open = Mistake.allCases.filter { first[$0] == nil }
@@ -42,7 +43,7 @@ struct SweepTable {
             && router.observe(item.request) != item.expected
             && ConformanceChecker.outcome(of: item.request, expecting: item.expected, router)
               != .passed
-        }?.first
+        }?.number
       }
       for (mutant, number) in zip(open, seen) { first[mutant] = number }
       FileHandle.standardError.write(Data(".".utf8))
@@ -51,7 +52,7 @@ struct SweepTable {
     for mutant in Mistake.allCases {
       print("\(first[mutant].map { "\($0)" } ?? "not seen")  \(mutant.name)")
     }
-    print("\(first.count) of \(Mistake.allCases.count) mutants in \(range.count) links.")
+    print("\(first.count) of \(Mistake.allCases.count) mutants in \(batches.count) batches.")
     return true
   }
 

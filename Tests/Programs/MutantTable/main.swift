@@ -3,8 +3,8 @@
 // does so, and answers the router protocol; with “oracle” one that does nothing wrong. With --minima
 // it prints how many smallest counterexamples of each mutant there are, from six seeds; --minima N takes
 // every Nth mutant, --minima MUTANT... takes these. With --properties it prints which mutants each property
-// catches, with --sweep the number of the small world's first link that shows each mutant; --sweep N takes
-// the first N links. With --named it prints which mistakes `check` and `fuzz` name of a router that makes one,
+// catches, with --sweep the number of the small world's first batch that shows each mutant; --sweep N takes
+// the first N batches. With --named it prints which mistakes `check` and `fuzz` name of a router that makes one,
 // and of routers that make several; --named check, fuzz or sets prints one of these,
 // --named without the mistakes that are seen although their rules are excluded;
 // with a number N it takes every Nth mistake.
