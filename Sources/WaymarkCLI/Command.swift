@@ -111,7 +111,7 @@ struct Invocation {
   /// Returns the command that repeats the run: its name, and the options for the router and its scope.
   func repetition(with further: [String] = []) -> String {
     let options = [
-      "--router", "--timeout", "--restarts", "--level", "--dialect", "--without",
+      "--router", "--baseline", "--timeout", "--restarts", "--level", "--dialect", "--without",
       "--known-failures",
     ]
     let texts = (options + further).flatMap { option in

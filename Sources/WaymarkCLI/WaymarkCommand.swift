@@ -4,7 +4,7 @@ import WaymarkSpec
 @main
 struct WaymarkCommand {
   static let commands: [Command] = [
-    .check, .fuzz, .compare, .explain, .report, .matrix, .rules,
+    .check, .fuzz, .explain, .report, .matrix, .rules,
     .cases, .changes, .format, .bench, .serve,
   ]
 

@@ -26,7 +26,7 @@
       "check --spec missing",
       "“missing”: found nothing, expected a directory of case files (*.json); name one"),
     Row(
-      "compare --spec file",
+      "check --spec file",
       "“file”: found a file, expected a directory of case files (*.json); name one"),
     Row("format empty", "found no case file (*.json) in empty; name a directory of them. See “"),
     Row("check --known-failures missing", "“missing”: no such file; check the path"),
@@ -154,8 +154,8 @@
         "fuzz --time 99999999999999999", "--time takes a whole number from 1 to 1000000000, found “"
       ),
       (
-        "compare --case 18446744073709551615",
-        "--case takes a whole number from 0 to 18446744073709551614, found “18446744073709551615”"
+        "fuzz --case 18446744073709551615",
+        "--case takes a number, or small-7, found “18446744073709551615”"
       ),
       ("check --jobs 99999999", "--jobs takes a whole number from 1 to 1024, found “99999999”"),
       (

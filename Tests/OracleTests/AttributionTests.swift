@@ -1,4 +1,4 @@
-// What two routers disagree on is told by the rule that decides, and by no other.
+// A router that is compared with a baseline fails only where it differs, and the difference is named.
 
 import BuiltPrograms
 import Testing
@@ -7,37 +7,44 @@ import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
 
-@Suite struct `What two routers disagree on` {
+@Suite struct `A router against a baseline` {
   private static let mistakes: [Mistake] = [.plusIsSpaceInQueries, .queryNamesWithCase]
 
+  private func fuzz(
+    _ router: any RouterUnderTest, _ baseline: any RouterUnderTest, jobs: Int = 1
+  ) throws -> FuzzReport {
+    Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+      .fuzz(BaselineRouter(router, baseline: baseline), indices: 0..<100, jobs: jobs)
+  }
+
   @Test(arguments: sample(mistakes, oneIn: 2))
-  func `is about the one rule that they differ in`(mistake: Mistake) throws {
-    let report = DifferentialChecker(rules: try Specification.bundled().rules, seed: 1)
-      .compare(ReferenceRouter(), OracleRouter(making: mistake), cases: [], indices: 0..<100)
-    #expect(report.disagreements > 0)
-    #expect(report.classes.map(\.rule) == [mistake.rules[0].name], "\(report)")
-    #expect(report.classes.map { $0.smallest.outcomes.0 == .passed } == [true])
+  func `shows the one mistake that the baseline doesn't make`(mistake: Mistake) throws {
+    let old = OracleRouter(making: .acceptsDuplicates)
+    let new = OracleRouter(making: .acceptsDuplicates, mistake)
+    let report = try fuzz(new, old)
+    #expect(report.counterexamples.map(\.mistake) == [mistake], "\(report)")
+    #expect(try fuzz(old, new).conforms)
   }
 
-  @Test(.enabled(if: isThorough))
-  func `does not depend on the number of threads`() throws {
-    let reports = try [1, 3].map { jobs in
-      DifferentialChecker(rules: try Specification.bundled().rules, seed: 1)
-        .compare(
-          OracleRouter(making: .queryNamesWithCase), ReferenceRouter(), cases: [], indices: 0..<60,
-          jobs: jobs)
-    }
-    #expect(reports[0].description == reports[1].description)
-    #expect(reports[0].classes.map { $0.smallest.outcomes.1 == .passed } == [true])
+  @Test func `conforms if both answer in the same way, however wrong it is`() throws {
+    let router = OracleRouter(making: .acceptsDuplicates)
+    #expect(try fuzz(router, router).conforms)
+    let report = ConformanceChecker(cases: try Specification.bundled().cases)
+      .check(BaselineRouter(router, baseline: router))
+    #expect(report.conforms && report.router == "accepts duplicates against accepts duplicates")
   }
 
-  @Test func `is shown as far as it was found where somebody ends the run`() throws {
-    let report = DifferentialChecker(rules: try Specification.bundled().rules, seed: 1)
-      .compare(
-        ReferenceRouter(), OracleRouter(making: .queryNamesWithCase), cases: [],
-        indices: 0..<1_000_000,
-        isInterrupted: { true })
-    #expect(report.isInterrupted)
-    #expect(report.description.contains("The run was interrupted"))
+  /// A router that answers no request.
+  private struct Failing: RouterUnderTest {
+    let name = "failing"
+
+    func observe(_ request: Request) throws -> Observation { throw NoAnswer.error("down") }
+  }
+
+  @Test func `fails if it doesn't answer, and the baseline does`() throws {
+    #expect(try !fuzz(Failing(), ReferenceRouter()).conforms)
+    #expect(try fuzz(ReferenceRouter(), Failing()).conforms)
+    let neither = try fuzz(Failing(), Failing())
+    #expect(neither.failures == 0 && !neither.conforms)
   }
 }

@@ -83,7 +83,7 @@ extension Command {
           + "exclude their rules.")
     }
     lines += save(report, call)
-    let complaints = program.finishedByName()
+    let complaints = program.finished().map { "\(program.name): \($0)" }
     lines += complaints
     let conforms = report.conforms && complaints.isEmpty
     let results = RouterResults(

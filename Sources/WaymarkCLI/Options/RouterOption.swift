@@ -10,7 +10,10 @@ extension [Command.Option] {
       .init(
         "--router COMMAND",
         "the path of a program that answers the router protocol, or a shell command (default: the reference router)"
-      )
+      ),
+      .init(
+        "--baseline COMMAND",
+        "a router such as the last version; only answers that differ from its answers can fail"),
     ] + process
 
   /// The options for the programs of routers.
@@ -29,38 +32,36 @@ extension Invocation {
     try number("--jobs").map { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// Returns the routers that the options name; empty if there is no such option.
-  func routers(_ specification: Specification) throws -> [any RouterUnderTest] {
-    let commands = values(of: "--router")
-    guard commands.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
-      throw error("--router takes a command, found an empty text")
-    }
+  /// Returns the program that an option names; nil if there is no such option.
+  private func program(
+    _ option: String, _ specification: Specification
+  ) throws -> (any RouterUnderTest)? {
+    guard values(of: option).count < 2 else { throw error("found two \(option); give one") }
     let given = value(of: "--timeout") ?? "1"
     guard let timeout = Double(given), (0.001...1e6).contains(timeout) else {
       throw error("--timeout takes seconds from 0.001 to 1000000, found “\(given)”")
     }
     let restarts = try number("--restarts").map { Int(clamping: $0) } ?? .max
+    guard let command = value(of: option) else { return nil }
+    guard !command.allSatisfy(\.isWhitespace) else {
+      throw error("\(option) takes a command, found an empty text")
+    }
     #if os(macOS) || os(Linux)
-      return try commands.map {
-        try ProcessRouter(
-          command: $0, timeout: timeout, restarts: restarts, specification: specification.version)
-      }
+      return try ProcessRouter(
+        command: command, timeout: timeout, restarts: restarts,
+        specification: specification.version)
     #else
-      guard commands.isEmpty else {
-        throw error("--router takes a program, but this platform starts none")
-      }
-      return []
+      throw error("\(option) takes a program, but this platform starts none")
     #endif
   }
 
   /// Returns the router that the options name; by default, the reference router.
   func router(_ specification: Specification) throws -> any RouterUnderTest {
-    guard values(of: "--router").count < 2 else {
-      throw error("found two --router; compare takes two")
-    }
     guard values(of: "--recorded").count < 2 else { throw error("found two --recorded; give one") }
     guard let path = value(of: "--recorded") else {
-      return try routers(specification).last ?? ReferenceRouter()
+      let router = try program("--router", specification) ?? ReferenceRouter()
+      let baseline = try program("--baseline", specification)
+      return baseline.map { BaselineRouter(router, baseline: $0) } ?? router
     }
     let url = URL(fileURLWithPath: path)
     guard !url.hasDirectoryPath else {
@@ -76,15 +77,15 @@ extension Invocation {
 }
 
 extension RouterUnderTest {
-  /// Ends the router's program, and returns complaints about its end.
+  /// Ends the programs of the router, and returns complaints about their end.
   func finished() -> [String] {
     #if os(macOS) || os(Linux)
-      (self as? ProcessRouter)?.finish() ?? []
+      let programs = programs
+      return programs.flatMap { program in
+        program.finish().map { programs.count == 1 ? $0 : "\(program.name): \($0)" }
+      }
     #else
-      []
+      return []
     #endif
   }
-
-  /// Ends the router's program, and returns complaints about its end, each with the router's name.
-  func finishedByName() -> [String] { finished().map { "\(name): \($0)" } }
 }

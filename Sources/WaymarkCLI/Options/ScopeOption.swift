@@ -83,9 +83,11 @@ extension RouterUnderTest {
 }
 
 /// A router without some of its capabilities.
-private struct LesserRouter<Router: RouterUnderTest>: RouterUnderTest {
+private struct LesserRouter<Router: RouterUnderTest>: RouterOfRouters {
   let router: Router
   let unsupported: Set<Capability>
+
+  var routers: [any RouterUnderTest] { [router] }
 
   var name: String { router.name }
   var version: String? { router.version }

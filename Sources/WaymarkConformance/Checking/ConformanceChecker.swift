@@ -76,6 +76,7 @@ public struct ConformanceChecker: Sendable {
       router: router.name, version: router.version, results: results, knownFailures: knownFailures)
     report.plainFailures = plainFailures
     report.stateLeak = leak
+    report.arePassesEvidence = !router.hasBaseline
     return report
   }
 

@@ -42,7 +42,7 @@ extension ConformanceReport {
     let asRuled = wrong.indices.filter { isRight[$0] }.map { wrong[$0] }
     let places = wrong.indices.filter { !isRight[$0] }
     let failed = places.map { wrong[$0] }
-    let right = results.filter { $0.outcome == .passed }
+    let right = results.filter { $0.outcome == .passed && arePassesEvidence }
     let passed =
       right.map { Diagnosis.Passed($0.item.request, $0.item.expected, rules: $0.restsOn) }
       + (wrong.contains { !$0.behind.isEmpty } ? right.sequences : [])

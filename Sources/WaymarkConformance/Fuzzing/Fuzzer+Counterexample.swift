@@ -104,7 +104,7 @@ extension Fuzzer.Session {
   /// Returns whether the router's program passes a case if it received no other request.
   private func passesAfresh(_ item: JudgedCase) -> Bool {
     #if os(macOS) || os(Linux)
-      let answer = (router as? ProcessRouter)?.answerOfFreshProgram(to: item.request)
+      let answer = router.program?.answerOfFreshProgram(to: item.request)
       return answer.map { item.expected.differences(from: $0, of: item.request).isEmpty } ?? false
     #else
       return false

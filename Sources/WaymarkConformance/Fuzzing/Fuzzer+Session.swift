@@ -74,7 +74,7 @@ extension Fuzzer {
           return true
         }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if run.passed.count < Self.maximumPassed {
+        if run.passed.count < Self.maximumPassed, !router.hasBaseline {
           run.passed += item.passed(with: response, outcome)
         }
         if outcome == .passed { return true }

@@ -61,7 +61,7 @@ extension StateLeak {
     isInterrupted: @escaping () -> Bool
   ) -> StateLeak? {
     #if os(macOS) || os(Linux)
-      guard let program = router as? ProcessRouter else { return nil }
+      guard let program = router.program else { return nil }
       let search = StateLeakSearch(
         program: program, isGenerated: isGenerated, isInterrupted: isInterrupted)
       return search.leak(among: suspects)
