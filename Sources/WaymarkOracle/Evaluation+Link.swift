@@ -149,7 +149,7 @@ extension Evaluation {
     // link.empty-segments: empty segments do not make the link malformed.
     let isLink = decide(
       .`link.empty-segments`, true, or: .doubledSlashesMatchNothing,
-      !betweenSlashes(asSplit(path)[...]).contains(""))
+      asSplit(path)[...].parted(at: "//").after == nil)
     guard isLink else { return nil }
     var written: [String] { pieces(of: path).map { String($0) } }
     // link.segments: the path is split at `/`; each segment is decoded after the split.

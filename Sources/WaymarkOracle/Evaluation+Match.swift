@@ -63,9 +63,14 @@ extension Evaluation {
     { wanted == 0 ? false : $0 }
   }
 
-  /// Whether a link and a pattern may match as far as a slash at their ends goes.
-  func agreeAtEnd(_ route: DefinedRoute, _ pattern: Pattern, _ link: Link) -> Bool {
+  /// Whether a link and a pattern may match as far as slashes at their ends go.
+  func agreeAtEnds(_ route: DefinedRoute, _ pattern: Pattern, _ link: Link) -> Bool {
     let slash = UInt8(ascii: "/")
+    // pattern.relative: a pattern without a slash at its start matches as one with it.
+    let isBare = pattern.source == nil && route.text.utf8.first != slash
+    let isPattern = decide(
+      .`pattern.relative`, true, or: .bareRelativePatternMatchesNothing, !isBare)
+    guard isPattern else { return false }
     let (ofPattern, ofLink) = (route.text.utf8.last == slash, link.path.utf8.last == slash)
     if pattern.components.isEmpty || ofPattern == ofLink { return true }
     // match.count: behind a slash at the end of a pattern there is no component.

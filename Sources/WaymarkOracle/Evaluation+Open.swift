@@ -138,7 +138,7 @@ extension Evaluation {
     }
     let isUniversal = source.host != nil
     let components = components(of: link, isUniversal: isUniversal)
-    guard areAsMany(components, as: pattern), agreeAtEnd(route, pattern, link) else { return nil }
+    guard areAsMany(components, as: pattern), agreeAtEnds(route, pattern, link) else { return nil }
     var taken: [Argument] = []
     guard match(components, pattern, link, isUniversal: isUniversal, taken: &taken) else {
       return nil

@@ -41,7 +41,9 @@ extension Evaluation {
       let whole = decide(.`pattern.relative`, text, or: .dropsFirstCharacterOfPatterns) {
         $0.dropFirst()
       }
-      return components(whole).map { Pattern(source: nil, components: $0) }
+      let isAllowed = decide(
+        .`pattern.relative`, true, or: .refusesBareRelativePatterns, text.starts(withText: "/"))
+      return isAllowed ? components(whole).map { Pattern(source: nil, components: $0) } : nil
     }
     let scheme = cut.before
     // pattern.strict: the source's text stands there once, and its scheme is one.

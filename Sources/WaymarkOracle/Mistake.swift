@@ -108,6 +108,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   // pattern
   case dropsFirstCharacterOfPatterns =
     "pattern.relative: takes a pattern's first character for a slash"
+  case bareRelativePatternMatchesNothing =
+    "pattern.relative: matches nothing under a pattern without a slash at its start"
+  case refusesBareRelativePatterns =
+    "pattern.relative: refuses patterns without a slash at their start"
   case schemeOfPatternIsComponent =
     "pattern.scheme: takes a pattern's scheme for a part of its path"
   case webPatternIsCustom = "pattern.web: takes http in a pattern for a custom scheme"

@@ -17,6 +17,7 @@ extension Command {
       Option("--property NAME", "run only this property; --case is then the number of the trial"),
       Option("--shard I/N", "run only the Ith of N shards, counted from 1"),
       Option("--first", "stop at the first failure"),
+      .cause,
     ] + .scope + [
       .knownFailures,
       Option("--save FILE", "append the counterexamples to a case file"),
@@ -36,6 +37,7 @@ extension Command {
       rules: specification.rules, seed: try call.number("--seed") ?? today(),
       level: try call.level(), shard: try shard(call), dialect: try call.dialect(),
       cases: cases)
+    fuzzer.cause = call.value(of: "--cause")
     let start = Date.now
     let seconds = try call.number("--time")
     let all = cases == .sweep ? Fuzzer.sweepCount : seconds == nil ? 100_000 : UInt64(Int.max)
@@ -61,7 +63,9 @@ extension Command {
     }
     let isEnough = report.isInterrupted || report.notAsked != nil
     let isFound = call.has("--first") && report.failures > 0
-    if property != nil || only == nil && cases != .sweep && !isEnough && !isFound {
+    if property != nil
+      || only == nil && fuzzer.cause == nil && cases != .sweep && !isEnough && !isFound
+    {
       let trials =
         property == nil
         ? 0..<trials(besides: report.cases, fuzzer.shard.count)

@@ -46,7 +46,8 @@ extension ConformanceReport {
     let passed =
       right.map { Diagnosis.Passed($0.item.request, $0.item.expected, rules: $0.restsOn) }
       + (wrong.contains { !$0.behind.isEmpty } ? right.sequences : [])
-    let diagnosis = Diagnosis(of: places.map { evidence[$0] }, passed: passed)
+    let diagnosis = Diagnosis(
+      of: places.map { evidence[$0] }, passed: passed, given: cause.map(Mistake.named))
     func shown(by failures: [Int]) -> [CaseResult] { failures.map { failed[$0] } }
     // A case that a mistake explains alone, and that cites its rule, shows the mistake best.
     let shared = diagnosis.findings.flatMap(\.failures).reduce(into: [:]) {
@@ -84,9 +85,16 @@ extension ConformanceReport {
     // A crash or a hang hides all other failures, so it comes first.
     let endings = others.filter { $0.example.outcome.kind.isEnding }
     let answers = others.filter { !$0.example.outcome.kind.isEnding }
-    return [endings, explained, answers]
+    let all =
+      [endings, explained, answers]
       .flatMap { $0.sorted { $0.results.count > $1.results.count } } + expectations
+    return all.filter { cause == nil || $0.title == cause }
   }
+}
+
+extension Mistake {
+  /// Returns the mistake of a cause; empty if the cause is a symptom.
+  static func named(_ cause: String) -> [Mistake] { Mistake(name: cause).map { [$0] } ?? [] }
 }
 
 extension [CaseResult] {

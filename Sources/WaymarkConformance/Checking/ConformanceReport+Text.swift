@@ -12,11 +12,11 @@ extension ConformanceReport: CustomStringConvertible {
     let head = verdict(inFull: isFull)
     let causes = causes
     let isShort = causes.count < 3 && causes.allSatisfy { $0.results.count == 1 }
-    if isFull || isShort {
+    if isFull || isShort, cause == nil || !causes.isEmpty || conforms {
       let blocks = causes.map { $0.description(inFull: true) }
       return ([head.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
     }
-    let next = nextSteps(causes)
+    let next = causes.isEmpty ? cause.map { [$0.asOtherCause] } ?? [] : nextSteps(causes)
     let room = Screen.lines - head.count - 2 - next.count
     var shown = Array(causes.prefix(max(2, room / 2)))
     // A frequent cause that no known mistake explains comes after all mistakes, and would be hidden.
@@ -86,7 +86,7 @@ extension ConformanceReport: CustomStringConvertible {
         case .notSupported(let missing), .byDesign(let missing): names.formUnion(missing)
         default: result.outcome.reason.map { _ = names.insert($0) }
         }
-      }.sorted().joined(separator: ", ")
+      }.asMissing
     }
     let reasons = [
       (Outcome.Kind.notSupported, "without"), (.byDesign, "otherwise by design:"),
@@ -108,7 +108,7 @@ extension ConformanceReport: CustomStringConvertible {
     guard let command else { return ["description(inFull: true) shows \(all) and \(cases) cases."] }
     return [
       "--all shows \(all) and \(cases) cases; to repeat the first:",
-      "\(command) --filter \(first.example.item.id.shellWord) --all",
+      "\(command) --filter \(first.example.item.id.shellWord) --cause \(first.title.shellQuoted) --all",
     ]
   }
 
@@ -154,7 +154,7 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// The number of cases for each outcome, and the level reached if cases cite rules.
   private var summaryParts: [String] {
-    let without = missing.sorted().joined(separator: ", ")
+    let without = missing.asMissing
     var level = levelReached.map { $0.rawValue + (without.isEmpty ? "" : ", without \(without)") }
     if isPartlyRecorded { level = level.map { $0 + ", as far as it is recorded" } }
     let start = "\(String.name(router, version)): \(countsText) of \(results.count) cases."
@@ -164,6 +164,17 @@ extension ConformanceReport: CustomStringConvertible {
   /// The number of cases for each kind of outcome.
   var counts: [Outcome.Kind: Int] {
     results.reduce(into: [:]) { $0[$1.outcome.kind, default: 0] += 1 }
+  }
+}
+
+extension Set<String> {
+  /// The capabilities, then the reasons that a router stated: the first one, and the number of the others.
+  fileprivate var asMissing: String {
+    let words = sorted()
+    let reasons = words.filter { Capability(rawValue: $0) == nil }
+    let others = reasons.count > 2 ? " and \(reasons.count - 1) other reasons" : ""
+    let shown = reasons.prefix(reasons.count > 2 ? 1 : 2).map { "“\($0)”" }
+    return (words.filter { !reasons.contains($0) } + shown).joined(separator: ", ") + others
   }
 }
 
@@ -233,6 +244,11 @@ enum Screen {
 }
 
 extension String {
+  /// A line that says that no failure has this cause.
+  var asOtherCause: String {
+    "No failure has the cause “\(self)”; leave out --cause to see the others."
+  }
+
   /// The line, cut to the width of a screen.
   var cutForScreen: String {
     count <= Screen.columns ? self : prefix(Screen.columns - 1) + "…"

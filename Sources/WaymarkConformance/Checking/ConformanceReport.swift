@@ -27,6 +27,9 @@ public struct ConformanceReport: Sendable {
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 
+  /// The only cause to report: the name of a mistake, or a symptom; nil to search for all causes.
+  public var cause: String?
+
   /// The value of ``causes`` after its first use.
   private let found = Locked<[Cause]?>(nil)
 

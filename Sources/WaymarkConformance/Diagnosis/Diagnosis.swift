@@ -19,8 +19,10 @@ struct Diagnosis: Sendable {
   }
 
   /// The mistakes that explain these failures.
-  init(of failures: [Evidence], passed: [Passed]) {
-    let mistakes = Self.mistakes(explaining: failures, passed: passed)
+  ///
+  /// - Parameter given: The mistakes if they are known; nil to search for them.
+  init(of failures: [Evidence], passed: [Passed], given: [Mistake]? = nil) {
+    let mistakes = given ?? Self.mistakes(explaining: failures, passed: passed)
     findings = mistakes.map { Finding(mistake: $0, failures: []) }
     for number in failures.indices {
       let places = Self.places(of: failures[number], among: mistakes)

@@ -75,6 +75,13 @@ struct Failures: Sendable {
       }
     }
 
+    /// The class without small cases.
+    var ofRunOnly: Self {
+      var other = self
+      other.small = []
+      return other
+    }
+
     /// The class without its mistake.
     var unexplained: Self {
       var other = self
@@ -111,10 +118,22 @@ struct Failures: Sendable {
   private static let maximumExplained = 120
   private static let maximumRounds = 8
 
+  /// The only origin to report; nil to search for all mistakes.
+  private let cause: String?
+  /// Whether the origin is a mistake, so that there is nothing to search for.
+  let isGiven: Bool
+
   /// Creates an empty collection.
   ///
-  /// - Parameter isOver: A closure that returns whether the time to search for mistakes is over.
-  init(isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
+  /// - Parameters:
+  ///   - cause: The only origin to report; nil to search for all mistakes.
+  ///   - isOver: A closure that returns whether the time to search for mistakes is over.
+  init(of cause: String? = nil, isOver: @escaping @Sendable () -> Bool = { false }) {
+    self.cause = cause
+    mistakes = cause.map(Mistake.named) ?? []
+    isGiven = !mistakes.isEmpty
+    self.isOver = isOver
+  }
 
   /// Whether there are no failures.
   var isEmpty: Bool { waiting.isEmpty && classes.isEmpty }
@@ -158,6 +177,8 @@ struct Failures: Sendable {
       found.symptom.outcome.isEnding ? 0 : found.origin.mistake != nil ? 1 : 2
     }
     return classes.filter { withSmall || $0.count > 0 }
+      .filter { cause == nil || $0.count > 0 && $0.origin.description == cause }
+      .map { cause == nil ? $0 : $0.ofRunOnly }
       .sorted { (rank($0), $1.count) < (rank($1), $0.count) }
   }
 
@@ -180,6 +201,7 @@ struct Failures: Sendable {
 
   /// Searches the unexplained failures for mistakes, a part of them at a time.
   private mutating func explain(_ failures: [Failure]) {
+    guard !isGiven else { return }
     search(failures)
     // A mistake that was found later may explain more.
     for mistake in mistakes where places[.mistake(mistake)] == nil && !isCutShort {

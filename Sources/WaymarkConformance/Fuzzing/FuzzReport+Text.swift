@@ -51,7 +51,7 @@ extension FuzzReport: CustomStringConvertible {
     } else {
       lines[0] += propertiesChecked == nil ? ": nothing was checked." : "."
     }
-    if let (count, trials) = propertiesChecked {
+    if let count = propertiesChecked, count > 0 {
       let unknown = unanswered.count
       let untrue = violations.count - unknown
       let parts = [
@@ -60,8 +60,9 @@ extension FuzzReport: CustomStringConvertible {
       ].compactMap(\.self)
       lines.append(
         (parts.isEmpty ? "\(count) properties hold" : parts.joined(separator: ", "))
-          + ", over \(trials) trial\(trials == 1 ? "" : "s") each.")
+          + ", over \(trialsPut) trial\(trialsPut == 1 ? "" : "s").")
     }
+    if failures > 0, counterexamples.isEmpty, let cause { lines.append(cause.asOtherCause) }
     if isCutShort { lines.append("The time was over before all failures were explained.") }
     return (lines + RunEnd.lines(notAsked: notAsked, isInterrupted: isInterrupted))
       .joined(separator: "\n")
@@ -124,7 +125,8 @@ extension Fuzzer.Counterexample: ReportedFailure {
 
   func reproduction(_ command: String?) -> String? {
     let index = number.index
-    return command.map { "\($0) --seed \(seed) \(againShort)" }
+    let option = dependsOnRequests ? "" : " --cause \(cause.shellQuoted)"
+    return command.map { "\($0) --seed \(seed) \(againShort)\(option)" }
       ?? "Fuzzer(rules: rules, seed: \(seed)\(number.cases == .ofSeed ? "" : ", cases: .\(number.cases)"))"
       + ".fuzz(router, indices: \(index)..<\(index + 1))"
   }

@@ -11,6 +11,8 @@ public struct FuzzReport: Sendable {
   public let seed: UInt64
   /// The kind of cases.
   let kind: Fuzzer.Cases
+  /// The only cause to report; nil for all causes.
+  let cause: String?
   /// The number of cases that were put to the router, each with one router and some links.
   public private(set) var cases = 0
   /// The number of links in these cases.
@@ -40,8 +42,8 @@ public struct FuzzReport: Sendable {
 
   /// The violations of properties, one for each violated property.
   package internal(set) var violations: [PropertyChecker.Violation] = []
-  /// The number of properties that were checked, and the number of trials of each.
-  public internal(set) var propertiesChecked: (count: Int, trials: Int)?
+  /// The number of properties of which trials were put to the router; nil if no property was checked.
+  public internal(set) var propertiesChecked: Int?
   /// The number of trials that were put to the router.
   var trialsPut = 0
 
@@ -60,6 +62,7 @@ public struct FuzzReport: Sendable {
     self.version = version?.inLine
     seed = fuzzer.seed
     kind = fuzzer.cases
+    cause = fuzzer.cause
   }
 
   mutating func count(_ run: Fuzzer.Session.Run) {

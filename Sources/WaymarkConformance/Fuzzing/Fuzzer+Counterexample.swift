@@ -76,17 +76,18 @@ extension Fuzzer.Session {
     let search = Search(
       session: self, found: found, mistakes: failures.mistakes,
       endings: Endings(maximum: min(Self.maximumEndings, router.restarts)), end: end)
-    guard var item = search.smallest(maximumTries: tries) else { return Shrunk() }
+    guard var (item, number) = search.smallest(maximumTries: tries) else { return Shrunk() }
     if maximumTries > 0 { item = search.shortened(item) }
     let (outcome, flaky) = askedAgain(item, found)
+    // A router that answers by chance passes now and then, in any program.
+    let dependsOnRequests =
+      flaky == nil && outcome.isAnswer && !isInterrupted() && passesAfresh(item)
+    if dependsOnRequests { number = found.first }
     let counterexample = Fuzzer.Counterexample(
-      seed: seed, number: found.first.cases == .sweep ? found.smallest[0].number : found.first,
-      mistake: found.origin.mistake,
+      seed: seed, number: number, mistake: found.origin.mistake,
       symptom: Symptom(outcome, of: item.request, expecting: item.expected) ?? found.symptom,
       count: found.count, item: item, outcome: outcome, flaky: flaky,
-      // A router that answers by chance passes now and then, in any program.
-      dependsOnRequests: flaky == nil && outcome.isAnswer && !isInterrupted()
-        && passesAfresh(item),
+      dependsOnRequests: dependsOnRequests,
       isSmallest: maximumTries > 0 && !search.isOver)
     return Shrunk(counterexample: counterexample, seen: search.seen)
   }
@@ -171,35 +172,37 @@ private final class Search {
   /// Whether the time is over, or a program ended too often for a smaller case to be worth another start.
   var isOver: Bool { endings.areTooMany || Date.now >= end || session.isInterrupted() }
 
-  /// Returns the case of the smallest record of choices; without choices, the case of the smallest failure.
-  func smallest(maximumTries: Int) -> JudgedCase? {
-    var smallest: Shrinker?
-    func shrink(_ choices: Choices, _ size: Size, isThorough: Bool) {
+  /// Returns the case of the smallest record of choices, and the number of the case that it comes from;
+  /// without choices, the case of the smallest failure.
+  func smallest(maximumTries: Int) -> (item: JudgedCase, number: CaseNumber)? {
+    var smallest: (found: Shrinker, number: CaseNumber)?
+    func shrink(_ choices: Choices, _ size: Size, of number: CaseNumber, isThorough: Bool) {
       let shrinker = JudgedCase.shrink(
-        choices, size: size, within: session.scope, known: isThorough ? nil : smallest?.record,
-        isThorough: isThorough, maximumTries: maximumTries, isOver: { self.isOver },
-        isOfInterest: shows)
-      if smallest.map({ shrinker.isSmaller(than: $0) }) ?? true { smallest = shrinker }
+        choices, size: size, within: session.scope,
+        known: isThorough ? nil : smallest?.found.record, isThorough: isThorough,
+        maximumTries: maximumTries, isOver: { self.isOver }, isOfInterest: shows)
+      if smallest.map({ shrinker.isSmaller(than: $0.found) }) ?? true {
+        smallest = (shrinker, number)
+      }
     }
     for failure in failures.prefix(maximumTries > 0 ? failures.count : 1) {
+      let number = failure.number
       let choices =
-        failure.record.map { Choices(replaying: $0) } ?? failure.number.choices(seed: session.seed)
+        failure.record.map { Choices(replaying: $0) } ?? number.choices(seed: session.seed)
       guard let choices else {
         guard let item = session.item(of: failure) else { return nil }
         let alone = failure.link.flatMap {
           JudgedCase(item.request.alone($0), within: session.scope)
         }
-        return alone.flatMap { shows($0, nil) ? $0 : nil } ?? item
+        return (alone.flatMap { shows($0, nil) ? $0 : nil } ?? item, number)
       }
-      shrink(choices, failure.size, isThorough: false)
+      shrink(choices, failure.size, of: number, isThorough: false)
     }
-    if let found = smallest {
-      shrink(Choices(replaying: found.record), found.size, isThorough: true)
-    }
-    return smallest.flatMap { found in
-      var choices = Choices(replaying: found.record)
-      return JudgedCase.make(from: &choices, within: session.scope)
-    }
+    guard let first = smallest else { return nil }
+    shrink(
+      Choices(replaying: first.found.record), first.found.size, of: first.number, isThorough: true)
+    var choices = Choices(replaying: smallest?.found.record ?? [])
+    return JudgedCase.make(from: &choices, within: session.scope).map { ($0, first.number) }
   }
 
   /// Returns the shortest form of a case that fails in the same way.

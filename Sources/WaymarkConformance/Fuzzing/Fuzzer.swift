@@ -21,6 +21,9 @@ public struct Fuzzer: Sendable {
   /// The maximum number of records that are tried to shrink one case.
   package var maximumTries = 15_000
 
+  /// The only cause to report: the name of a mistake, or a symptom; nil to search for all causes.
+  package var cause: String?
+
   /// Creates a fuzzer of the cases of a seed.
   ///
   /// - Parameters:
@@ -77,9 +80,9 @@ public struct Fuzzer: Sendable {
     if shards.count >= PlainLinks.minimumCases, extent != .firstAsItIs {
       report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
     }
-    var failures = Failures(isOver: { deadline.isPast })
-    // The links of the small world are small themselves.
-    var hasSmall = cases == .sweep
+    var failures = Failures(of: cause, isOver: { deadline.isPast })
+    // The links of the small world are small themselves, and a known cause has its smallest case.
+    var hasSmall = cases == .sweep || failures.isGiven
     func explain(withSmall: Bool) {
       report.isExplaining = true
       progress(report)
@@ -143,7 +146,7 @@ public struct Fuzzer: Sendable {
         return true
       })
     // Smaller failures of other origins are shrunk, too. Fewer seeds then miss a mistake.
-    for _ in 0..<Self.maximumSeen where extent == .all {
+    for _ in 0..<Self.maximumSeen where extent == .all && cause == nil {
       guard let next = seen.min(by: { $0.size < $1.size }), report.isSmaller(next.size),
         !isInterrupted()
       else { break }
@@ -192,20 +195,29 @@ public struct Fuzzer: Sendable {
     let properties = properties.filter { $0.isWithin(scope) }
     let checker = PropertyChecker(seed: seed, scope: self.scope)
     let shards = Shards(indices, of: shard)
+    var count = 0
+    // A router that lacks features is put few of the trials.
+    let isOne = properties.count == 1 || indices.upperBound > .max - Self.furtherTrials
+    let further = isOne ? [] : (0..<Self.furtherTrials).map { indices.upperBound + $0 }
     Block.each(
       of: properties.count, jobs: jobs,
       work: { number in
-        checker.found(
-          properties[number], of: router, indices: shards.all, known: known,
-          while: { !deadline.isPast && !isInterrupted() })
+        func found(_ indices: [UInt64]) -> (violation: PropertyChecker.Violation?, put: Int) {
+          checker.found(
+            properties[number], of: router, indices: indices, known: known,
+            while: { !deadline.isPast && !isInterrupted() })
+        }
+        let first = found(shards.all)
+        return first.put > 0 ? first : found(further)
       },
       received: { (found: (violation: PropertyChecker.Violation?, put: Int)) in
         if let violation = found.violation { report.violations.append(violation) }
         report.trialsPut += found.put
+        if found.put > 0 { count += 1 }
         return !deadline.isPast && !isInterrupted()
       })
     report.isInterrupted = isInterrupted()
-    report.propertiesChecked = (properties.count, shards.all.count)
+    report.propertiesChecked = count
   }
 
   /// A kind of cases.
@@ -242,6 +254,8 @@ public struct Fuzzer: Sendable {
   private static let maximumSeen = 4
   /// The number of cases that bounds the small cases if the run ends at the first failure.
   private static let maximumForFirst: UInt64 = 2000
+  /// The number of further trials of a property if no trial was put.
+  private static let furtherTrials: UInt64 = 40
   /// The time for shrinking if there is no deadline.
   private static let shrinkingTime: TimeInterval = 60
 }

@@ -39,6 +39,11 @@ package struct StateLeak: Sendable {
 }
 
 extension StateLeak {
+  /// Returns a leak as a text for a file of results; empty if there is no leak.
+  static func complaints(_ leak: StateLeak?) -> [String] {
+    leak.map { [$0.lines(inFull: true).joined(separator: "\n")] } ?? []
+  }
+
   /// A failed request whose answer earlier requests may have changed.
   struct Suspect {
     let request: Request

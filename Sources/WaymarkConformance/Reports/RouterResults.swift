@@ -129,7 +129,8 @@ extension RouterResults {
         conforms: report.conforms, level: report.levelReached,
         isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
         summary: report.summary,
-        complaints: report.complaints + report.untrue.map(report.untrueDescription), cases: cases,
+        complaints: StateLeak.complaints(report.stateLeak) + report.complaints
+          + report.untrue.map(report.untrueDescription), cases: cases,
         causes: report.causes.map { cause in
           Check.Cause(
             title: cause.title, rules: cause.rules, cases: cause.results.map(\.item.id))
@@ -154,7 +155,7 @@ extension RouterResults {
         cases: report.cases,
         summary: report.summary,
         counterexamples: Fuzz.Failure.all(of: report),
-        complaints: complaints))
+        complaints: StateLeak.complaints(report.stateLeak) + complaints))
   }
 }
 

@@ -25,7 +25,10 @@ struct NamingTable {
     let mistakes = stride(from: step - 1, to: all.count, by: step).map { all[$0] }
     if parts.isEmpty || parts.contains("check") { printAlone("check", mistakes, checked) }
     if parts.isEmpty || parts.contains("fuzz") { printAlone("fuzz", mistakes, fuzzed) }
-    if parts.isEmpty || parts.contains("sets") { printSets() }
+    if parts.isEmpty || parts.contains("sets") { printSets("check", sets / step, checked) }
+    if parts.isEmpty || parts.contains("fuzzed-sets") {
+      printSets("fuzz", sets / step, fuzzed)
+    }
     if parts.isEmpty || parts.contains("without") { printWithout(mistakes) }
   }
 
@@ -76,7 +79,9 @@ struct NamingTable {
     print("without: \(seen.count { $0 }) of \(all.count) mistakes are seen without their rules.")
   }
 
-  private func printSets() {
+  private func printSets(
+    _ command: String, _ sets: Int, _ rows: @escaping @Sendable ([Mistake]) -> [Mistake?]
+  ) {
     var generator = Choices(seed: 1, index: 0)
     let all = Mistake.allCases
     let drawn = (0..<sets).map { _ -> [Mistake] in
@@ -88,7 +93,7 @@ struct NamingTable {
       }
       return set.sorted { $0.number < $1.number }
     }
-    let named = concurrently(sets) { checked(drawn[$0]) }
+    let named = concurrently(sets) { rows(drawn[$0]) }
     var (exact, innocent) = (0, 0)
     for (set, rows) in zip(drawn, named) {
       let found = Set(rows.compactMap { (row: Mistake?) -> Mistake? in row })
@@ -103,7 +108,8 @@ struct NamingTable {
       if unnamed > 0 { print("    and \(unnamed) rows without a mistake") }
     }
     print(
-      "sets: \(exact) of \(sets) are named exactly; \(innocent) without a mistake that is not made."
+      "sets, \(command): \(exact) of \(sets) are named exactly; \(innocent) without a mistake that is not "
+        + "made."
     )
   }
 

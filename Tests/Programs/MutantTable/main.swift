@@ -5,7 +5,7 @@
 // every Nth mutant, --minima MUTANT... takes these. With --properties it prints which mutants each property
 // catches, with --sweep the number of the small world's first batch that shows each mutant; --sweep N takes
 // the first N batches. With --named it prints which mistakes `check` and `fuzz` name of a router that makes one,
-// and of routers that make several; --named check, fuzz or sets prints one of these,
+// and of routers that make several; --named check, fuzz, sets or fuzzed-sets prints one of these,
 // --named without the mistakes that are seen although their rules are excluded;
 // with a number N it takes every Nth mistake.
 
