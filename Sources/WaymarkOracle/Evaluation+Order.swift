@@ -13,6 +13,7 @@ extension Evaluation {
     case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
     case .routesWithoutArgumentsFirst: split(order) { isWithoutArguments(routes[$0]) }
     case .mostLiteralsWin: sorted(order) { literals(routes[$0]) }
+    case .leftmostLiteralWins: fromLeft(order, routes)
     case .neverGoesBack: withoutGoingBack(order, routes, link)
     default: order
     }
@@ -27,6 +28,18 @@ extension Evaluation {
   private func sorted(_ order: [Int], by rank: (Int) -> Int) -> [Int] {
     order.enumerated().sorted { one, other in
       (-rank(one.element), one.offset) < (-rank(other.element), other.offset)
+    }.map(\.element)
+  }
+
+  /// The routes in the order of a tree that tries literals first.
+  private func fromLeft(_ order: [Int], _ routes: [DefinedRoute]) -> [Int] {
+    func ranks(_ index: Int) -> [Int] {
+      routes[index].pattern?.components.map { if case .literal = $0 { 0 } else { 1 } } ?? []
+    }
+    return order.enumerated().sorted { one, other in
+      let (ones, others) = (ranks(one.element), ranks(other.element))
+      return ones == others
+        ? one.offset < other.offset : ones.lexicographicallyPrecedes(others)
     }.map(\.element)
   }
 

@@ -341,6 +341,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case groupsComeLast = "open.first: tries groups after all other routes"
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"
   case mostLiteralsWin = "open.first: prefers routes with more literals"
+  case leftmostLiteralWins = "open.first: prefers literals to arguments, from left to right"
   case routesWithoutArgumentsFirst = "open.first: tries routes without arguments first"
   case neverGoesBack = "open.first: prefers literals and never goes back"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"

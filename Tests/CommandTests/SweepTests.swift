@@ -19,7 +19,7 @@
       let lines = text.components(separatedBy: "\n\n")[0].components(separatedBy: "\n  ")
       #expect(lines[0].contains("does without the form s:a (match.more-forms)"), "\(text)")
       #expect(lines[1...3] == ["x:// ← x:", "expected  read", "got       invalidURL"])
-      let again = try #require(lines.last?.firstMatch(of: /--case (sweep-[0-9]+) --cause /))
+      let again = try #require(lines.last?.firstMatch(of: #/--case (sweep-[0-9]+) --cause/#))
       #expect(text.contains(": 40 cases of the small world, "))
       let one = try waymark("fuzz", "--router", router, "--case", "\(again.1)")
       #expect(one.status == 1 && one.output.contains("x:// ← x:\n"), "\(one.output)")

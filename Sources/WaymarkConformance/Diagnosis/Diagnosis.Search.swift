@@ -28,7 +28,7 @@ extension Diagnosis {
     private static let maximumLookedInto = 60
     private static let maximumMistakes = 100
     /// The maximum number of mistakes that are tried in one step, the most frequent ones first.
-    private static let maximumTried = 4
+    private static let maximumTried = 6
     /// The number of passed links that a mistake is compared with at first.
     private static let maximumHeld = 120
 
