@@ -31,6 +31,7 @@ public struct BaselineRouter: RouterUnderTest, RouterOfRouters {
     router.unsupported.union(baseline.unsupported)
   }
 
+  /// The smaller maximum of both routers.
   public var restarts: Int { min(router.restarts, baseline.restarts) }
 
   /// Returns the right answer to each link that both routers answer in the same way, and the answer of the
