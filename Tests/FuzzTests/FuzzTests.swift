@@ -176,10 +176,8 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(counterexample.item.request.links[0].url.contains("+"))
     let text = "\(report)"
     let index = counterexample.number.index
-    #expect(
-      text.contains(
-        "\n  again     Fuzzer(rules: rules, seed: 1).fuzz(router, indices: \(index)..<\(index + 1))\n"
-      ))
+    #expect(text.contains("\n  again     Fuzzer(rules: rules, seed: 1"))
+    #expect(text.contains(").fuzz(router, indices: \(index)..<\(index + 1))\n"))
     #expect(!report.conforms)
     #expect(text.contains("\n  expected  "))
     #expect(text.contains("\n  got       "))

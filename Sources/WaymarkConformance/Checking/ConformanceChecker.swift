@@ -87,6 +87,7 @@ public struct ConformanceChecker: Sendable {
   ) -> StateLeak? {
     var seen: Set<Symptom> = []
     var start = 0
+    let plain = PlainLinks(for: router.unsupported).requests
     let suspects = groups.indices.compactMap { index -> StateLeak.Suspect? in
       let ofGroup = results[start..<start + groups[index].count]
       start = ofGroup.endIndex
@@ -94,7 +95,7 @@ public struct ConformanceChecker: Sendable {
       guard let request = groups[index].request, !seen.isSuperset(of: symptoms) else { return nil }
       seen.formUnion(symptoms)
       return StateLeak.Suspect(
-        request: request, earlier: { groups[..<index].compactMap(\.request).suffix($0) },
+        request: request, earlier: { (plain + groups[..<index].compactMap(\.request)).suffix($0) },
         isSame: { answer in
           groups[index].results(.whole(.success(answer))).map(\.outcome) == ofGroup.map(\.outcome)
         })

@@ -44,6 +44,9 @@ struct PlainLinks {
   /// The number of requests.
   var count: Int { links.count }
 
+  /// The requests, in their order.
+  var requests: [Request] { links.map(\.request) }
+
   /// The minimum number of cases in a run with plain links. A smaller run comes from a person who knows
   /// the adapter.
   static let minimumCases = 100
@@ -60,7 +63,7 @@ struct PlainLinks {
 
   /// Puts the requests to a router, and returns the failures.
   func failures(of router: any RouterUnderTest) -> [PlainFailure] {
-    zip(links, Exchange.responses(to: links.map(\.request), router)).compactMap { link, response in
+    zip(links, Exchange.responses(to: requests, router)).compactMap { link, response in
       let expected = Oracle().observe(link.request)
       guard let outcome = response?.outcome(of: link.request, expecting: expected),
         outcome.isWrong

@@ -168,6 +168,15 @@ struct Failures: Sendable {
     waiting = []
   }
 
+  /// The smallest failures of each class, and of each symptom among those that wait.
+  var smallest: [Failure] {
+    let waiting = Dictionary(grouping: waiting, by: \.symptom).values.compactMap { failures in
+      failures.min { $0.size < $1.size }
+    }
+    return classes.flatMap(\.all)
+      + waiting.sorted { $0.symptom.description < $1.symptom.description }
+  }
+
   /// Returns the classes of failures: crashes and hangs, then mistakes, the most frequent first, then
   /// symptoms.
   ///

@@ -130,13 +130,15 @@ extension Fuzzer {
     /// - Parameters:
     ///   - failures: The failures of the run.
     ///   - numbers: The numbers of the run's cases.
+    ///   - deadline: The time to end.
     func stateLeak(
-      among failures: Failures, of numbers: some BidirectionalCollection<CaseNumber>
+      among failures: Failures, of numbers: some BidirectionalCollection<CaseNumber>,
+      until deadline: Date?
     ) -> StateLeak? {
-      let classes = failures.sorted(withSmall: true).filter { !$0.symptom.outcome.isEnding }
-      let suspects = classes.flatMap(\.all).compactMap { failure -> StateLeak.Suspect? in
+      let suspects = failures.smallest.compactMap { failure -> StateLeak.Suspect? in
         let number = failure.number
-        guard let item = number.item(seed: seed, within: scope) else { return nil }
+        guard !failure.symptom.outcome.isEnding, let item = number.item(seed: seed, within: scope)
+        else { return nil }
         return StateLeak.Suspect(
           request: item.request,
           earlier: { requests(before: number, $0, of: numbers) },
@@ -146,19 +148,22 @@ extension Fuzzer {
           })
       }
       return StateLeak.find(
-        among: suspects, router, isGenerated: true, isInterrupted: isInterrupted)
+        among: suspects, router, isGenerated: true,
+        isInterrupted: { isInterrupted() || deadline.isPast })
     }
 
-    /// Returns the nearest requests before a case, at most the given number: small cases are put after the
-    /// run's cases.
+    /// Returns the nearest requests before a case, at most the given number: plain links are put first, then
+    /// the run's cases, and then small cases.
     private func requests(
       before number: CaseNumber, _ count: Int, of numbers: some BidirectionalCollection<CaseNumber>
     ) -> [Request] {
       let isOfRun = numbers.last?.cases == number.cases
       let small = (0..<(isOfRun ? 0 : number.index)).map { CaseNumber.small($0) }
       let ofRun = numbers.lazy.filter { !isOfRun || $0.index < number.index }
-      return [AnySequence(small.reversed()), AnySequence(ofRun.reversed())].joined().lazy
-        .compactMap { $0.item(seed: seed, within: scope)?.request }.prefix(count).reversed()
+      let nearest = [AnySequence(small.reversed()), AnySequence(ofRun.reversed())].joined().lazy
+        .compactMap { $0.item(seed: seed, within: scope)?.request }.prefix(count)
+      let plain = PlainLinks(for: router.unsupported).requests
+      return (plain + Array(nearest).reversed()).suffix(count)
     }
 
     /// Returns whether a failure is known.

@@ -83,9 +83,20 @@ public struct Fuzzer: Sendable {
     var failures = Failures(of: cause, isOver: { deadline.isPast })
     // The links of the small world are small themselves, and a known cause has its smallest case.
     var hasSmall = cases == .sweep || failures.isGiven
+    var isSearched = false
     func explain(withSmall: Bool) {
       report.isExplaining = true
       progress(report)
+      // No mistake explains the answers of a program that keeps state.
+      if !isSearched, extent != .firstAsItIs {
+        isSearched = true
+        report.stateLeak = session.stateLeak(
+          among: failures,
+          // A run until a deadline has indices without end.
+          of: shards.block(0, of: UInt64(report.cases)).lazy.map {
+            CaseNumber(cases: cases, index: $0)
+          }, until: deadline)
+      }
       if withSmall, !hasSmall {
         hasSmall = true
         let count = extent == .all ? shards.count : min(shards.count, Self.maximumForFirst)
@@ -121,10 +132,6 @@ public struct Fuzzer: Sendable {
     let isShrinking = extent != .firstAsItIs && !report.isInterrupted
     explain(withSmall: isShrinking)
     report.isCutShort = failures.isCutShort
-    if isShrinking {
-      report.stateLeak = session.stateLeak(
-        among: failures, of: shards.all.lazy.map { CaseNumber(cases: cases, index: $0) })
-    }
     // A run of one case doesn't report failures of other cases.
     var seen: [Failures.Failure] = []
     let found = failures.sorted(withSmall: extent == .all && shards.count > 1)
@@ -289,7 +296,7 @@ private struct Shards {
   }
 
   /// The indices of a block.
-  func block(_ number: Int, of size: UInt64) -> some Sequence<UInt64> {
+  func block(_ number: Int, of size: UInt64) -> some BidirectionalCollection<UInt64> {
     let start = UInt64(number) * size
     return (start..<min(start + size, count)).lazy.map { first + $0 * step }
   }

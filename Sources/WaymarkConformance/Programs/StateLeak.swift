@@ -23,9 +23,10 @@ package struct StateLeak: Sendable {
     let texts = Outcome.failed(observed: observed, [])
       .texts(of: request, expecting: alone, link: link)
     func sent(_ request: Request) -> [String] {
-      isFull ? ["  request   \(request.json.compact)"] : []
+      let text = request.json.compact
+      return isFull && text.utf8.count <= 1000 ? ["  request   \(text)"] : []
     }
-    let shown = before.prefix(isFull ? 8 : 1)
+    let shown = before.prefix(isFull ? 3 : 1)
     var lines = ["An earlier request changes an answer; give each request a router of its own:"]
     for request in shown {
       lines += ["  first     \(request.headline(ofLink: 0))"] + sent(request)
@@ -89,7 +90,7 @@ extension StateLeak {
 
     private static let maximumSuspects = 24
     /// The time to find a leak, and to shorten it, in seconds.
-    private static let limits = (finding: 5.0, shortening: 10.0)
+    private static let limits = (finding: 10.0, shortening: 20.0)
 
     init(program: ProcessRouter, isGenerated: Bool, isInterrupted: @escaping () -> Bool) {
       self.program = program
@@ -103,12 +104,19 @@ extension StateLeak {
 
     func leak(among suspects: [StateLeak.Suspect]) -> StateLeak? {
       let count = min(suspects.count, Self.maximumSuspects)
-      for number in 0..<count where !isOver(Self.limits.finding) {
-        let suspect = suspects[number * suspects.count / count]
-        guard let alone = answerAlone(to: suspect.request), !suspect.isSame(alone),
-          let before = earlier(of: suspect)
-        else { continue }
-        return shortest(before, suspect.request)
+      let changed = (0..<count).map { suspects[$0 * suspects.count / count] }.filter { suspect in
+        guard !isOver(Self.limits.finding / 2) else { return false }
+        return answerAlone(to: suspect.request).map(suspect.isSame) == false
+      }
+      // Few earlier requests of all suspects take less time than many of one.
+      var length = 1
+      var rest = changed
+      while !rest.isEmpty {
+        for suspect in rest where !isOver(Self.limits.finding) {
+          if let before = earlier(of: suspect, length) { return shortest(before, suspect.request) }
+        }
+        rest.removeAll { $0.earlier(length).count < length || isOver(Self.limits.finding) }
+        length *= 8
       }
       return nil
     }
@@ -137,20 +145,13 @@ extension StateLeak {
       return StateLeak(before: before, request: request, observed: observed, alone: alone)
     }
 
-    /// Returns the nearest earlier requests that change the answer; nil if there are none.
-    private func earlier(of suspect: StateLeak.Suspect) -> [Request]? {
-      var count = 1
-      while !isOver(Self.limits.finding) {
-        let before = suspect.earlier(count)
-        if leak(before, suspect.request) != nil {
-          // A program that answers by chance gives other answers now and then.
-          let isSteady = answer(to: suspect.request, after: []).map(suspect.isSame) == false
-          return isSteady && leak(before, suspect.request) != nil ? before : nil
-        }
-        if before.count < count { return nil }
-        count *= 4
-      }
-      return nil
+    /// Returns the nearest earlier requests if they change the answer; nil if they don't.
+    private func earlier(of suspect: StateLeak.Suspect, _ length: Int) -> [Request]? {
+      let before = suspect.earlier(length)
+      guard leak(before, suspect.request) != nil else { return nil }
+      // A program that answers by chance gives other answers now and then.
+      let isSteady = answer(to: suspect.request, after: []).map(suspect.isSame) == false
+      return isSteady && leak(before, suspect.request) != nil ? before : nil
     }
 
     /// Returns the leak with the fewest and the shortest requests.

@@ -38,7 +38,7 @@ extension ReportedFailure {
     let lines =
       [mistakes.headline(cause, count: count > 1 ? "\(count) links" : nil), headline]
       + request.lines(beforeLink: link) + behavior
-      + (mistakes.isEmpty ? ["shows     \(rules.joined(separator: ", "))"] : [])
+      + (mistakes.isEmpty && !rules.isEmpty ? ["shows     \(rules.joined(separator: ", "))"] : [])
       + ["request   \(request.json.compact)"] + remarks
       + (reproduction(command).map { ["again     \($0)"] } ?? [])
     return lines.joined(separator: "\n  ")
