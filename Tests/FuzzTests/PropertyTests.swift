@@ -77,7 +77,7 @@ import WaymarkSpec
       into: &report)
     #expect(!report.conforms)
     #expect(report.description.hasPrefix("2 properties were not answered: no answer to "))
-    #expect(report.summary.hasSuffix("\n2 of 2 properties got no answer, over 50 trials each."))
+    #expect(report.summary.contains("\n2 of 2 properties got no answer, over "))
   }
 
   /// The reference router, which declares unsupported capabilities.
