@@ -155,7 +155,7 @@
       ),
       (
         "fuzz --case 18446744073709551615",
-        "--case takes a number, or small-7, found “18446744073709551615”"
+        "--case takes a number such as 7, small-7 or sweep-7, found “18446744073709551615”"
       ),
       ("check --jobs 99999999", "--jobs takes a whole number from 1 to 1024, found “99999999”"),
       (

@@ -135,7 +135,7 @@ extension Command {
   private static func only(_ call: Invocation) throws(UsageError) -> CaseNumber? {
     guard let text = call.value(of: "--case") else { return nil }
     guard let number = CaseNumber(text) else {
-      throw call.error("--case takes a number, or small-7, found “\(text)”")
+      throw call.error("--case takes a number such as 7, small-7 or sweep-7, found “\(text)”")
     }
     return number
   }

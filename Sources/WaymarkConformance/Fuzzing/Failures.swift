@@ -58,9 +58,10 @@ struct Failures: Sendable {
       add(failure, isOfRun: isOfRun)
     }
 
-    /// The cases to shrink. Small cases are the same in every run, so shrinking ends in the same minimum.
+    /// All cases that are kept.
     var all: [Failure] { ofRun + small }
 
+    /// The cases to shrink. Small cases are the same in every run, so shrinking ends in the same minimum.
     var smallest: [Failure] { seen.map { [$0] } ?? (small.isEmpty ? ofRun : small) }
     /// A failure that was seen while another one was shrunk, and is smaller than all.
     var seen: Failure?
