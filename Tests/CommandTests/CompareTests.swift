@@ -28,6 +28,17 @@
       #expect(swapped.output.hasPrefix("Waymark against splits items at the last equals sign: "))
     }
 
+    @Test func `compares recorded answers with a baseline, too`() throws {
+      let recording = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .appending(path: "ConformanceTests/Recordings/crossroad-4.2-of-cases.jsonl")
+      let result = try waymark(
+        "check", "--recorded", recording.path, "--filter", "link.query",
+        "--baseline", "'\(try #require(waymarkProgram?.path))' serve")
+      #expect(result.status == 0, "\(result.output)")
+      #expect(result.output.hasPrefix("crossroad-4.2-of-cases against Waymark: "))
+    }
+
     /// The command of a router that misbehaves.
     private func misbehaving(_ misbehaviour: String) throws -> String {
       let directory = try #require(waymarkProgram?.deletingLastPathComponent())

@@ -10,8 +10,8 @@ extension Command {
     summary: "Check a router with generated cases, and with properties of conforming routers",
     options: .router + .output([.text, .json, .html]) + [
       Option("--seed N", "the seed of the generator (default: today's date)"),
-      Option("--cases N", "the number of cases (default: 100000)"),
-      Option("--sweep", "put all small links in order of size, not those of a seed (default: all)"),
+      Option("--cases N", "the number of cases (default: 100000, or all of a sweep)"),
+      Option("--sweep", "put all small links, in order of size, instead of generated ones"),
       Option("--time SECONDS", "the time limit, including shrinking"),
       Option("--case N", "run only the case with this number, such as 7, small-7 or sweep-7"),
       Option("--property NAME", "run only this property; --case is then the number of the trial"),

@@ -57,12 +57,15 @@ extension Invocation {
 
   /// Returns the router that the options name; by default, the reference router.
   func router(_ specification: Specification) throws -> any RouterUnderTest {
+    let router = try recorded() ?? program("--router", specification) ?? ReferenceRouter()
+    let baseline = try program("--baseline", specification)
+    return baseline.map { BaselineRouter(router, baseline: $0) } ?? router
+  }
+
+  /// Returns the recorded router that the option names; nil if there is no such option.
+  private func recorded() throws -> (any RouterUnderTest)? {
     guard values(of: "--recorded").count < 2 else { throw error("found two --recorded; give one") }
-    guard let path = value(of: "--recorded") else {
-      let router = try program("--router", specification) ?? ReferenceRouter()
-      let baseline = try program("--baseline", specification)
-      return baseline.map { BaselineRouter(router, baseline: $0) } ?? router
-    }
+    guard let path = value(of: "--recorded") else { return nil }
     let url = URL(fileURLWithPath: path)
     guard !url.hasDirectoryPath else {
       throw error("--recorded takes a file, found the directory “\(path)”")

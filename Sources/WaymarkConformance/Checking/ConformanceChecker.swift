@@ -85,23 +85,29 @@ public struct ConformanceChecker: Sendable {
     _ results: [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
     _ isInterrupted: @escaping () -> Bool
   ) -> StateLeak? {
-    var seen: Set<Symptom> = []
-    var start = 0
-    let plain = PlainLinks(for: router.unsupported).requests
-    let suspects = groups.indices.compactMap { index -> StateLeak.Suspect? in
-      let ofGroup = results[start..<start + groups[index].count]
-      start = ofGroup.endIndex
-      let symptoms = ofGroup.compactMap(\.symptom).filter { !$0.outcome.isEnding }
-      guard let request = groups[index].request, !seen.isSuperset(of: symptoms) else { return nil }
-      seen.formUnion(symptoms)
-      return StateLeak.Suspect(
-        request: request, earlier: { (plain + groups[..<index].compactMap(\.request)).suffix($0) },
-        isSame: { answer in
-          groups[index].results(.whole(.success(answer))).map(\.outcome) == ofGroup.map(\.outcome)
-        })
+    func suspects() -> [StateLeak.Suspect] {
+      var seen: Set<Symptom> = []
+      var start = 0
+      let plain = PlainLinks(for: router.unsupported).requests
+      return groups.indices.compactMap { index in
+        let ofGroup = results[start..<start + groups[index].count]
+        start = ofGroup.endIndex
+        let symptoms = ofGroup.compactMap(\.symptom).filter { !$0.outcome.isEnding }
+        guard let request = groups[index].request, !seen.isSuperset(of: symptoms) else {
+          return nil
+        }
+        seen.formUnion(symptoms)
+        return StateLeak.Suspect(
+          request: request,
+          earlier: { (plain + groups[..<index].compactMap(\.request)).suffix($0) },
+          isSame: { answer in
+            groups[index].results(.whole(.success(answer))).map(\.outcome)
+              == ofGroup.map(\.outcome)
+          })
+      }
     }
     return StateLeak.find(
-      among: suspects, router, isGenerated: false, isInterrupted: isInterrupted)
+      among: suspects(), router, isGenerated: false, isInterrupted: isInterrupted)
   }
 
   /// Completes failures with the earlier links that they depend on.

@@ -41,7 +41,7 @@ package struct CaseNumber: Hashable, Sendable {
     switch cases {
     case .ofSeed: return JudgedCase(seed: seed, index: index, within: scope)
     case .small:
-      var choices = Choices(smallWithSeed: 1, index: index)
+      guard var choices = choices(seed: seed) else { return nil }
       return JudgedCase.make(from: &choices, within: scope)
     case .sweep:
       guard index < SmallWorld.whole.batches else { return nil }

@@ -327,14 +327,15 @@ extension Failures.Failure {
 extension JudgedCase {
   /// Returns what the router answered correctly: the case, or the links of a failed case.
   func passed(with response: Response?, _ outcome: Outcome) -> [Diagnosis.Passed] {
-    if outcome == .passed, case .links(let answers) = expected, answers.count > 16 {
+    if outcome == .passed {
       // A search for mistakes evaluates all links of a request.
-      return [
-        Diagnosis.Passed(
-          request.asking(Array(request.links.prefix(16))), .links(Array(answers.prefix(16))))
-      ]
+      let maximum = 16
+      guard case .links(let answers) = expected, answers.count > maximum else {
+        return [Diagnosis.Passed(request, expected)]
+      }
+      let links = Array(request.links.prefix(maximum))
+      return [Diagnosis.Passed(request.asking(links), .links(Array(answers.prefix(maximum))))]
     }
-    if outcome == .passed { return [Diagnosis.Passed(request, expected)] }
     guard let response, hasRouter, response.hasRouter else { return [] }
     return request.links.indices.filter {
       response.outcome(ofLink: $0, of: request, expecting: expected) == .passed

@@ -57,6 +57,7 @@ extension Fuzzer {
     ) -> Run {
       var run = Run()
       var numbers = numbers.makeIterator()
+      let maximumPassed = router.hasBaseline ? 0 : Self.maximumPassed
       put { () -> (CaseNumber, JudgedCase)? in
         while !deadline.isPast, let number = numbers.next() {
           if let item = number.item(seed: seed, within: scope) { return (number, item) }
@@ -74,7 +75,7 @@ extension Fuzzer {
           return true
         }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if run.passed.count < Self.maximumPassed, !router.hasBaseline {
+        if run.passed.count < maximumPassed {
           run.passed += item.passed(with: response, outcome)
         }
         if outcome == .passed { return true }
@@ -135,25 +136,28 @@ extension Fuzzer {
       among failures: Failures, of numbers: some BidirectionalCollection<CaseNumber>,
       until deadline: Date?
     ) -> StateLeak? {
-      let suspects = failures.smallest.compactMap { failure -> StateLeak.Suspect? in
-        let number = failure.number
-        guard !failure.symptom.outcome.isEnding, let item = number.item(seed: seed, within: scope)
-        else { return nil }
-        return StateLeak.Suspect(
-          request: item.request,
-          earlier: { requests(before: number, $0, of: numbers) },
-          isSame: { answer in
-            Response.whole(.success(answer)).outcome(of: item.request, expecting: item.expected)
-              == failure.outcome
-          })
+      func suspects() -> [StateLeak.Suspect] {
+        let plain = PlainLinks(for: router.unsupported).requests
+        return failures.smallest.compactMap { failure in
+          let number = failure.number
+          guard !failure.symptom.outcome.isEnding, let item = number.item(seed: seed, within: scope)
+          else { return nil }
+          return StateLeak.Suspect(
+            request: item.request,
+            earlier: { (plain + requests(before: number, $0, of: numbers)).suffix($0) },
+            isSame: { answer in
+              Response.whole(.success(answer)).outcome(of: item.request, expecting: item.expected)
+                == failure.outcome
+            })
+        }
       }
       return StateLeak.find(
-        among: suspects, router, isGenerated: true,
+        among: suspects(), router, isGenerated: true,
         isInterrupted: { isInterrupted() || deadline.isPast })
     }
 
-    /// Returns the nearest requests before a case, at most the given number: plain links are put first, then
-    /// the run's cases, and then small cases.
+    /// Returns the nearest generated requests before a case, at most the given number: small cases are put
+    /// after the run's cases.
     private func requests(
       before number: CaseNumber, _ count: Int, of numbers: some BidirectionalCollection<CaseNumber>
     ) -> [Request] {
@@ -162,8 +166,7 @@ extension Fuzzer {
       let ofRun = numbers.lazy.filter { !isOfRun || $0.index < number.index }
       let nearest = [AnySequence(small.reversed()), AnySequence(ofRun.reversed())].joined().lazy
         .compactMap { $0.item(seed: seed, within: scope)?.request }.prefix(count)
-      let plain = PlainLinks(for: router.unsupported).requests
-      return (plain + Array(nearest).reversed()).suffix(count)
+      return Array(nearest).reversed()
     }
 
     /// Returns whether a failure is known.

@@ -58,19 +58,19 @@ extension StateLeak {
   /// without earlier requests, or the router isn't a program.
   ///
   /// - Parameters:
-  ///   - suspects: Failed requests.
+  ///   - suspects: Failed requests, which are evaluated only if the router is a program.
   ///   - router: The router.
   ///   - isGenerated: Whether to shorten the texts of the requests.
   ///   - isInterrupted: A closure that returns whether to end the search.
   static func find(
-    among suspects: [Suspect], _ router: any RouterUnderTest, isGenerated: Bool,
+    among suspects: @autoclosure () -> [Suspect], _ router: any RouterUnderTest, isGenerated: Bool,
     isInterrupted: @escaping () -> Bool
   ) -> StateLeak? {
     #if os(macOS) || os(Linux)
       guard let program = router.program else { return nil }
       let search = StateLeakSearch(
         program: program, isGenerated: isGenerated, isInterrupted: isInterrupted)
-      return search.leak(among: suspects)
+      return search.leak(among: suspects())
     #else
       return nil
     #endif
@@ -112,10 +112,13 @@ extension StateLeak {
       var length = 1
       var rest = changed
       while !rest.isEmpty {
+        var longer: [StateLeak.Suspect] = []
         for suspect in rest where !isOver(Self.limits.finding) {
-          if let before = earlier(of: suspect, length) { return shortest(before, suspect.request) }
+          let before = suspect.earlier(length)
+          if change(suspect, before) { return shortest(before, suspect.request) }
+          if before.count == length { longer.append(suspect) }
         }
-        rest.removeAll { $0.earlier(length).count < length || isOver(Self.limits.finding) }
+        rest = longer
         length *= 8
       }
       return nil
@@ -145,13 +148,12 @@ extension StateLeak {
       return StateLeak(before: before, request: request, observed: observed, alone: alone)
     }
 
-    /// Returns the nearest earlier requests if they change the answer; nil if they don't.
-    private func earlier(of suspect: StateLeak.Suspect, _ length: Int) -> [Request]? {
-      let before = suspect.earlier(length)
-      guard leak(before, suspect.request) != nil else { return nil }
+    /// Returns whether earlier requests change the answer to a suspect.
+    private func change(_ suspect: StateLeak.Suspect, _ before: [Request]) -> Bool {
+      guard leak(before, suspect.request) != nil else { return false }
       // A program that answers by chance gives other answers now and then.
       let isSteady = answer(to: suspect.request, after: []).map(suspect.isSame) == false
-      return isSteady && leak(before, suspect.request) != nil ? before : nil
+      return isSteady && leak(before, suspect.request) != nil
     }
 
     /// Returns the leak with the fewest and the shortest requests.
