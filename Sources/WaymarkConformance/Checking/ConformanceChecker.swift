@@ -150,7 +150,7 @@ public struct ConformanceChecker: Sendable {
   private static let maximumTrapsAsked = 100
 
   /// Returns the first case that a router fails; nil if the router passes all cases that it supports.
-  public func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
+  package func firstWrong(with router: any RouterUnderTest) -> CaseResult? {
     CaseGroup.groups(of: cases, for: router.unsupported).flatMap { group in
       group.results(Exchange.responses(to: [group.request], router)[0])
     }.first { $0.outcome.isWrong }

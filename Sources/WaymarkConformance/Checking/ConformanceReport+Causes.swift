@@ -27,7 +27,7 @@ extension ConformanceReport {
     package var headline: String {
       let count = results.count == 1 ? "one case" : "\(results.count) cases"
       if isAsRuled { return "\(title), \(count)" }
-      return [mistake].compactMap(\.self).headline(title, count: count)
+      return mistake.headline(title, count: count)
     }
   }
 

@@ -10,11 +10,21 @@ extension FuzzReport: CustomStringConvertible {
   ///
   /// - Parameter maximum: The maximum number of counterexamples in full; the table contains all.
   public func description(inFull maximum: Int) -> String {
-    let text = FailureText(counterexamples, inFull: maximum, command: command)
+    let rest = counterexamples.count - min(counterexamples.count, maximum)
+    let failures =
+      counterexamples.prefix(maximum).map { $0.description(command) }
+      + (rest > 0 ? ["\(rest) more are in the table; --all shows them in full."] : [])
     let plain = conforms ? [] : plainFailures.lines(inFull: false)
     let head = [plain, stateLeak?.lines(inFull: true) ?? []].filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }
-    return (head + text.inFull + untrue + text.table + [summary]).joined(separator: "\n\n")
+    return (head + failures + untrue + table + [summary]).joined(separator: "\n\n")
+  }
+
+  /// A table of the counterexamples; empty if there are fewer than two.
+  private var table: [String] {
+    guard counterexamples.count > 1 else { return [] }
+    let head = ["links", "rule", "what the router does", "again", "the smallest"]
+    return [TextTable(head, counterexamples.map(\.row)).text]
   }
 
   /// The violated properties, and in one line the properties that the router didn't answer.
@@ -64,8 +74,9 @@ extension FuzzReport: CustomStringConvertible {
     }
     if failures > 0, counterexamples.isEmpty, let cause { lines.append(cause.asOtherCause) }
     if isCutShort { lines.append("The time was over before all failures were explained.") }
-    return (lines + RunEnd.lines(notAsked: notAsked, isInterrupted: isInterrupted))
-      .joined(separator: "\n")
+    if let notAsked { lines.append("The rest was not asked: \(notAsked).") }
+    if isInterrupted { lines.append("The run was interrupted: this is what was found so far.") }
+    return lines.joined(separator: "\n")
   }
 }
 
@@ -81,7 +92,7 @@ extension Fuzzer.Counterexample {
       id: "fuzz-\(seed)-\(number)" + (rule.map { "-" + $0.replacing(any: ["."], with: "-") } ?? ""),
       title: "A generated case" + title, rules: rules,
       report: Case.Report(
-        source: reproduction(command) ?? "", found: symptom.description, by: router, seed: "\(seed)"
+        source: reproduction(command), found: symptom.description, by: router, seed: "\(seed)"
       ),
       request: item.request, expected: item.expected)
     newCase.rulesOfLinks = item.request.links.indices.map { link in
@@ -91,8 +102,23 @@ extension Fuzzer.Counterexample {
   }
 }
 
-extension Fuzzer.Counterexample: ReportedFailure {
-  var mistakes: [Mistake] { mistake.map { [$0] } ?? [] }
+extension Fuzzer.Counterexample {
+  /// Returns the counterexample in full.
+  fileprivate func description(_ command: String?) -> String {
+    let count = count > 1 ? "\(count) links" : nil
+    let lines =
+      [mistake.headline(cause, count: count), headline] + request.lines(beforeLink: link)
+      + outcome.lines(of: request, expecting: expected, link: link)
+      + (mistake == nil && !rules.isEmpty ? ["shows     \(rules.joined(separator: ", "))"] : [])
+      + ["request   \(request.json.compact)"] + remarks
+      + ["again     \(reproduction(command))"]
+    return lines.joined(separator: "\n  ")
+  }
+
+  /// The cells of the table's row.
+  fileprivate var row: [String] {
+    [count > 0 ? "\(count)" : "small", rule ?? "", cause, againShort, headline]
+  }
 
   /// The rules that the mistake breaks and the case shows; all rules that the case shows if no known mistake
   /// explains it.
@@ -102,28 +128,30 @@ extension Fuzzer.Counterexample: ReportedFailure {
   }
 
   /// The first link with a difference.
-  var link: Int {
+  private var link: Int {
     guard case .failed(let observed, _) = outcome else { return 0 }
     return expected.canonical(for: request)
       .firstDifference(from: observed.canonical(for: request)) ?? 0
   }
 
+  /// The patterns and the link, in one line.
   var headline: String { request.headline(ofLink: link, expecting: expected) }
-  var behavior: [String] { outcome.lines(of: request, expecting: expected, link: link) }
 
-  var remarks: [String] {
+  private var remarks: [String] {
     (flaky.map { ["flaky     asked again, it is \($0)"] } ?? [])
       + (dependsOnRequests
         ? ["behind    the answer depends on earlier requests: a program without them passes"] : [])
       + (isSmallest ? [] : ["size      smaller ones may show the same"])
   }
 
-  var againShort: String {
+  /// The options of the command that repeats the failure.
+  private var againShort: String {
     guard dependsOnRequests else { return "--case \(number)" }
     return "--jobs 1" + (number.cases == .small ? "" : " --cases \(number.index + 1)")
   }
 
-  func reproduction(_ command: String?) -> String? {
+  /// Returns the command that repeats the failure, or a call of this library if there is no command.
+  func reproduction(_ command: String?) -> String {
     let index = number.index
     let option = dependsOnRequests ? "" : " --cause \(cause.shellQuoted)"
     return command.map { "\($0) --seed \(seed) \(againShort)\(option)" }

@@ -46,7 +46,7 @@ extension RouterResults.Fuzz.Failure {
       outcome: counterexample.outcome.kind,
       observed: counterexample.outcome.wrongObservation.map { [$0] } ?? [],
       reason: [counterexample.outcome.reason, flaky].compactMap(\.self).joined(separator: "; "),
-      count: counterexample.count, again: counterexample.reproduction(report.command) ?? "")
+      count: counterexample.count, again: counterexample.reproduction(report.command))
   }
 
   /// Creates the entry of a violated property.
