@@ -49,13 +49,15 @@ extension Evaluation {
       var components: [Pattern.Component]?
       var sources: [Int]
       var ownSource: Int?
+      /// Whether slashes at the start and at the end tell the pattern from another.
+      var slashes: [Bool]
     }
     var places: [Shape: Int] = [:]
     return order.reduce(into: []) { kept, index in
       let route = routes[index]
       let shape = Shape(
         components: route.pattern?.components.map(\.shape), sources: route.numbers,
-        ownSource: route.ownNumber)
+        ownSource: route.ownNumber, slashes: tellingSlashes(of: route))
       if let place = places[shape] {
         kept[place] = index
       } else {
@@ -63,6 +65,17 @@ extension Evaluation {
         kept.append(index)
       }
     }
+  }
+
+  /// Whether a router that tells patterns by their slashes tells this one, at its start and at its end.
+  private func tellingSlashes(of route: DefinedRoute) -> [Bool] {
+    let slash = UInt8(ascii: "/")
+    let isBare = route.pattern?.source == nil && route.text.utf8.first != slash
+    return [
+      decide(.`pattern.relative`, false, or: .bareRelativePatternMatchesNothing, isBare),
+      decide(
+        .`link.empty-segments`, false, or: .slashesAtEndMatter, route.text.utf8.last == slash),
+    ]
   }
 
   private func literals(_ route: DefinedRoute) -> Int {

@@ -144,13 +144,18 @@ extension Evaluation {
       default: isArgument
       }
     }
-    guard isArgument else {
+    // pattern.argument: what starts with `:` is an argument; the rest is its name.
+    let isName = decide(
+      .`pattern.argument`, isArgument, or: .doubledColonIsLiteral,
+      isArgument && !text.starts(withText: "::"))
+    guard isName else {
       // pattern.literal: any other is plain text; it is not decoded.
       return decide(
         .`pattern.literal`, if: text.utf8.contains { "%{}<>*()$".utf8.contains($0) },
         .literal(String(text))
       ) { mistake, literal in
         switch mistake {
+        case .doubledColonIsLiteral: .literal(String(text.swapping("::", with: ":")))
         case .bracedIsArgument where text.first == "{" && text.last == "}":
           .argument(String(text.dropFirst().dropLast()))
         case .decodesPatternLiterals: .literal(decoded(text) ?? String(text))
@@ -158,15 +163,14 @@ extension Evaluation {
         }
       }
     }
-    // pattern.argument: what starts with `:` is an argument; the rest is its name.
     let name = decide(
       .`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst())),
       or: .argumentNameEndsAtDot
     ) { name in String(name.prefix { $0 != "." }) }
     // pattern.strict: with a name.
-    let isNamed = decide(
+    let hasName = decide(
       .`pattern.strict`, if: name.isEmpty, !name.isEmpty, or: .acceptsNamelessArguments, true)
-    return isNamed ? .argument(name) : nil
+    return hasName ? .argument(name) : nil
   }
 
   /// pattern.strict: no two names are equal, case kept.

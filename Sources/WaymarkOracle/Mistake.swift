@@ -119,6 +119,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case refusesUnicodeHostsInPatterns =
     "pattern.unicode-host: refuses hosts beyond ASCII in patterns"
   case patternSourceIsIgnored = "pattern.restricts: matches links of any source under any pattern"
+  case doubledColonIsLiteral =
+    "pattern.argument, pattern.literal: takes two colons in a pattern for a literal colon"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: decodes the literals of patterns"
   case bracedIsArgument = "pattern.literal: takes braces for an argument"

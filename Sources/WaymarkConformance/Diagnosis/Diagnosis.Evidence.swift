@@ -102,17 +102,27 @@ extension Diagnosis {
     }
   }
 
-  /// A request that the router answered correctly.
+  /// A request that the router answered correctly. It contradicts a mistake once, whatever the number of its
+  /// links, because one other mistake can hide the first one in all of them.
   struct Passed: Sendable {
     let request: Request
     let expected: Observation
     private let rules: RuleSet
+    /// Whether the router received no other links than these.
+    private let isSequence: Bool
     private let derived = Locked<MistakeSet?>(nil)
 
     /// Creates a request that the router answered correctly.
     ///
-    /// - Parameter rules: The rules that the answers rest on; all rules if they are not known.
-    init(_ request: Request, _ expected: Observation, rules: RuleSet = .all) {
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - expected: The answers.
+    ///   - rules: The rules that the answers rest on; all rules if they are not known.
+    ///   - isSequence: Whether the router received no other links than these.
+    init(
+      _ request: Request, _ expected: Observation, rules: RuleSet = .all, isSequence: Bool = true
+    ) {
+      self.isSequence = isSequence
       self.request = request
       self.expected = expected
       self.rules = rules
@@ -134,7 +144,7 @@ extension Diagnosis {
     /// Returns whether a mistake can make a difference.
     func mayRest(on mistake: Mistake) -> Bool {
       mistake.rules.isEmpty
-        ? request.links.count > 1
+        ? isSequence && request.links.count > 1
         : mistake.rules.contains(where: rules.contains) && mistakes.contains(mistake)
     }
 

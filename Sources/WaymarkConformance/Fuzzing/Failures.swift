@@ -106,7 +106,7 @@ struct Failures: Sendable {
   private(set) var isCutShort = false
   /// Returns whether the time for the search is over.
   private let isOver: @Sendable () -> Bool
-  /// Some of the passed cases and links, whose answers no mistake may change.
+  /// Some of the passed requests, whose answers no mistake may change.
   private var passed: [Diagnosis.Passed] = []
   private var waiting: [Failure] = []
   private var classes: [Class] = []
@@ -245,11 +245,15 @@ struct Failures: Sendable {
     }
   }
 
-  /// Returns the first failures that the mistakes so far don't explain.
+  /// Returns the first failures that the mistakes so far don't explain, one of each case: the links of a case
+  /// often fail for one reason.
   private func unexplained(among failures: [Failure], atMost maximum: Int) -> [Failure] {
     var found: [Failure] = []
-    for failure in failures where found.count < maximum {
-      if origin(of: failure).mistake == nil { found.append(failure) }
+    var cases: Set<CaseNumber> = []
+    for failure in failures where found.count < maximum && !cases.contains(failure.number) {
+      guard origin(of: failure).mistake == nil else { continue }
+      found.append(failure)
+      cases.insert(failure.number)
     }
     return found
   }
@@ -325,21 +329,23 @@ extension Failures.Failure {
 }
 
 extension JudgedCase {
-  /// Returns what the router answered correctly: the case, or the links of a failed case.
-  func passed(with response: Response?, _ outcome: Outcome) -> [Diagnosis.Passed] {
-    if outcome == .passed {
-      // A search for mistakes evaluates all links of a request.
-      let maximum = 16
-      guard case .links(let answers) = expected, answers.count > maximum else {
-        return [Diagnosis.Passed(request, expected)]
-      }
-      let links = Array(request.links.prefix(maximum))
-      return [Diagnosis.Passed(request.asking(links), .links(Array(answers.prefix(maximum))))]
+  /// Returns the links that the router answered correctly; nil if there are none.
+  func passed(with response: Response?, _ outcome: Outcome) -> Diagnosis.Passed? {
+    let isWhole = outcome == .passed
+    guard case .links(let answers) = expected else {
+      return isWhole ? Diagnosis.Passed(request, expected) : nil
     }
-    guard let response, hasRouter, response.hasRouter else { return [] }
-    return request.links.indices.filter {
-      response.outcome(ofLink: $0, of: request, expecting: expected) == .passed
-    }.map { Diagnosis.Passed(request.alone($0), expected.ofLink($0)) }
+    guard isWhole || response?.hasRouter == true else { return nil }
+    // A search for mistakes evaluates all links of a request.
+    let links = request.links.indices.lazy.filter {
+      isWhole
+        || response?.outcome(ofLink: $0, of: request, expecting: expected) == .passed
+    }.prefix(16)
+    return links.isEmpty
+      ? nil
+      : Diagnosis.Passed(
+        request.asking(links.map { request.links[$0] }), .links(links.map { answers[$0] }),
+        isSequence: isWhole)
   }
 
   /// Whether the definition of the router is valid.

@@ -15,7 +15,7 @@ extension Fuzzer {
     struct Run: Sendable {
       var cases = 0
       var links = 0
-      /// Some of the cases that passed.
+      /// Some of the requests that passed.
       var passed: [Diagnosis.Passed] = []
       var notSupported = 0
       var knownFailures = 0
@@ -76,7 +76,7 @@ extension Fuzzer {
         }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
         if run.passed.count < maximumPassed {
-          run.passed += item.passed(with: response, outcome)
+          run.passed += item.passed(with: response, outcome).map { [$0] } ?? []
         }
         if outcome == .passed { return true }
         guard outcome.isWrong else {
@@ -174,9 +174,9 @@ extension Fuzzer {
       known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
     }
 
-    /// The number of passed cases and links that a block keeps.
+    /// The maximum number of passed requests that a block keeps.
     private static let maximumPassed = 512
-    /// About how many passed small cases and links are kept, the same share of each block.
+    /// About how many passed small requests are kept, the same share of each block.
     private static let maximumPassedSmall = 2048
     private static let maximumSmallCases: UInt64 = 65_536
     private static let maximumDeaths = 50
