@@ -154,6 +154,13 @@ extension Evaluation {
     String(whole: unescapedBytes(text, allowing: other, isKept))
   }
 
+  /// Decodes a text as `decodeURI` of JavaScript does; nil if its bytes are not UTF-8.
+  func withReservedEscapes(_ text: String) -> String? {
+    unescaped(text[...]) { escape in
+      escape.byte.map(";/?:@&=+$,#".utf8.contains) == true ? nil : escape
+    }
+  }
+
   private func withoutMalformedPercent(_ text: Substring) -> Substring {
     let bytes = Array(text.utf8)
     let kept = bytes.indices.filter {

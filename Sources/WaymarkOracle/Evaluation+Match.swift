@@ -55,6 +55,8 @@ extension Evaluation {
       case .patternMayBeShorter: given >= wanted
       case .linkMayBeShorter: given <= wanted
       case .lastArgumentTakesRest: endsInArgument(pattern) ? given >= wanted : areAsMany
+      case .asteriskTakesRest:
+        pattern.components.contains(where: \.isAsterisk) ? given >= wanted : areAsMany
       default: areAsMany
       }
     }
@@ -105,7 +107,12 @@ extension Evaluation {
       let place = written.count + index - components.count
       return written.indices.contains(place) ? written[place] : component
     }
-    for (index, (part, component)) in zip(pattern.components, components).enumerated() {
+    // The number of components that an asterisk took besides its own.
+    var further = 0
+    for (place, part) in pattern.components.enumerated() {
+      let index = place + further
+      guard index < components.count else { break }
+      let component = components[index]
       switch part {
       case .argument(let name):
         // match.argument: it takes one whole component, decoded, case kept.
@@ -113,20 +120,34 @@ extension Evaluation {
           switch mistake {
           case .argumentsAreLiterals: component == ":\(name)"
           case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
+          case .argumentsHaveSuffixes: component.withoutEnd(name.behindDot) != nil
           default: isTaken
           }
         }
         guard isTaken else { return false }
         let text = decide(.`match.count`, component, or: .lastArgumentTakesRest) {
-          index == pattern.components.count - 1 ? components[index...].joined(separator: "/") : $0
+          place == pattern.components.count - 1 ? components[index...].joined(separator: "/") : $0
         }
-        taken.append(Argument(name: name, text: text))
+        let argument = Argument(name: name, text: text)
+        taken.append(
+          decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) { argument in
+            let end = argument.name.behindDot
+            return Argument(
+              name: argument.name.withoutEnd(end) ?? "", text: argument.text.withoutEnd(end) ?? "")
+          })
       case .literal(let text):
         // match.literal: the literal is compared with the decoded component.
-        let compared = decide(.`match.literal`, component, or: .literalsMatchUndecoded) {
-          asWritten($0, at: index)
+        let compared = decide(.`match.literal`, component) { mistake, component in
+          switch mistake {
+          case .literalsMatchUndecoded: asWritten(component, at: index)
+          case .literalsKeepReservedEscapes:
+            withReservedEscapes(asWritten(component, at: index)) ?? component
+          default: component
+          }
         }
-        guard isLiteral(compared, text, at: index, link, isUniversal: isUniversal) else {
+        let isRest = decide(.`match.literal`, false, or: .asteriskTakesRest, part.isAsterisk)
+        if isRest { further = max(0, components.count - pattern.components.count) }
+        guard isRest || isLiteral(compared, text, at: place, link, isUniversal: isUniversal) else {
           return false
         }
       }
@@ -146,6 +167,8 @@ extension Evaluation {
       case .allComponentsWithoutCase: caseFolded(component) == caseFolded(text)
       case .literalsByPrefix: component.hasPrefix(text)
       case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"
+      case .literalsAreExpressions where Expression.isOne(text):
+        Expression(text)?.matches(component) == true
       case .dotMatchesAnything:
         component.count == text.count
           && zip(component, text).allSatisfy { $0 == $1 || $1 == "." }
@@ -168,5 +191,23 @@ extension Evaluation {
       default: isFirst
       }
     }
+  }
+}
+
+extension Pattern.Component {
+  /// Whether the component starts with an asterisk, which many routers take for a wildcard.
+  fileprivate var isAsterisk: Bool {
+    if case .literal(let text) = self { text.hasPrefix("*") } else { false }
+  }
+}
+
+extension String {
+  /// What follows the first dot behind the first character, with the dot; empty if there is none.
+  fileprivate var behindDot: Substring { dropFirst().drop { $0 != "." } }
+
+  /// The text in front of its end; nil if it has another end, or is that end alone.
+  fileprivate func withoutEnd(_ end: Substring) -> String? {
+    if end.isEmpty { return self }
+    return hasSuffix(end) && count > end.count ? String(dropLast(end.count)) : nil
   }
 }

@@ -153,8 +153,9 @@ extension Evaluation {
       return decide(
         .`pattern.literal`, if: text.utf8.contains { "%{}<>*()$".utf8.contains($0) },
         .literal(String(text))
-      ) { mistake, literal in
+      ) { mistake, literal -> Pattern.Component? in
         switch mistake {
+        case .literalsAreExpressions: Expression(String(text)) == nil ? nil : literal
         case .doubledColonIsLiteral: .literal(String(text.swapping("::", with: ":")))
         case .bracedIsArgument where text.first == "{" && text.last == "}":
           .argument(String(text.dropFirst().dropLast()))

@@ -162,6 +162,12 @@ package enum Mistake: String, CaseIterable, Sendable {
   case literalsByPrefix = "match.literal: matches components that start with the literal"
   case literalsIgnoreLineBreakAtEnd = "match.literal: ignores a line break at a component's end"
   case dotMatchesAnything = "match.literal: lets a literal's dot match any character"
+  case literalsKeepReservedEscapes =
+    "match.literal: leaves escapes of reserved characters undecoded where it compares literals"
+  case literalsAreExpressions =
+    "match.literal, pattern.literal: takes literals for regular expressions"
+  case asteriskTakesRest =
+    "match.literal, match.count: takes a component that starts with * for the rest of a link"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
   case literalsByScalars = "match.equivalent: compares literals scalar by scalar"
   case queryNamesByScalars = "match.equivalent: compares the names of a query scalar by scalar"
@@ -188,6 +194,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCasesLink = "match.argument: lower-cases the whole link"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: takes no line break into an argument"
+  case argumentsHaveSuffixes =
+    "match.argument: takes what follows a dot in an argument's name for the component's end"
   case keepsArgumentsOfFailedRoutes = "match.argument: keeps the arguments of routes that failed"
   case namesComeFromFirstRoute = "match.argument: names arguments as an earlier route does"
   case rootMatchesNothing = "match.root: matches nothing with a pattern without components"

@@ -1,0 +1,66 @@
+/// A regular expression of the operators `.`, `+`, `*` and `?`, and of parentheses without effect, as routers
+/// see it that paste literals into an expression.
+struct Expression {
+  private struct Item {
+    /// The character; nil for any.
+    let character: Character?
+    /// Whether the item may occur any number of times, or be missing.
+    var repeats = false
+    var isOptional = false
+  }
+
+  private var items: [Item] = []
+
+  /// Reads a literal behind its slash, to which an operator at its start applies; nil if its parentheses have
+  /// no partners.
+  init?(_ literal: String) {
+    var depth = 0
+    for character in "/" + literal {
+      switch character {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "+":
+        // One, and then any number.
+        guard let last = items.last else { return nil }
+        items.append(Item(character: last.character, repeats: true, isOptional: true))
+      case "*", "?":
+        items[items.count - 1].isOptional = true
+        if character == "*" { items[items.count - 1].repeats = true }
+      case ".": items.append(Item(character: nil))
+      default: items.append(Item(character: character))
+      }
+      if depth < 0 { return nil }
+    }
+    if depth > 0 { return nil }
+  }
+
+  /// Whether a literal has an operator.
+  static func isOne(_ literal: String) -> Bool {
+    literal.utf8.contains { ".+*?()".utf8.contains($0) }
+  }
+
+  /// Returns whether the expression matches a whole component behind its slash.
+  func matches(_ component: String) -> Bool {
+    var places = withOptional([0])
+    for character in "/" + component {
+      let next = places.filter { place in
+        place < items.count && (items[place].character ?? character) == character
+      }.map { items[$0].repeats ? $0 : $0 + 1 }
+      places = withOptional(Set(next))
+    }
+    return places.contains(items.count)
+  }
+
+  /// Returns places in the expression, with those behind optional items.
+  private func withOptional(_ places: Set<Int>) -> Set<Int> {
+    var all = places
+    for place in places {
+      var next = place
+      while next < items.count, items[next].isOptional {
+        next += 1
+        all.insert(next)
+      }
+    }
+    return all
+  }
+}
