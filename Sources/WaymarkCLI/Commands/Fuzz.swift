@@ -78,13 +78,13 @@ extension Command {
     progress.end()
     report.command = call.repetition()
     var lines = [report.description(inFull: call.has("--all") ? .max : 20)]
-    if report.failures == 0, seconds == nil, only == nil, property == nil, !isEnough,
+    if seconds == nil, only == nil, property == nil, !isEnough, !isFound,
       fuzzer.shard.count == 1, report.cases < Int(clamping: count)
     {
       let rest = count - UInt64(report.cases)
       lines.append(
-        "\(rest) of \(count) cases were left out: the rules don't decide them, or the options "
-          + "exclude their rules.")
+        "\(rest) of \(count) cases were left out: the rules don't decide them, or they rest on what "
+          + "the router or the options exclude.")
     }
     lines += save(report, call)
     let complaints = program.finished().map { "\(program.name): \($0)" }

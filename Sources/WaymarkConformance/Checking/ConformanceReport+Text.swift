@@ -89,7 +89,7 @@ extension ConformanceReport: CustomStringConvertible {
       }.asMissing
     }
     let reasons = [
-      (Outcome.Kind.notSupported, "without"), (.byDesign, "otherwise by design:"),
+      (Outcome.Kind.byDesign, "otherwise by design:"), (.notSupported, "without"),
       (.notRecorded, "not recorded"), (.notAsked, "not asked:"),
     ].compactMap { kind, word in
       counts[kind].map { count in

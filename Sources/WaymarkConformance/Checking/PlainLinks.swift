@@ -51,15 +51,23 @@ struct PlainLinks {
   /// the adapter.
   static let minimumCases = 100
 
-  /// The plain links that a router supports.
+  /// The plain links that a router supports, as paths if it takes only paths.
   init(for unsupported: Set<Capability>) {
-    links = Self.all.filter { link in
-      link.request.capabilities.isDisjoint(with: unsupported)
-        && !Oracle.rules(for: link.request)[0].ids.contains { rule in
+    var seen: Set<Request> = []
+    links = Self.all.compactMap { link in
+      guard let (request, _) = link.request.put(without: unsupported),
+        request.capabilities.isDisjoint(with: unsupported),
+        !Oracle.rules(for: request)[0].ids.contains(where: { rule in
           unsupported.contains { $0.names(rule: rule) }
-        }
+        }), seen.insert(request).inserted
+      else { return nil }
+      let isOfPaths = unsupported.contains(.sources) && link.hint.contains("host")
+      return (request, isOfPaths ? Self.hintOfPaths : link.hint)
     }
   }
+
+  private static let hintOfPaths =
+    "A router of paths takes the link's “path”, not its “url”, which has a site in front."
 
   /// Puts the requests to a router, and returns the failures.
   func failures(of router: any RouterUnderTest) -> [PlainFailure] {

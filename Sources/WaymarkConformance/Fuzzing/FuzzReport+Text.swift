@@ -65,7 +65,8 @@ extension FuzzReport: CustomStringConvertible {
       let unknown = unanswered.count
       let untrue = violations.count - unknown
       let parts = [
-        untrue > 0 ? "\(untrue) of \(count) properties are not true" : nil,
+        untrue > 0
+          ? "\(untrue) of \(count) properties \(untrue == 1 ? "is" : "are") not true" : nil,
         unknown > 0 ? "\(unknown) of \(count) properties got no answer" : nil,
       ].compactMap(\.self)
       lines.append(
