@@ -154,10 +154,11 @@ extension Evaluation {
     String(whole: unescapedBytes(text, allowing: other, isKept))
   }
 
-  /// Decodes a text as `decodeURI` of JavaScript does; nil if its bytes are not UTF-8.
+  /// Decodes a text as `decodeURI` of JavaScript does, and keeps encoded percent signs, so that it can be decoded
+  /// again; nil if its bytes are not UTF-8.
   func withReservedEscapes(_ text: String) -> String? {
     unescaped(text[...]) { escape in
-      escape.byte.map(";/?:@&=+$,#".utf8.contains) == true ? nil : escape
+      escape.byte.map(";/?:@&=+$,#%".utf8.contains) == true ? nil : escape
     }
   }
 

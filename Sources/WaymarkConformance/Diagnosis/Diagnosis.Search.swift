@@ -27,6 +27,8 @@ extension Diagnosis {
     /// The maximum number of unexplained links that are searched for mistakes in one step.
     private static let maximumLookedInto = 60
     private static let maximumMistakes = 100
+    /// The maximum number of times that mistakes are replaced.
+    private static let maximumRounds = 4
     /// The maximum number of mistakes that are tried in one step, the most frequent ones first.
     private static let maximumTried = 6
     /// The number of passed links that a mistake is compared with at first.
@@ -43,6 +45,15 @@ extension Diagnosis {
     /// Searches for mistakes until all links were searched, or the time is over.
     mutating func run(isOver: () -> Bool) {
       mark()
+      for _ in 0..<Self.maximumRounds {
+        grow(isOver)
+        if isOver() || !replaceByRivals() { break }
+      }
+      if !isOver() { removeNeedless() }
+    }
+
+    /// Adds mistakes as long as the answers support one.
+    private mutating func grow(_ isOver: () -> Bool) {
       while mistakes.count < Self.maximumMistakes, !isOver() {
         let (mistake, isComplete) = next(isOver)
         if let mistake {
@@ -53,14 +64,17 @@ extension Diagnosis {
           break
         }
       }
-      if !isOver() { removeNeedless() }
     }
 
-    /// Marks the links that the mistakes found so far explain.
+    /// Marks the links that the mistakes found so far explain, among those that the last one may change.
     private mutating func mark() {
       guard let last = mistakes.last else { return }
+      mark { $0.mayRest(on: last) }
+    }
+
+    private mutating func mark(where isConcerned: (Evidence) -> Bool) {
       let oracle = Oracle(making: mistakes)
-      for index in failed.indices where failed[index].evidence.mayRest(on: last) {
+      for index in failed.indices where isConcerned(failed[index].evidence) {
         failed[index].isExplained = failed[index].evidence.isExplained(by: oracle)
         failed[index].tried = [:]
         failed[index].isLookedInto = false
@@ -135,6 +149,51 @@ extension Diagnosis {
       for place in stride(from: 0, to: held.count, by: step)
       where !held[place].isKept(by: oracle) { lost += step }
       return lost * 4 > gained ? 0 : gained - lost
+    }
+
+    /// Replaces mistakes by others of the same rules that the answers support more, together with the rest.
+    /// The first mistake that was found explained most links when the others were not known.
+    ///
+    /// - Returns: Whether a mistake was replaced.
+    private mutating func replaceByRivals() -> Bool {
+      let possible = failed.reduce(into: Set<Mistake>()) { $0.formUnion($1.evidence.mistakes) }
+      var isReplaced = false
+      for mistake in mistakes where !known.contains(mistake) && !mistake.rules.isEmpty {
+        let others = mistakes.filter { $0 != mistake }
+        let rivals = possible.subtracting(mistakes)
+          .filter { !Set($0.rules).isDisjoint(with: mistake.rules) }
+          .sorted { $0.number < $1.number }
+        for rival in rivals {
+          let both = [mistake, rival]
+          guard
+            support(for: rival, besides: others, among: both)
+              > support(for: mistake, besides: others, among: both)
+          else { continue }
+          mistakes = others + [rival]
+          isReplaced = true
+          break
+        }
+      }
+      if isReplaced {
+        rejected = []
+        mark { _ in true }
+      }
+      return isReplaced
+    }
+
+    /// Returns the number of links that a mistake explains besides others, minus those that it contradicts,
+    /// which weigh more.
+    private func support(
+      for mistake: Mistake, besides others: [Mistake], among rivals: [Mistake]
+    ) -> Int {
+      let oracle = Oracle(making: others + [mistake])
+      let explained = failed.lazy.filter { item in rivals.contains(where: item.evidence.mayRest) }
+        .prefix(Self.maximumHeld * 2).count { $0.evidence.isExplained(by: oracle) }
+      let held = passed.filter { item in rivals.contains(where: item.mayRest) }
+      let step = max(1, held.count / Self.maximumHeld)
+      let lost = stride(from: 0, to: held.count, by: step)
+        .count { !held[$0].isKept(by: oracle) }
+      return explained - 4 * lost * step
     }
 
     /// Removes mistakes that the others make redundant.
