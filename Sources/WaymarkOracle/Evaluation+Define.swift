@@ -203,12 +203,18 @@ extension Evaluation {
     let ofSources = decide(
       .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
       hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }))
-    return decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
+    // open.first: other routes that match the same links are accepted, and tried in order.
+    let ofEqual = decide(.`open.first`, ofSources) { mistake, right in
       switch mistake {
-      case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
       case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
       case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
       case .duplicatesByShape: hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
+      default: right
+      }
+    }
+    return decide(.`define.duplicate`, if: right, ofEqual) { mistake, right in
+      switch mistake {
+      case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
       case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
         hasDuplicate(ofSources: own) { $1.components.map { recased($0) } }

@@ -164,7 +164,8 @@ extension Evaluation {
     ) { mistake, isEqual in
       switch mistake {
       case .literalsMatchAnything: true
-      case .allComponentsWithoutCase: caseFolded(component) == caseFolded(text)
+      case .allComponentsWithoutCase:
+        areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
       case .literalsByPrefix: component.hasPrefix(text)
       case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"
       case .literalsAreExpressions where Expression.isOne(text):

@@ -148,7 +148,8 @@ extension Evaluation {
       areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
     guard areEqual else { return false }
     return decide(
-      .`query.name`, if: name != wanted, areEqual, or: .queryNamesWithCase, name == wanted)
+      .`query.name`, if: name != wanted, areEqual, or: .queryNamesWithCase,
+      self.areEqual(name, wanted, or: .queryNamesByScalars))
   }
 
   private func value(of item: QueryItem, as type: ValueType) -> Value? {

@@ -292,12 +292,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.unknown-source-group: does not check groups without routes"
   case acceptsDuplicates = "define.duplicate: accepts duplicates"
   case refusesOtherNamesInPlace =
-    "define.duplicate: refuses two names of an argument in the same place"
+    "define.duplicate, open.first: refuses two names of an argument in the same place"
   case refusesLiteralsBesideArguments =
-    "define.duplicate: refuses a literal and an argument in the same place"
+    "define.duplicate, open.first: refuses a literal and an argument in the same place"
   case laterShapeReplaces =
     "define.duplicate, open.first: replaces a route by a later one of the same shape"
-  case duplicatesByShape = "define.duplicate: tells duplicates by shape, not by name"
+  case duplicatesByShape = "define.duplicate, open.first: tells duplicates by shape, not by name"
   case duplicatesByText = "define.duplicate: tells duplicates by the patterns' texts"
   case duplicatesWithoutCase = "define.duplicate: tells duplicates without case"
   case duplicatesIgnoreSources = "define.duplicate: tells duplicates whatever their sources"
