@@ -39,7 +39,8 @@ import WaymarkSpec
     #expect(
       report.summary.hasSuffix("Level reached: strict, without define.*, guards, pattern.invalid."))
     #expect(report.summary.hasPrefix("Designed 2.0: "))
-    #expect(report.description.contains("; \(byDesign.count) otherwise by design: define.*, "))
+    #expect(
+      report.description.contains("not put: \(byDesign.count) otherwise by design: define.*, "))
   }
 
   @Test(.enabled(if: isThorough))

@@ -61,8 +61,27 @@ import WaymarkSpec
     let report = ConformanceChecker(cases: some).check(router)
     #expect(report.conforms, "\(report)")
     #expect(report.passed * 2 > some.count)
-    #expect(report.passed == router.links.withLock(\.self))
+    // Seven plain links go first.
+    #expect(router.links.withLock(\.self) == report.passed + 7)
     #expect(report.summary.contains("Level reached: strict, without sources."))
+  }
+
+  /// An adapter whose every definition fails.
+  private struct Refusing: RouterUnderTest {
+    let name = "Refusing"
+    let unsupported: Set<Capability> = [.sources]
+
+    func observe(_ request: Request) -> Observation { .definitionError(.invalidPattern) }
+  }
+
+  @Test func `is told first of plain links that go wrong`() {
+    let report = ConformanceChecker(cases: some).check(Refusing())
+    let text = """
+      7 plain links go wrong; look at the adapter first:
+        /pokemons ← /pokemons: got refused, invalidPattern; expected opens route 0
+          often     A router of paths takes the link's “path”, not its “url”, which has a site in front.
+      """
+    #expect(report.description.hasPrefix(text), "\(report)")
   }
 
   @Test func `needs neither kind of source, and may do without definitions`() {

@@ -61,7 +61,7 @@ struct PlainLinks {
           unsupported.contains { $0.names(rule: rule) }
         }), seen.insert(request).inserted
       else { return nil }
-      let isOfPaths = unsupported.contains(.sources) && link.hint.contains("host")
+      let isOfPaths = unsupported.contains(.sources) && link.hint.has("host")
       return (request, isOfPaths ? Self.hintOfPaths : link.hint)
     }
   }
