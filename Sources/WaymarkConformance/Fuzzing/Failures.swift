@@ -165,6 +165,10 @@ struct Failures: Sendable {
   /// Explains and groups the failures that wait.
   mutating func settle() {
     explain(waiting)
+    // In a run of one case, less speaks against a mistake that explains a failure with the given symptom.
+    if cause != nil, !isGiven, !waiting.contains(where: { origin(of: $0).description == cause }) {
+      mistakes = []
+    }
     for failure in waiting { file(failure, isOfRun: true) }
     waiting = []
   }
