@@ -155,7 +155,8 @@ extension Evaluation {
         .literal(String(text))
       ) { mistake, literal -> Pattern.Component? in
         switch mistake {
-        case .literalsAreExpressions: Expression(String(text)) == nil ? nil : literal
+        case .literalsAreExpressions where Expression.isOne(String(text)):
+          Expression(String(text)) == nil ? nil : literal
         case .doubledColonIsLiteral: .literal(String(text.swapping("::", with: ":")))
         case .bracedIsArgument where text.first == "{" && text.last == "}":
           .argument(String(text.dropFirst().dropLast()))

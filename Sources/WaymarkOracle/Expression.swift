@@ -34,9 +34,10 @@ struct Expression {
     if depth > 0 { return nil }
   }
 
-  /// Whether a literal has an operator.
+  /// Returns whether a literal has an operator. A long literal is plain text: to match it takes time in
+  /// proportion to its length for each character.
   static func isOne(_ literal: String) -> Bool {
-    literal.utf8.contains { ".+*?()".utf8.contains($0) }
+    literal.utf8.count <= 256 && literal.utf8.contains { ".+*?()".utf8.contains($0) }
   }
 
   /// Returns whether the expression matches a whole component behind its slash.
@@ -53,14 +54,8 @@ struct Expression {
 
   /// Returns places in the expression, with those behind optional items.
   private func withOptional(_ places: Set<Int>) -> Set<Int> {
-    var all = places
-    for place in places {
-      var next = place
-      while next < items.count, items[next].isOptional {
-        next += 1
-        all.insert(next)
-      }
+    items.indices.reduce(into: places) { all, place in
+      if items[place].isOptional, all.contains(place) { all.insert(place + 1) }
     }
-    return all
   }
 }

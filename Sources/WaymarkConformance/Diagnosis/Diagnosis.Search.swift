@@ -47,7 +47,7 @@ extension Diagnosis {
       mark()
       for _ in 0..<Self.maximumRounds {
         grow(isOver)
-        if isOver() || !replaceByRivals() { break }
+        if isOver() || !replaceByRivals(isOver) { break }
       }
       if !isOver() { removeNeedless() }
     }
@@ -155,7 +155,7 @@ extension Diagnosis {
     /// The first mistake that was found explained most links when the others were not known.
     ///
     /// - Returns: Whether a mistake was replaced.
-    private mutating func replaceByRivals() -> Bool {
+    private mutating func replaceByRivals(_ isOver: () -> Bool) -> Bool {
       let possible = failed.reduce(into: Set<Mistake>()) { $0.formUnion($1.evidence.mistakes) }
       var isReplaced = false
       for mistake in mistakes where !known.contains(mistake) && !mistake.rules.isEmpty {
@@ -163,7 +163,7 @@ extension Diagnosis {
         let rivals = possible.subtracting(mistakes)
           .filter { !Set($0.rules).isDisjoint(with: mistake.rules) }
           .sorted { $0.number < $1.number }
-        for rival in rivals {
+        for rival in rivals where !isOver() {
           let both = [mistake, rival]
           guard
             support(for: rival, besides: others, among: both)
