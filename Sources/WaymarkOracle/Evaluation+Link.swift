@@ -179,7 +179,11 @@ extension Evaluation {
   private func decodedSegments(of path: Substring) -> [String]? {
     var segments: [String] = []
     for piece in splitPieces(of: path) {
-      guard let segment = decodedSegment(piece) else { return nil }
+      // link.percent: each segment is decoded.
+      let decoded = decide(
+        .`link.percent`, if: piece.hasASCII("%"), decodedSegment(piece), or: .pathsStayEncoded,
+        String(piece))
+      guard let segment = decoded else { return nil }
       // link.encoded-slash: it is data inside its segment, also alone.
       let isKept = decide(
         .`link.encoded-slash`, if: segment.utf8.contains(0x2F), true, or: .dropsEncodedSlashAlone,

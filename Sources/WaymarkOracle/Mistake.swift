@@ -43,6 +43,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case removesDotSegments = "link.dot-segments: removes dot segments"
   case removesDecodedDotSegments = "link.dot-segments: removes dot segments, encoded ones too"
   case decodesNothing = "link.percent: decodes no escapes"
+  case pathsStayEncoded = "link.percent: decodes no escapes in paths"
   case decodesTwice = "link.percent: decodes twice"
   case lowerCaseHexIsNoEscape = "link.percent: knows no escapes with lower-case digits"
   case readsLatin1 = "link.percent: reads bytes as Latin-1"
