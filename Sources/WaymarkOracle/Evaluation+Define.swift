@@ -14,6 +14,10 @@ struct DefinedRoute: Equatable {
   var `guard`: Verdict
   var handler: Verdict
   var isInGroup: Bool
+
+  /// Whether the pattern is relative and has no slash at its start.
+  var isBare: Bool { pattern?.source == nil && text.utf8.first != UInt8(ascii: "/") }
+  var endsInSlash: Bool { text.utf8.last == UInt8(ascii: "/") }
 }
 
 /// A router, read and not yet checked.

@@ -67,13 +67,11 @@ extension Evaluation {
 
   /// Whether a link and a pattern may match as far as slashes at their ends go.
   func agreeAtEnds(_ route: DefinedRoute, _ pattern: Pattern, _ link: Link) -> Bool {
-    let slash = UInt8(ascii: "/")
     // pattern.relative: a pattern without a slash at its start matches as one with it.
-    let isBare = pattern.source == nil && route.text.utf8.first != slash
     let isPattern = decide(
-      .`pattern.relative`, true, or: .bareRelativePatternMatchesNothing, !isBare)
+      .`pattern.relative`, true, or: .bareRelativePatternMatchesNothing, !route.isBare)
     guard isPattern else { return false }
-    let (ofPattern, ofLink) = (route.text.utf8.last == slash, link.path.utf8.last == slash)
+    let (ofPattern, ofLink) = (route.endsInSlash, link.path.utf8.last == UInt8(ascii: "/"))
     if pattern.components.isEmpty || ofPattern == ofLink { return true }
     // match.count: behind a slash at the end of a pattern there is no component.
     let isNone = decide(.`match.count`, true) { mistake, isNone in

@@ -69,12 +69,9 @@ extension Evaluation {
 
   /// Whether a router that tells patterns by their slashes tells this one, at its start and at its end.
   private func tellingSlashes(of route: DefinedRoute) -> [Bool] {
-    let slash = UInt8(ascii: "/")
-    let isBare = route.pattern?.source == nil && route.text.utf8.first != slash
-    return [
-      decide(.`pattern.relative`, false, or: .bareRelativePatternMatchesNothing, isBare),
-      decide(
-        .`link.empty-segments`, false, or: .slashesAtEndMatter, route.text.utf8.last == slash),
+    [
+      decide(.`pattern.relative`, false, or: .bareRelativePatternMatchesNothing, route.isBare),
+      decide(.`link.empty-segments`, false, or: .slashesAtEndMatter, route.endsInSlash),
     ]
   }
 

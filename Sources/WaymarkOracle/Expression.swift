@@ -20,9 +20,9 @@ struct Expression {
       case "(": depth += 1
       case ")": depth -= 1
       case "+":
-        // One, and then any number.
-        guard let last = items.last else { return nil }
-        items.append(Item(character: last.character, repeats: true, isOptional: true))
+        // One, and then any number. The slash is the first item.
+        let last = items[items.count - 1].character
+        items.append(Item(character: last, repeats: true, isOptional: true))
       case "*", "?":
         items[items.count - 1].isOptional = true
         if character == "*" { items[items.count - 1].repeats = true }

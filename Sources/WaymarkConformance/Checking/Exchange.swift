@@ -103,7 +103,7 @@ enum Exchange {
       let (entry, link) = links[firstLink]
       firstLink += 1
       asked.append((entry, link))
-      return request.asking([request.links[link]])
+      return request.alone(link)
     }
 
     mutating func receive(_ result: Result<Observation, any Error>) {
@@ -160,4 +160,9 @@ extension Error {
   fileprivate var isOfOneLink: Bool {
     if case .notAsked? = self as? NoAnswer { false } else { true }
   }
+}
+
+extension Request {
+  /// Returns the request with only one of its links.
+  func alone(_ link: Int) -> Request { links.count == 1 ? self : asking([links[link]]) }
 }

@@ -33,6 +33,8 @@ extension Diagnosis {
     private static let maximumTried = 6
     /// The number of passed links that a mistake is compared with at first.
     private static let maximumHeld = 120
+    /// The number of links that a mistake has to explain for each one that it contradicts.
+    private static let weightOfLost = 4
 
     /// Creates a search that begins with known mistakes.
     init(_ failed: [Evidence], _ passed: [Passed], knowing mistakes: [Mistake] = []) {
@@ -144,11 +146,18 @@ extension Diagnosis {
         if isExplained, !item.isExplained { gained += 1 }
         if !isExplained, item.isExplained { lost += 1 }
       }
-      let held = passed.filter { $0.mayRest(on: mistake) }
+      lost += contradicted(by: oracle, heldTo: maximum) { $0.mayRest(on: mistake) }
+      return lost * Self.weightOfLost > gained ? 0 : gained - lost
+    }
+
+    /// Returns about how many of the passed requests a router with mistakes answers otherwise.
+    private func contradicted(
+      by oracle: Oracle, heldTo maximum: Int, among isConcerned: (Passed) -> Bool
+    ) -> Int {
+      let held = passed.filter(isConcerned)
       let step = max(1, held.count / maximum)
-      for place in stride(from: 0, to: held.count, by: step)
-      where !held[place].isKept(by: oracle) { lost += step }
-      return lost * 4 > gained ? 0 : gained - lost
+      return step
+        * stride(from: 0, to: held.count, by: step).count { !held[$0].isKept(by: oracle) }
     }
 
     /// Replaces mistakes by others of the same rules that the answers support more, together with the rest.
@@ -189,11 +198,10 @@ extension Diagnosis {
       let oracle = Oracle(making: others + [mistake])
       let explained = failed.lazy.filter { item in rivals.contains(where: item.evidence.mayRest) }
         .prefix(Self.maximumHeld * 2).count { $0.evidence.isExplained(by: oracle) }
-      let held = passed.filter { item in rivals.contains(where: item.mayRest) }
-      let step = max(1, held.count / Self.maximumHeld)
-      let lost = stride(from: 0, to: held.count, by: step)
-        .count { !held[$0].isKept(by: oracle) }
-      return explained - 4 * lost * step
+      let lost = contradicted(by: oracle, heldTo: Self.maximumHeld) { item in
+        rivals.contains(where: item.mayRest)
+      }
+      return explained - Self.weightOfLost * lost
     }
 
     /// Removes mistakes that the others make redundant.

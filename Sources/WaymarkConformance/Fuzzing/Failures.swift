@@ -166,9 +166,10 @@ struct Failures: Sendable {
   mutating func settle() {
     explain(waiting)
     // In a run of one case, less speaks against a mistake that explains a failure with the given symptom.
-    if cause != nil, !isGiven, !waiting.contains(where: { origin(of: $0).description == cause }) {
-      mistakes = []
-    }
+    let isShown =
+      classes.contains { $0.count > 0 && $0.origin.description == cause }
+      || waiting.contains { origin(of: $0).description == cause }
+    if cause != nil, !isGiven, !isShown { mistakes = [] }
     for failure in waiting { file(failure, isOfRun: true) }
     waiting = []
   }
@@ -341,10 +342,10 @@ extension JudgedCase {
     }
     guard isWhole || response?.hasRouter == true else { return nil }
     // A search for mistakes evaluates all links of a request.
-    let links = request.links.indices.lazy.filter {
-      isWhole
-        || response?.outcome(ofLink: $0, of: request, expecting: expected) == .passed
-    }.prefix(16)
+    let links = Array(
+      request.links.indices.lazy.filter {
+        isWhole || response?.outcome(ofLink: $0, of: request, expecting: expected) == .passed
+      }.prefix(16))
     return links.isEmpty
       ? nil
       : Diagnosis.Passed(

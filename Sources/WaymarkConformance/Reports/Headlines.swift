@@ -31,8 +31,3 @@ extension Set<Capability> {
   /// The rules among the capabilities, sorted.
   var rules: [String] { filter(\.isOfRules).map(\.rawValue).sorted() }
 }
-
-extension Request {
-  /// Returns the request with only one of its links.
-  func alone(_ link: Int) -> Request { links.count == 1 ? self : asking([links[link]]) }
-}
