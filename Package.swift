@@ -55,16 +55,20 @@ let package = Package(
       ],
       resources: [.embedInCode("Bench/github-api-routes.txt")],
       swiftSettings: settings),
+    .target(
+      name: "SmallWorld",
+      dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"],
+      path: "Tests/Programs/SmallWorld", swiftSettings: settings),
     .executableTarget(
       name: "MutantTable",
       dependencies: [
-        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
       ],
       path: "Tests/Programs/MutantTable", swiftSettings: settings),
     .testTarget(
       name: "OracleTests",
       dependencies: [
-        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "BuiltPrograms", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
         "WaymarkReference",
       ],
       swiftSettings: settings),
@@ -83,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "BuiltPrograms", "SmallWorld", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
         "WaymarkConformance",
         "WaymarkReference",
       ],

@@ -2,4 +2,3 @@
 
 package typealias Outcome = ConformanceChecker.Outcome
 package typealias Response = ConformanceChecker.Response
-package typealias Symptom = Fuzzer.Symptom

@@ -1,4 +1,4 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 /// An evaluation of a request by the rules.
 ///
@@ -59,6 +59,7 @@ struct Evaluation {
     let answer =
       table.rules.contains(rule) ? table[rule].reduce(right) { wrong($1.mistake, $0) } : right
     guard let trace else { return answer }
+    trace.log(rule, answer)
     trace.alone { reasons in
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
       for (mistake, number) in Mistake.ByRule.all[rule] {
@@ -114,12 +115,23 @@ final class Trace {
   private var ofRouter = Reasons()
   private var ofLinks: [(Reasons, responding: Reasons)] = []
   private(set) var isPaused = false
+  /// The decisions in their order; nil if they are not logged.
+  private(set) var decisions: [Decision]?
   /// Whether the notes concern `responds` alone.
   var isResponding = false
   /// Whether to note mistakes as well as rules.
   let notesMistakes: Bool
 
-  init(notingMistakes: Bool) { notesMistakes = notingMistakes }
+  init(notingMistakes: Bool, logging: Bool = false) {
+    notesMistakes = notingMistakes
+    decisions = logging ? [] : nil
+  }
+
+  /// Logs a decision, if decisions are logged.
+  fileprivate func log(_ rule: RuleID, _ answer: some Equatable) {
+    guard decisions != nil, !isPaused else { return }
+    decisions?.append(Decision(rule: rule, answer: "\(answer)"))
+  }
 
   /// Whether the rule needs no further note.
   @inline(__always)
@@ -153,6 +165,28 @@ final class Trace {
       let all = ofRouter.union(ofLinks[link].0)
       return responding(link) ? all.union(ofLinks[link].responding) : all
     }
+  }
+}
+
+/// An answer to the question of a rule.
+package struct Decision: Hashable, Sendable {
+  package let rule: RuleID
+  /// The answer as text, in which a letter stands for all words, and a digit for all numbers.
+  let shape: String
+
+  init(rule: RuleID, answer: String) {
+    self.rule = rule
+    var shape = ""
+    for scalar in answer.unicodeScalars {
+      let other: Unicode.Scalar =
+        switch scalar {
+        case "a"..."z", "A"..."Z": "a"
+        case "0"..."9": "0"
+        default: scalar.isASCII ? scalar : "é"
+        }
+      if shape.unicodeScalars.last != other || other == "/" { shape.unicodeScalars.append(other) }
+    }
+    self.shape = shape
   }
 }
 

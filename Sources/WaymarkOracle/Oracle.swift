@@ -54,6 +54,15 @@ extension Oracle {
   }
 }
 
+extension Oracle {
+  /// Returns the decisions of a conforming router about a request, in their order.
+  package static func decisions(about request: Request) -> [Decision] {
+    let trace = Trace(notingMistakes: true, logging: true)
+    _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
+    return trace.decisions ?? []
+  }
+}
+
 /// The reasons for the answer to a link.
 package struct Reasons: Hashable, Sendable {
   /// The rules whose questions arise on the way to the answer. A router that keeps them gives this answer,
@@ -83,6 +92,8 @@ package struct MistakeSet: Hashable, Sendable {
   package mutating func subtract(_ other: MistakeSet) { bits &= ~other.bits }
 
   package func contains(_ mistake: Mistake) -> Bool { contains(number: mistake.number) }
+
+  package func intersects(_ other: MistakeSet) -> Bool { bits & other.bits != SIMD8() }
 
   func contains(number: Int) -> Bool { bits[number >> 6] & 1 << UInt64(number & 63) != 0 }
 

@@ -40,7 +40,7 @@ struct Bench {
   /// Measures a run of the fuzzer and its parts, and adds a section.
   mutating func measureFuzzing() throws {
     let indices: Range<UInt64> = 0..<(isQuick ? 20 : 200)
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1)
     let requests = indices.compactMap { GeneratedCase(seed: 1, index: $0)?.request }
     let works: [(title: String, work: () -> Void)] = [
       ("generate", { for index in indices { _ = GeneratedCase(seed: 1, index: index) } }),

@@ -19,7 +19,7 @@ extension Command {
           "--strict-coverage",
           "also fail if a rule has no case, or if a case passes with every known mistake of a rule that it cites"
         ),
-        Option("--all", "print all failures instead of the first screen"), .cause,
+        Option("--all", "print all failures instead of the first screen"),
       ] + .scope,
     examples: [
       "waymark check", "waymark check --level core",
@@ -61,11 +61,6 @@ extension Command {
     ) { progress.show($0) }
     report.complaints = router.finished()
     report.command = call.repetition()
-    report.cause = call.value(of: "--cause")
-    if !report.conforms {
-      progress.show(cases.count, ", looking for mistakes that explain the failures")
-      _ = report.causes
-    }
     progress.end()
     let run = RouterResults.Run.now(
       router, specification, call.repetition(with: ["--recorded", "--spec"]))

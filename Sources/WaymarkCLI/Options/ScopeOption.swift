@@ -19,9 +19,6 @@ extension Command.Option {
     "--known-failures FILE",
     "a list of expected failures, with lines such as “link.*: failed: reason”")
 
-  static let cause = Self(
-    "--cause TEXT", "show only failures with this cause, such as “decodes twice”")
-
   static func dialect(_ help: String) -> Self { Self("--dialect DIALECT", help) }
 }
 

@@ -16,7 +16,7 @@ struct Progress {
   }
 
   /// Shows the number of things that are done, a few times a second.
-  mutating func show(_ count: Int, _ note: String = "", shrinking: (done: Int, count: Int)? = nil) {
+  mutating func show(_ count: Int, _ note: String = "") {
     let now = Date.now
     guard isShown, now.timeIntervalSince(start) > 2,
       lastShown.map({ now.timeIntervalSince($0) > 0.1 }) ?? true
@@ -25,8 +25,7 @@ struct Progress {
     let seconds = now.timeIntervalSince(start)
     let rate = seconds > 1 ? ", \(Int(Double(count) / seconds)) a second" : ""
     let all = total.map { " of \($0)" } ?? ""
-    let shrunk = shrinking.map { ", shrinking \($0.done) of \($0.count)" } ?? ""
-    write("\(count)\(all) \(unit)\(rate)\(note)\(shrunk)")
+    write("\(count)\(all) \(unit)\(rate)\(note)")
   }
 
   /// Clears the line.

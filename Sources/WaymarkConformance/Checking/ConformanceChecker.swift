@@ -1,3 +1,4 @@
+import WaymarkFuzz
 import WaymarkOracle
 public import WaymarkSpec
 
@@ -66,9 +67,11 @@ public struct ConformanceChecker: Sendable {
     // A program that ended too often is not asked again.
     let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
-    var leak: StateLeak?
-    if !endings.areTooMany {
-      leak = stateLeak(results, of: groups, router, isInterrupted)
+    var (leak, chance): (StateLeak?, Chance?) = (nil, nil)
+    let isWrong = results.contains { $0.outcome.isWrong }
+    if isWrong, !endings.areTooMany {
+      chance = self.chance(&results, of: groups, router, isInterrupted)
+      if chance == nil { leak = stateLeak(results, of: groups, router, isInterrupted) }
       findLinksBefore(&results, of: groups, router, isInterrupted)
       findTrapsOfRoutes(&results, router, isInterrupted)
     }
@@ -76,9 +79,77 @@ public struct ConformanceChecker: Sendable {
       router: router.name, version: router.version, results: results, knownFailures: knownFailures)
     report.plainFailures = plainFailures
     report.stateLeak = leak
-    report.arePassesEvidence = !router.hasBaseline
+    report.chance = chance
+    let asker = Asker(
+      router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),
+      isInterrupted: isInterrupted)
+    report.findings = report.findings(
+      by: Learner(asker: endings.areTooMany ? nil : asker, isOver: isInterrupted),
+      arePassesEvidence: !router.hasBaseline)
     return report
   }
+
+  /// The maximum number of questions about the failures of a run, for each case.
+  private static let maximumQuestions = 8
+
+  /// Marks the cases that fresh processes of a program answer in different ways, and returns the plainest of them;
+  /// nil if there are none.
+  private func chance(
+    _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
+    _ isInterrupted: @escaping () -> Bool
+  ) -> Chance? {
+    guard let doubt = Doubt(router) else { return nil }
+    var start = 0
+    let places = groups.map { group in
+      defer { start += group.count }
+      return start..<start + group.count
+    }
+    // One more process shows whether there is a doubt at all.
+    let failed = groups.indices.filter { index in
+      results[places[index]].contains { $0.outcome.isWrong && !$0.outcome.kind.isEnding }
+    }
+    func outcomes(_ numbers: [Int]) -> [[Outcome]] {
+      let responses = doubt.responses(
+        to: numbers.map { groups[$0].request }, isInterrupted: isInterrupted)
+      guard responses.count == numbers.count else { return [] }
+      return zip(numbers, responses).map { groups[$0].results($1).map(\.outcome) }
+    }
+    let again = outcomes(failed)
+    let suspects = zip(failed, again).filter { index, outcomes in
+      outcomes != results[places[index]].map(\.outcome)
+    }.map(\.0)
+    // A program that keeps state answers otherwise, too, but fresh processes of it agree.
+    guard
+      suspects.prefix(Self.maximumDoubts).contains(where: { index in
+        groups[index].request.map(doubt.varies) ?? false
+      })
+    else { return nil }
+    var chance: Chance?
+    let all = Array(groups.indices)
+    for _ in 0..<Doubt.processes where !isInterrupted() {
+      for (index, outcomes) in zip(all, outcomes(all)) {
+        for (place, outcome) in zip(places[index], outcomes)
+        where outcome != results[place].outcome && results[place].outcome.kind.isJudged
+          && results[place].outcome.kind != .byChance
+        {
+          let (item, first) = (results[place].item, results[place].outcome)
+          let texts = [first, outcome].map { $0.texts(of: item.request, expecting: item.expected) }
+          results[place].outcome = .byChance(
+            "\(texts[0].observed); or \(texts[1].observed)")
+          let count = (chance?.count ?? 0) + 1
+          if chance == nil {
+            chance = Chance(
+              request: item.request, outcomes: [first, outcome], expected: item.expected)
+          }
+          chance?.count = count
+        }
+      }
+    }
+    return chance
+  }
+
+  /// The maximum number of requests that are put to fresh processes alone.
+  private static let maximumDoubts = 4
 
   /// Returns a request of the run whose answer depends on earlier requests; nil if the search finds none.
   private func stateLeak(
@@ -92,7 +163,8 @@ public struct ConformanceChecker: Sendable {
       return groups.indices.compactMap { index in
         let ofGroup = results[start..<start + groups[index].count]
         start = ofGroup.endIndex
-        let symptoms = ofGroup.compactMap(\.symptom).filter { !$0.outcome.isEnding }
+        let symptoms = ofGroup.filter { $0.outcome.isWrong && !$0.outcome.kind.isEnding }
+          .map(\.symptom)
         guard let request = groups[index].request, !seen.isSuperset(of: symptoms) else {
           return nil
         }

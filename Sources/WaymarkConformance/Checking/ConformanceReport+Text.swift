@@ -10,24 +10,15 @@ extension ConformanceReport: CustomStringConvertible {
   /// - Parameter isFull: Whether to include all failures. Otherwise, the text fits on a screen.
   public func description(inFull isFull: Bool) -> String {
     let head = verdict(inFull: isFull)
-    let causes = causes
-    let isShort = causes.count < 3 && causes.allSatisfy { $0.results.count == 1 }
-    if isFull || isShort, cause == nil || !causes.isEmpty || conforms {
-      let blocks = causes.map { $0.description(inFull: true) }
+    let isShort = findings.count < 3 && findings.allSatisfy { $0.results.count == 1 }
+    if isFull || isShort {
+      let blocks = findings.map { $0.description(of: "case", inFull: true) }
       return ([head.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
     }
-    let next = causes.isEmpty ? cause.map { [$0.asOtherCause] } ?? [] : nextSteps(causes)
+    let next = nextSteps
     let room = Screen.lines - head.count - 2 - next.count
-    var shown = Array(causes.prefix(max(2, room / 2)))
-    // A frequent cause that no known mistake explains comes after all mistakes, and would be hidden.
-    let hidden = causes.dropFirst(shown.count).filter { $0.mistake == nil }
-    if let other = hidden.max(by: { $0.results.count < $1.results.count }), let last = shown.last,
-      other.results.count > last.results.count
-    {
-      shown[shown.count - 1] = other
-    }
-    let rows = shown.flatMap { [$0.row, "       " + $0.example.line] }
-    let lines = head + (rows.isEmpty ? [] : [""] + rows.map(\.cutForScreen))
+    let rows = findings.prefix(max(2, room / 2)).flatMap(\.rows)
+    let lines = head + (rows.isEmpty ? [] : [""] + rows)
     return (lines + (next.isEmpty ? [] : [""] + next)).joined(separator: "\n")
   }
 
@@ -47,6 +38,7 @@ extension ConformanceReport: CustomStringConvertible {
     guard !conforms else { return [] }
     var lines = plainFailures.lines(inFull: isFull)
     if !lines.isEmpty { lines.append("") }
+    if let chance { lines = chance.lines("case") + [""] + lines }
     if let stateLeak { lines += stateLeak.lines(inFull: isFull) + [""] }
     let unjudged = unexpected.filter { [.error, .malformedAnswer].contains($0.outcome.kind) }
     if let first = unjudged.first {
@@ -99,16 +91,16 @@ extension ConformanceReport: CustomStringConvertible {
     return reasons.isEmpty ? [] : ["not put: " + reasons.joined(separator: "; ")]
   }
 
-  /// Returns the next command or call, in lines.
-  private func nextSteps(_ causes: [Cause]) -> [String] {
-    guard let first = causes.first else { return [] }
-    // A case that several causes explain together counts once.
-    let cases = Set(causes.flatMap { $0.results.map(\.item.id) }).count
-    let all = causes.count == 1 ? "the one cause" : "all \(causes.count) causes"
+  /// The next command or call, in lines; empty if there are no findings.
+  private var nextSteps: [String] {
+    guard let first = findings.first else { return [] }
+    // A case that several mistakes explain together counts once.
+    let cases = Set(findings.flatMap { $0.results.map(\.item.id) }).count
+    let all = findings.count == 1 ? "the one cause" : "all \(findings.count) causes"
     guard let command else { return ["description(inFull: true) shows \(all) and \(cases) cases."] }
     return [
       "--all shows \(all) and \(cases) cases; to repeat the first:",
-      "\(command) --filter \(first.example.item.id.shellWord) --cause \(first.title.shellQuoted) --all",
+      "\(command) --filter \((first.results.first?.item.id ?? "").shellWord) --all",
     ]
   }
 
@@ -178,24 +170,6 @@ extension Set<String> {
   }
 }
 
-extension ConformanceReport.Cause: CustomStringConvertible {
-  /// The behavior of the router, the number of cases, and the plainest case in full.
-  public var description: String { description(inFull: false) }
-
-  /// Returns the description, with all cases or only the plainest.
-  func description(inFull isFull: Bool) -> String {
-    ([headline] + results.prefix(isFull ? .max : 1).map { $0.description(decidedBy: rule).indented })
-      .joined(separator: "\n")
-  }
-
-  /// The number of cases and the behavior of the router, in one line of a screen.
-  fileprivate var row: String {
-    let count = "\(results.count)"
-    return String(repeating: " ", count: max(0, 5 - count.count)) + count + "  " + title
-      + (mistake.map { " (\($0.rules.text))" } ?? "")
-  }
-}
-
 extension CaseResult: CustomStringConvertible {
   /// The case with the request, the expected behavior and the observed behavior.
   public var description: String { description(decidedBy: nil) }
@@ -214,14 +188,6 @@ extension CaseResult: CustomStringConvertible {
     let suffix = item.rules.isEmpty ? "" : " (\(level.rawValue))"
     return "\(item.location): \(item.id)\(suffix)\n"
       + lines.map { "  " + $0 }.joined(separator: "\n")
-  }
-
-  /// The case with the expected and the observed behavior, in one line.
-  fileprivate var line: String {
-    let before =
-      behind.isEmpty ? "" : " behind \(behind.count) other\(behind.count == 1 ? "" : "s")"
-    return item.headline + before + ": "
-      + outcome.line(of: item.request, expecting: item.expected)
   }
 }
 
@@ -244,18 +210,13 @@ enum Screen {
 }
 
 extension String {
-  /// A line that says that no failure has this cause.
-  var asOtherCause: String {
-    "No failure has the cause “\(self)”; leave out --cause to see the others."
-  }
-
   /// The line, cut to the width of a screen.
   var cutForScreen: String {
     count <= Screen.columns ? self : prefix(Screen.columns - 1) + "…"
   }
 
   /// The text with a margin before each line.
-  fileprivate var indented: String {
+  var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
       .joined(separator: "\n")
   }

@@ -24,29 +24,19 @@ public struct ConformanceReport: Sendable {
   /// A request whose answer depends on earlier requests; nil if no such request is known.
   package internal(set) var stateLeak: StateLeak?
 
+  /// A request that the router answers by chance; nil if no such request is known.
+  package internal(set) var chance: Chance?
+
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 
-  /// The only cause to report: the name of a mistake, or a symptom; nil to search for all causes.
-  public var cause: String?
-
-  /// The value of ``causes`` after its first use.
-  private let found = Locked<[Cause]?>(nil)
-
-  /// The causes of unknown failures.
+  /// The causes of unknown failures, the most frequent first.
   ///
-  /// Crashes and hangs come first, then mistakes, and then symptoms that no known mistake explains. In
-  /// each part, the most frequent cause comes first.
-  public var causes: [Cause] {
-    found.withLock { found in
-      let causes = found ?? findCauses()
-      found = causes
-      return causes
-    }
-  }
+  /// A cause is a mistake or, if no known mistake explains the failures, a minimal request that shows them.
+  public internal(set) var findings: [Finding] = []
 
   /// The report of a router on these cases.
-  public init(
+  init(
     router: String, version: String? = nil, results: [CaseResult],
     knownFailures: KnownFailures = KnownFailures()
   ) {
@@ -90,7 +80,7 @@ public struct ConformanceReport: Sendable {
       switch result.outcome {
       case .notSupported(let needs), .byDesign(let needs): missing.formUnion(needs)
       case .passed, .failed, .notRecorded, .error, .malformedAnswer, .timedOut, .crashed,
-        .notAsked:
+        .byChance, .notAsked:
         break
       }
     }

@@ -22,6 +22,8 @@ extension ConformanceChecker {
     case timedOut(String)
     /// The router ended instead of answering.
     case crashed(String)
+    /// Processes of the router's program answered in different ways, two of which the text contains.
+    case byChance(String)
     /// The router was not asked, because it had ended too often or the run was interrupted.
     case notAsked(String)
 
@@ -36,6 +38,7 @@ extension ConformanceChecker {
       case error = "failure"
       case timedOut = "timed out"
       case crashed
+      case byChance = "by chance"
       case notAsked = "not asked"
     }
   }
@@ -45,7 +48,7 @@ extension Outcome.Kind {
   /// A Boolean value that indicates whether the case was put to the router, and an answer was possible.
   public var isJudged: Bool {
     switch self {
-    case .passed, .failed, .malformedAnswer, .error, .timedOut, .crashed: true
+    case .passed, .failed, .malformedAnswer, .error, .timedOut, .crashed, .byChance: true
     case .notSupported, .byDesign, .notRecorded, .notAsked: false
     }
   }
@@ -137,6 +140,7 @@ extension Outcome {
     case .timedOut: .timedOut
     case .crashed: .crashed
     case .byDesign: .byDesign
+    case .byChance: .byChance
     case .notAsked: .notAsked
     }
   }
@@ -151,7 +155,7 @@ extension Outcome {
     case .notSupported(let missing), .byDesign(let missing):
       missing.sorted().joined(separator: ", ")
     case .error(let reason), .malformedAnswer(let reason), .timedOut(let reason),
-      .crashed(let reason), .notAsked(let reason):
+      .crashed(let reason), .byChance(let reason), .notAsked(let reason):
       reason
     }
   }
@@ -188,7 +192,7 @@ extension Outcome {
     case .failed(let observed, _):
       request.difference(ofLink: link, expected: expected, observed: observed)
     case .passed, .notSupported, .byDesign, .notRecorded, .error, .malformedAnswer, .timedOut,
-      .crashed, .notAsked:
+      .crashed, .byChance, .notAsked:
       (request.text(of: expected, ofLink: link), description)
     }
   }
@@ -205,7 +209,7 @@ extension Request {
   /// Returns a link that no route matches: it has an unknown source or, if the router takes only paths,
   /// more components than any pattern.
   private func linkOfNone(for unsupported: Set<Capability>) -> Link {
-    guard unsupported.contains(.sources) else { return Link("x:") }
+    guard unsupported.contains(.sources) else { return Link("x://x/x") }
     let components = patterns.map { $0.split(separator: "/").count }.max() ?? 0
     let path = String(repeating: "/x", count: components + 1)
     return Link(Oracle.site + path, path: path)

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkFuzz
+import WaymarkOracle
 import WaymarkSpec
 
 extension Fuzzer {
@@ -12,16 +13,87 @@ extension Fuzzer {
     let isInterrupted: @Sendable () -> Bool
 
     /// The outcome of a block of cases.
-    struct Run: Sendable {
+    struct Block: Sendable {
       var cases = 0
       var links = 0
-      /// Some of the requests that passed.
-      var passed: [Diagnosis.Passed] = []
+      /// Some of the cases that passed.
+      var passed: [JudgedCase] = []
       var notSupported = 0
       var knownFailures = 0
-      var failures: [Failures.Failure] = []
+      var failures: [Failure] = []
       /// The reason that the rest was not asked; nil if everything was asked.
       var notAsked: String?
+    }
+
+    /// A case with links that fail.
+    struct Failure: Sendable {
+      let index: UInt64
+      let item: JudgedCase
+      let response: Response
+      /// The indices of the failed links with their outcomes; one for all links if the whole router is refused, or
+      /// doesn't answer.
+      var links: [(link: Int, outcome: Outcome)]
+    }
+
+    /// Puts the cases with some indices to the router.
+    func put(
+      _ indices: some Sequence<UInt64>, endsAtFirst: Bool, until deadline: Date?
+    ) -> Block {
+      var block = Block()
+      var indices = indices.makeIterator()
+      let maximumPassed = router.hasBaseline ? 0 : Self.maximumPassed
+      put { () -> (UInt64, JudgedCase)? in
+        while !deadline.isPast, let index = indices.next() {
+          if let item = JudgedCase(seed: seed, index: index, within: scope) { return (index, item) }
+        }
+        return nil
+      } answered: { index, item, response in
+        if let reason = response?.reasonNotAsked {
+          block.notAsked = reason
+          return false
+        }
+        block.cases += 1
+        block.links += item.request.links.count
+        let outcome = response?.outcome(of: item.request, expecting: item.expected)
+        if outcome == .passed {
+          if block.passed.count < maximumPassed { block.passed.append(item) }
+          return true
+        }
+        guard let response, let outcome, outcome.isWrong else {
+          block.notSupported += 1
+          return true
+        }
+        var failure = Failure(
+          index: index, item: item, response: response,
+          links: response.failures(of: item, outcome))
+        let count = failure.links.count
+        if !known.entries.isEmpty { failure.links.removeAll { isKnown($0, of: item) } }
+        block.knownFailures += count - failure.links.count
+        guard !failure.links.isEmpty else { return true }
+        block.failures.append(failure)
+        return !endsAtFirst
+      }
+      return block
+    }
+
+    /// Returns whether a failure is known.
+    private func isKnown(_ failure: (link: Int, outcome: Outcome), of item: JudgedCase) -> Bool {
+      known.contains(rules: Oracle.rules(for: item.request)[failure.link].ids, failure.outcome.kind)
+    }
+
+    /// The maximum number of passed cases that a block keeps.
+    private static let maximumPassed = 64
+
+    /// Puts cases to the router.
+    private func put(
+      _ next: () -> (UInt64, JudgedCase)?, answered: (UInt64, JudgedCase, Response?) -> Bool
+    ) {
+      Exchange.put(to: quickRouter) { () -> (item: (UInt64, JudgedCase), request: Request?)? in
+        guard !isInterrupted(), let (index, item) = next() else { return nil }
+        let missing = scope.unsupported.isEmpty
+          ? [] : item.request.capabilities(answering: item.expected).intersection(scope.unsupported)
+        return ((index, item), missing.isEmpty ? item.request : nil)
+      } answered: { answered($0.0, $0.1, $1) && !isInterrupted() }
     }
 
     /// The router; a program without the search for each link that it ends at.
@@ -49,162 +121,30 @@ extension Fuzzer {
         }
       }
     #endif
-
-    /// Puts the cases with some numbers to the router.
-    func run(
-      _ numbers: some Sequence<CaseNumber>, endsAtFirst: Bool,
-      until deadline: Date?
-    ) -> Run {
-      var run = Run()
-      var numbers = numbers.makeIterator()
-      let maximumPassed = router.hasBaseline ? 0 : Self.maximumPassed
-      put { () -> (CaseNumber, JudgedCase)? in
-        while !deadline.isPast, let number = numbers.next() {
-          if let item = number.item(seed: seed, within: scope) { return (number, item) }
-        }
-        return nil
-      } answered: { number, item, response in
-        if let reason = response?.reasonNotAsked {
-          run.notAsked = reason
-          return false
-        }
-        run.cases += 1
-        run.links += item.request.links.count
-        guard let response else {
-          run.notSupported += 1
-          return true
-        }
-        let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if run.passed.count < maximumPassed {
-          run.passed += item.passed(with: response, outcome).map { [$0] } ?? []
-        }
-        if outcome == .passed { return true }
-        guard outcome.isWrong else {
-          run.notSupported += 1
-          return true
-        }
-        let failures = Failures.Failure.all(in: item, response, number)
-        let unknown = known.entries.isEmpty ? failures : failures.filter { !isKnown($0, item) }
-        run.knownFailures += failures.count - unknown.count
-        run.failures += unknown
-        return unknown.isEmpty || !endsAtFirst
-      }
-      return run
-    }
-
-    /// Puts the small cases to the router, which are the same for all seeds.
-    ///
-    /// With these cases, shrinking ends in the same minimum in every run.
-    ///
-    /// - Parameters:
-    ///   - count: The number of cases in the run, which bounds the number of small cases.
-    ///   - jobs: The maximum number of threads.
-    ///   - deadline: The time to end.
-    ///   - progress: A closure that is called after each block.
-    func runSmall(
-      upTo count: UInt64, jobs: Int, until deadline: Date?, progress: () -> Void
-    ) -> Run {
-      let size: UInt64 = 256
-      let blocks = Int(4 * min(Self.maximumSmallCases / 4, count) / size) + 2
-      var all = Run()
-      Block.each(
-        of: blocks, jobs: jobs,
-        work: { block in
-          let start = UInt64(block) * size
-          return run(
-            (start..<start + size).lazy.map { .small($0) }, endsAtFirst: false, until: deadline)
-        },
-        received: { (run: Run) in
-          all.failures += run.failures
-          all.passed += run.passed.prefix(Self.maximumPassedSmall / blocks + 16)
-          progress()
-          // A few crashes show the reason, and each costs a restart.
-          let deaths = all.failures.count(where: \.symptom.outcome.isEnding)
-          return run.notAsked == nil && deaths < Self.maximumDeaths && !deadline.isPast
-            && !isInterrupted()
-        })
-      return all
-    }
-
-    /// Returns a request of the run whose answer depends on earlier requests; nil if the search finds none.
-    ///
-    /// - Parameters:
-    ///   - failures: The failures of the run.
-    ///   - numbers: The numbers of the run's cases.
-    ///   - deadline: The time to end.
-    func stateLeak(
-      among failures: Failures, of numbers: some BidirectionalCollection<CaseNumber>,
-      until deadline: Date?
-    ) -> StateLeak? {
-      func suspects() -> [StateLeak.Suspect] {
-        let plain = PlainLinks(for: router.unsupported).requests
-        return failures.smallest.compactMap { failure in
-          let number = failure.number
-          guard !failure.symptom.outcome.isEnding, let item = number.item(seed: seed, within: scope)
-          else { return nil }
-          return StateLeak.Suspect(
-            request: item.request,
-            earlier: { (plain + requests(before: number, $0, of: numbers)).suffix($0) },
-            isSame: { answer in
-              Response.whole(.success(answer)).outcome(of: item.request, expecting: item.expected)
-                == failure.outcome
-            })
-        }
-      }
-      return StateLeak.find(
-        among: suspects(), router, isGenerated: true,
-        isInterrupted: { isInterrupted() || deadline.isPast })
-    }
-
-    /// Returns the nearest generated requests before a case, at most the given number: small cases are put
-    /// after the run's cases.
-    private func requests(
-      before number: CaseNumber, _ count: Int, of numbers: some BidirectionalCollection<CaseNumber>
-    ) -> [Request] {
-      let isOfRun = numbers.last?.cases == number.cases
-      let small = (0..<(isOfRun ? 0 : number.index)).map { CaseNumber.small($0) }
-      let ofRun = numbers.lazy.filter { !isOfRun || $0.index < number.index }
-      let nearest = [AnySequence(small.reversed()), AnySequence(ofRun.reversed())].joined().lazy
-        .compactMap { $0.item(seed: seed, within: scope)?.request }.prefix(count)
-      return Array(nearest).reversed()
-    }
-
-    /// Returns whether a failure is known.
-    func isKnown(_ failure: Failures.Failure, _ item: JudgedCase) -> Bool {
-      known.contains(rules: failure.rules(of: item.request).ids, failure.symptom.outcome)
-    }
-
-    /// The maximum number of passed requests that a block keeps.
-    private static let maximumPassed = 512
-    /// About how many passed small requests are kept, the same share of each block.
-    private static let maximumPassedSmall = 2048
-    private static let maximumSmallCases: UInt64 = 65_536
-    private static let maximumDeaths = 50
-
-    /// Puts the cases that the router supports until the run is interrupted.
-    private func put(
-      _ next: () -> (CaseNumber, JudgedCase)?,
-      answered: (CaseNumber, JudgedCase, Response?) -> Bool
-    ) {
-      let unsupported = router.unsupported.filter { !$0.isOfRules }
-      Exchange.put(to: quickRouter) { () -> (item: (CaseNumber, JudgedCase), request: Request?)? in
-        guard !isInterrupted(), let (number, item) = next() else { return nil }
-        // The capabilities of a request matter only to a router that lacks some.
-        let isSupported =
-          unsupported.isEmpty || item.request.capabilities.isDisjoint(with: unsupported)
-        return ((number, item), isSupported ? item.request : nil)
-      } answered: { put, response in
-        !isInterrupted() && answered(put.0, put.1, response)
-      }
-    }
   }
 }
 
 extension Response {
   /// The reason that the router was not asked; nil if it was asked.
-  var reasonNotAsked: String? {
+  fileprivate var reasonNotAsked: String? {
     guard case .whole(.failure(let error)) = self, case .notAsked(let reason)? = error as? NoAnswer
     else { return nil }
     return reason
+  }
+
+  /// Returns the failed links of a case with their outcomes; one for all links if the whole router is refused, or
+  /// doesn't answer.
+  fileprivate func failures(
+    of item: JudgedCase, _ outcome: Outcome
+  ) -> [(link: Int, outcome: Outcome)] {
+    switch self {
+    case .whole(.success(.definitionError)), .whole(.failure): return [(0, outcome)]
+    case .whole(.success(.links)), .apart:
+      guard item.expected.hasRouter else { return [(0, outcome)] }
+      let links = item.request.links.indices.map { link in
+        (link, self.outcome(ofLink: link, of: item.request, expecting: item.expected))
+      }.filter(\.1.isWrong)
+      return links.isEmpty ? [(0, outcome)] : links
+    }
   }
 }

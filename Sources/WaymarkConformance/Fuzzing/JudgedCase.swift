@@ -70,7 +70,7 @@ extension JudgedCase {
   }
 
   /// Creates the case of a request; nil if no link remains.
-  init?(_ request: Request, within scope: Scope) {
+  package init?(_ request: Specification.Request, within scope: GeneratedCase.Scope) {
     guard let item = GeneratedCase(request, within: scope) else { return nil }
     self.init(item, within: scope)
   }
@@ -81,35 +81,5 @@ extension JudgedCase {
       let (item, _) = Self.kept(request, expected: expected, within: scope)
     else { return nil }
     self = item
-  }
-
-  /// Shrinks a case.
-  ///
-  /// - Parameters:
-  ///   - choices: The choices of the case.
-  ///   - size: The size of the case.
-  ///   - scope: The scope of all cases that are tried.
-  ///   - known: A record known to be the smallest, at which to stop.
-  ///   - isThorough: Whether to run the passes that take long and seldom improve a case.
-  ///   - maximumTries: The maximum number of tries.
-  ///   - isOver: Returns whether the time is over.
-  ///   - isOfInterest: Returns whether a case of this record shows the same failure.
-  /// - Returns: The shrinker, with the smallest record.
-  static func shrink(
-    _ choices: Choices, size: Size, within scope: Scope, known: [UInt32]? = nil,
-    isThorough: Bool = true, maximumTries: Int, isOver: @escaping () -> Bool,
-    isOfInterest: @escaping (JudgedCase, [UInt32]) -> Bool
-  ) -> Shrinker {
-    var first = choices
-    _ = make(from: &first, within: scope)
-    return Shrinker.shrink(
-      first, size: size, known: known, isThorough: isThorough, maximumTries: maximumTries,
-      isOver: isOver
-    ) { choices in
-      var choices = choices
-      return make(from: &choices, within: scope).map { item in
-        Shrinker.Replay(choices, size: Size(item.request)) { isOfInterest(item, choices.record) }
-      }
-    }
   }
 }

@@ -31,101 +31,38 @@ package struct PropertyChecker: Sendable {
     package let rules: [String]
     /// The seed of the trial.
     package let seed: UInt64
-    /// The index of the first trial that violates the property.
+    /// The index of the trial.
     package let index: UInt64
-    /// The number of trials that violate the property.
-    package internal(set) var count = 1
-    /// Whether the property held when the same requests were asked again.
-    package internal(set) var isFlaky = false
   }
 
-  /// Checks a router against a property, and returns a violation; nil if the property holds for all
+  /// Checks a router against a property, and returns the smallest violation; nil if the property holds for all
   /// trials that the router supports.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - router: The router.
   ///   - indices: The indices of the trials.
-  ///   - known: The known failures of the router. Trials that rest on their rules are not put.
-  ///   - goesOn: A closure that returns whether to continue.
   package func check(
-    _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
-    known: KnownFailures = KnownFailures(), while goesOn: @escaping @Sendable () -> Bool = { true }
+    _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>
   ) -> Violation? {
-    found(property, of: router, indices: indices, known: known, while: goesOn).violation
-  }
-
-  /// Returns a violation, or nil if there is none, and the number of trials that were put.
-  func found(
-    _ property: RouterProperty, of router: any RouterUnderTest, indices: some Sequence<UInt64>,
-    known: KnownFailures, while goesOn: @escaping @Sendable () -> Bool
-  ) -> (violation: Violation?, put: Int) {
-    var put = 0
     let scope = self.scope.lacking(router.unsupported)
     var endings = Endings(of: router)
-    var first: Violation?
-    var firstChoices: Choices?
-    for index in indices {
-      guard goesOn(), !endings.areTooMany else { break }
+    var smallest: Violation?
+    for index in indices where !endings.areTooMany {
       var choices = Choices(seed: seed, index: index)
       guard let trial = property.trial(from: &choices, within: scope)?.put(to: router),
-        trial.isSupported(by: router), trial.isWithin(scope),
-        known.entries.isEmpty || !known.contains(rules: trial.grounds.ids, .failed)
+        trial.isSupported(by: router), trial.isWithin(scope)
       else { continue }
-      put += 1
       let found = violation(property, trial, index, router)
       if let kind = found?.outcome?.kind, kind.isEnding {
         endings.end(afterWaiting: kind == .timedOut)
       } else {
         endings.answer()
       }
-      guard let found, goesOn() else { continue }
-      if first == nil {
-        (first, firstChoices) = (found, choices)
-      } else {
-        first?.count += 1
-      }
+      guard let found else { continue }
+      if smallest.map({ Size(found.requests) < Size($0.requests) }) ?? true { smallest = found }
     }
-    guard let first, let firstChoices else { return (nil, put) }
-    return (shrunk(first, firstChoices, within: scope, router, while: goesOn), put)
-  }
-
-  private func shrunk(
-    _ first: Violation, _ choices: Choices, within scope: Scope,
-    _ router: any RouterUnderTest, while goesOn: @escaping @Sendable () -> Bool
-  ) -> Violation {
-    let (property, index) = (first.property, first.index)
-    // A case shows a crash in its smallest form.
-    guard first.outcome?.kind.isEnding != true else { return first }
-    let kinds = first.requests.map(\.kind)
-    func found(_ trial: RouterProperty.Trial) -> Violation? {
-      guard trial.requests.map(\.kind) == kinds,
-        let found = violation(property, trial, index, router), found.reason == first.reason
-      else { return nil }
-      return found
-    }
-    // A violation that doesn't repeat can't be shrunk.
-    var again = Choices(replaying: choices.record)
-    guard property.trial(from: &again, within: scope)?.put(to: router).flatMap(found) != nil else {
-      var result = first
-      result.isFlaky = true
-      return result
-    }
-    let shrinker = Shrinker.shrink(
-      choices, size: Size(first.requests), maximumTries: 15_000, isOver: { !goesOn() }
-    ) { choices in
-      var choices = choices
-      guard let trial = property.trial(from: &choices, within: scope)?.put(to: router),
-        trial.isWithin(scope)
-      else { return nil }
-      return Shrinker.Replay(choices, size: Size(trial.requests)) { found(trial) != nil }
-    }
-    var record = Choices(replaying: shrinker.record)
-    let smallest = property.trial(from: &record, within: scope)?.put(to: router).flatMap(found)
-    var result = smallest ?? first
-    result.count = first.count
-    result.isFlaky = smallest == nil
-    return result
+    return smallest
   }
 
   private func violation(
@@ -168,11 +105,10 @@ extension PropertyChecker.Violation: CustomStringConvertible {
         + (observations.indices.contains(index)
           ? ["  observed  \(observations[index].json.compact)"] : [])
     }
-    let flaky = isFlaky ? ["  flaky: asked again, it was true"] : []
     return
       (["Not true: \(property.title): \(reason)"] + lines + [
         "  rules     \(rules.joined(separator: ", "))"
-      ] + flaky).joined(separator: "\n")
+      ]).joined(separator: "\n")
   }
 }
 

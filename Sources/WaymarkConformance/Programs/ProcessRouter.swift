@@ -67,11 +67,19 @@
     ///   - specification: The version of the specification, which the “hello” contains.
     ///   - errors: The destination of the program's standard error, up to a bound.
     /// - Throws: ``StartError`` if the program doesn't start or doesn't answer the protocol.
-    public init(
+    public convenience init(
       command: String, timeout: TimeInterval = 1, restarts: Int = .max,
       specification: Specification.Version? = nil, errors: FileHandle = .standardError
     ) throws(StartError) {
-      let errors = ErrorOutput(errors)
+      try self.init(
+        command: command, timeout: timeout, restarts: restarts, specification: specification,
+        errors: ErrorOutput(errors))
+    }
+
+    private init(
+      command: String, timeout: TimeInterval, restarts: Int,
+      specification: Specification.Version?, errors: ErrorOutput
+    ) throws(StartError) {
       var conversation = Conversation(
         command: command, timeout: timeout, restarts: restarts, specification: specification,
         errors: errors)
@@ -109,6 +117,15 @@
     /// - Throws: ``NoAnswer`` if there is no answer.
     public func observe(_ request: Specification.Request) throws -> Specification.Observation {
       try answers(to: [request])[0].get()
+    }
+
+    /// Returns a router with a new process of the same command.
+    ///
+    /// - Throws: ``StartError`` if the program doesn't start.
+    func another() throws(StartError) -> ProcessRouter {
+      try ProcessRouter(
+        command: command, timeout: timeout, restarts: restarts, specification: specification,
+        errors: errors)
     }
 
     /// Returns the answer of a new program to a request after earlier requests; nil if there is no answer.

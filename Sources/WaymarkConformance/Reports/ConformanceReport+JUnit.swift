@@ -42,7 +42,7 @@ extension ConformanceReport {
       switch result.outcome {
       case .passed: .passed
       case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
-      case .failed: known == nil ? .failure : .skipped
+      case .failed, .byChance: known == nil ? .failure : .skipped
       case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
       }
     return JUnitCase(

@@ -13,7 +13,7 @@ extension ResultsPage {
       return .object([
         "name": .string(result.router + (result.run.version.map { " \($0)" } ?? "")),
         "causes": .array(
-          check.causes.map { .array($0.cases.compactMap { places[$0] }.map(JSON.integer)) }),
+          check.findings.map { .array($0.cases.compactMap { places[$0] }.map(JSON.integer)) }),
         "command": .string(result.run.command ?? "waymark check"),
         "outcomes": .array(
           cases.map { item in entries[item.id].map { outcome(of: $0) } ?? .null }),

@@ -70,49 +70,38 @@ extension ResultsPage {
   ///
   /// - Parameter number: The index of the router among those that were checked.
   private func causes(of check: RouterResults.Check, number: Int) -> [String] {
-    let entries = Dictionary(check.cases.map { ($0.id, $0) }) { one, _ in one }
     let wrong = check.cases.count { $0.outcome.isWrong }
-    return check.causes.enumerated().compactMap { place, cause in
-      guard let first = cause.cases.first, let entry = entries[first] else { return nil }
-      let texts = entry.texts
-      let count = cause.cases.count
-      let share = count * 100 / max(1, wrong)
+    return check.findings.enumerated().map { place, finding in
+      let share = finding.count * 100 / max(1, wrong)
+      let cases = finding.count == 1 ? "1 case" : "\(finding.count) cases"
       return item(
-        title: cause.title, rules: cause.rules,
-        count:
-          "\(count) case\(count == 1 ? "" : "s"), \(share < 1 ? "under 1" : "\(share)") % of the failures",
-        headline: entry.headline, expected: texts.expected, got: texts.observed,
-        request: entry.request,
-        link: "<a href=\"#cause=\(number).\(place)\">\(count == 1 ? "the case" : "all cases")</a>")
+        finding, count: "\(cases), \(share < 1 ? "under 1" : "\(share)") % of the failures",
+        link: "<a href=\"#cause=\(number).\(place)\">\(finding.count == 1 ? "the case" : "all cases")</a>")
     }
   }
 
   /// The failures of generated cases.
   private func found(by fuzz: RouterResults.Fuzz) -> [String] {
-    fuzz.counterexamples.map { found in
-      let texts = found.texts
-      return item(
-        title: found.property.map { "not true: \($0)" } ?? found.mistake ?? found.outcome.rawValue,
-        rules: found.rules,
-        count: found.count == 1 ? "1 generated link" : "\(found.count) generated links",
-        headline: found.headline, expected: texts?.expected,
-        got: texts?.observed ?? found.reason ?? found.outcome.rawValue,
-        request: found.requests.first, link: "<code>\(found.again.markup)</code>")
+    fuzz.findings.map { finding in
+      item(
+        finding, count: finding.count == 1 ? "1 generated link" : "\(finding.count) generated links",
+        link: "")
     }
   }
 
-  private func item(
-    title: String, rules: [String], count: String, headline: String, expected: String?,
-    got: String, request: Request?, link: String
-  ) -> String {
-    let links = rules.map { "<a href=\"#q=\($0.markup)\">\($0.markup)</a>" }
-    let wanted = expected.map { "<dt>expected</dt><dd><code>\($0.markup)</code></dd>" } ?? ""
+  private func item(_ finding: RouterResults.Found, count: String, link: String) -> String {
+    let links = finding.rules.map { "<a href=\"#q=\($0.markup)\">\($0.markup)</a>" }
+    let texts = finding.texts
+    let note =
+      !finding.isUnnamed
+      ? "" : finding.isSearched ? "; no known mistake explains it" : "; not searched"
     return """
-      <li><h3>\(title.markup)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
-      \(links.joined(separator: ", "))</p>
-      <p><code>\(headline.markup)</code></p>
-      <dl>\(wanted)<dt>got</dt><dd class="wrong"><code>\(got.markup)</code></dd></dl>
-      <p><button type="button" data-copy="\(request.map { $0.json.compact.markup } ?? "")">Copy the request</button> \(link)</p></li>
+      <li><h3>\(finding.title.markup)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
+      \(links.joined(separator: ", "))\(note)</p>
+      <p><code>\(finding.headline.markup)</code></p>
+      <dl><dt>expected</dt><dd><code>\(texts.expected.markup)</code></dd>\
+      <dt>got</dt><dd class="wrong"><code>\(texts.observed.markup)</code></dd></dl>
+      <p><button type="button" data-copy="\(finding.request.json.compact.markup)">Copy the request</button> \(link)</p></li>
 
       """
   }

@@ -43,16 +43,7 @@ extension RouterResults.Check {
       "summary": .string(summary),
       "complaints": .array(complaints.map(JSON.string)),
       "cases": .array(cases.map(\.json)),
-      "causes": .array(causes.map(\.json)),
-    ])
-  }
-}
-
-extension RouterResults.Check.Cause {
-  fileprivate var json: JSON {
-    .object([
-      "title": .string(title), "rules": .array(rules.map(JSON.string)),
-      "cases": .array(cases.map(JSON.string)),
+      "findings": .array(findings.map(\.json)),
     ])
   }
 }
@@ -74,22 +65,8 @@ extension RouterResults.Fuzz {
     .object([
       "conforms": .bool(conforms), "seed": .string("\(seed)"), "cases": .integer(cases),
       "summary": .string(summary),
-      "counterexamples": .array(counterexamples.map(\.json)),
+      "findings": .array(findings.map(\.json)),
       "complaints": .array(complaints.map(JSON.string)),
-    ])
-  }
-}
-
-extension RouterResults.Fuzz.Failure {
-  fileprivate var json: JSON {
-    .object([
-      "headline": .string(headline), "property": property.map(JSON.string),
-      "mistake": mistake.map(JSON.string), "rules": .array(rules.map(JSON.string)),
-      "requests": .array(requests.map(\.json)), "expected": expected?.json,
-      "outcome": .string(outcome.rawValue),
-      "observed": .array(observed.map(\.json)), "reason": reason.map(JSON.string),
-      "count": .integer(count),
-      "again": .string(again),
     ])
   }
 }
@@ -114,15 +91,15 @@ extension Document {
   }
 
   /// Reads a text for a table or a page. Control characters are escaped, because the file may be anybody's.
-  private mutating func shown(_ json: JSON?) -> String? {
+  mutating func shown(_ json: JSON?) -> String? {
     text(json)?.withoutControls { $0 == "\n" }
   }
 
-  private mutating func observation(_ json: JSON?) -> Observation? {
+  mutating func observation(_ json: JSON?) -> Observation? {
     json.flatMap { observation($0, mayLackResponds: true) }
   }
 
-  private mutating func texts(_ json: JSON?) -> [String]? {
+  mutating func texts(_ json: JSON?) -> [String]? {
     list(json, expected: "a list of texts", mayBeEmpty: true) { $0.shown($1) }
   }
 
@@ -148,7 +125,7 @@ extension Document {
   }
 
   private mutating func check(_ json: JSON) -> RouterResults.Check? {
-    let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases", "causes"]
+    let keys = ["conforms", "level", "isPartial", "summary", "complaints", "cases", "findings"]
     guard isObject(json, of: keys, expected: "the results of cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
     var level: Level?
@@ -159,24 +136,15 @@ extension Document {
     let complaints = texts(member("complaints", of: json))
     let summary = shown(member("summary", of: json))
     let cases = list(member("cases", of: json), expected: "a list of cases") { $0.entry($1) }
-    let causes = list(member("causes", of: json), expected: "a list of causes", mayBeEmpty: true) {
-      $0.cause($1)
-    }
-    guard let conforms, let isPartial, let summary, let complaints, let cases, let causes else {
+    let findings = list(
+      member("findings", of: json), expected: "a list of findings", mayBeEmpty: true
+    ) { $0.found($1) }
+    guard let conforms, let isPartial, let summary, let complaints, let cases, let findings else {
       return nil
     }
     return RouterResults.Check(
       conforms: conforms, level: level, isPartial: isPartial, summary: summary,
-      complaints: complaints, cases: cases, causes: causes)
-  }
-
-  private mutating func cause(_ json: JSON) -> RouterResults.Check.Cause? {
-    guard isObject(json, of: ["title", "rules", "cases"], expected: "a cause") else { return nil }
-    let title = text(member("title", of: json))
-    let rules = texts(member("rules", of: json))
-    let cases = list(member("cases", of: json), expected: "a list of cases") { $0.text($1) }
-    guard let title, let rules, let cases else { return nil }
-    return RouterResults.Check.Cause(title: title, rules: rules, cases: cases)
+      complaints: complaints, cases: cases, findings: findings)
   }
 
   private mutating func entry(_ json: JSON) -> RouterResults.Check.CaseSummary? {
@@ -200,7 +168,7 @@ extension Document {
   }
 
   private mutating func fuzz(_ json: JSON) -> RouterResults.Fuzz? {
-    let keys = ["conforms", "seed", "cases", "summary", "counterexamples", "complaints"]
+    let keys = ["conforms", "seed", "cases", "summary", "findings", "complaints"]
     guard isObject(json, of: keys, expected: "the results of generated cases") else { return nil }
     let conforms = bool(member("conforms", of: json))
     let seed = member("seed", of: json).flatMap { self.seed($0) }
@@ -208,46 +176,18 @@ extension Document {
     let summary = shown(member("summary", of: json))
     // The schema doesn't require the two lists.
     let none = JSON.array([])
-    let counterexamples = list(
-      json["counterexamples"] ?? none, expected: "a list of counterexamples", mayBeEmpty: true
-    ) { $0.counterexample($1) }
+    let findings = list(
+      json["findings"] ?? none, expected: "a list of findings", mayBeEmpty: true
+    ) { $0.found($1) }
     let complaints = texts(json["complaints"] ?? none)
-    guard let conforms, let seed, let cases, let summary, let counterexamples, let complaints
+    guard let conforms, let seed, let cases, let summary, let findings, let complaints
     else { return nil }
     return RouterResults.Fuzz(
       conforms: conforms, seed: seed, cases: cases, summary: summary,
-      counterexamples: counterexamples, complaints: complaints)
+      findings: findings, complaints: complaints)
   }
 
-  private mutating func counterexample(_ json: JSON) -> RouterResults.Fuzz.Failure? {
-    let keys = [
-      "headline", "property", "mistake", "rules", "requests", "expected", "outcome", "observed",
-      "reason", "count", "again",
-    ]
-    guard isObject(json, of: keys, expected: "a counterexample") else { return nil }
-    let headline = shown(member("headline", of: json))
-    let rules = texts(member("rules", of: json))
-    let requests = list(member("requests", of: json), expected: "a list of requests") {
-      $0.request($1)
-    }
-    let outcome = choice(member("outcome", of: json), Outcome.Kind.self)
-    let observed = list(
-      member("observed", of: json), expected: "a list of observations", mayBeEmpty: true
-    ) { $0.observation($1) }
-    let expected = observation(json["expected"])
-    let count = number(member("count", of: json))
-    let again = shown(member("again", of: json))
-    let (property, mistake) = (shown(json["property"]), shown(json["mistake"]))
-    let reason = shown(json["reason"])
-    guard let headline, let rules, let requests, let outcome, let observed, let count, let again
-    else { return nil }
-    return RouterResults.Fuzz.Failure(
-      headline: headline, property: property, mistake: mistake, rules: rules, requests: requests,
-      expected: expected, outcome: outcome, observed: observed, reason: reason,
-      count: count, again: again)
-  }
-
-  private mutating func number(_ json: JSON?) -> Int? {
+  mutating func number(_ json: JSON?) -> Int? {
     guard let json else { return nil }
     if case .number(let text) = json.value, let number = Int(text), number >= 0 { return number }
     note(json.summary, at: json.offset, expected: "a number of cases")

@@ -56,17 +56,7 @@ package struct RouterResults: Sendable {
     let complaints: [String]
     let cases: [CaseSummary]
     /// The causes of failures, the most frequent first.
-    let causes: [Cause]
-
-    /// Failed cases with one cause.
-    struct Cause: Sendable {
-      /// The behavior of the router, in words.
-      let title: String
-      /// The rules that a known mistake breaks; empty if no known mistake explains the cases.
-      let rules: [String]
-      /// The ids of the cases, the plainest first.
-      let cases: [String]
-    }
+    let findings: [Found]
 
     /// A case with its outcome.
     struct CaseSummary: Sendable {
@@ -104,9 +94,9 @@ package struct RouterResults: Sendable {
     let seed: UInt64
     let cases: Int
     let summary: String
-    /// The failures, one for each mistake.
-    package let counterexamples: [Failure]
-    /// Failures that belong to no case or property.
+    /// The causes of failures, the most frequent first.
+    package let findings: [Found]
+    /// Failures that belong to no case.
     let complaints: [String]
   }
 }
@@ -129,12 +119,10 @@ extension RouterResults {
         conforms: report.conforms, level: report.levelReached,
         isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
         summary: report.summary,
-        complaints: StateLeak.complaints(report.stateLeak) + report.complaints
+        complaints: StateLeak.complaints(report.stateLeak) + Chance.complaints(report.chance, "case")
+          + report.complaints
           + report.untrue.map(report.untrueDescription), cases: cases,
-        causes: report.causes.map { cause in
-          Check.Cause(
-            title: cause.title, rules: cause.rules, cases: cause.results.map(\.item.id))
-        }),
+        findings: report.findings.map { Found($0) }),
       fuzz: nil)
   }
 
@@ -154,8 +142,9 @@ extension RouterResults {
         conforms: report.conforms && complaints.isEmpty, seed: report.seed,
         cases: report.cases,
         summary: report.summary,
-        counterexamples: Fuzz.Failure.all(of: report),
-        complaints: StateLeak.complaints(report.stateLeak) + complaints))
+        findings: report.findings.map { Found($0) },
+        complaints: StateLeak.complaints(report.stateLeak)
+          + Chance.complaints(report.chance, "link") + complaints))
   }
 }
 

@@ -65,7 +65,7 @@ extension GeneratedCase {
     ///
     /// For a router of paths, the method doesn't check sources and links: only the rules decide which links
     /// have a path, and which routers are refused.
-    func offers(_ request: Request) -> Bool {
+    package func offers(_ request: Specification.Request) -> Bool {
       // Collecting the capabilities of a request takes time.
       guard !unsupported.isEmpty else { return true }
       var unsupported = unsupported

@@ -37,6 +37,8 @@ extension Specification {
 
     package func isSuperset(of other: RuleSet) -> Bool { other.bits & ~bits == SIMD4() }
 
+    package func intersects(_ other: RuleSet) -> Bool { bits & other.bits != SIMD4() }
+
     package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
 
     package mutating func formUnion(_ other: RuleSet) { bits |= other.bits }

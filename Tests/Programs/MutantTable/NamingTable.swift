@@ -35,14 +35,13 @@ struct NamingTable {
   /// The mistakes that `check` names, in the order of its rows; nil for a row that names no mistake.
   private func checked(_ mistakes: [Mistake]) -> [Mistake?] {
     let router = OracleRouter(mistakes, name: "router")
-    return ConformanceChecker(cases: specification.cases).check(router).causes.map(\.mistake)
+    return ConformanceChecker(cases: specification.cases).check(router).findings.map(\.mistake)
   }
 
   /// The mistakes that `fuzz` names, in the order of its rows.
   private func fuzzed(_ mistakes: [Mistake]) -> [Mistake?] {
     let router = OracleRouter(mistakes, name: "router")
-    return Fuzzer(rules: specification.rules, seed: 1).fuzz(router, indices: fuzzed)
-      .counterexamples.map(\.mistake)
+    return Fuzzer(of: specification, seed: 1).fuzz(router, indices: fuzzed).findings.map(\.mistake)
   }
 
   private func printAlone(
@@ -71,7 +70,7 @@ struct NamingTable {
       let rules = Set(all[number].rules.map(\.name))
       let router = OracleRouter(
         [all[number]], name: "router", unsupported: Set(rules.map { .rule($0) }))
-      let fuzzer = Fuzzer(rules: specification.rules, seed: 1, without: rules)
+      let fuzzer = Fuzzer(of: specification, seed: 1, without: rules)
       return !ConformanceChecker(cases: specification.cases).check(router).conforms
         || fuzzer.fuzz(router, indices: 0..<500, .firstAsItIs).failures > 0
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import SmallWorld
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkOracle
@@ -14,18 +15,24 @@ struct SweepTable {
 
   init(limit: Int?) { self.limit = limit ?? .max }
 
+  /// Sweeps a router, and prints the first link that fails.
+  ///
+  /// - Returns: Whether no link failed.
+  func run(_ router: any RouterUnderTest) -> Bool {
+    let sweep = Sweep(
+      router, of: world, batches: 0..<min(limit, world.batches),
+      jobs: ProcessInfo.processInfo.activeProcessorCount)
+    print("\(router.name): \(sweep)")
+    return sweep.failures == 0
+  }
+
   /// Sweeps the router as it is, then all mutants at once, and prints the first batch of each, or that
   /// there is none.
   ///
   /// - Returns: Whether the router as it is does as the reference does.
-  func run() throws -> Bool {
+  func run() -> Bool {
+    guard run(OracleRouter()) else { return false }
     let batches = 0..<min(limit, world.batches)
-    let report = Fuzzer(rules: try Specification.bundled().rules, seed: 0, cases: .sweep)
-      .fuzz(
-        OracleRouter(), indices: 0..<UInt64(batches.upperBound),
-        jobs: ProcessInfo.processInfo.activeProcessorCount)
-    print(report)
-    guard report.conforms else { return false }
     var first: [Mistake: Int] = [:]
     for start in stride(from: 0, to: batches.upperBound, by: Self.batchesOfRound) {
       let round = Array(start..<min(start + Self.batchesOfRound, batches.upperBound))

@@ -2,9 +2,8 @@
 // With the name of a mistake, or “as” and a library's name and version, it is a router that
 // does so, and answers the router protocol; with “oracle” one that does nothing wrong. With --minima
 // it prints how many smallest counterexamples of each mutant there are, from six seeds; --minima N takes
-// every Nth mutant, --minima MUTANT... takes these. With --properties it prints which mutants each property
-// catches, with --sweep the number of the small world's first batch that shows each mutant; --sweep N takes
-// the first N batches. With --named it prints which mistakes `check` and `fuzz` name of a router that makes one,
+// every Nth mutant, --minima MUTANT... takes these. With --sweep it prints the number of the small world's first
+// batch that shows each mutant; --sweep N takes the first N batches, --sweep N COMMAND puts them to a program. With --named it prints which mistakes `check` and `fuzz` name of a router that makes one,
 // and of routers that make several; --named check, fuzz, sets or fuzzed-sets prints one of these,
 // --named without the mistakes that are seen although their rules are excluded;
 // with a number N it takes every Nth mistake.
@@ -23,11 +22,6 @@ if CommandLine.arguments.dropFirst().first == "traps at wrong definitions" {
   exit(0)
 }
 
-if CommandLine.arguments.dropFirst().first == "--properties" {
-  printPropertyTable(rules: try Specification.bundled().rules)
-  exit(0)
-}
-
 if CommandLine.arguments.dropFirst().first == "--named" {
   NamingTable(specification: try Specification.bundled())
     .run(Array(CommandLine.arguments.dropFirst(2)))
@@ -35,8 +29,14 @@ if CommandLine.arguments.dropFirst().first == "--named" {
 }
 
 if CommandLine.arguments.dropFirst().first == "--sweep" {
-  let table = SweepTable(limit: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) })
-  exit(try table.run() ? 0 : 1)
+  let words = CommandLine.arguments.dropFirst(2)
+  let table = SweepTable(limit: words.first.flatMap { Int($0) })
+  #if os(macOS) || os(Linux)
+    if let command = words.dropFirst(words.first.flatMap { Int($0) } == nil ? 0 : 1).first {
+      exit(table.run(try ProcessRouter(command: command)) ? 0 : 1)
+    }
+  #endif
+  exit(table.run() ? 0 : 1)
 }
 
 if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
@@ -75,9 +75,9 @@ let limit: UInt64 = 20_000
 
 /// How many cases it takes until a mutant is caught; nil where it takes more than may be.
 func casesUntilCaught(_ mutant: Mistake, seed: UInt64) -> Int? {
-  let report = Fuzzer(rules: specification.rules, seed: seed)
+  let report = Fuzzer(of: specification, seed: seed)
     .fuzz(OracleRouter(making: mutant), indices: 0..<limit, .firstAsItIs)
-  return report.counterexamples.isEmpty ? nil : report.cases
+  return report.failures == 0 ? nil : report.cases
 }
 
 /// The smallest request that shows a mutant, of all ways in which it does.
@@ -85,9 +85,9 @@ func smallest(_ mutant: Mistake, seed: UInt64) -> Request? {
   // Mutants of one dialect show in requests of that one.
   let dialect: Dialect = "\(mutant)".hasPrefix("navigator") ? .navigator : .crossroad
   let cores = ProcessInfo.processInfo.activeProcessorCount
-  return Fuzzer(rules: specification.rules, seed: seed, dialect: dialect)
+  return Fuzzer(of: specification, seed: seed, dialect: dialect)
     .fuzz(OracleRouter(making: mutant), indices: 0..<limit, jobs: cores)
-    .counterexamples.map(\.item.request)
+    .findings.map(\.example.request)
     .min { (Size($0), $0.json.compact) < (Size($1), $1.json.compact) }
 }
 

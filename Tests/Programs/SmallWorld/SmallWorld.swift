@@ -1,3 +1,4 @@
+package import WaymarkFuzz
 package import WaymarkSpec
 
 /// All small routers with all small links, in order of size.

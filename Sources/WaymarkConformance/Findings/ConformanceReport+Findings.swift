@@ -1,0 +1,179 @@
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+extension ConformanceReport {
+  /// Returns the causes of unknown failures, the most frequent first.
+  ///
+  /// - Parameters:
+  ///   - learner: A learner that knows nothing yet.
+  ///   - arePassesEvidence: Whether passed cases can speak against a mistake.
+  func findings(by learner: Learner, arePassesEvidence: Bool) -> [Finding] {
+    let unexpected = unexpected.plainestFirst
+    if unexpected.isEmpty { return [] }
+    var learner = learner
+    let answered = unexpected.filter { $0.outcome.isAnswer }.map { ($0, $0.fact) }
+    // The rules may not require the expectations of an app's own cases.
+    let asRuled = answered.filter { $1?.isExplained(by: Oracle()) == true }.map(\.0)
+    let wrong = answered.compactMap { result, fact in
+      fact.flatMap { $0.isExplained(by: Oracle()) ? nil : (result, $0) }
+    }
+    for (_, fact) in wrong { learner.model.add(fact) }
+    if arePassesEvidence {
+      let passed = results.filter { $0.outcome == .passed }
+      for result in passed { result.fact.map { learner.model.add($0) } }
+      if wrong.contains(where: { !$0.0.behind.isEmpty }) {
+        for fact in passed.sequences { learner.model.add(fact) }
+      }
+    }
+    learner.learn()
+    var tally = Tally(learner)
+    var shown: [Tally.Cause: [CaseResult]] = [:]
+    var shares: [String: Int] = [:]
+    for (result, fact) in wrong {
+      let causes = tally.count(fact)
+      shares[result.item.id] = causes.count
+      for cause in causes { shown[cause, default: []].append(result) }
+    }
+    for result in unexpected where !result.outcome.isAnswer {
+      let cause = tally.count(Finding.Example(result))
+      shown[cause, default: []].append(result)
+    }
+    var findings = tally.findings.map { cause, finding in
+      var finding = finding
+      finding.results = (shown[cause] ?? []).plainest(of: finding, shares)
+      if finding.mistake != nil || !finding.isUnnamed, let first = finding.results.first {
+        finding.example = Finding.Example(first)
+      }
+      return finding
+    }
+    if let first = asRuled.first {
+      var finding = Finding(
+        "answers as the rules say, and not as the case does", example: Finding.Example(first))
+      finding.isAsRuled = true
+      finding.results = asRuled
+      finding.count = asRuled.count
+      findings.append(finding)
+    }
+    return findings.sorted {
+      ($1.count, $0.isAsRuled ? 1 : 0, $0.title) < ($0.count, $1.isAsRuled ? 1 : 0, $1.title)
+    }
+  }
+}
+
+extension [CaseResult] {
+  /// The cases that share a router, each after the earlier ones.
+  fileprivate var sequences: [Fact] {
+    CaseGroup.groups(of: map(\.item), for: []).flatMap { group -> [Fact] in
+      guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { return [] }
+      return all.request.links.indices.dropFirst().map {
+        Fact(
+          all.request, link: $0, expected: all.expected, observed: all.expected, passesAlone: true,
+          isRight: true)
+      }
+    }
+  }
+
+  /// The cases in the order in which they show a finding best: first those in ASCII that it explains alone, and
+  /// that cite its rule.
+  fileprivate func plainest(of finding: Finding, _ shares: [String: Int]) -> [CaseResult] {
+    func key(_ result: CaseResult) -> (Int, Int, Int) {
+      let isCited =
+        finding.rules.isEmpty || result.item.rules.contains(where: finding.rules.contains)
+      return (
+        result.request.isASCII ? 0 : 1, shares[result.item.id, default: 1] == 1 ? 0 : 1,
+        isCited ? 0 : 1
+      )
+    }
+    let keys = map(key)
+    return indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }.map { self[$0] }
+  }
+}
+
+extension CaseResult {
+  /// The failure, in words.
+  var symptom: Symptom { Symptom(outcome, of: item.request, expecting: item.expected) }
+
+  /// What the router did with the case's link, after the earlier links that the failure depends on; nil if there is
+  /// no observation.
+  var fact: Fact? {
+    guard outcome.isAnswer else { return nil }
+    let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
+    guard !behind.isEmpty, case .links(let wanted) = item.expected,
+      case .links(let answers) = observed,
+      case .links(let before) = Oracle().observe(item.request.asking(behind))
+    else {
+      return Fact(
+        item.request, link: 0, expected: item.expected, observed: observed,
+        isRight: outcome == .passed, rules: restsOn)
+    }
+    return Fact(
+      request, link: behind.count, expected: .links(before + wanted),
+      observed: .links(before + answers), passesAlone: true, isRight: false)
+  }
+}
+
+extension [CaseResult] {
+  /// The cases in the order in which a person understands them: first cases in ASCII, of a low level,
+  /// with few rules, and small. Of equal cases, those that open too much come first.
+  var plainestFirst: [CaseResult] {
+    let keys = map { result in
+      (
+        (result.request.isASCII ? 0 : 1, result.level, result.effort),
+        Size(result.request), result.opensWhatItMustNot ? 0 : 1
+      )
+    }
+    return indices.sorted { one, other in
+      keys[one].0 == keys[other].0
+        ? (keys[one].1, keys[one].2, one) < (keys[other].1, keys[other].2, other)
+        : keys[one].0 < keys[other].0
+    }.map { self[$0] }
+  }
+}
+
+extension CaseResult {
+  /// The effort to understand the case. It grows with the number of rules and characters, and most with
+  /// characters that are not letters.
+  fileprivate var effort: Int {
+    let request = request
+    var effort = restsOn.ids.count * 16
+    for text in request.patterns + request.links.map(\.url) {
+      var before: Unicode.Scalar?
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "a"..."z", "/", ":": effort += 1
+        case "-", ".": effort += before == "/" ? 16 : 2
+        default: effort += before == "/" ? 16 : 8
+        }
+        before = scalar
+      }
+    }
+    return effort
+  }
+}
+
+extension Request {
+  /// Whether all texts of the request are ASCII.
+  var isASCII: Bool { json.compact.utf8.allSatisfy { $0 < 0x80 } }
+}
+
+extension CaseResult {
+  /// Whether the router opens or reads a link that it must refuse.
+  fileprivate var opensWhatItMustNot: Bool {
+    guard case .failed(.links(let observed), _) = outcome, case .links(let expected) = item.expected
+    else { return false }
+    return zip(expected, observed).contains { !$0.isAccepted && $1.isAccepted }
+  }
+}
+
+extension Observation.Answer {
+  /// Whether a route or a pattern accepts the link.
+  fileprivate var isAccepted: Bool {
+    switch self {
+    case .opened(let opened): opened.opens != nil
+    case .navigated(let navigated): navigated.matches != nil
+    case .parsed: true
+    case .parseError, .error, .unsupported: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import WaymarkSpec
+
+// Findings as text: two lines of a screen, or in full.
+
+extension Finding: CustomStringConvertible {
+  /// The behavior of the router, the number of failures, and the example.
+  public var description: String { description(of: results.isEmpty ? "link" : "case") }
+
+  /// Returns the finding with all of its cases, or with its example if it has none.
+  ///
+  /// - Parameters:
+  ///   - unit: What fails, such as “case”.
+  ///   - isFull: Whether to include all cases.
+  func description(of unit: String, inFull isFull: Bool = false) -> String {
+    let counted = count == 1 ? "one \(unit)" : "\(count) \(unit)s"
+    let rule = rules.first
+    let blocks =
+      (isUnnamed || results.isEmpty ? [example.lines.joined(separator: "\n")] : [])
+      + results.prefix(isFull ? .max : isUnnamed ? 0 : 1).map { $0.description(decidedBy: rule) }
+    let trial = trial.map { trial in
+      "on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"
+    }
+    return ([headline(isAsRuled || count == 0 ? nil : counted)]
+      + (isFull ? trial.map { [$0.indented] } ?? [] : []) + blocks.map(\.indented))
+      .joined(separator: "\n")
+  }
+
+  /// The number of failures, the behavior of the router, and the example, in two lines of a screen.
+  var rows: [String] {
+    let number = "\(count)"
+    let note = isUnnamed ? "; \(isSearched ? "no known mistake explains it" : "not searched")" : ""
+    return [
+      String(repeating: " ", count: max(0, 5 - number.count)) + number + "  " + title + rulesText
+        + note,
+      "       " + example.line,
+    ].map(\.cutForScreen)
+  }
+}
+
+extension Finding.Example {
+  /// The index of the link that fails.
+  private var link: Int {
+    guard case .failed(let observed, _) = outcome else { return 0 }
+    return expected.canonical(for: request)
+      .firstDifference(from: observed.canonical(for: request)) ?? 0
+  }
+
+  /// The patterns and the link, in one line.
+  var headline: String { request.headline(ofLink: link, expecting: expected) }
+
+  /// The right and the observed behavior, in words.
+  var texts: (expected: String, observed: String) {
+    outcome.texts(of: request, expecting: expected, link: link)
+  }
+
+  /// The request with the right and the observed behavior, in one line.
+  var line: String {
+    let before = link == 0 ? "" : " after \(link) other\(link == 1 ? "" : "s")"
+    return headline + before + ": got \(texts.observed); expected \(texts.expected)"
+  }
+
+  /// The request with the right and the observed behavior, in lines.
+  var lines: [String] {
+    [headline]
+      + ([
+        request.before(link: link).map { "after     \($0), put to the same router" },
+        "expected  \(texts.expected)", "got       \(texts.observed)",
+        "request   \(request.json.compact)",
+      ] as [String?]).compactMap(\.self).map { "  " + $0 }
+  }
+}

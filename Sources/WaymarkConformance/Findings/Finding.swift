@@ -1,0 +1,102 @@
+package import WaymarkOracle
+public import WaymarkSpec
+
+/// Failures with one cause: a mistake that explains them, or, if no known mistake does, the smallest request that
+/// shows them.
+public struct Finding: Sendable {
+  /// The mistake; nil if no known mistake explains the failures.
+  package let mistake: Mistake?
+  /// The behavior of the router, in words.
+  public let title: String
+  /// The rules that the mistake breaks, the main one first. Without a mistake, the rule on whose question the
+  /// failures turn; empty if the answers don't tell.
+  public let rules: [String]
+  /// The number of cases or links that fail for this cause.
+  public internal(set) var count = 0
+  /// The written cases that fail for this cause, the plainest first; empty for generated links.
+  public internal(set) var results: [CaseResult] = []
+  /// A small request that shows the failure.
+  public internal(set) var example: Example
+  /// How often the router agreed with the mistake; nil without a mistake.
+  package var trial: Trial?
+  /// Whether the search for a mistake went to its end.
+  package internal(set) var isSearched = true
+  /// Whether the router answers as the rules require, so that the cases are wrong.
+  package internal(set) var isAsRuled = false
+
+  /// A request with the right observation and the router's outcome, which differ in the last link.
+  public struct Example: Sendable {
+    /// The request.
+    public let request: Specification.Request
+    /// The observation of a conforming router.
+    public let expected: Specification.Observation
+    /// The outcome.
+    public let outcome: ConformanceChecker.Outcome
+  }
+
+  /// How often the router agreed with a mistake, among the answers that the mistake changes.
+  package struct Trial: Hashable, Sendable {
+    /// The number of answers that only the mistake explains.
+    package let agreed: Int
+    /// The number of answers that the mistake changes, except those that another mistake explains as well.
+    package let asked: Int
+  }
+
+  init(_ mistake: Mistake, example: Example) {
+    self.mistake = mistake
+    title = mistake.name
+    rules = mistake.rules.map(\.name)
+    self.example = example
+  }
+
+  init(_ title: String, rule: RuleID? = nil, example: Example) {
+    mistake = nil
+    self.title = title
+    rules = rule.map { [$0.name] } ?? []
+    self.example = example
+  }
+
+  /// Whether the router answered, but no known mistake explains the answers.
+  var isUnnamed: Bool { mistake == nil && !isAsRuled && example.outcome.isAnswer }
+
+  /// The behavior of the router, the rules that it breaks, and the number of failures, such as “3 cases”.
+  func headline(_ count: String?) -> String {
+    let note = isSearched ? "no known mistake explains it" : "not searched"
+    return title + rulesText + (count.map { ", \($0)" } ?? "") + (isUnnamed ? "; \(note)" : "")
+  }
+
+  /// The first three rules in parentheses, and the number of the others.
+  var rulesText: String {
+    let names = rules.prefix(3) + (rules.count > 3 ? ["and \(rules.count - 3) more"] : [])
+    return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+  }
+}
+
+extension Finding.Example {
+  /// Creates the example of an answer.
+  ///
+  /// - Parameter withLinksBefore: Whether the answer depends on the earlier links.
+  init(_ fact: Fact, withLinksBefore: Bool) {
+    guard withLinksBefore, fact.isBehindOthers, case .links(let last) = fact.observed,
+      case .links(let right) = Oracle().observe(fact.request)
+    else {
+      self.init(
+        request: fact.alone, expected: fact.expected,
+        outcome: .failed(observed: fact.observed, []))
+      return
+    }
+    self.init(
+      request: fact.request, expected: .links(right),
+      outcome: .failed(observed: .links(right.dropLast() + last), []))
+  }
+
+  /// Creates the example of a case.
+  init(_ result: CaseResult) {
+    if !result.behind.isEmpty, let fact = result.fact {
+      self.init(fact, withLinksBefore: true)
+    } else {
+      self.init(
+        request: result.item.request, expected: result.item.expected, outcome: result.outcome)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+/// Failures that are counted under their causes, as a learner knows them.
+struct Tally {
+  private let learner: Learner
+  /// The names that were found, in the order of the model.
+  private let oracles: [(mistake: Mistake, changed: Mistakes, alone: Oracle)]
+  private let bugs: [Learner.Bug]
+  private(set) var findings: [Cause: Finding] = [:]
+
+  /// What failures are counted under.
+  enum Cause: Hashable {
+    case mistake(Mistake)
+    /// A bug without a name, by its number.
+    case bug(Int)
+    /// A symptom that was not searched for a mistake, or one that is no answer.
+    case symptom(Symptom)
+  }
+
+  init(_ learner: Learner) {
+    self.learner = learner
+    bugs = learner.bugs()
+    oracles = learner.model.mistakes.map {
+      ($0, Mistakes([$0]), Oracle(making: [$0]))
+    }
+  }
+
+  /// Counts an answer, and returns its causes.
+  @discardableResult
+  mutating func count(_ fact: Fact) -> [Cause] {
+    let mistakes = mistakes(behind: fact)
+    let causes = mistakes.isEmpty ? [unnamed(fact)] : mistakes.map(Cause.mistake)
+    for cause in causes { count(cause, fact) }
+    return causes
+  }
+
+  /// Counts a failure that is no answer, and returns its cause.
+  @discardableResult
+  mutating func count(_ example: Finding.Example) -> Cause {
+    let symptom = Symptom(example.outcome, of: example.request, expecting: example.expected)
+    let cause = Cause.symptom(symptom)
+    var finding = findings[cause] ?? Finding(symptom.description, example: example)
+    finding.count += 1
+    if Size(example.request) < Size(finding.example.request) { finding.example = example }
+    findings[cause] = finding
+    return cause
+  }
+
+  private mutating func count(_ cause: Cause, _ fact: Fact) {
+    var finding = findings[cause] ?? finding(cause, fact)
+    finding.count += 1
+    findings[cause] = finding
+  }
+
+  private func finding(_ cause: Cause, _ fact: Fact) -> Finding {
+    switch cause {
+    case .mistake(let mistake):
+      let smallest = learner.model.smallest(of: mistake) ?? fact
+      var finding = Finding(
+        mistake, example: .init(smallest, withLinksBefore: mistake.rules.isEmpty))
+      let trial = learner.model.trial(of: mistake)
+      finding.trial = .init(
+        agreed: trial.agreed, asked: trial.agreed + trial.contradicted + trial.lost)
+      return finding
+    case .bug(let number):
+      let smallest = bugs[number].smallest
+      let symptom = Symptom(
+        .failed(observed: smallest.observed, []), of: smallest.alone, expecting: smallest.expected)
+      var finding = Finding(
+        symptom.description, rule: bugs[number].rule,
+        example: .init(smallest, withLinksBefore: true))
+      finding.isSearched = bugs[number].isMinimised
+      return finding
+    case .symptom(let symptom):
+      var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: false))
+      finding.isSearched = false
+      return finding
+    }
+  }
+
+  /// Returns the cause of a surprise.
+  private func unnamed(_ fact: Fact) -> Cause {
+    func first(where isCause: (Learner.Unnamed) -> Bool) -> Int? {
+      bugs.firstIndex { $0.surprises.contains(where: isCause) }
+    }
+    let number =
+      first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
+      ?? bugs.firstIndex { bug in
+        bug.smallest.request.dialect == fact.request.dialect
+          && bug.rule.map(fact.rules.contains) ?? false
+      }
+    return number.map(Cause.bug)
+      ?? .symptom(
+        Symptom(.failed(observed: fact.observed, []), of: fact.alone, expecting: fact.expected))
+  }
+
+  /// Returns the mistakes that cause a wrong answer: the first that explains it alone, or all that it needs
+  /// together; empty if the mistakes don't explain it.
+  private func mistakes(behind fact: Fact) -> [Mistake] {
+    let possible = oracles.filter { fact.mayRest(on: $0.changed) }
+    if let first = possible.first(where: { fact.isExplained(by: $0.alone) }) {
+      return [first.mistake]
+    }
+    let all = learner.model.mistakes
+    guard all.count > 1, fact.isExplained(by: learner.model.oracle) else { return [] }
+    let needed = all.filter { mistake in
+      !fact.isExplained(by: Oracle(making: all.filter { $0 != mistake }))
+    }
+    return needed.isEmpty ? Array(possible.prefix(1).map(\.mistake)) : needed
+  }
+}

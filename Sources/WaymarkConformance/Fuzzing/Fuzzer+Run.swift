@@ -1,0 +1,199 @@
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+extension Fuzzer {
+  /// A run of generated cases: what failed, and what explains it.
+  struct Run {
+    let session: Session
+    /// The written cases, from which the run learns first.
+    private let cases: [Case]
+    var report: FuzzReport
+    private var failures: [Session.Failure] = []
+    private var links = 0
+    private var passed: [JudgedCase] = []
+
+    /// The maximum number of failed links that are counted under their causes.
+    private static let maximumLinks = 20_000
+    /// The maximum number of failed links, and of passed cases, from which the run learns.
+    private static let maximumFacts = (failed: 1500, passed: 400)
+    /// The maximum number of cases that are put to another process.
+    private static let maximumDoubts = 200
+    /// The maximum number of questions about the failures.
+    private static let maximumQuestions = 30_000
+
+    init(_ session: Session, cases: [Case], report: FuzzReport) {
+      self.session = session
+      self.cases = cases
+      self.report = report
+    }
+
+    /// Adds the outcome of a block of cases.
+    mutating func receive(_ block: Session.Block) {
+      report.count(block)
+      passed += block.passed.prefix(max(0, Self.maximumFacts.passed - passed.count))
+      for failure in block.failures where links < Self.maximumLinks {
+        failures.append(failure)
+        links += failure.links.count
+      }
+    }
+
+    /// Searches for the mistakes that explain the failures.
+    ///
+    /// - Parameters:
+    ///   - isAsking: Whether to ask the router more.
+    ///   - progress: A closure that receives the report so far.
+    mutating func learn(isAsking: Bool, progress: (FuzzReport) -> Void) {
+      guard !failures.isEmpty else { return }
+      if isAsking { doubt() }
+      let cases = isAsking ? resultsOfCases() : []
+      let router = session.router
+      let asker = Asker(
+        router, within: session.scope, atMost: Self.maximumQuestions,
+        isInterrupted: session.isInterrupted)
+      var learner = Learner(asker: isAsking ? asker : nil, isOver: session.isInterrupted)
+      if isAsking {
+        for fact in cases.compactMap(\.fact) where !fact.isRight || !session.router.hasBaseline {
+          learner.model.add(fact)
+        }
+        learner.learn()
+        report.namedByCases = Set(learner.model.mistakes.map(\.name))
+        progress(report)
+      }
+      for item in passed { item.facts.forEach { learner.model.add($0) } }
+      let facts = failures.flatMap(\.facts)
+      let smallest = facts.compactMap(\.fact).sorted { $0.size < $1.size }
+      for fact in smallest.prefix(Self.maximumFacts.failed) { learner.model.add(fact) }
+      learner.learn()
+      report.isCutShort = learner.isCutShort
+      var tally = Tally(learner)
+      for (fact, example) in facts {
+        if let fact { tally.count(fact) } else { tally.count(example) }
+      }
+      let failed = cases.filter(\.outcome.isWrong).plainestFirst
+      report.findings = tally.findings.values.map { $0.shown(by: failed) }.sorted {
+        ($1.count, $0.title) < ($0.count, $1.title)
+      }
+      report.unexplained = links < report.failures ? report.failures - links : 0
+    }
+
+    /// The results of the written cases within the scope.
+    private func resultsOfCases() -> [CaseResult] {
+      let rules = session.scope.rules
+      let cases = cases.filter { rules == .all || rules.isSuperset(of: $0.restsOn) }
+      let groups = Array(CaseGroup.groups(of: cases, for: session.scope.unsupported))
+      let responses = Exchange.responses(
+        to: groups.map(\.request), session.router, isInterrupted: session.isInterrupted)
+      return zip(groups, responses).flatMap { $0.results($1, restsOn: $0.restsOn) }
+    }
+
+    /// Puts failed cases to other processes, and removes those that are answered by chance.
+    private mutating func doubt() {
+      guard let doubt = Doubt(session.router) else { return }
+      func outcomes(_ failures: ArraySlice<Session.Failure>) -> [Outcome?] {
+        let responses = doubt.responses(
+          to: failures.map(\.item.request), isInterrupted: session.isInterrupted)
+        guard responses.count == failures.count else { return failures.map { _ in nil } }
+        return zip(failures, responses).map { failure, response in
+          response?.outcome(of: failure.item.request, expecting: failure.item.expected)
+        }
+      }
+      let some = failures.filter { !$0.outcome.kind.isEnding }.prefix(Self.maximumDoubts)
+      let suspects = zip(some, outcomes(some)).filter { $0.outcome != $1 }.map(\.0)
+      if suspects.isEmpty { return }
+      guard suspects.prefix(4).contains(where: { doubt.varies($0.item.request) }) else {
+        report.stateLeak = stateLeak(suspects)
+        return
+      }
+      for _ in 0..<Doubt.processes where !session.isInterrupted() {
+        let again = outcomes(failures[...])
+        var kept: [Session.Failure] = []
+        for (failure, other) in zip(failures, again) {
+          guard let other, other != failure.outcome else {
+            kept.append(failure)
+            continue
+          }
+          let count = (report.chance?.count ?? 0) + failure.links.count
+          report.chance =
+            report.chance
+            ?? Chance(
+              request: failure.item.request, outcomes: [failure.outcome, other],
+              expected: failure.item.expected)
+          report.chance?.count = count
+        }
+        failures = kept
+      }
+    }
+
+    /// Returns a request whose answer depends on earlier requests; nil if the search finds none.
+    private func stateLeak(_ failures: [Session.Failure]) -> StateLeak? {
+      let plain = PlainLinks(for: session.router.unsupported).requests
+      return StateLeak.find(
+        among: failures.map { failure in
+          StateLeak.Suspect(
+            request: failure.item.request,
+            earlier: { (plain + requests(before: failure.index, $0)).suffix($0) },
+            isSame: { answer in
+              Response.whole(.success(answer))
+                .outcome(of: failure.item.request, expecting: failure.item.expected)
+                == failure.outcome
+            })
+        }, session.router, isGenerated: true, isInterrupted: session.isInterrupted)
+    }
+
+    /// Returns the nearest generated requests before a case, at most the given number.
+    private func requests(before index: UInt64, _ count: Int) -> [Request] {
+      (0..<index).lazy.reversed().compactMap {
+        JudgedCase(seed: session.seed, index: $0, within: session.scope)?.request
+      }.prefix(count).reversed()
+    }
+  }
+}
+
+extension Finding {
+  /// Returns the finding with the plainest written case that its mistake explains alone, if there is one.
+  ///
+  /// - Parameter results: The failed cases, the plainest first.
+  fileprivate func shown(by results: [CaseResult]) -> Finding {
+    guard let mistake, !mistake.rules.isEmpty else { return self }
+    let oracle = Oracle(making: [mistake])
+    let changed = Mistakes([mistake])
+    let first = results.first { result in
+      guard let fact = result.fact else { return false }
+      return fact.mayRest(on: changed) && fact.isExplained(by: oracle)
+    }
+    var finding = self
+    if let first { finding.example = Example(first) }
+    return finding
+  }
+}
+
+extension Fuzzer.Session.Failure {
+  /// The outcome of the whole case.
+  fileprivate var outcome: Outcome {
+    response.outcome(of: item.request, expecting: item.expected)
+  }
+
+  /// What the router did with each failed link, or the failure if there is no observation.
+  fileprivate var facts: [(fact: Fact?, example: Finding.Example)] {
+    links.map { link, outcome in
+      let example = Finding.Example(
+        request: item.request.alone(link), expected: item.expected.ofLink(link), outcome: outcome)
+      return (
+        response.fact(item.request, link: link, expected: item.expected, outcome), example
+      )
+    }
+  }
+}
+
+extension JudgedCase {
+  /// The right answers to its links.
+  fileprivate var facts: [Fact] {
+    guard expected.hasRouter else {
+      return [Fact(request, link: nil, expected: expected, observed: expected, isRight: true)]
+    }
+    return request.links.indices.prefix(8).map {
+      Fact(request, link: $0, expected: expected, observed: expected, isRight: true)
+    }
+  }
+}

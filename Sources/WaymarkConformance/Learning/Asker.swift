@@ -1,0 +1,112 @@
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+/// What puts single requests to a router, each once and at most a number of them.
+final class Asker {
+  private let router: any RouterUnderTest
+  private let scope: Scope
+  /// The maximum number of requests.
+  private let maximum: Int
+  private let isInterrupted: () -> Bool
+  private var endings: Endings
+  /// The answers by the JSON of the request. Requests with canonically equivalent texts differ.
+  private var answers: [[UInt8]: Answer?] = [:]
+  /// The number of requests that were put.
+  private(set) var count = 0
+
+  /// The answer to the last link of a request.
+  struct Answer {
+    /// The request as it was put.
+    let request: Request
+    let expected: Observation
+    let outcome: Outcome
+    /// What the router did; nil if there is no observation.
+    let fact: Fact?
+  }
+
+  /// Creates an asker.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - scope: The rules on which requests may rest.
+  ///   - maximum: The maximum number of requests.
+  ///   - isInterrupted: A closure that returns whether to ask nothing more.
+  init(
+    _ router: any RouterUnderTest, within scope: Scope, atMost maximum: Int,
+    isInterrupted: @escaping () -> Bool
+  ) {
+    self.router = router
+    self.scope = scope.lacking(router.unsupported)
+    self.maximum = maximum
+    self.isInterrupted = isInterrupted
+    // Each smaller request of a crash may cost a restart.
+    endings = Endings(maximum: min(router.restarts, Self.maximumEndings))
+  }
+
+  private static let maximumEndings = 60
+
+  /// Whether nothing more is asked.
+  var isOver: Bool { count >= maximum || endings.areTooMany || isInterrupted() }
+
+  /// Returns the answer to a request; nil if the request is outside the scope or the router does not support
+  /// it, or if nothing more is asked.
+  func answer(to request: Request) -> Answer? {
+    let key = Array(request.json.compact.utf8)
+    if let known = answers[key] { return known }
+    guard !isOver else { return nil }
+    let answer = put(request)
+    answers[key] = .some(answer)
+    return answer
+  }
+
+  private func put(_ request: Request) -> Answer? {
+    guard let item = JudgedCase(request, within: scope),
+      item.request.links.count == request.links.count
+    else { return nil }
+    count += 1
+    let response = Exchange.response(to: item.request, router)
+    endings.count(response)
+    let link = item.request.links.count - 1
+    let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
+    guard outcome.isWrong || outcome == .passed else { return nil }
+    return Answer(
+      request: item.request, expected: item.expected.ofLink(link), outcome: outcome,
+      fact: response.fact(item.request, link: link, expected: item.expected, outcome))
+  }
+}
+
+extension Response {
+  /// Returns what the router did with a link; nil if there is no observation.
+  func fact(
+    _ request: Request, link: Int, expected: Observation, _ outcome: Outcome,
+    rules: RuleSet? = nil
+  ) -> Fact? {
+    guard outcome.isAnswer else { return nil }
+    let observed: Observation
+    switch self {
+    case .whole(.success(let observation)): observed = observation
+    case .whole(.failure): return nil
+    case .apart(let results, _):
+      guard let alone = try? results[link].get() else { return nil }
+      return Fact(
+        request.alone(link), link: 0, expected: expected.ofLink(link), observed: alone,
+        isRight: outcome == .passed, rules: rules)
+    }
+    return Fact(
+      request, link: link, expected: expected, observed: observed, isRight: outcome == .passed,
+      rules: rules)
+  }
+}
+
+extension Request {
+  /// The request without the paths of its links, which follow from the links.
+  var withoutPaths: Request {
+    asking(
+      links.map { link in
+        var link = link
+        link.path = nil
+        return link
+      })
+  }
+}

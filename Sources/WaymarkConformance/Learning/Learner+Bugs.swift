@@ -1,0 +1,139 @@
+import WaymarkOracle
+import WaymarkSpec
+
+extension Learner {
+  /// A bug that no known mistake explains: one surprise, or several that probably have one cause.
+  struct Bug {
+    var surprises: [Unnamed]
+    /// The rule on whose question the answers turn; nil if they don't tell.
+    var rule: RuleID?
+
+    /// The surprise with the smallest request.
+    var smallest: Fact {
+      surprises.map(\.smallest).min { $0.size < $1.size } ?? surprises[0].smallest
+    }
+
+    /// Whether all smaller requests were tried.
+    var isMinimised: Bool { surprises.allSatisfy(\.isMinimised) }
+  }
+
+  /// The bugs that no known mistake explains.
+  ///
+  /// Surprises belong together if they turn on the same rule, or if their smallest requests need the same unusual
+  /// characters and features.
+  func bugs() -> [Bug] {
+    let shares = shares()
+    var bugs: [Bug] = []
+    for surprise in unnamed {
+      let rule = suspect([surprise], shares)
+      let essence = surprise.smallest.alone.essence
+      let place = bugs.firstIndex { bug in
+        guard bug.smallest.alone.dialect == surprise.smallest.alone.dialect else { return false }
+        return rule != nil && bug.rule == rule
+          || !essence.isEmpty && bug.surprises.contains { $0.smallest.alone.essence == essence }
+      }
+      if let place {
+        bugs[place].surprises.append(surprise)
+        bugs[place].rule = suspect(bugs[place].surprises, shares) ?? bugs[place].rule
+      } else {
+        bugs.append(Bug(surprises: [surprise], rule: rule))
+      }
+    }
+    return bugs
+  }
+
+  /// Returns the rule on whose question surprises turn: one that all of them rest on, and the router's right answers
+  /// rest on least (Jones and Harrold, “Empirical evaluation of the Tarantula automatic fault-localization
+  /// technique”, ASE 2005).
+  ///
+  /// A decision that is made otherwise where a small change makes the router right, and not where it stays wrong, is
+  /// more suspect (Zeller, “Isolating cause-effect chains from computer programs”, FSE 2002).
+  private func suspect(_ surprises: [Unnamed], _ shares: [RuleID: Double]) -> RuleID? {
+    var rules = RuleSet.all
+    for surprise in surprises { rules.formIntersection(where: surprise.smallest.rules.contains) }
+    var weights: [RuleID: Double] = [:]
+    for surprise in surprises {
+      for (rule, weight) in surprise.weights { weights[rule, default: 0] += weight }
+    }
+    // What is left of a minimised request is needed.
+    for feature in surprises.map(\.smallest.alone.essence).flatMap(\.self) {
+      if let rule = Self.features[feature] { weights[rule, default: 0] += 3 }
+    }
+    var suspect: (rule: RuleID, score: Double)?
+    rules.forEach { rule in
+      guard !Self.everywhere.contains(rule) else { return }
+      let weight = 1 + (weights[rule] ?? 0) / Double(surprises.count)
+      let score = weight * (shares[rule] ?? 0)
+      if score > suspect?.score ?? 0 { suspect = (rule, score) }
+    }
+    return suspect?.rule
+  }
+
+  /// The rules about features of a router.
+  private static let features: [String: RuleID] = [
+    "guard": .`open.guard`, "handler": .`open.next`, "group": .`open.accepting`,
+    "accepting": .`open.accepting`,
+  ]
+
+  /// The rules whose questions arise for each link that a route matches.
+  private static let everywhere = RuleSet(
+    .`open.responds`, .`open.result`, .`open.first`, .`navigator.open`)
+
+  /// The share of unexplained answers among those that rest on each rule.
+  private func shares() -> [RuleID: Double] {
+    var counts: [RuleID: (right: Double, wrong: Double)] = [:]
+    for fact in model.facts where fact.isRight || !fact.isForetold {
+      fact.rules.forEach { rule in
+        if fact.isRight {
+          counts[rule, default: (0, 0)].right += 1
+        } else {
+          counts[rule, default: (0, 0)].wrong += 1
+        }
+      }
+    }
+    return counts.mapValues { $0.wrong / ($0.wrong + $0.right) }
+  }
+
+  /// Returns for each rule how much more often it decides otherwise about the neighbors of a surprise that the router
+  /// answers as the rules say than about those that it answers wrongly, from -1 to 1.
+  static func weights(of fact: Fact, beside neighbors: [Fact]) -> [RuleID: Double] {
+    let decisions = Oracle.decisions(about: fact.alone)
+    var weights: [RuleID: Double] = [:]
+    for isRight in [true, false] {
+      let some = neighbors.filter { $0.isRight == isRight }.suffix(maximumNeighbors)
+      for neighbor in some {
+        let others = Set(Oracle.decisions(about: neighbor.alone))
+        for rule in Set(decisions.filter { !others.contains($0) }.map(\.rule)) {
+          weights[rule, default: 0] += (isRight ? 1 : -1) / Double(some.count)
+        }
+      }
+    }
+    return weights
+  }
+
+  private static let maximumNeighbors = 60
+}
+
+extension Request {
+  /// The characters and features of a minimised request that a plain request doesn't have.
+  fileprivate var essence: Set<String> {
+    var essence: Set<String> = []
+    for text in patterns + links.map(\.url) {
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "/", ":", "?", "=", "&", "<", ">": break
+        default: essence.insert(scalar.isASCII ? String(scalar) : "é")
+        }
+      }
+    }
+    if links.count > 1 { essence.insert("several links") }
+    guard case .open(let open) = self else { return essence }
+    for entry in open.entries { if case .group = entry { essence.insert("group") } }
+    for route in open.routes {
+      if route.guard != .accepts { essence.insert("guard") }
+      if route.handler != .accepts { essence.insert("handler") }
+      if route.accepting != nil { essence.insert("accepting") }
+    }
+    return essence
+  }
+}

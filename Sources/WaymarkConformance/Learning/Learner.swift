@@ -1,0 +1,229 @@
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkSpec
+
+/// A search for the mistakes of a router, in which each answer decides what to ask next.
+///
+/// A surprise is an answer that the model doesn't foretell. In each step, the learner takes the plainest
+/// surprise, minimises it against the model, and looks for the mistakes that make the model give the router's
+/// answer. All answers so far judge these hypotheses, and further questions decide between them (Angluin,
+/// “Learning regular sets from queries and counterexamples”, Information and Computation 75, 1987).
+struct Learner {
+  var model = Model()
+  /// The surprises that no known mistake explains, each minimised.
+  var unnamed: [Unnamed] = []
+  /// Whether the search ended before all surprises were searched.
+  var isCutShort = false
+
+  /// What asks the router; nil if it can't be asked.
+  let asker: Asker?
+  let isOver: () -> Bool
+  private var settled: Set<ObjectIdentifier> = []
+  /// How often a mistake was given up.
+  private var refutations: [Mistake: Int] = [:]
+
+  /// A surprise without a name, minimised.
+  struct Unnamed {
+    /// The surprise as it was found.
+    let first: Fact
+    let smallest: Fact
+    /// The difference between the model's and the router's answer, in words.
+    let symptom: Symptom
+    /// The rules that decide otherwise where the router is right, as ``weights(of:beside:)`` returns them.
+    let weights: [RuleID: Double]
+    /// Whether all smaller requests were tried.
+    let isMinimised: Bool
+  }
+
+  init(asker: Asker?, isOver: @escaping () -> Bool) {
+    self.asker = asker
+    self.isOver = isOver
+  }
+
+  /// The maximum length of a request that shows few mistakes at once, in bytes of JSON.
+  private static let maximumSmall = 400
+  private static let maximumMistakes = 100
+  /// The maximum number of answers of each kind that judge a hypothesis.
+  private static let maximumJudging = 2000
+  private static let maximumRefutations = 2
+
+  /// Learns from all surprises.
+  mutating func learn() {
+    model.sort()
+    // Written cases are small already: a mistake that explains several of them needs no smaller request.
+    for fact in surprises() where fact.request.json.compact.utf8.count < Self.maximumSmall {
+      guard !isOver() else { break }
+      if !fact.isForetold, let found = best(for: [fact]), found.trial.agreed >= 3 {
+        believe(found.mistakes)
+      }
+    }
+    for isNaming in [true, true, false] {
+      searchSurprises(isNaming: isNaming)
+      isCutShort = isCutShort || isOver()
+      if isOver() { break }
+      let known = model.mistakes
+      if isNaming {
+        replaceByRivals()
+        removeNeedless()
+      }
+      // What a mistake explained that was given up is searched again.
+      let hasRest = surprises().contains { !isCovered($0) }
+      if model.mistakes == known, !hasRest { break }
+      settled = []
+    }
+    unnamed.removeAll { $0.smallest.isForetold }
+  }
+
+  /// Minimises the surprises one by one, and looks for the mistakes that explain them.
+  private mutating func searchSurprises(isNaming: Bool) {
+    while !isOver(), let fact = surprises().first(where: { !settled.contains($0.id) }) {
+      settled.insert(fact.id)
+      if isCovered(fact) { continue }
+      let (smallest, neighbors, isWhole) = minimised(fact)
+      settled.insert(smallest.id)
+      if isNaming, name(smallest, or: fact) { continue }
+      unnamed.append(
+        Unnamed(
+          first: fact, smallest: smallest, symptom: symptom(of: smallest),
+          weights: Self.weights(of: smallest, beside: neighbors), isMinimised: isWhole))
+    }
+  }
+
+  /// The surprises, the plainest first.
+  private func surprises() -> [Fact] {
+    model.facts.filter { !$0.isForetold && !$0.isRight }
+  }
+
+  /// Whether a surprise belongs to one that has no name.
+  private func isCovered(_ fact: Fact) -> Bool { unnamed.contains { covers($0, fact) } }
+
+  /// Returns whether a surprise shows the same as one that has no name.
+  func covers(_ found: Unnamed, _ fact: Fact) -> Bool {
+    if found.first === fact || found.smallest === fact { return true }
+    guard fact.request.dialect == found.smallest.request.dialect,
+      fact.rules.isSuperset(of: found.smallest.rules)
+    else { return false }
+    return symptom(of: fact) == found.symptom
+  }
+
+  /// Returns the difference between the model's answer and the router's.
+  func symptom(of fact: Fact) -> Symptom {
+    Symptom(
+      .failed(observed: fact.observed, []), of: fact.alone,
+      expecting: model.oracle.answer(to: fact).compared(with: fact.expected))
+  }
+
+  /// Believes the mistakes that explain a surprise, if the router's answers support them.
+  ///
+  /// - Returns: Whether the surprise has a name.
+  private mutating func name(_ smallest: Fact, or fact: Fact) -> Bool {
+    guard model.mistakes.count < Self.maximumMistakes else { return false }
+    let facts = smallest === fact ? [fact] : [smallest, fact]
+    guard var found = best(for: facts) else { return false }
+    if askBack(about: found.mistakes, near: smallest.alone) {
+      guard let again = best(for: facts) else { return false }
+      found = again
+    }
+    believe(found.mistakes)
+    return smallest.isForetold
+  }
+
+  /// Believes mistakes, and gives up others that the router's answers contradict now.
+  private mutating func believe(_ mistakes: [Mistake]) {
+    for mistake in model.mistakes where !mistakes.contains(mistake) {
+      refutations[mistake, default: 0] += 1
+    }
+    model.assume(mistakes.sorted { $0.number < $1.number })
+    for mistake in model.mistakes where model.isDoubtful(mistake) {
+      guard model.trial(of: mistake).isRefuted else { continue }
+      refutations[mistake, default: 0] += 1
+      model.assume(model.mistakes.filter { $0 != mistake })
+    }
+  }
+
+  /// A change of the model, with the router's answers to it.
+  private typealias Hypothesis = (mistakes: [Mistake], trial: Model.Trial)
+
+  /// Returns the change of the model that explains one of some surprises and that the router's answers support
+  /// most; nil if they support none.
+  private func best(for facts: [Fact]) -> Hypothesis? {
+    var tried: Set<[Mistake]> = []
+    let hypotheses = facts.flatMap(hypotheses).filter { tried.insert($0).inserted }
+    func accepted(atMost maximum: Int, _ hypotheses: [[Mistake]]) -> [Hypothesis] {
+      hypotheses.map { ($0, model.trial(of: $0, atMost: maximum)) }.filter(\.1.isAccepted)
+    }
+    // Few answers are enough to tell most hypotheses apart.
+    var some = hypotheses
+    for maximum in [12, 60, 600] {
+      let trials = accepted(atMost: maximum, some)
+      guard let most = trials.map(\.trial.support).max() else { return nil }
+      some = trials.filter { $0.trial.support * 2 >= most }.map(\.mistakes)
+    }
+    return accepted(atMost: Self.maximumJudging, some).max { one, other in
+      (one.trial.support, other.mistakes.count) < (other.trial.support, one.mistakes.count)
+    }
+  }
+
+  /// Returns the changes of the model that explain a surprise: a further mistake, a mistake in the place of
+  /// another one, or one mistake fewer.
+  private func hypotheses(for fact: Fact) -> [[Mistake]] {
+    guard !fact.isForetold else { return [] }
+    var possible = fact.mistakes
+    if !model.mistakes.isEmpty {
+      possible.formUnion(model.oracle.reasons(for: fact.alone).reasons[0].mistakes)
+    }
+    let known = model.mistakes
+    let further = fact.passesAlone ? [] : possible.all.filter { !known.contains($0) && isAllowed($0) }
+    func explain(_ mistakes: [Mistake]) -> Bool { fact.isExplained(by: Oracle(making: mistakes)) }
+    var found = further.map { known + [$0] }.filter(explain)
+    for mistake in known where fact.mayRest(on: Mistakes([mistake])) || possible.contains(mistake) {
+      let others = known.filter { $0 != mistake }
+      if explain(others) { found.append(others) }
+      found += further.map { others + [$0] }.filter(explain)
+    }
+    guard found.isEmpty, fact.isBehindOthers else { return found }
+    return Mistake.ofMemory.filter { !known.contains($0) }.map { known + [$0] }.filter(explain)
+  }
+
+  /// Whether a mistake may be believed again.
+  private func isAllowed(_ mistake: Mistake) -> Bool {
+    refutations[mistake, default: 0] < Self.maximumRefutations
+  }
+
+  /// Puts other mistakes in the place of those that were found, if the router's answers support them more.
+  private mutating func replaceByRivals() {
+    for mistake in model.mistakes where !isOver() {
+      let others = model.mistakes.filter { $0 != mistake }
+      guard let fact = model.smallest(of: mistake) else { continue }
+      let rivals = fact.mistakes.all.filter {
+        !model.mistakes.contains($0)
+          && fact.isExplained(by: Oracle(making: others + [$0]))
+      }
+      let best = rivals.map { ($0, model.trial(of: others + [$0], atMost: Self.maximumJudging)) }
+        .filter(\.1.isAccepted).max { $0.1.support < $1.1.support }
+      if let (rival, _) = best { believe(others + [rival]) }
+    }
+  }
+
+  /// Removes the mistakes without which the model foretells the same.
+  private mutating func removeNeedless() {
+    for mistake in model.mistakes.reversed() where model.mistakes.count > 1 {
+      if model.trial(of: mistake).agreed == 0 {
+        model.assume(model.mistakes.filter { $0 != mistake })
+      }
+    }
+  }
+}
+
+extension Fact {
+  var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+extension Oracle {
+  /// Returns the answer to the last link of a fact's request.
+  func answer(to fact: Fact) -> Observation {
+    let observed = observe(hasMemory ? fact.request : fact.alone)
+    guard case .links(let answers) = observed, let last = answers.last else { return observed }
+    return .links([last])
+  }
+}

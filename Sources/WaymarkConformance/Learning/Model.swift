@@ -1,0 +1,117 @@
+import WaymarkOracle
+import WaymarkSpec
+
+/// What the suite believes of a router: the oracle, making the mistakes found so far.
+///
+/// Each mistake is on trial. It stands as long as the router's answers support it (de Kleer and Williams,
+/// “Diagnosing multiple faults”, Artificial Intelligence 32, 1987).
+struct Model {
+  /// The mistakes, in the order in which they were found.
+  private(set) var mistakes: [Mistake]
+  private(set) var oracle: Oracle
+  /// All that the router was asked so far.
+  private(set) var facts: [Fact] = []
+  /// The facts that the model does not foretell, by their indices.
+  var surprises: [Int] { facts.indices.filter { !facts[$0].isForetold } }
+
+  /// How often the router agreed with mistakes, among the answers that they change.
+  struct Trial: Hashable, Sendable {
+    /// The answers that the model gives only with these mistakes.
+    var agreed = 0
+    /// The right answers that the model gives only without them.
+    var contradicted = 0
+    /// The wrong answers that the model gives only without them.
+    var lost = 0
+
+    /// The support, in which a right answer weighs ten times as much as a wrong one.
+    var support: Int { agreed - 10 * contradicted - lost }
+    /// Whether the answers support the mistakes enough to believe them.
+    var isAccepted: Bool { support > 0 }
+    /// Whether the answers contradict the mistakes so often that they are given up.
+    var isRefuted: Bool { agreed <= 6 * contradicted }
+  }
+
+  /// The maximum number of facts that judge one of the model's mistakes.
+  private static let maximum = 1000
+
+  init(_ mistakes: [Mistake] = []) {
+    self.mistakes = mistakes
+    oracle = Oracle(making: mistakes)
+  }
+
+  /// Adds an answer of the router.
+  mutating func add(_ fact: Fact) {
+    fact.isForetold = mistakes.isEmpty ? fact.isRight : fact.isExplained(by: oracle)
+    facts.append(fact)
+  }
+
+  /// Believes that the router makes these mistakes.
+  mutating func assume(_ others: [Mistake]) {
+    // A mistake may raise a question that the rules don't.
+    let all = Mistakes(mistakes + others)
+    mistakes = others
+    oracle = Oracle(making: others)
+    for fact in facts where !fact.isRight || !fact.isForetold || fact.mayRest(on: all) {
+      fact.isForetold = fact.isExplained(by: oracle)
+    }
+  }
+
+  /// Sorts the facts, the smallest first. Small ones show few mistakes at once, and judge others best.
+  mutating func sort() { facts.sort { $0.size < $1.size } }
+
+  /// Returns how often the router agrees with other mistakes where they foretell something else than the model.
+  ///
+  /// - Parameter maximum: The maximum number of facts of each kind that are compared, the smallest first.
+  func trial(of others: [Mistake], atMost maximum: Int) -> Trial {
+    let changed = Mistakes(
+      mistakes.filter { !others.contains($0) } + others.filter { !mistakes.contains($0) })
+    let oracle = Oracle(making: others)
+    var trial = Trial()
+    var (surprises, foretold) = (0, 0)
+    for fact in facts where surprises < maximum || foretold < maximum {
+      guard fact.isForetold ? foretold < maximum : surprises < maximum, fact.mayRest(on: changed)
+      else { continue }
+      if fact.isForetold { foretold += 1 } else { surprises += 1 }
+      let isExplained = fact.isExplained(by: oracle)
+      guard isExplained != fact.isForetold else { continue }
+      if isExplained {
+        trial.agreed += 1
+      } else if fact.isRight {
+        trial.contradicted += 1
+      } else {
+        trial.lost += 1
+      }
+    }
+    return trial
+  }
+
+  /// Returns the trial of one of the model's mistakes.
+  func trial(of mistake: Mistake) -> Trial {
+    let without = Oracle(making: mistakes.filter { $0 != mistake })
+    let changed = Mistakes([mistake])
+    var trial = Trial()
+    for fact in facts.lazy.filter({ $0.mayRest(on: changed) }).prefix(Self.maximum) {
+      let isExplained = fact.isExplained(by: without)
+      if fact.isForetold, !isExplained { trial.agreed += 1 }
+      if !fact.isForetold, isExplained {
+        if fact.isRight { trial.contradicted += 1 } else { trial.lost += 1 }
+      }
+    }
+    return trial
+  }
+
+  /// Returns whether the model is wrong about a right answer that a mistake may change.
+  func isDoubtful(_ mistake: Mistake) -> Bool {
+    let mistake = Mistakes([mistake])
+    return facts.contains { $0.isRight && !$0.isForetold && $0.mayRest(on: mistake) }
+  }
+
+  /// Returns the smallest wrong answer that the model foretells and a mistake explains alone.
+  func smallest(of mistake: Mistake) -> Fact? {
+    let changed = Mistakes([mistake])
+    let alone = Oracle(making: [mistake])
+    return facts.first {
+      $0.isForetold && !$0.isRight && $0.mayRest(on: changed) && $0.isExplained(by: alone)
+    }
+  }
+}
