@@ -264,17 +264,15 @@
         let router = try ProcessRouter(
           command: "echo >> '\(log.path)'; exec \(misbehaving("exitsAtEscapes"))", timeout: 5,
           errors: .nullDevice)
-        let report = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+        let report = Fuzzer(of: try Specification.bundled(), seed: 1)
           .fuzz(router, indices: 0..<200)
         _ = router.finish()
         return (report, try Data(contentsOf: log).count)
       }
       #expect(report.cases > 180 && report.failures > 30)
-      // In its smallest form, the link is the escape alone.
-      #expect(report.counterexamples.count == 1)
-      let found = try #require(report.counterexamples.first)
-      #expect(found.item.request.links.map(\.url) == ["%25"], "\(report)")
-      // One of a case, and those of small cases and of shrinking.
+      #expect(report.findings.count == 1)
+      let found = try #require(report.findings.first)
+      #expect(found.example.request.links.count == 1, "\(report)")
       #expect(starts < report.failures + 400, "\(starts) starts, \(report)")
     }
 

@@ -258,7 +258,7 @@ extension Observation {
     #expect(report.levelReached == nil)
     #expect(report.wrong.count > cases.count / 2)
     #expect(report.description.hasPrefix("15 plain links go wrong; look at the adapter first:\n"))
-    #expect(report.description.contains("\nStub: ") && report.causes.count > 5)
+    #expect(report.description.contains("\nStub: ") && report.findings.count > 5)
   }
 
   @Test func `does not let a router conform that supports nothing`() throws {

@@ -52,20 +52,6 @@ private struct PathRouter: RouterUnderTest {
   }
 }
 
-/// The reference router, but that it refuses no definition.
-private struct LenientRouter: RouterUnderTest {
-  let name = "LenientRouter"
-
-  func observe(_ request: Request) -> Observation {
-    let observed = ReferenceRouter().observe(request)
-    guard case .definitionError = observed, case .open = request else { return observed }
-    return .links(
-      request.links.map { _ in
-        .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
-      })
-  }
-}
-
 @Suite struct `Routers that fail much` {
   private let specification: Specification
 
@@ -92,28 +78,12 @@ private struct LenientRouter: RouterUnderTest {
 
   @Test(.enabled(if: isThorough))
   func `that refuse no definition learn just that`() throws {
-    var fuzzer = Fuzzer(rules: specification.rules, seed: 1, dialect: .crossroad)
-    fuzzer.maximumTries = 500
+    let fuzzer = Fuzzer(of: specification, seed: 1, dialect: .crossroad)
     let report = fuzzer.fuzz(OracleRouter(making: .refusesNoDefinition), indices: 0..<300)
-    #expect(report.counterexamples.map(\.cause) == ["refuses no definition"], "\(report)")
-    let found = try #require(report.counterexamples.first)
+    #expect(report.findings.map(\.title) == ["refuses no definition"], "\(report)")
+    let found = try #require(report.findings.first)
     #expect(found.count == report.failures)
-    #expect(found.symptom.description.hasPrefix("accepts a definition, expected "))
-    #expect(found.item.request.links.count == 1 && found.item.request.kind == .open)
+    #expect(found.example.request.links.count == 1 && found.example.request.kind == .open)
     #expect("\(report)".contains(" links went wrong, in one way."))
-  }
-
-  @Test(.enabled(if: isThorough))
-  func `find each counterexample again by its line`() throws {
-    var fuzzer = Fuzzer(rules: specification.rules, seed: 4, dialect: .crossroad)
-    fuzzer.maximumTries = 100
-    let report = fuzzer.fuzz(LenientRouter(), indices: 0..<200)
-    let found = try #require(report.counterexamples.first)
-    let index = found.number.index
-    var one = Fuzzer(
-      rules: specification.rules, seed: 4, dialect: .crossroad, cases: found.number.cases)
-    one.cause = found.cause
-    let again = one.fuzz(LenientRouter(), indices: index..<index + 1)
-    #expect(again.counterexamples.map(\.cause) == [found.cause])
   }
 }

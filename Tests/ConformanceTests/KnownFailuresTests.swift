@@ -83,7 +83,7 @@ import WaymarkSpec
   @Test(.enabled(if: isThorough)) func `hold for generated cases that rest on their rules`() throws
   {
     // In URLNavigator's links, a port is part of a component.
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1, dialect: .crossroad)
+    let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
     let known = KnownFailures([KnownFailure(name: "source.port", reason: "a")])
     let report = fuzzer.fuzz(PortBlindRouter(), indices: 0..<120, known: known)
     #expect(report.conforms && report.knownFailures > 0, "\(report)")

@@ -137,15 +137,4 @@ extension Observation {
       #expect("\(report)".split(separator: "\n").allSatisfy { $0.count <= 200 })
     }
   }
-
-  @Test(
-    .enabled(if: isThorough),
-    arguments: [Misbehaviour.asksNothing, .answersNothing, .leavesOutSome, .throwsAtOnce])
-  private func `has no property that it is not seen to have`(misbehaviour: Misbehaviour) {
-    let router = Misbehaving(misbehaviour: misbehaviour)
-    for property in RouterProperty.all.prefix(4) {
-      let violation = PropertyChecker(seed: 1).check(property, of: router, indices: 0..<8)
-      #expect(violation?.outcome?.kind == .error)
-    }
-  }
 }

@@ -66,7 +66,7 @@ private final class Elements: NSObject, XMLParserDelegate {
       let results = try RouterResults(bytes: Array(text.utf8), file: "results.json")
       #expect(results.json.compact + "\n" == text)
     }
-    let fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
+    let fuzz = Fuzzer(of: specification, seed: 1).fuzz(
       SlashRouter(), indices: 0..<30, .firstAsItIs)
     let results = RouterResults(fuzz, rules: specification.rules)
     let again = try RouterResults(bytes: Array(results.json.compact.utf8), file: "fuzz.json")
@@ -198,6 +198,6 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect((json["routers"] as? [Any])?.count == 2)
     #expect((json["rules"] as? [Any])?.count == specification.rules.count)
     // What one came for stands there without the script.
-    for cause in wrong.causes { #expect(page.contains("<h3>\(cause.title)</h3>")) }
+    for cause in wrong.findings { #expect(page.contains("<h3>\(cause.title)</h3>")) }
   }
 }

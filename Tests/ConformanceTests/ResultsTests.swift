@@ -42,42 +42,20 @@ import WaymarkSpec
         == [#"22 "today" a day, such as 2026-01-31"#])
   }
 
-  @Test(.enabled(if: isThorough)) func `have counterexamples as items`() throws {
-    var fuzz = Fuzzer(rules: specification.rules, seed: 1).fuzz(
+  @Test func `have findings of generated cases`() throws {
+    var fuzz = Fuzzer(of: specification, seed: 1).fuzz(
       SlashRouter(), indices: 0..<30, .firstAsItIs)
     fuzz.command = "waymark fuzz"
     let results = RouterResults(fuzz, rules: specification.rules)
-    let item = try #require(results.fuzz?.counterexamples.first)
-    #expect(results.fuzz?.counterexamples.count == fuzz.counterexamples.count)
-    #expect(item.headline.contains(" ← ") && item.count == fuzz.counterexamples[0].count)
-    #expect(item.again.hasPrefix("waymark fuzz --seed 1 --case "))
-    #expect(item.outcome == .failed && item.observed.count == 1 && item.property == nil)
-    #expect(!item.rules.isEmpty && item.mistake == fuzz.counterexamples[0].mistake?.name)
+    let item = try #require(results.fuzz?.findings.first)
+    #expect(results.fuzz?.findings.count == fuzz.findings.count)
+    #expect(item.title == fuzz.findings[0].title && item.count == fuzz.findings[0].count)
+    #expect(item.request == fuzz.findings[0].example.request)
     let text = results.json.compact
     #expect(try read(text).json.compact == text)
-    // What was written before there were items is read all the same.
-    let old = results.json["fuzz"]?.without("counterexamples").without("complaints").compact ?? ""
     #expect(
-      try read(#"{"router":"R","rules":[],"fuzz":"# + old + "}").fuzz?.counterexamples.isEmpty
-        == true)
-    #expect(
-      problems(text.replacing(#""again":"#, with: #""cuont":1,"again":"#)).first?
+      problems(text.replacing(#""searched":"#, with: #""cuont":1,"searched":"#)).first?
         .contains(#"the key "cuont""#) == true)
-  }
-
-  @Test(.enabled(if: isThorough)) func `have properties that are not true as items`() throws {
-    let fuzzer = Fuzzer(rules: specification.rules, seed: 1)
-    var fuzz = fuzzer.fuzz(ReferenceRouter(), indices: 0..<10)
-    fuzzer.check(of: SlashRouter(), indices: 0..<8, into: &fuzz)
-    let found = try #require(fuzz.violations.first)
-    let results = RouterResults(fuzz, rules: specification.rules, complaints: ["late"])
-    let item = try #require(results.fuzz?.counterexamples.first)
-    #expect(item.property == found.property.title && item.reason == found.reason)
-    #expect(item.requests.count == found.requests.count && item.expected == nil)
-    #expect(try read(results.json.compact).json.compact == results.json.compact)
-    let page = ResultsPage([results]).html
-    #expect(page.contains("<h3>not true: "))
-    #expect(page.contains("<p class=\"wrong\">late</p>"))
   }
 
   @Test func `are grey on a page where a router is not asked`() throws {

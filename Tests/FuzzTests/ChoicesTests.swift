@@ -1,4 +1,4 @@
-// Tests that a seed generates the same cases on every platform, and that a shrinker finds the smallest case.
+// Tests that a seed generates the same cases on every platform.
 
 import Testing
 import WaymarkFuzz
@@ -63,44 +63,5 @@ import WaymarkFuzz
       #expect(item.request == again.request && item.request == third.request)
       #expect(replayed.record == choices.record)
     }
-  }
-}
-
-@Suite struct `A shrinker` {
-  /// Shrinks a list of numbers below 1000, drawn after its count, as long as a predicate holds.
-  private func shrink(_ seed: UInt64, while isOfInterest: @escaping ([Int]) -> Bool) -> [Int]? {
-    func numbers(_ choices: inout Choices) -> [Int] {
-      let count = choices.draw(20)
-      return (0..<count).map { _ in choices.draw(1000) }
-    }
-    for index in 0..<500 as Range<UInt64> {
-      var choices = Choices(seed: seed, index: index)
-      guard isOfInterest(numbers(&choices)) else { continue }
-      let shrinker = Shrinker.shrink(choices) { choices in
-        var choices = choices
-        let numbers = numbers(&choices)
-        return Shrinker.Replay(choices) { isOfInterest(numbers) }
-      }
-      var smallest = Choices(replaying: shrinker.record)
-      return numbers(&smallest)
-    }
-    return nil
-  }
-
-  @Test(arguments: 0..<10 as Range<UInt64>)
-  func `finds the exact minimum`(seed: UInt64) {
-    #expect(shrink(seed) { $0.contains { $0 >= 500 } } == [500])
-    #expect(shrink(seed) { $0.reduce(0, +) >= 1500 } == [501, 999])
-    #expect(shrink(seed) { $0.count >= 3 } == [0, 0, 0])
-    #expect(shrink(seed) { zip($0, $0.dropFirst()).contains { $0 > $1 } } == [1, 0])
-    #expect(shrink(seed) { Set($0).count >= 3 } == [0, 1, 2])
-    #expect(shrink(seed) { $0.contains { $0 % 7 == 3 && $0 > 100 } } == [101])
-  }
-
-  @Test func `stops after the maximum number of tries`() {
-    var choices = Choices(seed: 1, index: 1)
-    for _ in 0..<100 { _ = choices.draw(9) }
-    let shrinker = Shrinker.shrink(choices, maximumTries: 50) { _ in nil }
-    #expect(shrinker.tries == 50)
   }
 }

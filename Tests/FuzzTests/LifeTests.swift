@@ -28,17 +28,15 @@ import WaymarkSpec
         let link = wrongLink(item)
       else { continue }
       let request = item.request.asking([item.request.links[link]])
-      let report = Fuzzer(rules: try Specification.bundled().rules, seed: seed)
+      let report = Fuzzer(of: try Specification.bundledRules(), seed: seed)
         .fuzz(router, indices: index..<index + 1)
       let smallest = try #require(
-        report.counterexamples.min {
-          Size($0.item.request) < Size($1.item.request)
-        })
+        report.findings.map(\.example.request).min { Size($0) < Size($1) })
       return [
         "Seed \(seed), index \(index), the first ten:",
         choices.record.prefix(10).map { "\($0)" }.joined(separator: " "),
         request.json.compact, item.expected.ofLink(link).json.compact,
-        router.observe(request).json.compact, smallest.item.request.json.compact,
+        router.observe(request).json.compact, smallest.json.compact,
       ]
     }
     return []

@@ -16,29 +16,6 @@ import WaymarkSpec
     #expect(RouterProperty.all.count { $0.dialect == .navigator } >= 6)
   }
 
-  /// The reference router, which fails its first request.
-  private final class Flaky: RouterUnderTest, @unchecked Sendable {
-    let name = "Flaky"
-    private var count = 0
-
-    func observe(_ request: Request) -> Observation {
-      count += 1
-      guard count == 1, case .links(var answers) = ReferenceRouter().observe(request) else {
-        return ReferenceRouter().observe(request)
-      }
-      answers[1] = .parseError(.invalidURL)
-      return .links(answers)
-    }
-  }
-
-  @Test func `that fail only once are reported as flaky`() throws {
-    let property = try #require(
-      RouterProperty.all.first { $0.title == "A fragment changes nothing" })
-    let counterexample = PropertyChecker(seed: 1).check(property, of: Flaky(), indices: 0..<10)
-    #expect(try #require(counterexample).isFlaky)
-    #expect("\(try #require(counterexample))".contains("flaky: asked again, it was true"))
-  }
-
   /// The reference router, with another answer for links with a query.
   private struct Partial: RouterUnderTest {
     let name = "Partial"
@@ -64,40 +41,6 @@ import WaymarkSpec
     let broken = checker.check(
       property, of: Partial(answer: .error("it broke")), indices: 0..<50)
     #expect(try #require(broken).outcome == .error("it broke"))
-  }
-
-  @Test(.enabled(if: isThorough))
-  func `without an answer are reported together as unknown`() throws {
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
-    let router = Partial(answer: .error("it broke"))
-    var report = fuzzer.fuzz(router, indices: 0..<0)
-    let titles = ["A fragment changes nothing", "A repeated link has the same result"]
-    fuzzer.check(
-      RouterProperty.all.filter { titles.contains($0.title) }, of: router, indices: 0..<50,
-      into: &report)
-    #expect(!report.conforms)
-    #expect(report.description.hasPrefix("2 properties were not answered: no answer to "))
-    #expect(report.summary.contains("\n2 of 2 properties got no answer, over "))
-  }
-
-  /// The reference router, which declares unsupported capabilities.
-  private struct Lacking: RouterUnderTest {
-    let name = "Lacking"
-    let unsupported: Set<Capability>
-
-    func observe(_ request: Request) throws -> Observation { ReferenceRouter().observe(request) }
-  }
-
-  @Test(arguments: [(Set<Capability>(), true), (Set(Capability.ofRequests), false)])
-  func `let a router conform only if it supports a trial`(
-    unsupported: Set<Capability>, conforms: Bool
-  ) throws {
-    let router = Lacking(unsupported: unsupported)
-    let fuzzer = Fuzzer(rules: try Specification.bundled().rules, seed: 1)
-    var report = fuzzer.fuzz(router, indices: 0..<0)
-    #expect(!report.conforms)
-    fuzzer.check([RouterProperty.all[0]], of: router, indices: 0..<20, into: &report)
-    #expect(report.conforms == conforms, "\(report)")
   }
 
   @Test(arguments: RouterProperty.all)

@@ -51,7 +51,7 @@ private struct Plug: RouterUnderTest {
     #expect(report.passed > 0 && !report.conforms)
     let wrong: [Specification.Case] = report.wrong.map(\.item)
     #expect(!wrong.isEmpty)
-    let fuzzing = Fuzzer(rules: specification.rules, seed: 1).fuzz(
+    let fuzzing = Fuzzer(of: specification, seed: 1).fuzz(
       Plug(), indices: 0..<50, .firstAsItIs)
     #expect(!fuzzing.conforms)
   }

@@ -13,7 +13,7 @@ import WaymarkSpec
   private func fuzz(
     _ router: any RouterUnderTest, _ baseline: any RouterUnderTest, jobs: Int = 1
   ) throws -> FuzzReport {
-    Fuzzer(rules: try Specification.bundled().rules, seed: 1)
+    Fuzzer(of: try Specification.bundled(), seed: 1)
       .fuzz(BaselineRouter(router, baseline: baseline), indices: 0..<100, jobs: jobs)
   }
 
@@ -22,7 +22,7 @@ import WaymarkSpec
     let old = OracleRouter(making: .acceptsDuplicates)
     let new = OracleRouter(making: .acceptsDuplicates, mistake)
     let report = try fuzz(new, old)
-    #expect(report.counterexamples.map(\.mistake) == [mistake], "\(report)")
+    #expect(report.findings.map(\.mistake) == [mistake], "\(report)")
     #expect(try fuzz(old, new).conforms)
   }
 

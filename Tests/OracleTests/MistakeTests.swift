@@ -108,7 +108,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   @Test(arguments: sample(Mistake.allCases, oneIn: 160))
   func `are each caught by fuzzing`(mistake: Mistake) throws {
     let dialect: Dialect = "\(mistake)".hasPrefix("navigator") ? .navigator : .crossroad
-    let report = Fuzzer(rules: try Specification.bundled().rules, seed: 1, dialect: dialect)
+    let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: dialect)
       .fuzz(OracleRouter(making: mistake), indices: 0..<20_000, .firstAsItIs)
     #expect(report.failures > 0, "\(report)")
   }
@@ -123,10 +123,10 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   func `are named first where a router makes one`(mistake: Mistake) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(making: mistake))
-    let first = try #require(report.causes.first)
+    let first = try #require(report.findings.first)
     // Two mistakes may be the same for all that cases ask.
-    let isSame = first.mistake == mistake || report.causes.count == 1
-    #expect(isSame, "\(first.headline)")
+    let isSame = first.mistake == mistake || report.findings.count == 1
+    #expect(isSame, "\(first)")
   }
 
   /// Several at once, from areas that have something to do with each other and from others.
@@ -140,6 +140,6 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   func `are named exactly where a router makes several`(mistakes: [Mistake]) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(mistakes))
-    #expect(Set(report.causes.compactMap(\.mistake)) == Set(mistakes), "\(report)")
+    #expect(Set(report.findings.compactMap(\.mistake)) == Set(mistakes), "\(report)")
   }
 }

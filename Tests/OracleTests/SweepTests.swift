@@ -30,7 +30,7 @@ import WaymarkSpec
   @Test(arguments: [
     (Mistake.plusIsSpaceInPaths, ":x", "x:+"),
     (.keepsEncodedSlash, ":x", "x:%2F"),
-    (.firstComponentWithCase, "x://A", "x:a"),
+    (.firstComponentWithCase, "A", "x:a"),
     (.navigatorDropsOpaqueScheme, "x://a", "x:a"),
   ])
   func `finds the smallest link that shows a mistake`(

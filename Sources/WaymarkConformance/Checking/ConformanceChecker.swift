@@ -84,8 +84,7 @@ public struct ConformanceChecker: Sendable {
       router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),
       isInterrupted: isInterrupted)
     report.findings = report.findings(
-      by: Learner(asker: endings.areTooMany ? nil : asker, isOver: isInterrupted),
-      arePassesEvidence: !router.hasBaseline)
+      by: Learner(of: router, asker: endings.areTooMany ? nil : asker, isOver: isInterrupted))
     return report
   }
 

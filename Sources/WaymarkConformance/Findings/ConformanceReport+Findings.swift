@@ -5,10 +5,8 @@ import WaymarkSpec
 extension ConformanceReport {
   /// Returns the causes of unknown failures, the most frequent first.
   ///
-  /// - Parameters:
-  ///   - learner: A learner that knows nothing yet.
-  ///   - arePassesEvidence: Whether passed cases can speak against a mistake.
-  func findings(by learner: Learner, arePassesEvidence: Bool) -> [Finding] {
+  /// - Parameter learner: A learner that knows nothing yet.
+  func findings(by learner: Learner) -> [Finding] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
     var learner = learner
@@ -19,12 +17,10 @@ extension ConformanceReport {
       fact.flatMap { $0.isExplained(by: Oracle()) ? nil : (result, $0) }
     }
     for (_, fact) in wrong { learner.model.add(fact) }
-    if arePassesEvidence {
-      let passed = results.filter { $0.outcome == .passed }
-      for result in passed { result.fact.map { learner.model.add($0) } }
-      if wrong.contains(where: { !$0.0.behind.isEmpty }) {
-        for fact in passed.sequences { learner.model.add(fact) }
-      }
+    let passed = results.filter { $0.outcome == .passed }
+    for result in passed { result.fact.map { learner.model.add($0) } }
+    if wrong.contains(where: { !$0.0.behind.isEmpty }) {
+      for fact in passed.sequences { learner.model.add(fact) }
     }
     learner.learn()
     var tally = Tally(learner)

@@ -20,8 +20,9 @@ extension Finding: CustomStringConvertible {
     let trial = trial.map { trial in
       "on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"
     }
+    let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]
     return ([headline(isAsRuled || count == 0 ? nil : counted)]
-      + (isFull ? trial.map { [$0.indented] } ?? [] : []) + blocks.map(\.indented))
+      + (isFull ? trial.map { [$0.indented] } ?? [] : []) + size + blocks.map(\.indented))
       .joined(separator: "\n")
   }
 

@@ -62,7 +62,8 @@ struct Tally {
         mistake, example: .init(smallest, withLinksBefore: mistake.rules.isEmpty))
       let trial = learner.model.trial(of: mistake)
       finding.trial = .init(
-        agreed: trial.agreed, asked: trial.agreed + trial.contradicted + trial.lost)
+        agreed: trial.agreed.answers,
+        asked: trial.agreed.answers + trial.contradicted.answers + trial.lost.answers)
       return finding
     case .bug(let number):
       let smallest = bugs[number].smallest
@@ -71,7 +72,7 @@ struct Tally {
       var finding = Finding(
         symptom.description, rule: bugs[number].rule,
         example: .init(smallest, withLinksBefore: true))
-      finding.isSearched = bugs[number].isMinimised
+      finding.isMinimised = bugs[number].isMinimised
       return finding
     case .symptom(let symptom):
       var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: false))
@@ -87,10 +88,7 @@ struct Tally {
     }
     let number =
       first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
-      ?? bugs.firstIndex { bug in
-        bug.smallest.request.dialect == fact.request.dialect
-          && bug.rule.map(fact.rules.contains) ?? false
-      }
+      ?? first { $0.symptom == learner.symptom(of: fact) }
     return number.map(Cause.bug)
       ?? .symptom(
         Symptom(.failed(observed: fact.observed, []), of: fact.alone, expecting: fact.expected))

@@ -51,11 +51,10 @@ extension Fuzzer {
       let asker = Asker(
         router, within: session.scope, atMost: Self.maximumQuestions,
         isInterrupted: session.isInterrupted)
-      var learner = Learner(asker: isAsking ? asker : nil, isOver: session.isInterrupted)
+      var learner = Learner(
+        of: router, asker: isAsking ? asker : nil, isOver: session.isInterrupted)
       if isAsking {
-        for fact in cases.compactMap(\.fact) where !fact.isRight || !session.router.hasBaseline {
-          learner.model.add(fact)
-        }
+        for fact in cases.compactMap(\.fact) { learner.model.add(fact) }
         learner.learn()
         report.namedByCases = Set(learner.model.mistakes.map(\.name))
         progress(report)

@@ -70,9 +70,10 @@ final class Asker {
     let link = item.request.links.count - 1
     let outcome = response.outcome(ofLink: link, of: item.request, expecting: item.expected)
     guard outcome.isWrong || outcome == .passed else { return nil }
+    let fact = response.fact(item.request, link: link, expected: item.expected, outcome)
+    fact?.isAsked = true
     return Answer(
-      request: item.request, expected: item.expected.ofLink(link), outcome: outcome,
-      fact: response.fact(item.request, link: link, expected: item.expected, outcome))
+      request: item.request, expected: item.expected.ofLink(link), outcome: outcome, fact: fact)
   }
 }
 

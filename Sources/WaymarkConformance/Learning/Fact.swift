@@ -17,6 +17,8 @@ final class Fact {
   let passesAlone: Bool
   /// Whether the router answered as the rules require.
   let isRight: Bool
+  /// Whether the learner asked the request, so that it says nothing about how frequent such answers are.
+  var isAsked = false
   /// Whether the model gives the router's answer.
   var isForetold: Bool
   /// The rules that the answer rests on; nil before somebody asks.

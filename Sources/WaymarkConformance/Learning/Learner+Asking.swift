@@ -4,7 +4,7 @@ import WaymarkSpec
 
 extension Learner {
   /// The maximum number of requests for the smallest form of one surprise.
-  private static let maximumTries = 400
+  private static let maximumTries = 500
   /// The maximum number of questions about one hypothesis.
   private static let maximumQuestions = 12
 
@@ -48,7 +48,7 @@ extension Learner {
   ///
   /// - Returns: Whether something was asked.
   mutating func askBack(about mistakes: [Mistake], near request: Request) -> Bool {
-    guard let asker, model.trial(of: mistakes, atMost: 60).agreed < Self.maximumQuestions else {
+    guard let asker, model.trial(of: mistakes, atMost: 60).agreed.answers < Self.maximumQuestions else {
       return false
     }
     let oracle = Oracle(making: mistakes)

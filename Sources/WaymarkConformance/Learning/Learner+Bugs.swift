@@ -30,7 +30,10 @@ extension Learner {
       let place = bugs.firstIndex { bug in
         guard bug.smallest.alone.dialect == surprise.smallest.alone.dialect else { return false }
         return rule != nil && bug.rule == rule
-          || !essence.isEmpty && bug.surprises.contains { $0.smallest.alone.essence == essence }
+          || bug.surprises.contains { other in
+            !surprise.isMinimised && other.symptom == surprise.symptom
+              || other.smallest.alone.essence.isSame(as: essence)
+          }
       }
       if let place {
         bugs[place].surprises.append(surprise)
@@ -42,31 +45,25 @@ extension Learner {
     return bugs
   }
 
-  /// Returns the rule on whose question surprises turn: one that all of them rest on, and the router's right answers
-  /// rest on least (Jones and Harrold, “Empirical evaluation of the Tarantula automatic fault-localization
+  /// Returns the rule on whose question surprises turn: of those that they rest on, the one that the router's right
+  /// answers rest on least (Jones and Harrold, “Empirical evaluation of the Tarantula automatic fault-localization
   /// technique”, ASE 2005).
   ///
   /// A decision that is made otherwise where a small change makes the router right, and not where it stays wrong, is
   /// more suspect (Zeller, “Isolating cause-effect chains from computer programs”, FSE 2002).
   private func suspect(_ surprises: [Unnamed], _ shares: [RuleID: Double]) -> RuleID? {
-    var rules = RuleSet.all
-    for surprise in surprises { rules.formIntersection(where: surprise.smallest.rules.contains) }
-    var weights: [RuleID: Double] = [:]
+    var scores: [RuleID: Double] = [:]
     for surprise in surprises {
-      for (rule, weight) in surprise.weights { weights[rule, default: 0] += weight }
+      // What is left of a minimised request is needed.
+      let needed = Set(surprise.smallest.alone.essence.compactMap { Self.features[$0] })
+      surprise.smallest.rules.forEach { rule in
+        guard !Self.everywhere.contains(rule) else { return }
+        let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
+        scores[rule, default: 0] += weight * (shares[rule] ?? 0)
+      }
     }
-    // What is left of a minimised request is needed.
-    for feature in surprises.map(\.smallest.alone.essence).flatMap(\.self) {
-      if let rule = Self.features[feature] { weights[rule, default: 0] += 3 }
-    }
-    var suspect: (rule: RuleID, score: Double)?
-    rules.forEach { rule in
-      guard !Self.everywhere.contains(rule) else { return }
-      let weight = 1 + (weights[rule] ?? 0) / Double(surprises.count)
-      let score = weight * (shares[rule] ?? 0)
-      if score > suspect?.score ?? 0 { suspect = (rule, score) }
-    }
-    return suspect?.rule
+    return scores.filter { $0.value > 0 }
+      .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
 
   /// The rules about features of a router.
@@ -82,7 +79,7 @@ extension Learner {
   /// The share of unexplained answers among those that rest on each rule.
   private func shares() -> [RuleID: Double] {
     var counts: [RuleID: (right: Double, wrong: Double)] = [:]
-    for fact in model.facts where fact.isRight || !fact.isForetold {
+    for fact in model.facts where !fact.isAsked && (fact.isRight || !fact.isForetold) {
       fact.rules.forEach { rule in
         if fact.isRight {
           counts[rule, default: (0, 0)].right += 1
@@ -112,6 +109,17 @@ extension Learner {
   }
 
   private static let maximumNeighbors = 60
+}
+
+extension Set<String> {
+  fileprivate static let ofRouters: Set = ["group", "guard", "handler", "accepting"]
+
+  /// Whether both have the same characters, of which there is one at least. The features of a router may only show
+  /// the same in another way.
+  fileprivate func isSame(as other: Self) -> Bool {
+    let characters = subtracting(Self.ofRouters)
+    return !characters.isEmpty && characters == other.subtracting(Self.ofRouters) || !isEmpty && self == other
+  }
 }
 
 extension Request {

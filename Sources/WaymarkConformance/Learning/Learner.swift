@@ -9,7 +9,7 @@ import WaymarkSpec
 /// answer. All answers so far judge these hypotheses, and further questions decide between them (Angluin,
 /// “Learning regular sets from queries and counterexamples”, Information and Computation 75, 1987).
 struct Learner {
-  var model = Model()
+  var model: Model
   /// The surprises that no known mistake explains, each minimised.
   var unnamed: [Unnamed] = []
   /// Whether the search ended before all surprises were searched.
@@ -35,7 +35,15 @@ struct Learner {
     let isMinimised: Bool
   }
 
-  init(asker: Asker?, isOver: @escaping () -> Bool) {
+  /// Creates a learner that knows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - asker: What asks the router; nil to ask nothing.
+  ///   - isOver: A closure that returns whether to end the search.
+  init(of router: any RouterUnderTest, asker: Asker?, isOver: @escaping () -> Bool) {
+    // A router that is compared with a baseline gives right answers where both are wrong.
+    model = Model(areRightAnswersEvidence: !router.hasBaseline)
     self.asker = asker
     self.isOver = isOver
   }
@@ -46,6 +54,8 @@ struct Learner {
   /// The maximum number of answers of each kind that judge a hypothesis.
   private static let maximumJudging = 2000
   private static let maximumRefutations = 2
+  /// The maximum number of surprises with one symptom that are minimised.
+  private static let maximumOfSymptom = 6
 
   /// Learns from all surprises.
   mutating func learn() {
@@ -53,7 +63,7 @@ struct Learner {
     // Written cases are small already: a mistake that explains several of them needs no smaller request.
     for fact in surprises() where fact.request.json.compact.utf8.count < Self.maximumSmall {
       guard !isOver() else { break }
-      if !fact.isForetold, let found = best(for: [fact]), found.trial.agreed >= 3 {
+      if !fact.isForetold, let found = best(for: [fact]), found.trial.agreed.answers >= 3 {
         believe(found.mistakes)
       }
     }
@@ -94,8 +104,13 @@ struct Learner {
     model.facts.filter { !$0.isForetold && !$0.isRight }
   }
 
-  /// Whether a surprise belongs to one that has no name.
-  private func isCovered(_ fact: Fact) -> Bool { unnamed.contains { covers($0, fact) } }
+  /// Whether a surprise probably shows the same as one that has no name. A symptom is minimised a few times, not at
+  /// every link.
+  private func isCovered(_ fact: Fact) -> Bool {
+    if unnamed.contains(where: { covers($0, fact) }) { return true }
+    let symptom = symptom(of: fact)
+    return unnamed.count { $0.symptom == symptom } >= Self.maximumOfSymptom
+  }
 
   /// Returns whether a surprise shows the same as one that has no name.
   func covers(_ found: Unnamed, _ fact: Fact) -> Bool {
@@ -160,7 +175,8 @@ struct Learner {
       some = trials.filter { $0.trial.support * 2 >= most }.map(\.mistakes)
     }
     return accepted(atMost: Self.maximumJudging, some).max { one, other in
-      (one.trial.support, other.mistakes.count) < (other.trial.support, one.mistakes.count)
+      (one.trial.support, one.trial.agreed.answers, other.mistakes.count)
+        < (other.trial.support, other.trial.agreed.answers, one.mistakes.count)
     }
   }
 
@@ -208,7 +224,7 @@ struct Learner {
   /// Removes the mistakes without which the model foretells the same.
   private mutating func removeNeedless() {
     for mistake in model.mistakes.reversed() where model.mistakes.count > 1 {
-      if model.trial(of: mistake).agreed == 0 {
+      if model.trial(of: mistake).agreed.answers == 0 {
         model.assume(model.mistakes.filter { $0 != mistake })
       }
     }

@@ -11,36 +11,69 @@ struct Model {
   private(set) var oracle: Oracle
   /// All that the router was asked so far.
   private(set) var facts: [Fact] = []
-  /// The facts that the model does not foretell, by their indices.
-  var surprises: [Int] { facts.indices.filter { !facts[$0].isForetold } }
+  /// Whether right answers can speak against a mistake.
+  private let areRightAnswersEvidence: Bool
 
   /// How often the router agreed with mistakes, among the answers that they change.
-  struct Trial: Hashable, Sendable {
+  struct Trial {
     /// The answers that the model gives only with these mistakes.
-    var agreed = 0
+    private(set) var agreed = Count()
     /// The right answers that the model gives only without them.
-    var contradicted = 0
+    private(set) var contradicted = Count()
     /// The wrong answers that the model gives only without them.
-    var lost = 0
+    private(set) var lost = Count()
 
-    /// The support, in which a right answer weighs ten times as much as a wrong one.
-    var support: Int { agreed - 10 * contradicted - lost }
+    /// A number of answers, of which those that rest on the same rules weigh as one: they are mostly small changes of
+    /// one request.
+    struct Count {
+      private(set) var answers = 0
+      private var kinds: Set<RuleSet> = []
+
+      /// The number of answers that rest on different rules.
+      var weight: Int { kinds.count }
+
+      mutating func add(_ fact: Fact) {
+        answers += 1
+        kinds.insert(fact.rules)
+      }
+    }
+
+    /// The support, in which a right answer weighs four times as much as a wrong one.
+    var support: Int { agreed.weight - 4 * contradicted.weight - lost.weight }
     /// Whether the answers support the mistakes enough to believe them.
     var isAccepted: Bool { support > 0 }
     /// Whether the answers contradict the mistakes so often that they are given up.
-    var isRefuted: Bool { agreed <= 6 * contradicted }
+    var isRefuted: Bool { agreed.weight <= 3 * contradicted.weight }
+
+    /// Counts an answer that the mistakes change.
+    ///
+    /// - Parameter agrees: Whether the router agrees with the mistakes.
+    mutating func add(_ fact: Fact, agrees: Bool) {
+      if agrees {
+        agreed.add(fact)
+      } else if fact.isRight {
+        contradicted.add(fact)
+      } else {
+        lost.add(fact)
+      }
+    }
   }
 
   /// The maximum number of facts that judge one of the model's mistakes.
   private static let maximum = 1000
 
-  init(_ mistakes: [Mistake] = []) {
-    self.mistakes = mistakes
-    oracle = Oracle(making: mistakes)
+  /// Creates a model of a router that makes no mistakes.
+  ///
+  /// - Parameter areRightAnswersEvidence: Whether right answers can speak against a mistake.
+  init(areRightAnswersEvidence: Bool) {
+    self.areRightAnswersEvidence = areRightAnswersEvidence
+    mistakes = []
+    oracle = Oracle()
   }
 
   /// Adds an answer of the router.
   mutating func add(_ fact: Fact) {
+    guard !fact.isRight || areRightAnswersEvidence else { return }
     fact.isForetold = mistakes.isEmpty ? fact.isRight : fact.isExplained(by: oracle)
     facts.append(fact)
   }
@@ -73,14 +106,7 @@ struct Model {
       else { continue }
       if fact.isForetold { foretold += 1 } else { surprises += 1 }
       let isExplained = fact.isExplained(by: oracle)
-      guard isExplained != fact.isForetold else { continue }
-      if isExplained {
-        trial.agreed += 1
-      } else if fact.isRight {
-        trial.contradicted += 1
-      } else {
-        trial.lost += 1
-      }
+      if isExplained != fact.isForetold { trial.add(fact, agrees: isExplained) }
     }
     return trial
   }
@@ -92,10 +118,7 @@ struct Model {
     var trial = Trial()
     for fact in facts.lazy.filter({ $0.mayRest(on: changed) }).prefix(Self.maximum) {
       let isExplained = fact.isExplained(by: without)
-      if fact.isForetold, !isExplained { trial.agreed += 1 }
-      if !fact.isForetold, isExplained {
-        if fact.isRight { trial.contradicted += 1 } else { trial.lost += 1 }
-      }
+      if isExplained != fact.isForetold { trial.add(fact, agrees: fact.isForetold) }
     }
     return trial
   }

@@ -39,6 +39,7 @@ package struct Minimiser {
       replaceWords()
       deleteParts()
       simplifyReads()
+      simplifyRouter()
       replaceCharacters()
     } while size < before && !isCutShort
   }
@@ -127,6 +128,16 @@ package struct Minimiser {
       }
     }
     _ = attempt(smallest.mappingReads(\.optional))
+  }
+
+  /// Replaces sources with custom URL schemes, and verdicts with those that need no read.
+  private mutating func simplifyRouter() {
+    for source in smallest.sources where source != .customURLScheme(source.word) {
+      _ = attempt(smallest.mappingSources { $0 == source ? .customURLScheme(source.word) : $0 })
+    }
+    for verdict in smallest.verdicts where verdict != .rejects {
+      _ = attempt(smallest.mappingVerdicts { $0 == verdict ? .rejects : $0 })
+    }
   }
 }
 

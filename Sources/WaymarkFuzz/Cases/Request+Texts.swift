@@ -37,19 +37,10 @@ extension Request {
   /// Returns the request with other texts.
   func mappingTexts(_ change: (String) -> String) -> Request {
     switch self {
-    case .open(var open):
-      open.accepting = open.accepting.map { $0.mappingText(change) }
-      open.entries = open.entries.map { entry in
-        switch entry {
-        case .route(let route): .route(route.mappingTexts(change))
-        case .group(let accepting, let routes):
-          .group(
-            accepting: accepting.map { $0.mappingText(change) },
-            routes: routes.map { $0.mappingTexts(change) })
-        }
-      }
-      open.links = open.links.map { $0.mappingTexts(change) }
-      return .open(open)
+    case .open:
+      let routers = mappingSources { $0.mappingText(change) }
+        .mappingRoutes { $0.mappingTexts(change) }
+      return routers.asking(routers.links.map { $0.mappingTexts(change) })
     case .parse(var parse):
       parse.pattern = change(parse.pattern)
       parse.links = parse.links.map { $0.mappingTexts(change) }
@@ -65,6 +56,57 @@ extension Request {
   }
 }
 
+extension Request {
+  /// The sources that the router accepts, each once.
+  var sources: [Source] {
+    guard case .open(let open) = self else { return [] }
+    var sources: [Source] = []
+    for source in open.accepting where !sources.contains(source) { sources.append(source) }
+    return sources
+  }
+
+  /// The guards and handlers of the routes, except those that accept.
+  var verdicts: [Verdict] {
+    guard case .open(let open) = self else { return [] }
+    return open.routes.flatMap { [$0.guard, $0.handler] }.filter { $0 != .accepts }
+  }
+
+  /// Returns the request with other sources, of the router, its groups and its routes.
+  func mappingSources(_ change: (Source) -> Source) -> Request {
+    guard case .open(var open) = self else { return self }
+    open.accepting = open.accepting.map(change)
+    open.entries = open.entries.map { entry in
+      guard case .group(let accepting, let routes) = entry else { return entry }
+      return .group(accepting: accepting.map(change), routes: routes)
+    }
+    return Request.open(open).mappingRoutes { route in
+      var route = route
+      route.accepting = route.accepting?.map(change)
+      return route
+    }
+  }
+
+  /// Returns the request with other guards and handlers.
+  func mappingVerdicts(_ change: (Verdict) -> Verdict) -> Request {
+    mappingRoutes { route in
+      var route = route
+      (route.guard, route.handler) = (change(route.guard), change(route.handler))
+      return route
+    }
+  }
+
+  private func mappingRoutes(_ change: (Route) -> Route) -> Request {
+    guard case .open(var open) = self else { return self }
+    open.entries = open.entries.map { entry in
+      switch entry {
+      case .route(let route): .route(change(route))
+      case .group(let accepting, let routes): .group(accepting: accepting, routes: routes.map(change))
+      }
+    }
+    return .open(open)
+  }
+}
+
 extension Request.Link {
   fileprivate func mappingTexts(_ change: (String) -> String) -> Self {
     Self(
@@ -74,6 +116,14 @@ extension Request.Link {
 }
 
 extension Source {
+  /// The first word of the source.
+  var word: String {
+    switch self {
+    case .customURLScheme(let scheme): scheme
+    case .universalLink(let site): site.words.first.map(String.init) ?? ""
+    }
+  }
+
   fileprivate func mappingText(_ change: (String) -> String) -> Source {
     switch self {
     case .customURLScheme(let scheme): .customURLScheme(change(scheme))
@@ -85,7 +135,7 @@ extension Source {
 extension Route {
   fileprivate func mappingTexts(_ change: (String) -> String) -> Route {
     Route(
-      pattern: change(pattern), accepting: accepting?.map { $0.mappingText(change) },
+      pattern: change(pattern), accepting: accepting,
       guard: self.guard.mappingTexts(change), handler: handler.mappingTexts(change))
   }
 }

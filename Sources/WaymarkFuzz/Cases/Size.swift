@@ -71,7 +71,10 @@ extension GeneratedCase {
       for source in sources {
         switch source {
         case .customURLScheme(let scheme): add(scheme)
-        case .universalLink(let link): add(link)
+        case .universalLink(let link):
+          add(link)
+          // A custom URL scheme is plainer.
+          plainness += 10
         }
       }
     }

@@ -1,0 +1,67 @@
+// Tests that a minimiser finds the exact minimum of a request, whatever it begins with.
+
+import Testing
+import WaymarkFuzz
+import WaymarkSpec
+
+@Suite struct `A minimiser` {
+  /// Minimises the first interesting requests of a seed.
+  private func minima(_ seed: UInt64, while isOfInterest: @escaping (Request) -> Bool) -> Set<String> {
+    let requests = (0..<200 as Range<UInt64>).lazy
+      .compactMap { GeneratedCase(seed: seed, index: $0)?.request }.filter(isOfInterest).prefix(3)
+    return Set(
+      requests.map {
+        Minimiser($0, maximumTries: 20_000, isOfInterest: isOfInterest).smallest.json.compact
+      })
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `finds the exact minimum`(seed: UInt64) {
+    #expect(
+      minima(seed) { request in
+        guard case .open = request else { return false }
+        return request.links.contains { $0.url.contains("%") }
+      } == [#"{"open":{"accepting":[{"customURLScheme":""}],"routes":[],"links":[{"url":"%"}]}}"#])
+    #expect(
+      minima(seed) { request in
+        guard case .navigate = request else { return false }
+        return request.patterns.contains { $0.contains("<int:") }
+      } == [#"{"navigate":{"patterns":["<int:"],"links":[{"url":""}]}}"#])
+    #expect(
+      minima(seed) { request in
+        guard case .open(let open) = request else { return false }
+        return open.routes.contains { $0.guard != .accepts }
+      } == [
+        #"{"open":{"accepting":[{"customURLScheme":""}],"routes":[{"pattern":"","guard":"rejects"}],"links":[{"url":""}]}}"#
+      ])
+  }
+
+  @Test func `shortens a link and its pattern together`() {
+    let request = Request.open(
+      Request.Open(
+        accepting: [.customURLScheme("pokedex")],
+        entries: [.route(Route(pattern: "/pokemons/:id"))],
+        links: [Request.Link("pokedex://pokemons/25%20")]))
+    let minimiser = Minimiser(request, maximumTries: 1000) { request in
+      guard let link = request.links.first?.url, let pattern = request.patterns.first else {
+        return false
+      }
+      let words = pattern.split(separator: "/")
+      return words.first.map { !$0.isEmpty && link.contains("://\($0)/") } == true
+        && link.contains("%20")
+    }
+    #expect(minimiser.smallest.patterns == ["a"])
+    #expect(minimiser.smallest.links.map(\.url) == ["://a/%20"])
+    #expect(!minimiser.isCutShort)
+  }
+
+  @Test func `stops after the maximum number of tries`() throws {
+    let request = try #require(GeneratedCase(seed: 1, index: 1)?.request)
+    var count = 0
+    let minimiser = Minimiser(request, maximumTries: 50) { _ in
+      count += 1
+      return false
+    }
+    #expect(count == 50 && minimiser.isCutShort && minimiser.smallest == request)
+  }
+}
