@@ -40,6 +40,7 @@ extension Evaluation {
         return result(
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type)
       case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
+      case .unknownArgumentIsEmpty: return argument == nil ? .value(.text("")) : right
       case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right
       default: return right
       }

@@ -11,7 +11,11 @@ extension Evaluation {
     let segment = decide(
       .`link.encoded-slash`, decoded(text), or: .keepsEncodedSlash,
       unescaped(text) { $0.byte == UInt8(ascii: "/") ? nil : $0 })
-    return withoutByteOrderMark(utf8(segment, of: text, .`link.not-utf8`))
+    // link.malformed-percent: a malformed escape makes no link malformed.
+    let read = decide(.`link.malformed-percent`, segment, or: .malformedPathIsMalformedLink) {
+      hasMalformedPercent(text) ? nil : $0
+    }
+    return withoutByteOrderMark(utf8(read, of: text, .`link.not-utf8`))
   }
 
   /// Applies a rule about bytes that are not UTF-8: they make no text.

@@ -138,6 +138,8 @@ extension Evaluation {
         let compared = decide(.`match.literal`, component) { mistake, component in
           switch mistake {
           case .literalsMatchUndecoded: asWritten(component, at: index)
+          // No literal has a slash.
+          case .literalsAreEncoded: asWritten(component, at: index) == text.escaped ? text : "/"
           case .literalsKeepReservedEscapes:
             withReservedEscapes(asWritten(component, at: index)) ?? component
           default: component
@@ -201,6 +203,15 @@ extension Pattern.Component {
 }
 
 extension String {
+  /// The text with all bytes escaped that a path segment may not hold (RFC 3986 §3.3).
+  fileprivate var escaped: String {
+    utf8.map { byte in
+      !byte.isNoURLByte && !"/?#[]%".utf8.contains(byte)
+        ? String(Unicode.Scalar(byte))
+        : "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+    }.joined()
+  }
+
   /// What follows the first dot behind the first character, with the dot; empty if there is none.
   fileprivate var behindDot: Substring { dropFirst().drop { $0 != "." } }
 

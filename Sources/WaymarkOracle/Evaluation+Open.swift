@@ -147,6 +147,8 @@ extension Evaluation {
     let arguments = decide(.`match.argument`, taken) { mistake, taken in
       switch mistake {
       case .namesComeFromFirstRoute: named(taken, by: renamed(pattern.components, routes))
+      case .namesComeFromLastRoute:
+        named(taken, by: renamed(pattern.components, routes.reversed()))
       case .keepsArgumentsOfFailedRoutes:
         routes.prefix(route.index).flatMap { argumentsTaken(by: $0, link) } + taken
       default: taken

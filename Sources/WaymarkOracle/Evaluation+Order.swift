@@ -13,7 +13,8 @@ extension Evaluation {
     case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
     case .routesWithoutArgumentsFirst: split(order) { isWithoutArguments(routes[$0]) }
     case .mostLiteralsWin: sorted(order) { literals(routes[$0]) }
-    case .leftmostLiteralWins: fromLeft(order, routes)
+    case .leftmostLiteralWins: fromLeft(order, routes, literalsComeFirst: true)
+    case .argumentsComeFirst: fromLeft(order, routes, literalsComeFirst: false)
     case .neverGoesBack: withoutGoingBack(order, routes, link)
     default: order
     }
@@ -31,10 +32,14 @@ extension Evaluation {
     }.map(\.element)
   }
 
-  /// The routes in the order of a tree that tries literals first.
-  private func fromLeft(_ order: [Int], _ routes: [DefinedRoute]) -> [Int] {
+  /// The routes in the order of a tree that tries literals first, or arguments.
+  private func fromLeft(
+    _ order: [Int], _ routes: [DefinedRoute], literalsComeFirst: Bool
+  ) -> [Int] {
     func ranks(_ index: Int) -> [Int] {
-      routes[index].pattern?.components.map { if case .literal = $0 { 0 } else { 1 } } ?? []
+      routes[index].pattern?.components.map { component in
+        if case .literal = component { literalsComeFirst ? 0 : 1 } else { literalsComeFirst ? 1 : 0 }
+      } ?? []
     }
     return order.enumerated().sorted { one, other in
       let (ones, others) = (ranks(one.element), ranks(other.element))

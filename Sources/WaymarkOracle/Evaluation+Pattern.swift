@@ -169,6 +169,9 @@ extension Evaluation {
       .`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst())),
       or: .argumentNameEndsAtDot
     ) { name in String(name.prefix { $0 != "." }) }
+    let isAllowed = decide(
+      .`pattern.argument`, true, or: .oddArgumentNamesAreRefused, name.isEmpty || name.isIdentifier)
+    guard isAllowed else { return nil }
     // pattern.strict: with a name.
     let hasName = decide(
       .`pattern.strict`, if: name.isEmpty, !name.isEmpty, or: .acceptsNamelessArguments, true)
@@ -190,5 +193,12 @@ extension Evaluation {
       default: right
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the text is an identifier, as most languages have it.
+  fileprivate var isIdentifier: Bool {
+    first?.isNumber == false && allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }

@@ -29,6 +29,7 @@ extension Evaluation {
     let decodedFirst = decide(.`query.split`, items) { mistake, items in
       switch mistake {
       case .decodesQueryBeforeSplitting: undecoded((decoded(query) ?? "")[...])
+      case .queriesStayEncoded: undecoded(query)
       case .readsNoQuery: []
       default: items
       }
@@ -57,9 +58,15 @@ extension Evaluation {
 
   private func item(_ piece: Substring) -> QueryItem? {
     // query.split: name and value are separated by the first `=`.
-    let (writtenName, writtenValue) = decide(
-      .`query.split`, piece.parted(at: "="), or: .splitsItemsAtLastEqualsSign
-    ) { $0.after != nil ? piece.partedAtLast("=") : $0 }.both
+    let (writtenName, writtenValue) = decide(.`query.split`, piece.parted(at: "=")) {
+      mistake, cut in
+      switch mistake {
+      case .splitsItemsAtLastEqualsSign: cut.after != nil ? piece.partedAtLast("=") : cut
+      case .valuesEndAtSecondEqualsSign:
+        Cut(before: cut.before, after: cut.after?.parted(at: "=").before)
+      default: cut
+      }
+    }.both
     let decodedName = decide(
       .`query.split`, decoded(writtenName), or: .queryNamesStayEncoded, String(writtenName))
     // query.not-utf8-name: an item whose name is not UTF-8 is no item.
@@ -112,8 +119,13 @@ extension Evaluation {
     let readable = decide(.`query.not-utf8`, empty, or: .unreadableValueIsNoItem) {
       item.written != nil && item.value == nil ? nil : $0
     }
-    return decide(.`query.split`, readable, or: .secondEqualsSignDropsItem) {
-      item.written?.hasASCII("=") == true ? nil : $0
+    return decide(.`query.split`, readable) { mistake, item in
+      switch mistake {
+      case .secondEqualsSignDropsItem: item?.written?.hasASCII("=") == true ? nil : item
+      case .dropsItemsWithSemicolon:
+        name.hasASCII(";") || item?.written?.hasASCII(";") == true ? nil : item
+      default: item
+      }
     }
   }
 

@@ -55,6 +55,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case malformedPercentLeavesSegment =
     "link.malformed-percent: leaves a text with a malformed escape undecoded"
   case malformedPercentIsMalformedLink = "link.malformed-percent: refuses malformed escapes"
+  case malformedPathIsMalformedLink = "link.malformed-percent: refuses malformed escapes in paths"
   case dropsMalformedPercent = "link.malformed-percent: drops the % of a malformed escape"
   case acceptsSignsInEscapes = "link.malformed-percent: takes %+1 for an escape"
   case acceptsFullWidthDigits =
@@ -122,6 +123,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case patternSourceIsIgnored = "pattern.restricts: matches links of any source under any pattern"
   case doubledColonIsLiteral =
     "pattern.argument, pattern.literal: takes two colons in a pattern for a literal colon"
+  case oddArgumentNamesAreRefused =
+    "pattern.argument: refuses names of arguments that are no identifiers"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: decodes the literals of patterns"
   case bracedIsArgument = "pattern.literal: takes braces for an argument"
@@ -161,6 +164,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case allComponentsWithoutCase = "match.literal: compares all components without case"
   case literalsMatchUndecoded = "match.literal: compares literals with undecoded components"
   case literalsByPrefix = "match.literal: matches components that start with the literal"
+  case literalsAreEncoded =
+    "match.literal: encodes literals, and compares them with the link as it is written"
   case literalsIgnoreLineBreakAtEnd = "match.literal: ignores a line break at a component's end"
   case dotMatchesAnything = "match.literal: lets a literal's dot match any character"
   case literalsKeepReservedEscapes =
@@ -199,6 +204,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: takes what follows a dot in an argument's name for the component's end"
   case keepsArgumentsOfFailedRoutes = "match.argument: keeps the arguments of routes that failed"
   case namesComeFromFirstRoute = "match.argument: names arguments as an earlier route does"
+  case namesComeFromLastRoute = "match.argument: names arguments as a later route does"
   case rootMatchesNothing = "match.root: matches nothing with a pattern without components"
   // query
   case readsNoQuery = "query.split: reads no query parameters"
@@ -207,6 +213,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsQueriesByCharacter = "query.split: splits queries at characters"
   case splitsItemsAtLastEqualsSign = "query.split: splits items at the last equals sign"
   case secondEqualsSignDropsItem = "query.split: drops items with a second equals sign"
+  case valuesEndAtSecondEqualsSign = "query.split: cuts values at a second equals sign"
+  case dropsItemsWithSemicolon = "query.split: drops items with a semicolon"
+  case queriesStayEncoded = "query.split: decodes no escapes in queries"
   case queryNamesStayEncoded = "query.split: does not decode the names of a query"
   case queryNamesWithCase = "query.name: compares the names of a query with case"
   case lastItemDecides = "query.first: reads the last item of a name"
@@ -231,6 +240,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   // value
   case unknownArgumentIsNull =
     "value.argument: reads an argument that the pattern does not have as null"
+  case unknownArgumentIsEmpty =
+    "value.argument: reads an argument that the pattern does not have as empty"
   case unreadableArgumentIsNull = "value.argument: reads an argument that is unreadable as null"
   case queryOverridesArguments = "value.argument: reads a query parameter in place of an argument"
   case argumentsComeFromQueriesToo =
@@ -353,6 +364,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"
   case mostLiteralsWin = "open.first: prefers routes with more literals"
   case leftmostLiteralWins = "open.first: prefers literals to arguments, from left to right"
+  case argumentsComeFirst = "open.first: tries arguments before literals"
   case routesWithoutArgumentsFirst = "open.first: tries routes without arguments first"
   case neverGoesBack = "open.first: prefers literals and never goes back"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"

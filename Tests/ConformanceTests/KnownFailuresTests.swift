@@ -128,7 +128,7 @@ import WaymarkSpec
       (
         "a: wrong: b",
         "known.txt:1:1: error: found the outcome “wrong”, expected a case, a rule or a text with “*”,"
-          + " a colon, one of failed, malformed answer, failure, timed out, crashed, a colon, and why"
+          + " a colon, one of failed, malformed answer, failure, timed out, crashed, by chance, a colon, and why"
       ),
       ("a: passed: b", "known.txt:1:1: error: found the outcome “passed”, expected a case"),
       (

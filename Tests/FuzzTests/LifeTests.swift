@@ -23,18 +23,18 @@ import WaymarkSpec
       }
     }
     for index in 0..<100 as Range<UInt64> {
-      var choices = Choices(seed: seed, index: index)
-      guard let item = JudgedCase.make(from: &choices), item.request.json.compact.utf8.count < 4000,
+      guard let item = JudgedCase(seed: seed, index: index), item.request.json.compact.utf8.count < 4000,
         let link = wrongLink(item)
       else { continue }
       let request = item.request.asking([item.request.links[link]])
+      var choices = Choices(seed: seed, index: index)
       let report = Fuzzer(of: try Specification.bundledRules(), seed: seed)
         .fuzz(router, indices: index..<index + 1)
       let smallest = try #require(
         report.findings.map(\.example.request).min { Size($0) < Size($1) })
       return [
-        "Seed \(seed), index \(index), the first ten:",
-        choices.record.prefix(10).map { "\($0)" }.joined(separator: " "),
+        "Of seed \(seed), index \(index), the first ten below 100:",
+        (0..<10).map { _ in "\(choices.draw(100))" }.joined(separator: " "),
         request.json.compact, item.expected.ofLink(link).json.compact,
         router.observe(request).json.compact, smallest.json.compact,
       ]

@@ -4,7 +4,7 @@ import WaymarkSpec
 
 extension Learner {
   /// The maximum number of requests for the smallest form of one surprise.
-  private static let maximumTries = 500
+  private static let maximumTries = 300
   /// The maximum number of questions about one hypothesis.
   private static let maximumQuestions = 12
 

@@ -53,9 +53,11 @@ extension Learner {
   /// more suspect (Zeller, “Isolating cause-effect chains from computer programs”, FSE 2002).
   private func suspect(_ surprises: [Unnamed], _ shares: [RuleID: Double]) -> RuleID? {
     var scores: [RuleID: Double] = [:]
+    // What is left of each minimised request is needed.
+    let essences = surprises.map(\.smallest.alone.essence)
+    let common = essences.dropFirst().reduce(essences.first ?? []) { $0.intersection($1) }
+    let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
-      // What is left of a minimised request is needed.
-      let needed = Set(surprise.smallest.alone.essence.compactMap { Self.features[$0] })
       surprise.smallest.rules.forEach { rule in
         guard !Self.everywhere.contains(rule) else { return }
         let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
@@ -108,7 +110,7 @@ extension Learner {
     return weights
   }
 
-  private static let maximumNeighbors = 60
+  private static let maximumNeighbors = 24
 }
 
 extension Set<String> {

@@ -52,20 +52,25 @@ struct Learner {
   private static let maximumSmall = 400
   private static let maximumMistakes = 100
   /// The maximum number of answers of each kind that judge a hypothesis.
-  private static let maximumJudging = 2000
+  private static let maximumJudging = 800
   private static let maximumRefutations = 2
   /// The maximum number of surprises with one symptom that are minimised.
-  private static let maximumOfSymptom = 6
+  private static let maximumOfSymptom = 4
 
   /// Learns from all surprises.
   mutating func learn() {
     model.sort()
     // Written cases are small already: a mistake that explains several of them needs no smaller request.
+    // One of those that look alike is enough.
+    var looked: Set<Look> = []
     for fact in surprises() where fact.request.json.compact.utf8.count < Self.maximumSmall {
       guard !isOver() else { break }
-      if !fact.isForetold, let found = best(for: [fact]), found.trial.agreed.answers >= 3 {
-        believe(found.mistakes)
-      }
+      guard !fact.isForetold,
+        looked.insert(Look(rules: fact.rules, symptom: symptom(of: fact))).inserted,
+        let found = best(for: [fact]), found.trial.agreed.answers >= 3
+      else { continue }
+      believe(found.mistakes)
+      looked = []
     }
     for isNaming in [true, true, false] {
       searchSurprises(isNaming: isNaming)
@@ -97,6 +102,11 @@ struct Learner {
           first: fact, smallest: smallest, symptom: symptom(of: smallest),
           weights: Self.weights(of: smallest, beside: neighbors), isMinimised: isWhole))
     }
+  }
+
+  private struct Look: Hashable {
+    let rules: RuleSet
+    let symptom: Symptom
   }
 
   /// The surprises, the plainest first.
@@ -169,7 +179,7 @@ struct Learner {
     }
     // Few answers are enough to tell most hypotheses apart.
     var some = hypotheses
-    for maximum in [12, 60, 600] {
+    for maximum in [12, 60, 300] {
       let trials = accepted(atMost: maximum, some)
       guard let most = trials.map(\.trial.support).max() else { return nil }
       some = trials.filter { $0.trial.support * 2 >= most }.map(\.mistakes)

@@ -60,7 +60,7 @@ struct Model {
   }
 
   /// The maximum number of facts that judge one of the model's mistakes.
-  private static let maximum = 1000
+  private static let maximum = 400
 
   /// Creates a model of a router that makes no mistakes.
   ///

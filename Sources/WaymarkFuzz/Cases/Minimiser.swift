@@ -77,7 +77,7 @@ package struct Minimiser {
   private mutating func replaceCharacters() {
     for scalar in smallest.scalars {
       for other in Self.plainer(than: scalar) {
-        if attempt(smallest.mappingTexts { $0.replacing(scalar, with: other) }) { break }
+        if attempt(smallest.mappingTexts { $0.substituting(other, for: scalar) }) { break }
       }
     }
     guard smallest.json.compact.utf8.count < Self.maximumLength else { return }

@@ -206,7 +206,7 @@ extension String {
   }
 
   /// Returns the text with another character in place of one, wherever it stands.
-  func replacing(_ scalar: Unicode.Scalar, with other: Unicode.Scalar) -> String {
+  func substituting(_ other: Unicode.Scalar, for scalar: Unicode.Scalar) -> String {
     unicodeScalars.map { $0 == scalar ? other : $0 }.text
   }
 }
