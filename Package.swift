@@ -62,13 +62,15 @@ let package = Package(
     .executableTarget(
       name: "MutantTable",
       dependencies: [
-        "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance", "WaymarkReference",
+        "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
       ],
       path: "Tests/Programs/MutantTable", swiftSettings: settings),
     .testTarget(
       name: "OracleTests",
       dependencies: [
-        "BuiltPrograms", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "BuiltPrograms", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       swiftSettings: settings),

@@ -38,7 +38,11 @@ extension Evaluation {
   ) -> [Int] {
     func ranks(_ index: Int) -> [Int] {
       routes[index].pattern?.components.map { component in
-        if case .literal = component { literalsComeFirst ? 0 : 1 } else { literalsComeFirst ? 1 : 0 }
+        if case .literal = component {
+          literalsComeFirst ? 0 : 1
+        } else {
+          literalsComeFirst ? 1 : 0
+        }
       } ?? []
     }
     return order.enumerated().sorted { one, other in

@@ -199,6 +199,7 @@ extension Evaluation {
 extension String {
   /// Whether the text is an identifier, as most languages have it.
   fileprivate var isIdentifier: Bool {
-    first?.isNumber == false && allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+    first?.isNumber == false
+      && allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }

@@ -23,7 +23,8 @@ import WaymarkSpec
       }
     }
     for index in 0..<100 as Range<UInt64> {
-      guard let item = JudgedCase(seed: seed, index: index), item.request.json.compact.utf8.count < 4000,
+      guard let item = JudgedCase(seed: seed, index: index),
+        item.request.json.compact.utf8.count < 4000,
         let link = wrongLink(item)
       else { continue }
       let request = item.request.asking([item.request.links[link]])

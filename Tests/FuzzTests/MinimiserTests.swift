@@ -6,7 +6,9 @@ import WaymarkSpec
 
 @Suite struct `A minimiser` {
   /// Minimises the first interesting requests of a seed.
-  private func minima(_ seed: UInt64, while isOfInterest: @escaping (Request) -> Bool) -> Set<String> {
+  private func minima(_ seed: UInt64, while isOfInterest: @escaping (Request) -> Bool) -> Set<
+    String
+  > {
     let requests = (0..<200 as Range<UInt64>).lazy
       .compactMap { GeneratedCase(seed: seed, index: $0)?.request }.filter(isOfInterest).prefix(3)
     return Set(

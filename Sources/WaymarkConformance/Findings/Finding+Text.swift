@@ -21,7 +21,8 @@ extension Finding: CustomStringConvertible {
       "on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"
     }
     let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]
-    return ([headline(isAsRuled || count == 0 ? nil : counted)]
+    return
+      ([headline(isAsRuled || count == 0 ? nil : counted)]
       + (isFull ? trial.map { [$0.indented] } ?? [] : []) + size + blocks.map(\.indented))
       .joined(separator: "\n")
   }

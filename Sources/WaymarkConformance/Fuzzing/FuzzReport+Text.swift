@@ -21,7 +21,10 @@ extension FuzzReport: CustomStringConvertible {
     }
     let rows = findings.prefix(Self.maximumShown).flatMap(\.rows)
     let rest = findings.count - min(findings.count, Self.maximumShown)
-    let next = rest > 0 ? "\(rest) more: --all shows them, and each smallest request." : "--all shows each smallest request."
+    let next =
+      rest > 0
+      ? "\(rest) more: --all shows them, and each smallest request."
+      : "--all shows each smallest request."
     return (blocks + [rows.joined(separator: "\n"), summary, next]).joined(separator: "\n\n")
   }
 
@@ -47,7 +50,9 @@ extension FuzzReport: CustomStringConvertible {
     } else {
       lines[0] += ": nothing was checked."
     }
-    if unexplained > 0 { lines.append("\(unexplained) further links that went wrong were not searched.") }
+    if unexplained > 0 {
+      lines.append("\(unexplained) further links that went wrong were not searched.")
+    }
     if isCutShort { lines.append("The time was over before all failures were searched.") }
     if let notAsked { lines.append("The rest was not asked: \(notAsked).") }
     if isInterrupted { lines.append("The run was interrupted: this is what was found so far.") }
@@ -58,7 +63,9 @@ extension FuzzReport: CustomStringConvertible {
   private var shares: [String] {
     let added = findings.filter { $0.mistake != nil && !namedByCases.contains($0.title) }
     guard !namedByCases.isEmpty, !added.isEmpty else { return [] }
-    return ["Generated links add to the written cases: \(added.map(\.title).joined(separator: "; "))."]
+    return [
+      "Generated links add to the written cases: \(added.map(\.title).joined(separator: "; "))."
+    ]
   }
 }
 
@@ -69,7 +76,9 @@ extension Finding {
   ///   - router: The name of the router.
   ///   - seed: The seed of the run.
   ///   - command: The command that found the case; nil if this library was called.
-  package func newCase(router: String, seed: UInt64, command: String? = nil) -> Specification.NewCase {
+  package func newCase(router: String, seed: UInt64, command: String? = nil)
+    -> Specification.NewCase
+  {
     let request = example.request
     let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let link = request.links.count - 1

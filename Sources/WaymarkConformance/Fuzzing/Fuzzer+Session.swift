@@ -90,10 +90,13 @@ extension Fuzzer {
     ) {
       Exchange.put(to: quickRouter) { () -> (item: (UInt64, JudgedCase), request: Request?)? in
         guard !isInterrupted(), let (index, item) = next() else { return nil }
-        let missing = scope.unsupported.isEmpty
+        let missing =
+          scope.unsupported.isEmpty
           ? [] : item.request.capabilities(answering: item.expected).intersection(scope.unsupported)
         return ((index, item), missing.isEmpty ? item.request : nil)
-      } answered: { answered($0.0, $0.1, $1) && !isInterrupted() }
+      } answered: {
+        answered($0.0, $0.1, $1) && !isInterrupted()
+      }
     }
 
     /// The router; a program without the search for each link that it ends at.

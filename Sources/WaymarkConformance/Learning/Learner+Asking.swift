@@ -36,7 +36,8 @@ extension Learner {
       return true
     }
     let request = fact.request.withoutPaths
-    let start = fact.isBehindOthers && isOfInterest(request.alone(request.links.count - 1))
+    let start =
+      fact.isBehindOthers && isOfInterest(request.alone(request.links.count - 1))
       ? request.alone(request.links.count - 1) : request
     let minimiser = Minimiser(start, maximumTries: Self.maximumTries, isOfInterest: isOfInterest)
     for fact in asked { model.add(fact) }
@@ -48,7 +49,8 @@ extension Learner {
   ///
   /// - Returns: Whether something was asked.
   mutating func askBack(about mistakes: [Mistake], near request: Request) -> Bool {
-    guard let asker, model.trial(of: mistakes, atMost: 60).agreed.answers < Self.maximumQuestions else {
+    guard let asker, model.trial(of: mistakes, atMost: 60).agreed.answers < Self.maximumQuestions
+    else {
       return false
     }
     let oracle = Oracle(making: mistakes)

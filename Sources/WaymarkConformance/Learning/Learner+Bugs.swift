@@ -120,7 +120,8 @@ extension Set<String> {
   /// the same in another way.
   fileprivate func isSame(as other: Self) -> Bool {
     let characters = subtracting(Self.ofRouters)
-    return !characters.isEmpty && characters == other.subtracting(Self.ofRouters) || !isEmpty && self == other
+    return !characters.isEmpty && characters == other.subtracting(Self.ofRouters)
+      || !isEmpty && self == other
   }
 }
 

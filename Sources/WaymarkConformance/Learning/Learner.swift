@@ -199,7 +199,8 @@ struct Learner {
       possible.formUnion(model.oracle.reasons(for: fact.alone).reasons[0].mistakes)
     }
     let known = model.mistakes
-    let further = fact.passesAlone ? [] : possible.all.filter { !known.contains($0) && isAllowed($0) }
+    let further =
+      fact.passesAlone ? [] : possible.all.filter { !known.contains($0) && isAllowed($0) }
     func explain(_ mistakes: [Mistake]) -> Bool { fact.isExplained(by: Oracle(making: mistakes)) }
     var found = further.map { known + [$0] }.filter(explain)
     for mistake in known where fact.mayRest(on: Mistakes([mistake])) || possible.contains(mistake) {

@@ -76,7 +76,9 @@ extension ResultsPage {
       let cases = finding.count == 1 ? "1 case" : "\(finding.count) cases"
       return item(
         finding, count: "\(cases), \(share < 1 ? "under 1" : "\(share)") % of the failures",
-        link: "<a href=\"#cause=\(number).\(place)\">\(finding.count == 1 ? "the case" : "all cases")</a>")
+        link:
+          "<a href=\"#cause=\(number).\(place)\">\(finding.count == 1 ? "the case" : "all cases")</a>"
+      )
     }
   }
 
@@ -84,7 +86,8 @@ extension ResultsPage {
   private func found(by fuzz: RouterResults.Fuzz) -> [String] {
     fuzz.findings.map { finding in
       item(
-        finding, count: finding.count == 1 ? "1 generated link" : "\(finding.count) generated links",
+        finding,
+        count: finding.count == 1 ? "1 generated link" : "\(finding.count) generated links",
         link: "")
     }
   }

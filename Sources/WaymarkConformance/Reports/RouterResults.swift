@@ -119,7 +119,8 @@ extension RouterResults {
         conforms: report.conforms, level: report.levelReached,
         isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
         summary: report.summary,
-        complaints: StateLeak.complaints(report.stateLeak) + Chance.complaints(report.chance, "case")
+        complaints: StateLeak.complaints(report.stateLeak)
+          + Chance.complaints(report.chance, "case")
           + report.complaints
           + report.untrue.map(report.untrueDescription), cases: cases,
         findings: report.findings.map { Found($0) }),

@@ -163,7 +163,9 @@ extension Specification.Request {
           add(Array(scalars[..<offset]) + [scalar] + Array(scalars[offset...]))
         }
       }
-      for scalar in Set(scalars).sorted() { for other in palette { add(scalars.map { $0 == scalar ? other : $0 }) } }
+      for scalar in Set(scalars).sorted() {
+        for other in palette { add(scalars.map { $0 == scalar ? other : $0 }) }
+      }
     }
     return variants
   }

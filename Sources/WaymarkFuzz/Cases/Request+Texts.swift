@@ -100,7 +100,8 @@ extension Request {
     open.entries = open.entries.map { entry in
       switch entry {
       case .route(let route): .route(change(route))
-      case .group(let accepting, let routes): .group(accepting: accepting, routes: routes.map(change))
+      case .group(let accepting, let routes):
+        .group(accepting: accepting, routes: routes.map(change))
       }
     }
     return .open(open)

@@ -12,7 +12,8 @@ package struct Sweep: Sendable {
   /// The number of links that failed.
   package private(set) var failures = 0
   /// The first failed link, which is one of the smallest; nil if none failed.
-  package private(set) var first: (request: Specification.Request, outcome: ConformanceChecker.Outcome)?
+  package private(set) var first:
+    (request: Specification.Request, outcome: ConformanceChecker.Outcome)?
 
   /// Puts batches of a world to a router.
   ///
