@@ -143,11 +143,11 @@ extension Draft {
   fileprivate mutating func navigatorScene(
     _ form: NavigatorForm? = nil, of scheme: String? = nil
   ) -> (NavigatorTarget, Request.Navigate) {
-    var target = step(.target) { $0.navigatorTarget(form) }
+    var target = navigatorTarget(form)
     if let scheme { target.scheme = scheme }
-    let converters = step(.sites) { $0.navigatorConverters(for: target) }
+    let converters = navigatorConverters(for: target)
     let plans = navigatorPlans(for: target, converters)
-    let patterns = step(.pattern) { draft in plans.map { draft.text(of: $0) } }
+    let patterns = plans.map { text(of: $0) }
     let link = Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans))
     return (
       target, Request.Navigate(patterns: patterns, converters: converters, links: [link])

@@ -89,7 +89,7 @@ extension RouterProperty {
       title: "A link parsed under a pattern has the result of a router with that one route",
       rules: RuleSet(.`parse.result`, .`open.result`)
     ) { draft in
-      let parse = draft.parsing()
+      let parse = draft.parsing(at: draft.sites())
       let source = parse.pattern.ownSource
       let open = Request.Open(
         accepting: [source ?? .customURLScheme("pokedex")],
