@@ -1,6 +1,5 @@
 // The names within this package of types that are nested for importers.
 
 package typealias Choices = GeneratedCase.Choices
-typealias Part = Choices.Part
 package typealias Scope = GeneratedCase.Scope
 package typealias Size = GeneratedCase.Size

@@ -51,7 +51,7 @@ extension JudgedCase {
   /// leave undecided, or that rest on a rule outside the scope.
   ///
   /// - Parameters:
-  ///   - choices: The choices; afterwards, they record the values that were drawn.
+  ///   - choices: The choices.
   ///   - scope: The scope.
   /// - Returns: The case; nil if no link remains.
   package static func make(

@@ -26,7 +26,7 @@ struct Draft {
   /// The maximum number of links of a router, unless the case has many links.
   private static let maximumLinks = 16
 
-  /// Returns links for one router, any of which a shrinker can delete.
+  /// Returns links for one router.
   ///
   /// - Parameter make: Draws a link. Its second argument is the links before it.
   mutating func links(
@@ -42,8 +42,6 @@ struct Draft {
       ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.weighted([1, 3, 1])
       : many ?? (isLargeCase ? 2 : Self.maximumLinks)
     while links.count < maximum {
-      choices.begin(.link, links.count)
-      defer { choices.end() }
       guard choices.draw(many == nil ? 100 : 2000) > 0 || links.isEmpty else { break }
       if isRound, links.count > 1 {
         links.append(links[links.count + 1 == maximum ? 0 : 1])

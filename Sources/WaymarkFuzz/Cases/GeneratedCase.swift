@@ -10,7 +10,7 @@ package struct GeneratedCase: Sendable {
   /// Generates a case from choices.
   ///
   /// - Parameters:
-  ///   - choices: The choices, which then have the record of the case.
+  ///   - choices: The choices.
   ///   - scope: The scope of the case.
   /// - Returns: The case, or nil if the choices make no case within the scope.
   package static func make(
@@ -24,7 +24,7 @@ package struct GeneratedCase: Sendable {
 
   /// Generates the case of an index of a seed; nil if it is outside the scope.
   package init?(seed: UInt64, index: UInt64, within scope: Scope = Scope()) {
-    var choices = Choices(seed: seed, index: index, isRecording: false)
+    var choices = Choices(seed: seed, index: index)
     guard let item = Self.make(from: &choices, within: scope) else { return nil }
     self = item
   }
@@ -49,10 +49,10 @@ extension Draft {
       opens ? 62 : 0, parses ? 16 : 0, defines ? isLenient ? 8 : 22 : 0, navigates ? 40 : 0,
     ]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
-    step(.magnitude) { $0.drawMagnitude() }
+    drawMagnitude()
     return switch choices.weighted(weights) {
     case 0: .open(opening())
-    case 1: .parse(parsing())
+    case 1: .parse(parsing(at: sites()))
     case 2: .open(definition())
     default: .navigate(navigation())
     }

@@ -3,8 +3,7 @@ package import WaymarkSpec
 extension GeneratedCase {
   /// Shortens a request as long as it stays interesting.
   ///
-  /// A generator makes only some requests, so the smallest record of choices can leave more than a failure
-  /// needs. Shortening deletes elements, members and characters of the request's JSON, whatever they mean.
+  /// Shortening deletes elements, members and characters of the request's JSON, whatever they mean.
   ///
   /// - Parameters:
   ///   - request: An interesting request.
@@ -63,7 +62,6 @@ extension GeneratedCase {
       return .object(rest)
     }
   }
-
 }
 
 extension Array {

@@ -13,9 +13,6 @@ extension GeneratedCase {
     /// The sum of `plainness` after each text, which differs for two orders of the same texts.
     private var order = 0
 
-    /// Creates the size of an empty request.
-    package init() {}
-
     /// Creates the size of a request.
     package init(_ request: Specification.Request) {
       switch request {
@@ -60,11 +57,6 @@ extension GeneratedCase {
     package static func < (one: Self, other: Self) -> Bool {
       (one.things, one.length, one.plainness, other.order)
         < (other.things, other.length, other.plainness, one.order)
-    }
-
-    /// Whether a second change to the request is unlikely to make it smaller than the other one.
-    func isMuchLarger(than other: Self) -> Bool {
-      things > other.things || length > other.length + 32
     }
 
     private mutating func add(_ sources: [Source]) {

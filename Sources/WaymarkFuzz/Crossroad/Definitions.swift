@@ -18,9 +18,7 @@ extension Draft {
     }
     // An error in a route can hide an error in a source, so that a case has errors of one kind.
     let isOfSources = scope.offers(.sources) && choices.draw(2) == 1
-    for number in 0...choices.weighted([4, 4, 2]) {
-      choices.begin(.route, number)
-      defer { choices.end() }
+    for _ in 0...choices.weighted([4, 4, 2]) {
       invalidate(&open, sites, isOfSources: isOfSources)
     }
     // Without its first source, the router may have only invalid ones.

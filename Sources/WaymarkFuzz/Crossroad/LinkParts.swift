@@ -29,8 +29,6 @@ struct LinkParts {
 extension Draft {
   /// Returns a spelling of a link to a target.
   mutating func parts(to target: Target) -> LinkParts {
-    choices.begin(.link)
-    defer { choices.end() }
     var parts =
       switch target.site {
       case .custom(let scheme): customParts(scheme, target.components)
@@ -38,9 +36,7 @@ extension Draft {
         universalParts(scheme, host, port, target.components)
       }
     parts.query = query(target.items)
-    step(.fragment) { draft in
-      if draft.compatChance(in: 4) { parts.fragment = draft.fragment() }
-    }
+    if compatChance(in: 4) { parts.fragment = fragment() }
     return parts
   }
 
@@ -59,22 +55,16 @@ extension Draft {
   /// Returns a link of a custom URL scheme, in one of its forms.
   private mutating func customParts(_ scheme: String, _ components: [Sample]) -> LinkParts {
     var parts = LinkParts()
-    parts.scheme = step(.authority) { $0.recased(scheme) }
+    parts.scheme = recased(scheme)
     var rest = components[...]
-    switch step(.form, { $0.choices.weighted($0.forms) }) {
+    switch choices.weighted(forms) {
     case 0 where !rest.isEmpty:
       // The first component is the host.
       let text = rest.removeFirst().text
-      choices.begin(.path)
-      choices.begin(.component, 0)
       let isLiteral = text.isLiteralAddress && choices.draw(2) == 0
       parts.host = isLiteral ? text : spelled(text, in: .host)
-      choices.end()
-      choices.end()
-      parts.userInfo = userInfoOfLink(in: 8)
-      step(.port) { draft in
-        if draft.compatChance(in: 8) { parts.port = draft.ignoredPort() }
-      }
+      if compatChance(in: 8) { parts.userInfo = drawnUserInfoOfLink() }
+      if compatChance(in: 8) { parts.port = ignoredPort() }
       let hasSlash = !rest.isEmpty || compatChance(in: 2)
       parts.path = path(rest, behind: hasSlash ? "/" : "")
     case 2: (parts.slashes, parts.path) = ("///", path(rest, behind: "/", hasFirst: false))
@@ -95,9 +85,9 @@ extension Draft {
     _ scheme: String, _ host: String, _ port: String?, _ components: [Sample]
   ) -> LinkParts {
     var parts = LinkParts()
-    parts.scheme = step(.authority) { $0.recased(scheme) }
-    parts.userInfo = userInfoOfLink(in: 8)
-    parts.host = step(.host) { $0.writtenHost(host) }
+    parts.scheme = recased(scheme)
+    if compatChance(in: 8) { parts.userInfo = drawnUserInfoOfLink() }
+    parts.host = writtenHost(host)
     if let port {
       parts.port = portZeros() + port
     } else if strictChance(in: 3) {
@@ -113,12 +103,6 @@ extension Draft {
     let form = equivalentForm(of: host)
     let written = recased(form.isHost ? form : host)
     return choices.chance(in: 4) || !host.isHost ? spelled(written, in: .host) : written
-  }
-
-  private mutating func userInfoOfLink(in count: Int) -> String? {
-    step(.userInfo) { draft in
-      draft.compatChance(in: count) ? draft.drawnUserInfoOfLink() : nil
-    }
   }
 
   private mutating func drawnUserInfoOfLink() -> String {
@@ -177,16 +161,12 @@ extension Draft {
   private mutating func path(
     _ components: ArraySlice<Sample>, behind start: String, hasFirst: Bool = true
   ) -> String {
-    choices.begin(.path)
-    defer { choices.end() }
     var path = Array(start.utf8)
     let hasEmpty = compatChance(in: 4)
     if hasEmpty, hasFirst, !path.isEmpty, choices.chance(in: 2) { path += "/" }
     for index in components.indices {
-      choices.begin(.component, index)
       if index > components.startIndex { path.appendSlashes(hasEmpty ? slashes() : 1) }
       spell(components[index].text, in: .segment, into: &path)
-      choices.end()
     }
     if hasEmpty, !path.isEmpty || !components.isEmpty { path.appendSlashes(slashes()) }
     return String(decoding: path, as: UTF8.self)
@@ -199,13 +179,9 @@ extension Draft {
 
   /// Returns the text of a query; nil for no query.
   mutating func query(_ items: [Target.Item]) -> String? {
-    choices.begin(.query)
-    defer { choices.end() }
     guard !items.isEmpty || compatChance(in: 12) else { return nil }
     var query: [UInt8] = []
     for index in items.indices {
-      choices.begin(.item, index)
-      defer { choices.end() }
       if index > 0 { query += compatChance(in: 8) ? "&&" : "&" }
       spell(items[index].name, in: .queryName, into: &query)
       switch items[index].value {

@@ -14,26 +14,21 @@ extension Draft {
 
   /// Returns sources, a target at one of them, and a router for the target.
   mutating func tableScene() -> (sites: [Site], target: Target, table: Table) {
-    let sites = step(.sites) { $0.sites() }
+    let sites = sites()
     // A router that limits the number of sources ignores the last ones.
     let isLast = sites.count > 8 && choices.draw(2) == 1
     let site = isLast ? sites[sites.count - 1] : choices.pick(sites)
-    let target = step(.target) { $0.target(at: site) }
-    return (sites, target, step(.table) { $0.table(for: target, sites: sites) })
+    let target = target(at: site)
+    return (sites, target, table(for: target, sites: sites))
   }
 
-  /// Returns a pattern and links to parse under it, some of which don't match.
-  mutating func parsing() -> Request.Parse {
-    let sites = step(.sites) { $0.sites() }
+  /// Returns a pattern with one of the sources, and links to parse under it, some of which don't match.
+  mutating func parsing(at sites: [Site]) -> Request.Parse {
     let site = choices.pick(sites)
-    let target = step(.target) { $0.target(at: site) }
-    let names = target.components.indices.map { place in
-      part(.component, place) { $0.name(place) }
-    }
-    let components = step(.pattern) { $0.pattern(of: target, 0, names) }
-    var pattern = step(.route) { draft in
-      draft.absolutePattern(components.joined(separator: "/"), site)
-    }
+    let target = target(at: site)
+    let names = target.components.indices.map { name($0) }
+    let components = pattern(of: target, 0, names)
+    var pattern = absolutePattern(components.joined(separator: "/"), site)
     switch choices.weighted(isCore ? [14] : [14, 2, 2]) {
     case 1: pattern = relativePattern(components)
     case 2:
@@ -61,18 +56,16 @@ extension Draft {
     to target: Target, _ last: inout (target: Target, parts: LinkParts), among sites: [Site],
     _ literals: [String], _ others: [Request.Link], _ patterns: (Target) -> [[String]]
   ) -> Request.Link {
-    step(.variation) { draft in
-      let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3, 5, 2])
-      if kind == 0 || kind == 2 { last.target = target }
-      if kind == 2 || kind == 3 { draft.edit(&last.target, among: sites, literals: literals) }
-      if kind < 4 {
-        last.parts = draft.parts(to: last.target)
-      } else if kind == 4 {
-        draft.editOnePart(of: &last, among: sites)
-      }
+    let kind = others.isEmpty ? 0 : choices.weighted([9, 4, 6, 3, 5, 2])
+    if kind == 0 || kind == 2 { last.target = target }
+    if kind == 2 || kind == 3 { edit(&last.target, among: sites, literals: literals) }
+    if kind < 4 {
+      last.parts = parts(to: last.target)
+    } else if kind == 4 {
+      editOnePart(of: &last, among: sites)
     }
     var parts = last.parts
-    step(.mutation) { if $0.choices.chance(in: 6) { $0.edit(&parts, of: last.target.site) } }
+    if choices.chance(in: 6) { edit(&parts, of: last.target.site) }
     return Request.Link(
       parts.text, userInfo: userInfo(),
       reads: reads(of: last.target, under: patterns(last.target)))

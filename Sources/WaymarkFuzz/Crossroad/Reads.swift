@@ -11,20 +11,13 @@ extension Draft {
   mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
     var reads: [Read] = []
     reads.reserveCapacity(8)
-    step(.reads) { draft in
-      for (number, pattern) in patterns.enumerated()
-      where number == 0 || draft.choices.chance(in: 4) {
-        draft.readArguments(of: pattern, target, &reads)
-      }
-      if draft.choices.chance(in: 8) { draft.readAbsentArgument(&reads) }
+    for (number, pattern) in patterns.enumerated() where number == 0 || choices.chance(in: 4) {
+      readArguments(of: pattern, target, &reads)
     }
+    if choices.chance(in: 8) { readAbsentArgument(&reads) }
     readQuery(of: target, &reads)
-    step(.context) { draft in
-      if draft.choices.chance(in: 8), draft.scope.offers(.sources) { reads.append(.context(.url)) }
-      if draft.choices.chance(in: 8), draft.scope.offers(.userInfo) {
-        reads.append(.context(.userInfo))
-      }
-    }
+    if choices.chance(in: 8), scope.offers(.sources) { reads.append(.context(.url)) }
+    if choices.chance(in: 8), scope.offers(.userInfo) { reads.append(.context(.userInfo)) }
     return reads
   }
 
@@ -32,8 +25,6 @@ extension Draft {
   private mutating func readArguments(of pattern: [String], _ target: Target, _ reads: inout [Read])
   {
     for (index, name) in pattern.arguments where isRead(index, of: pattern.count) {
-      choices.begin(.component, index)
-      defer { choices.end() }
       guard !choices.chance(in: 4) else { continue }
       let sample = target.components.indices.contains(index) ? target.components[index] : Sample("")
       reads.append(
@@ -58,11 +49,7 @@ extension Draft {
 
   /// Appends reads of query parameters, in any case-insensitive spelling of their names.
   private mutating func readQuery(of target: Target, _ reads: inout [Read]) {
-    choices.begin(.query)
-    defer { choices.end() }
     for (index, item) in target.items.enumerated() {
-      choices.begin(.item, index)
-      defer { choices.end() }
       guard choices.draw(4) > 0, isRead(index, of: target.items.count) else { continue }
       let first = target.items.first { $0.name == item.name } ?? item
       let name = isLenient ? item.name : askedName(item.name)

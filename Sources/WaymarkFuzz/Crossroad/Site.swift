@@ -32,7 +32,7 @@ extension Draft {
     var sites: [Site] = []
     let many = largeCount(.manySources)
     for index in 0..<(many ?? 1 + choices.weighted([4, 4, 3])) {
-      var site = part(.text, 0) { $0.site() }
+      var site = site()
       // Most of many random sources would be duplicates.
       if many != nil, sites.contains(site) { site = .custom("s\(index)") }
       if !sites.contains(site) { sites.append(site) }
@@ -73,9 +73,7 @@ extension Draft {
   /// Returns a lowercase host: labels, or an IP literal.
   mutating func drawnHost() -> String {
     if choices.chance(in: 4) { return drawnAddress() }
-    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in
-      part(.text, 1) { $0.drawnLabel() }
-    }
+    let labels = (0...choices.weighted([1, 4, 3, 1])).map { _ in drawnLabel() }
     // A dot at the end is part of the host.
     let host = labels.joined(separator: ".") + (choices.chance(in: 12) ? "." : "")
     // In an internationalized host, Foundation accepts these characters only where IDNA does.

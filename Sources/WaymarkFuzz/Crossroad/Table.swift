@@ -34,9 +34,7 @@ extension Draft {
     let isBigGroup = consume(.bigGroup)
     let large = isBigGroup ? count(of: .bigGroup) : largeCount(.manyRoutes)
     let count = large ?? 1 + choices.weighted([4, 6, 4, 3, 1])
-    let names = target.components.indices.map { place in
-      part(.component, place) { $0.name(place) }
-    }
+    let names = target.components.indices.map { name($0) }
     // Many routes of one kind can overflow a counter of that kind.
     let kind = count > 3 && choices.draw(2) == 1 ? routeKind() : nil
     var known: Set<String> = []
@@ -46,20 +44,16 @@ extension Draft {
         // An empty group doesn't change the numbers of routes.
         table.entries.append(.group(accepting: [source(choices.pick(sites))], routes: []))
       }
-      choices.begin(.route, index)
       let isGroup = (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups)
       let accepted = accepted(target, sites, mustSay: isGroup)
       let size = isGroup ? (isBigGroup ? count : 1 + choices.draw(2)) : 1
-      choices.end()
       var plans: [Table.Plan] = []
       for offset in index..<min(index + size, count) {
         let isLast = offset == count - 1
-        let plan = part(.route, offset) { draft in
-          draft.plan(
-            isLast ? .matching : kind ?? draft.routeKind(), offset, target, accepted,
-            isGroup: isGroup, isLast: isLast, names, sites, &known)
-        }
-        plans.append(plan)
+        plans.append(
+          plan(
+            isLast ? .matching : kind ?? routeKind(), offset, target, accepted, isGroup: isGroup,
+            isLast: isLast, names, sites, &known))
       }
       table.plans += plans
       if isGroup {
@@ -100,17 +94,15 @@ extension Draft {
     _ kind: RouteKind, _ index: Int, _ target: Target, _ accepted: [Site]?, isGroup: Bool,
     isLast: Bool, _ names: [String], _ sites: [Site], _ known: inout Set<String>
   ) -> Table.Plan {
-    var components = step(.pattern) { $0.pattern(of: target, index, names) }
-    step(.mutation) { draft in
-      switch kind {
-      case .matching, .again: break
-      case .otherCount: draft.change(countOf: &components, index)
-      case .otherLiteral where !components.isEmpty:
-        let place = draft.choices.draw(components.count)
-        components[place] = draft.otherLiteral(target.components[place].text, index)
-      case .otherLiteral: components.append("other\(index)")
-      case .anything: components = draft.drawnComponents(index)
-      }
+    var components = pattern(of: target, index, names)
+    switch kind {
+    case .matching, .again: break
+    case .otherCount: change(countOf: &components, index)
+    case .otherLiteral where !components.isEmpty:
+      let place = choices.draw(components.count)
+      components[place] = otherLiteral(target.components[place].text, index)
+    case .otherLiteral: components.append("other\(index)")
+    case .anything: components = drawnComponents(index)
     }
     // The router refuses a repeated pattern, so a repetition gets another name or another component.
     if !known.insert(components.joined(separator: "/")).inserted {
@@ -122,27 +114,22 @@ extension Draft {
       known.insert(components.joined(separator: "/"))
     }
     let own = accepted ?? sites
-    let pattern = step(.route) { draft in
-      let isOwn =
-        draft.scope.offers(.sources) && draft.choices.chance(in: draft.isLenient ? 24 : 5)
-      return isOwn
-        ? draft.absolutePattern(
-          components.joined(separator: "/"),
-          own.contains(target.site) && (isLast || draft.choices.draw(2) == 0)
-            ? target.site : draft.choices.pick(own))
-        : draft.relativePattern(components)
-    }
+    let pattern =
+      scope.offers(.sources) && choices.chance(in: isLenient ? 24 : 5)
+      ? absolutePattern(
+        components.joined(separator: "/"),
+        own.contains(target.site) && (isLast || choices.draw(2) == 0)
+          ? target.site : choices.pick(own))
+      : relativePattern(components)
     let accepting = isGroup ? nil : accepted.map { $0.map { source($0) } }
     var plan = Table.Plan(
       route: Route(pattern: pattern, accepting: accepting), components: components)
-    step(.verdicts) { draft in
-      // The last route rarely rejects, so that most links open a route.
-      if draft.strictChance(in: isLast ? 12 : 3), draft.scope.offers(.guards) {
-        plan.route.guard = draft.verdict(of: components, target)
-      }
-      if draft.choices.chance(in: isLast || draft.isCore ? 10 : 2), draft.scope.offers(.handlers) {
-        plan.route.handler = draft.verdict(of: components, target)
-      }
+    // The last route rarely rejects, so that most links open a route.
+    if strictChance(in: isLast ? 12 : 3), scope.offers(.guards) {
+      plan.route.guard = verdict(of: components, target)
+    }
+    if choices.chance(in: isLast || isCore ? 10 : 2), scope.offers(.handlers) {
+      plan.route.handler = verdict(of: components, target)
     }
     return plan
   }
@@ -162,8 +149,6 @@ extension Draft {
     let areLiteral = choices.chance(in: 6)
     var components: [String] = []
     for (place, sample) in target.components.enumerated() {
-      choices.begin(.component, place)
-      defer { choices.end() }
       if areLiteral || choices.chance(in: 3), mayBeLiteral(sample.text) {
         components.append(equalLiteral(sample.text, isFirst: place == 0 && target.site.isCustom))
       } else {

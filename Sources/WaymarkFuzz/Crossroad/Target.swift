@@ -29,23 +29,16 @@ extension Draft {
     let usual = choices.weighted([isCore ? 0 : 6, 30, 48, 30, 12, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
     let components = (0..<count).map { place in
-      part(.component, place) { draft in
-        // The host of a custom link may be an IP literal.
-        place == 0 && site.isCustom && draft.strictChance(in: 40)
-          ? Sample(draft.drawnAddress()) : draft.component()
-      }
+      // The host of a custom link may be an IP literal.
+      place == 0 && site.isCustom && strictChance(in: 40) ? Sample(drawnAddress()) : component()
     }
     return Target(site: site, components: components, items: items())
   }
 
   /// Returns a component that isn't empty.
   mutating func component() -> Sample {
-    part(.text, 0) { draft in
-      let sample =
-        draft.choices.chance(in: 10)
-        ? Sample(draft.choices.pick(Self.confusable)) : draft.sample()
-      return sample.text.isEmpty ? Sample("a") : draft.restricted(sample)
-    }
+    let sample = choices.chance(in: 10) ? Sample(choices.pick(Self.confusable)) : sample()
+    return sample.text.isEmpty ? Sample("a") : restricted(sample)
   }
 
   /// Texts that routers confuse with others.
@@ -56,22 +49,20 @@ extension Draft {
   ]
 
   mutating func items() -> [Target.Item] {
-    choices.begin(.query)
-    defer { choices.end() }
     let usual = choices.weighted([10, 4, 3, 3])
     let count = largeCount(.manyItems) ?? usual
     return (0..<count).reduce(into: []) { items, index in
       items.append(
         isFiller(index, of: count)
           ? Target.Item(name: "n\(index)", value: .text(Sample("x")))
-          : part(.item, index) { $0.item(behind: index, of: items) })
+          : item(behind: index, of: items))
     }
   }
 
   private mutating func item(behind count: Int, of others: [Target.Item]) -> Target.Item {
     // An empty item.
     if compatChance(in: 24) { return Target.Item(name: "", value: .none) }
-    var name = part(.text, 0) { $0.queryName() }
+    var name = queryName()
     // Half of the items after the sixteenth have a distinct name.
     if count >= 16, choices.draw(2) == 1 { name = "n\(count)" }
     if !others.isEmpty, compatChance(in: 6) { name = askedName(choices.pick(others).name) }
@@ -79,11 +70,9 @@ extension Draft {
     case 1: return Target.Item(name: name, value: .none)
     case 2: return Target.Item(name: name, value: .escapes(malformedEscapes()))
     default:
-      let sample = part(.text, 0) { draft in
-        draft.choices.chance(in: 10)
-          ? Sample(draft.choices.pick(["%", "%zz", "100%", "%4", "%u0041", "%%41"]))
-          : draft.sample()
-      }
+      let sample =
+        choices.chance(in: 10)
+        ? Sample(choices.pick(["%", "%zz", "100%", "%4", "%u0041", "%%41"])) : sample()
       return Target.Item(name: name, value: .text(restricted(sample)))
     }
   }

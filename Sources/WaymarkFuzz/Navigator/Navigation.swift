@@ -22,23 +22,21 @@ struct NavigatorPlan {
 extension Draft {
   /// Returns patterns of URLNavigator and links, most of which match a pattern.
   mutating func navigation() -> Request.Navigate {
-    let target = step(.target) { $0.navigatorTarget() }
+    let target = navigatorTarget()
     var request = Request.Navigate(
-      patterns: [], converters: step(.sites) { $0.navigatorConverters(for: target) }, links: [])
+      patterns: [], converters: navigatorConverters(for: target), links: [])
     var plans = navigatorPlans(for: target, request.converters)
     if strictChance(in: 12) { invalidate(&plans) }
-    request.patterns = step(.pattern) { draft in plans.map { draft.text(of: $0) } }
+    request.patterns = plans.map { text(of: $0) }
     if compatChance(in: 12), !request.patterns.isEmpty {
       // A pattern registered again replaces the earlier one.
       request.patterns.append(equivalentForm(of: choices.pick(request.patterns)))
     }
     var last = target
     request.links = links { draft, others in
-      draft.step(.variation) { draft in
-        let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3])
-        if kind == 0 || kind == 2 { last = target }
-        if kind > 1 { draft.edit(&last, plans) }
-      }
+      let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3])
+      if kind == 0 || kind == 2 { last = target }
+      if kind > 1 { draft.edit(&last, plans) }
       var url = draft.navigatorLink(to: last)
       if draft.strictChance(in: 24) { url = draft.nearMiss(of: url) }
       return Request.Link(url, reads: draft.navigatorReads(of: last, plans))
@@ -53,12 +51,10 @@ extension Draft {
     let usual = 1 + choices.weighted([2, 4, 3, 2])
     let count = largeCount(.manyRoutes) ?? usual
     let isMatched = !choices.chance(in: 6)
-    return (0..<count).map { index in
-      part(.route, index) { draft in
-        var plan = draft.navigatorPlan(for: target, converters)
-        if draft.choices.draw(5) < 2 || !isMatched { draft.edit(&plan, target) }
-        return plan
-      }
+    return (0..<count).map { _ in
+      var plan = navigatorPlan(for: target, converters)
+      if choices.draw(5) < 2 || !isMatched { edit(&plan, target) }
+      return plan
     }
   }
 
@@ -112,8 +108,6 @@ extension Draft {
     // Many literals in a pattern can overflow a counter.
     let areLiteral = end > 4 && choices.draw(2) == 1
     for (place, piece) in target.pieces[..<end].enumerated() {
-      choices.begin(.component, place)
-      defer { choices.end() }
       let isLiteral = areLiteral ? !choices.chance(in: end) : choices.draw(2) == 0
       if place == 0 && target.isOpaque ? choices.draw(8) < 7 : isLiteral {
         plan.components.append(equivalentForm(of: piece.text))
@@ -252,8 +246,6 @@ extension Draft {
 
   /// Returns a spelling of a link to a target.
   mutating func navigatorLink(to target: NavigatorTarget) -> String {
-    choices.begin(.link)
-    defer { choices.end() }
     var link: [UInt8] = []
     link.reserveCapacity(64)
     if let scheme = target.scheme {
@@ -297,7 +289,6 @@ extension Draft {
   mutating func navigatorReads(of target: NavigatorTarget, _ plans: [NavigatorPlan]) -> [Read] {
     guard !choices.chance(in: 8) else { return [] }
     var reads: [Read] = []
-    choices.begin(.reads)
     for (place, plan) in plans.enumerated() where plans.count < 5 || place > plans.count - 4 {
       for name in plan.names where choices.draw(4) > 0 && !reads.contains(.value(name)) {
         reads.append(.value(equivalentForm(of: name)))
@@ -309,10 +300,7 @@ extension Draft {
       let name = reads.isEmpty || choices.draw(3) == 0 ? nil : plans.last?.names.last
       reads.append(.value(name.map { recased($0) } ?? choices.pick(others)))
     }
-    choices.end()
     for (index, item) in target.items.enumerated() {
-      choices.begin(.item, index)
-      defer { choices.end() }
       guard target.items.count < 32 ? choices.draw(4) > 0 : index > target.items.count - 4 else {
         continue
       }

@@ -45,33 +45,30 @@ extension Draft {
     let scheme = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
-    let pieces = (0..<count).map { place in part(.component, place) { $0.piece(place) } }
+    let pieces = (0..<count).map { piece($0) }
     return NavigatorTarget(
       scheme: form == .relative ? nil : scheme, isOpaque: form == .opaque, pieces: pieces,
       items: navigatorItems())
   }
 
   mutating func navigatorItems() -> [NavigatorTarget.Item] {
-    choices.begin(.query)
-    defer { choices.end() }
     guard magnitude == .manyItems || choices.draw(2) == 1, !isCore else { return [] }
     let count = largeCount(.manyItems) ?? 1 + choices.draw(4)
     return (0..<count).map { index in
       isFiller(index, of: count)
         ? NavigatorTarget.Item(name: "n\(index)", written: "x")
-        : part(.item, index) { $0.navigatorItem() }
+        : navigatorItem()
     }
   }
 
   mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
-    var piece = part(.text, 0) { draft in
-      switch place == 0 ? draft.choices.weighted([10, 1, 10]) : 0 {
+    var piece =
+      switch place == 0 ? choices.weighted([10, 1, 10]) : 0 {
       // A colon at the end of the first component looks like the end of a scheme.
-      case 1: Piece(draft.choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
-      case 2: Piece(draft.authority())
-      default: draft.anyPiece()
+      case 1: Piece(choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
+      case 2: Piece(authority())
+      default: anyPiece()
       }
-    }
     // A delimiter would split or end the component.
     if piece.text.hasByte(where: { "/?#".utf8.contains($0) }) {
       piece.text = piece.text.without("/?#")

@@ -5,8 +5,6 @@ extension Draft {
   ///
   /// It looks similar, or equals the other after one processing step too many or too few.
   mutating func nearMiss(of text: String) -> String {
-    choices.begin(.text, 1)
-    defer { choices.end() }
     let near = edited(text)
     return near.isEmpty ? text + "x" : near
   }

@@ -5,8 +5,6 @@ import WaymarkSpec
 extension Draft {
   /// Returns the text of a number of a form, or of a malformed number.
   mutating func number(_ form: ValueType.Scalar.Form) -> String {
-    choices.begin(.spelling)
-    defer { choices.end() }
     if choices.chance(in: 4) { return malformedNumber() }
     return switch form {
     case .integer(let bits): integer(bits: bits)

@@ -6,8 +6,6 @@ extension Draft {
   /// Returns the text, or one that differs from it only in case.
   mutating func recased(_ text: String) -> String {
     guard choices.chance(in: 2) else { return text }
-    choices.begin(.spelling)
-    defer { choices.end() }
     guard !text.isASCII else {
       let flipped = text.utf8.map { choices.draw(2) == 1 && $0.isLetter ? $0 ^ 0x20 : $0 }
       return String(decoding: flipped, as: UTF8.self)

@@ -27,8 +27,6 @@ enum Digits: CaseIterable {
 extension Draft {
   /// Appends a text to a link, percent-encoded for a component.
   mutating func spell(_ text: String, in place: Place, into link: inout [UInt8]) {
-    choices.begin(.spelling)
-    defer { choices.end() }
     let drawn = Encoding.allCases[choices.weighted([6, 3, 1, 3])]
     let encoding = isLenient && drawn == .least ? .usual : drawn
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
