@@ -110,14 +110,17 @@ struct Invocation {
 
   /// Returns the command that repeats the run: its name, and the options for the router and its scope.
   func repetition(with further: [String] = []) -> String {
-    let options = [
-      "--router", "--baseline", "--timeout", "--restarts", "--level", "--dialect", "--without",
-      "--known-failures",
-    ]
-    let texts = (options + further).flatMap { option in
-      values(of: option).map { " \(option) \($0.shellQuoted)" }
-    }
-    return "waymark \(command.name)\(texts.joined())"
+    let options = ["--level", "--dialect", "--without", "--known-failures"]
+    return "waymark \(command.name)\(texts(of: Self.ofRouters + options + further))"
+  }
+
+  /// The command that puts one request to the same router, without the request.
+  var again: String { "waymark check\(texts(of: Self.ofRouters)) --request" }
+
+  private static let ofRouters = ["--router", "--baseline", "--timeout", "--restarts"]
+
+  private func texts(of options: [String]) -> String {
+    options.flatMap { option in values(of: option).map { " \(option) \($0.shellQuoted)" } }.joined()
   }
 
   /// Writes a text to the file of the option `--output`; by default, prints it.

@@ -145,9 +145,14 @@ extension Evaluation {
       }
     }
     // pattern.argument: what starts with `:` is an argument; the rest is its name.
-    let isName = decide(
-      .`pattern.argument`, isArgument, or: .doubledColonIsLiteral,
-      isArgument && !text.starts(withText: "::"))
+    let isName = decide(.`pattern.argument`, isArgument) { mistake, isArgument in
+      switch mistake {
+      case .doubledColonIsLiteral: isArgument && !text.starts(withText: "::")
+      case .oddArgumentsAreLiterals:
+        isArgument && (text == ":" || String(Substring(text.utf8.dropFirst())).isIdentifier)
+      default: isArgument
+      }
+    }
     guard isName else {
       // pattern.literal: any other is plain text; it is not decoded.
       return decide(

@@ -123,6 +123,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case patternSourceIsIgnored = "pattern.restricts: matches links of any source under any pattern"
   case doubledColonIsLiteral =
     "pattern.argument, pattern.literal: takes two colons in a pattern for a literal colon"
+  case oddArgumentsAreLiterals =
+    "pattern.argument, pattern.literal: takes an argument for a literal whose name is no identifier"
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are no identifiers"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"

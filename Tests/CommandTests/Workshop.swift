@@ -147,7 +147,6 @@
 
     private static func withoutCounts(_ line: String) -> String {
       line.replacing(/\d+ (?=[a-z])/, with: "# ").replacing(/:\d+:\d+:/, with: ":#:")
-        .replacing(/--case \d+/, with: "--case #")
     }
 
     func shows(_ output: String) -> Bool {

@@ -13,6 +13,7 @@ extension Command {
         Option(
           "--filter TEXT",
           "include only cases whose id, subject or rules contain this text (repeatable)"),
+        Option("--request JSON", "put only this request, as a report prints it"),
         .spec, .knownFailures,
         Option("--update-known-failures", "update the file of --known-failures"),
         Option(
@@ -28,6 +29,7 @@ extension Command {
       "waymark check --recorded answers.jsonl",
     ]
   ) { call in
+    if let text = call.value(of: "--request") { return try put(text, call) }
     let outputs = try call.outputs(ReportFormat.allCases)
     if outputs.contains(where: { $0.format == .badge }),
       ["--filter", "--level", "--dialect"].contains(where: call.has)
@@ -58,9 +60,13 @@ extension Command {
     let jobs = try call.jobs()
     var report = checker.check(
       router.without(without), jobs: jobs, isInterrupted: Interruption.isRequested
-    ) { progress.show($0) }
+    ) { cases, questions in
+      progress.show(
+        cases, questions > 0 ? ", looking for the mistakes, \(questions) questions" : "")
+    }
     report.complaints = router.finished()
     report.command = call.repetition()
+    report.again = call.again
     progress.end()
     let run = RouterResults.Run.now(
       router, specification, call.repetition(with: ["--recorded", "--spec"]))
@@ -89,6 +95,21 @@ extension Command {
     for gap in gaps.prefix(shown) { printError("\(gap)\n") }
     if gaps.count > shown { printError("\(gaps.count - shown) more: --all shows them\n") }
     return Interruption.status(report.conforms && gaps.isEmpty ? 0 : 1)
+  }
+}
+
+extension Command {
+  /// Puts one request to the router, and prints both observations.
+  private static func put(_ text: String, _ call: Invocation) throws -> Int32 {
+    let request = try Request(text, named: "--request")
+    if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
+    Interruption.listen
+    let router = try call.router(try .bundledRules())
+    let example = Finding.Example(of: request, by: router)
+    for line in example.lines { print(line) }
+    let complaints = router.finished()
+    for complaint in complaints { print(complaint) }
+    return Interruption.status(example.outcome == .passed && complaints.isEmpty ? 0 : 1)
   }
 }
 

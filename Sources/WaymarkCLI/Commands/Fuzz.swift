@@ -25,10 +25,12 @@ extension Command {
       "waymark fuzz --without define.* --without open.first",
     ]
   ) { call in
-    let specification = try Specification.bundled()
+    Interruption.listen
+    let specification = try Specification.bundledRules()
     let outputs = try call.outputs([.text, .json, .html])
     let fuzzer = Fuzzer(
-      of: specification, seed: try call.number("--seed") ?? today(), level: try call.level(),
+      rules: specification.rules, cases: { (try? Specification.bundled().cases) ?? [] },
+      seed: try call.number("--seed") ?? today(), level: try call.level(),
       shard: try shard(call), dialect: try call.dialect())
     let start = Date.now
     let seconds = try call.number("--time")
@@ -36,7 +38,6 @@ extension Command {
     let known = try call.knownFailures()
     let jobs = try call.jobs()
     let without = try call.without(specification)
-    Interruption.listen
     let program = try call.router(specification)
     let router = program.without(without)
     var progress = Progress("cases", of: seconds == nil ? Int(clamping: count) : nil)
@@ -50,6 +51,7 @@ extension Command {
     }
     progress.end()
     report.command = call.repetition()
+    report.again = call.again
     var lines = [report.description(inFull: call.has("--all"))]
     let isEnded = report.isInterrupted || report.notAsked != nil
     let isFound = call.has("--first") && report.failures > 0

@@ -26,10 +26,12 @@ public struct ConformanceChecker: Sendable {
   ///   - jobs: The maximum number of threads. The report doesn't depend on it.
   ///   - isInterrupted: A closure that returns whether to end the run. The outcome of the remaining cases
   ///     is “not asked”.
-  ///   - progress: A closure that receives the number of cases so far.
+  ///   - progress: A closure that receives the number of cases so far, and, after all cases were put, the number of
+  ///     further requests that find out why cases failed.
   public func check(
     _ router: any RouterUnderTest, jobs: Int = 1,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in }
+    isInterrupted: @escaping @Sendable () -> Bool = { false },
+    progress: (_ cases: Int, _ questions: Int) -> Void = { _, _ in }
   ) -> ConformanceReport {
     let groups = Array(CaseGroup.groups(of: cases, for: router.unsupported))
     var results: [CaseResult] = []
@@ -61,7 +63,7 @@ public struct ConformanceChecker: Sendable {
             endings.areTooMany ? tooManyEndings : response, restsOn: restsOn)
           if let response, !endings.areTooMany { endings.count(response) }
         }
-        progress(results.count)
+        progress(results.count, 0)
         return !endings.areTooMany && !isInterrupted()
       })
     // A program that ended too often is not asked again.
@@ -80,11 +82,13 @@ public struct ConformanceChecker: Sendable {
     report.plainFailures = plainFailures
     report.stateLeak = leak
     report.chance = chance
-    let asker = Asker(
-      router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),
-      isInterrupted: isInterrupted)
-    report.findings = report.findings(
-      by: Learner(of: router, asker: endings.areTooMany ? nil : asker, isOver: isInterrupted))
+    report.findings = withoutActuallyEscaping(progress) { progress in
+      let asker = Asker(
+        router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),
+        isInterrupted: isInterrupted, progress: { progress(results.count, $0) })
+      return report.findings(
+        by: Learner(of: router, asker: endings.areTooMany ? nil : asker, isOver: isInterrupted))
+    }
     return report
   }
 

@@ -12,7 +12,7 @@ extension ConformanceReport: CustomStringConvertible {
     let head = verdict(inFull: isFull)
     let isShort = findings.count < 3 && findings.allSatisfy { $0.results.count == 1 }
     if isFull || isShort {
-      let blocks = findings.map { $0.description(of: "case", inFull: true) }
+      let blocks = findings.map { $0.description(of: "case", inFull: true, again: again) }
       return ([head.joined(separator: "\n")] + blocks).joined(separator: "\n\n")
     }
     let next = nextSteps

@@ -30,6 +30,9 @@ public struct ConformanceReport: Sendable {
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 
+  /// The command that puts one request to the router, without the request; nil if this library was called.
+  package var again: String?
+
   /// The causes of unknown failures, the most frequent first.
   ///
   /// A cause is a mistake or, if no known mistake explains the failures, a minimal request that shows them.

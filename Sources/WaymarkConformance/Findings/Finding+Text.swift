@@ -11,11 +11,12 @@ extension Finding: CustomStringConvertible {
   /// - Parameters:
   ///   - unit: What fails, such as “case”.
   ///   - isFull: Whether to include all cases.
-  func description(of unit: String, inFull isFull: Bool = false) -> String {
+  ///   - again: The command that puts one request to the router, without the request.
+  func description(of unit: String, inFull isFull: Bool = false, again: String? = nil) -> String {
     let counted = count == 1 ? "one \(unit)" : "\(count) \(unit)s"
     let rule = rules.first
     let blocks =
-      (isUnnamed || results.isEmpty ? [example.lines.joined(separator: "\n")] : [])
+      (isUnnamed || results.isEmpty ? [example.lines(again).joined(separator: "\n")] : [])
       + results.prefix(isFull ? .max : isUnnamed ? 0 : 1).map { $0.description(decidedBy: rule) }
     let trial = trial.map { trial in
       "on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"
@@ -62,12 +63,16 @@ extension Finding.Example {
   }
 
   /// The request with the right and the observed behavior, in lines.
-  var lines: [String] {
+  package var lines: [String] { lines(nil) }
+
+  /// Returns the lines with the command that repeats the request.
+  fileprivate func lines(_ again: String?) -> [String] {
     [headline]
       + ([
         request.before(link: link).map { "after     \($0), put to the same router" },
         "expected  \(texts.expected)", "got       \(texts.observed)",
         "request   \(request.json.compact)",
+        again.map { "again     \($0) \(request.json.compact.shellQuoted)" },
       ] as [String?]).compactMap(\.self).map { "  " + $0 }
   }
 }

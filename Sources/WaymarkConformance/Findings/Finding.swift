@@ -92,6 +92,14 @@ extension Finding.Example {
       outcome: .failed(observed: .links(right.dropLast() + last), []))
   }
 
+  /// Creates the example of a request, which is put to a router.
+  package init(of request: Specification.Request, by router: any RouterUnderTest) {
+    let expected = Oracle().observe(request)
+    self.init(
+      request: request, expected: expected,
+      outcome: ConformanceChecker.outcome(of: request, expecting: expected, router))
+  }
+
   /// Creates the example of a case.
   init(_ result: CaseResult) {
     if !result.behind.isEmpty, let fact = result.fact {

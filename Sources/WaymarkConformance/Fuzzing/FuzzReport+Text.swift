@@ -16,7 +16,7 @@ extension FuzzReport: CustomStringConvertible {
       .map { $0.joined(separator: "\n") }
     let isShort = findings.count < 3
     if isFull || isShort {
-      let all = findings.map { $0.description(of: "link", inFull: true) }
+      let all = findings.map { $0.description(of: "link", inFull: true, again: again) }
       return (blocks + all + [summary]).joined(separator: "\n\n")
     }
     let rows = findings.prefix(Self.maximumShown).flatMap(\.rows)

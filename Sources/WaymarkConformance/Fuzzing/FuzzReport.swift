@@ -40,6 +40,8 @@ public struct FuzzReport: Sendable {
   public internal(set) var isCutShort = false
   /// The command that put the cases, such as `waymark fuzz`; nil if this library was called.
   public var command: String?
+  /// The command that puts one request to the router, without the request; nil if this library was called.
+  package var again: String?
   /// The rules that the router departs from by design. No case rests on them.
   public internal(set) var without: [String] = []
 

@@ -7,7 +7,7 @@ extension Fuzzer {
   struct Run {
     let session: Session
     /// The written cases, from which the run learns first.
-    private let cases: [Case]
+    private let cases: @Sendable () -> [Case]
     var report: FuzzReport
     private var failures: [Session.Failure] = []
     private var links = 0
@@ -22,7 +22,7 @@ extension Fuzzer {
     /// The maximum number of questions about the failures.
     private static let maximumQuestions = 30_000
 
-    init(_ session: Session, cases: [Case], report: FuzzReport) {
+    init(_ session: Session, cases: @escaping @Sendable () -> [Case], report: FuzzReport) {
       self.session = session
       self.cases = cases
       self.report = report
@@ -47,17 +47,22 @@ extension Fuzzer {
       guard !failures.isEmpty else { return }
       if isAsking { doubt() }
       let cases = isAsking ? resultsOfCases() : []
-      let router = session.router
-      let asker = Asker(
-        router, within: session.scope, atMost: Self.maximumQuestions,
-        isInterrupted: session.isInterrupted)
+      withoutActuallyEscaping(progress) { progress in
+        let report = report
+        let asker = Asker(
+          session.router, within: session.scope, atMost: Self.maximumQuestions,
+          isInterrupted: session.isInterrupted, progress: { _ in progress(report) })
+        learn(by: isAsking ? asker : nil, cases)
+      }
+    }
+
+    private mutating func learn(by asker: Asker?, _ cases: [CaseResult]) {
       var learner = Learner(
-        of: router, asker: isAsking ? asker : nil, isOver: session.isInterrupted)
-      if isAsking {
+        of: session.router, asker: asker, isOver: session.isInterrupted)
+      if asker != nil {
         for fact in cases.compactMap(\.fact) { learner.model.add(fact) }
         learner.learn()
         report.namedByCases = Set(learner.model.mistakes.map(\.name))
-        progress(report)
       }
       for item in passed { item.facts.forEach { learner.model.add($0) } }
       let facts = failures.flatMap(\.facts)
@@ -78,8 +83,11 @@ extension Fuzzer {
 
     /// The results of the written cases within the scope.
     private func resultsOfCases() -> [CaseResult] {
-      let rules = session.scope.rules
-      let cases = cases.filter { rules == .all || rules.isSuperset(of: $0.restsOn) }
+      let scope = session.scope
+      let cases = cases().filter { item in
+        (scope.dialect ?? item.request.dialect) == item.request.dialect
+          && (scope.rules == .all || scope.rules.isSuperset(of: item.restsOn))
+      }
       let groups = Array(CaseGroup.groups(of: cases, for: session.scope.unsupported))
       let responses = Exchange.responses(
         to: groups.map(\.request), session.router, isInterrupted: session.isInterrupted)

@@ -19,7 +19,7 @@ public struct Fuzzer: Sendable {
   /// The part of the seed's cases that is put: the cases whose index has this remainder.
   public let shard: (index: Int, count: Int)
   /// The written cases, from which the fuzzer learns first if a generated case fails.
-  private let cases: [Specification.Case]
+  private let cases: @Sendable () -> [Specification.Case]
 
   /// Creates a fuzzer of the cases of a seed.
   ///
@@ -35,11 +35,22 @@ public struct Fuzzer: Sendable {
     without: Set<String> = [], shard: (index: Int, count: Int) = (0, 1),
     dialect: Specification.Dialect? = nil
   ) {
+    self.init(
+      rules: specification.rules, cases: { specification.cases }, seed: seed, level: level,
+      without: without, shard: shard, dialect: dialect)
+  }
+
+  /// Creates a fuzzer that reads the written cases only if a generated case fails.
+  package init(
+    rules: [Specification.Rule], cases: @escaping @Sendable () -> [Specification.Case],
+    seed: UInt64, level: Specification.Level = .strict, without: Set<String> = [],
+    shard: (index: Int, count: Int) = (0, 1), dialect: Specification.Dialect? = nil
+  ) {
     precondition(shard.count > 0 && (0..<shard.count).contains(shard.index), "no such shard")
     self.seed = seed
     self.shard = shard
-    scope = Scope(level: level, of: specification.rules, without: without, dialect: dialect)
-    cases = specification.cases.filter { (dialect ?? $0.request.dialect) == $0.request.dialect }
+    self.cases = cases
+    scope = Scope(level: level, of: rules, without: without, dialect: dialect)
   }
 
   /// Puts cases to a router, and returns a report with the mistakes that explain the failures.
@@ -68,7 +79,7 @@ public struct Fuzzer: Sendable {
       Session(
         seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
         isInterrupted: { isInterrupted() || deadline.isPast }),
-      cases: extent == .firstAsItIs ? [] : cases,
+      cases: cases,
       report: FuzzReport(router: router.name, version: router.version, seed: seed))
     let shards = Shards(indices, of: shard)
     let isOfMany = shards.count >= PlainLinks.minimumCases && extent != .firstAsItIs

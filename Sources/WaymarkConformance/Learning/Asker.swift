@@ -9,6 +9,7 @@ final class Asker {
   /// The maximum number of requests.
   private let maximum: Int
   private let isInterrupted: () -> Bool
+  private let progress: (Int) -> Void
   private var endings: Endings
   /// The answers by the JSON of the request. Requests with canonically equivalent texts differ.
   private var answers: [[UInt8]: Answer?] = [:]
@@ -32,10 +33,12 @@ final class Asker {
   ///   - scope: The rules on which requests may rest.
   ///   - maximum: The maximum number of requests.
   ///   - isInterrupted: A closure that returns whether to ask nothing more.
+  ///   - progress: A closure that receives the number of requests so far.
   init(
     _ router: any RouterUnderTest, within scope: Scope, atMost maximum: Int,
-    isInterrupted: @escaping () -> Bool
+    isInterrupted: @escaping () -> Bool, progress: @escaping (Int) -> Void
   ) {
+    self.progress = progress
     self.router = router
     self.scope = scope.lacking(router.unsupported)
     self.maximum = maximum
@@ -65,6 +68,7 @@ final class Asker {
       item.request.links.count == request.links.count
     else { return nil }
     count += 1
+    progress(count)
     let response = Exchange.response(to: item.request, router)
     endings.count(response)
     let link = item.request.links.count - 1

@@ -1,5 +1,21 @@
 // Requests, read from how case files and the protocol write them.
 
+extension Specification.Request {
+  /// Reads a request, as reports and recordings write it.
+  ///
+  /// - Parameters:
+  ///   - text: The JSON of the request.
+  ///   - name: The name of the text in problems.
+  /// - Throws: `Problems`, which contains all problems of the text.
+  package init(_ text: String, named name: String) throws(Specification.Problems) {
+    var document = Document(file: name, bytes: Array(text.utf8))
+    guard let json = document.json(), let request = document.request(json, mayBeShort: true),
+      document.problems.isEmpty
+    else { throw Problems(problems: document.problems) }
+    self = request
+  }
+}
+
 extension Document {
   /// A request; in a recording, its object may contain the keys of the only link.
   package mutating func request(_ json: JSON, mayBeShort: Bool = false) -> Request? {
