@@ -23,7 +23,7 @@ extension Finding: CustomStringConvertible {
     }
     let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]
     return
-      ([headline(isAsRuled || count == 0 ? nil : counted)]
+      ([headline(count == 0 ? nil : counted)]
       + (isFull ? trial.map { [$0.indented] } ?? [] : []) + size + blocks.map(\.indented))
       .joined(separator: "\n")
   }

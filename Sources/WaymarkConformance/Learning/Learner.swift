@@ -51,6 +51,8 @@ struct Learner {
   /// The maximum length of a request that shows few mistakes at once, in bytes of JSON.
   private static let maximumSmall = 400
   private static let maximumMistakes = 100
+  /// The maximum number of hypotheses that more answers judge.
+  private static let maximumRivals = 12
   /// The maximum number of answers of each kind that judge a hypothesis.
   private static let maximumJudging = 800
   private static let maximumRefutations = 2
@@ -182,7 +184,8 @@ struct Learner {
     for maximum in [12, 60, 300] {
       let trials = accepted(atMost: maximum, some)
       guard let most = trials.map(\.trial.support).max() else { return nil }
-      some = trials.filter { $0.trial.support * 2 >= most }.map(\.mistakes)
+      some = trials.filter { $0.trial.support * 2 >= most }
+        .sorted { $0.trial.support > $1.trial.support }.prefix(Self.maximumRivals).map(\.mistakes)
     }
     return accepted(atMost: Self.maximumJudging, some).max { one, other in
       (one.trial.support, one.trial.agreed.answers, other.mistakes.count)
