@@ -75,6 +75,8 @@ struct Learner {
       looked = []
     }
     for isNaming in [true, true, false] {
+      // What was searched before may have a name now.
+      unnamed.removeAll { $0.smallest.isForetold }
       searchSurprises(isNaming: isNaming)
       isCutShort = isCutShort || isOver()
       if isOver() { break }
