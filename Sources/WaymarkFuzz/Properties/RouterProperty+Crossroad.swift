@@ -103,7 +103,7 @@ extension RouterProperty {
         guard let opened = opened.opened else { return true }
         // A relative pattern has no source to parse a link of.
         guard let reads = parsed.parsed else {
-          return opened.opens == nil || !parse.pattern.contains("://")
+          return opened.opens == nil || !parse.pattern.namesSource
         }
         return opened.opens == 0 && opened.reads == reads
       }
