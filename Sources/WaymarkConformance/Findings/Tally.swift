@@ -67,8 +67,7 @@ struct Tally {
       return finding
     case .bug(let number):
       let smallest = bugs[number].smallest
-      let symptom = Symptom(
-        .failed(observed: smallest.observed, []), of: smallest.alone, expecting: smallest.expected)
+      let symptom = smallest.symptom(expecting: smallest.expected)
       var finding = Finding(
         symptom.description, rule: bugs[number].rule,
         example: .init(smallest, withLinksBefore: true))
@@ -89,9 +88,7 @@ struct Tally {
     let number =
       first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
       ?? first { $0.symptom == learner.symptom(of: fact) }
-    return number.map(Cause.bug)
-      ?? .symptom(
-        Symptom(.failed(observed: fact.observed, []), of: fact.alone, expecting: fact.expected))
+    return number.map(Cause.bug) ?? .symptom(fact.symptom(expecting: fact.expected))
   }
 
   /// Returns the mistakes that cause a wrong answer: the first that explains it alone, or all that it needs

@@ -27,8 +27,7 @@ extension Learner {
       guard !answer.isRight, answer.expected.hasRouter == hasRouter,
         !answer.isExplained(by: oracle)
       else { return false }
-      let other = Symptom(
-        .failed(observed: answer.observed, []), of: answer.alone,
+      let other = answer.symptom(
         expecting: oracle.answer(to: answer).compared(with: answer.expected))
       // A smaller request that raises other questions could show another bug.
       guard other == symptom, rules.isSuperset(of: answer.rules) else { return false }

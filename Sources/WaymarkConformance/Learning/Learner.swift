@@ -137,9 +137,7 @@ struct Learner {
 
   /// Returns the difference between the model's answer and the router's.
   func symptom(of fact: Fact) -> Symptom {
-    Symptom(
-      .failed(observed: fact.observed, []), of: fact.alone,
-      expecting: model.oracle.answer(to: fact).compared(with: fact.expected))
+    fact.symptom(expecting: model.oracle.answer(to: fact).compared(with: fact.expected))
   }
 
   /// Believes the mistakes that explain a surprise, if the router's answers support them.
@@ -249,6 +247,11 @@ struct Learner {
 
 extension Fact {
   var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  /// Returns the difference between an expected answer and the router's.
+  func symptom(expecting expected: Observation) -> Symptom {
+    Symptom(.failed(observed: observed, []), of: alone, expecting: expected)
+  }
 }
 
 extension Oracle {

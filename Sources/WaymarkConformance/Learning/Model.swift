@@ -6,7 +6,7 @@ import WaymarkSpec
 /// Each mistake is on trial. It stands as long as the router's answers support it (de Kleer and Williams,
 /// “Diagnosing multiple faults”, Artificial Intelligence 32, 1987).
 struct Model {
-  /// The mistakes, in the order in which they were found.
+  /// The mistakes.
   private(set) var mistakes: [Mistake]
   private(set) var oracle: Oracle
   /// All that the router was asked so far.
