@@ -53,8 +53,6 @@ struct Learner {
   private static let maximumMistakes = 100
   /// The maximum number of hypotheses that more answers judge.
   private static let maximumRivals = 12
-  /// The maximum number of answers of each kind that judge a hypothesis.
-  private static let maximumJudging = 800
   private static let maximumRefutations = 2
   /// The maximum number of surprises with one symptom that are minimised.
   private static let maximumOfSymptom = 4
@@ -175,19 +173,21 @@ struct Learner {
   /// most; nil if they support none.
   private func best(for facts: [Fact]) -> Hypothesis? {
     var tried: Set<[Mistake]> = []
-    let hypotheses = facts.flatMap(hypotheses).filter { tried.insert($0).inserted }
-    func accepted(atMost maximum: Int, _ hypotheses: [[Mistake]]) -> [Hypothesis] {
-      hypotheses.map { ($0, model.trial(of: $0, atMost: maximum)) }.filter(\.1.isAccepted)
-    }
-    // Few answers are enough to tell most hypotheses apart.
+    return best(of: facts.flatMap(hypotheses).filter { tried.insert($0).inserted })
+  }
+
+  /// Returns the hypothesis that the router's answers support most; nil if they support none.
+  private func best(of hypotheses: [[Mistake]]) -> Hypothesis? {
     var some = hypotheses
+    var trials: [Hypothesis] = []
+    // Few answers are enough to tell most hypotheses apart.
     for maximum in [12, 60, 300] {
-      let trials = accepted(atMost: maximum, some)
-      guard let most = trials.map(\.trial.support).max() else { return nil }
+      trials = some.map { ($0, model.trial(of: $0, atMost: maximum)) }.filter(\.1.isAccepted)
+      let most = trials.map(\.trial.support).max() ?? 0
       some = trials.filter { $0.trial.support * 2 >= most }
         .sorted { $0.trial.support > $1.trial.support }.prefix(Self.maximumRivals).map(\.mistakes)
     }
-    return accepted(atMost: Self.maximumJudging, some).max { one, other in
+    return trials.max { one, other in
       (one.trial.support, one.trial.agreed.answers, other.mistakes.count)
         < (other.trial.support, other.trial.agreed.answers, one.mistakes.count)
     }
@@ -225,13 +225,9 @@ struct Learner {
     for mistake in model.mistakes where !isOver() {
       let others = model.mistakes.filter { $0 != mistake }
       guard let fact = model.smallest(of: mistake) else { continue }
-      let rivals = fact.mistakes.all.filter {
-        !model.mistakes.contains($0)
-          && fact.isExplained(by: Oracle(making: others + [$0]))
-      }
-      let best = rivals.map { ($0, model.trial(of: others + [$0], atMost: Self.maximumJudging)) }
-        .filter(\.1.isAccepted).max { $0.1.support < $1.1.support }
-      if let (rival, _) = best { believe(others + [rival]) }
+      let rivals = fact.mistakes.all.filter { !model.mistakes.contains($0) }
+        .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
+      if let best = best(of: rivals) { believe(best.mistakes) }
     }
   }
 
