@@ -53,7 +53,14 @@ let package = Package(
         "WaymarkConformance",
         "WaymarkReference",
       ],
-      resources: [.embedInCode("Bench/github-api-routes.txt")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmark",
+      dependencies: [
+        "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "WaymarkReference",
+      ],
+      path: "Tests/Programs/Benchmark", resources: [.embedInCode("github-api-routes.txt")],
       swiftSettings: settings),
     .target(
       name: "SmallWorld",

@@ -5,7 +5,7 @@ import WaymarkSpec
 struct WaymarkCommand {
   static let commands: [Command] = [
     .check, .fuzz, .explain, .report, .matrix, .rules,
-    .cases, .changes, .format, .bench, .serve,
+    .cases, .changes, .format, .serve,
   ]
 
   static func main() {

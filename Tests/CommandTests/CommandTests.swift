@@ -165,7 +165,7 @@
       arguments: [
         (
           [],
-          "waymark: a command is missing; there are check, fuzz, explain, report, matrix, rules, cases, changes, format, bench, serve. See “waymark --help”.\n"
+          "waymark: a command is missing; there are check, fuzz, explain, report, matrix, rules, cases, changes, format, serve. See “waymark --help”.\n"
         ),
         (
           ["chekc"],

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Bench {
+extension Benchmark {
   /// The row that others are compared with: an app does this with a link before any router.
   static let yardstick = "URL(string:) alone"
 

@@ -6,7 +6,7 @@ import WaymarkReference
 import WaymarkSpec
 
 /// The measurements of a run: a section for each set of routes, and one for fuzzing.
-struct Bench {
+struct Benchmark {
   let isQuick: Bool
   let filter: String?
   var sections: [Section] = []
@@ -34,7 +34,7 @@ struct Bench {
     }
     sections.append(
       Section(title: "Opening a link, \(name)", size: sample.patterns.count, rows: rows))
-    if isatty(STDERR_FILENO) == 1 { printError(".") }
+    FileHandle.standardError.write(Data(".".utf8))
   }
 
   /// Measures a run of the fuzzer and its parts, and adds a section.
@@ -58,68 +58,45 @@ struct Bench {
     sections.append(Section(title: "Fuzzing, for each link", size: 0, rows: rows))
   }
 
-  /// Returns the time of each closure in its fastest round, in nanoseconds.
+  /// Returns the CPU time of each closure in its median round, in nanoseconds.
   ///
   /// The closures take turns, so that a slow phase of the machine leaves their ratios.
   private static func nanoseconds(inTurns works: [() -> Void]) -> [Double] {
     func round(_ work: () -> Void, _ count: Int) -> Double {
-      let start = DispatchTime.now().uptimeNanoseconds
+      let start = threadTime()
       for _ in 0..<count { work() }
-      return Double(DispatchTime.now().uptimeNanoseconds - start)
+      return Double(threadTime() - start)
     }
     let counts = works.map { work in
       var count = 1
       while round(work, count) < 3e6, count < 1 << 24 { count *= 2 }
       return count
     }
-    var fastest = works.map { _ in Double.infinity }
+    var rounds = works.map { _ in [Double]() }
     for _ in 0..<15 {
       for (index, work) in works.enumerated() {
-        let once = round(work, counts[index]) / Double(counts[index])
-        fastest[index] = min(fastest[index], once)
+        rounds[index].append(round(work, counts[index]) / Double(counts[index]))
       }
     }
-    return fastest
+    return rounds.map { $0.sorted()[$0.count / 2] }
+  }
+
+  /// The CPU time of this thread so far, in nanoseconds. Other processes don't add to it.
+  private static func threadTime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
 
-extension Command {
-  static let bench = Command(
-    name: "bench",
-    summary: "Measure the speed of the reference router and of the fuzzer",
-    options: [
-      Option("--quick", "use smaller sizes, as a test of the command"),
-      Option("--filter TEXT", "run only measurements whose name contains this text"),
-      Option("--plot FILE", "write an SVG plot of the time against the number of routes"),
-    ],
-    examples: ["swift run -c release waymark bench", "waymark bench --quick"]
-  ) { call in
-    var bench = Bench(isQuick: call.has("--quick"), filter: call.value(of: "--filter"))
-    try bench.measure(.github, name: "130 routes of GitHub's API")
-    for count in bench.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
-      try bench.measure(RouteSample(count: count, isASCII: true), name: "\(count) routes")
-    }
-    try bench.measure(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
-    try bench.measureFuzzing()
-    guard !bench.sections.isEmpty else {
-      throw call.error("nothing was measured, because no measurement matches --filter")
-    }
-    if let path = call.value(of: "--plot") { try bench.plot.write(wholeTo: path) }
-    #if DEBUG
-      print("This is a debug build; measure with “swift run -c release waymark bench”.\n")
-    #endif
-    print(bench.sections.flatMap(\.lines).joined(separator: "\n"))
-    return 0
-  }
-}
-
-extension Bench.Section {
-  fileprivate var lines: [String] {
+extension Benchmark.Section {
+  /// The section as a table.
+  var lines: [String] {
     func line(_ title: String, _ columns: [String]) -> String {
       let cells = columns.map { String(repeating: " ", count: max(1, 14 - $0.count)) + $0 }
-      return title.padded(to: 46) + cells.joined()
+      return title.padding(toLength: 46, withPad: " ", startingAt: 0) + cells.joined()
     }
-    func ratio(_ row: Bench.Row, to title: String) -> String {
+    func ratio(_ row: Benchmark.Row, to title: String) -> String {
       let other = rows.first { $0.title == title }
       return other.map { "\((row.nanoseconds / $0.nanoseconds * 100).rounded() / 100)" } ?? ""
     }
@@ -134,14 +111,14 @@ extension Bench.Section {
 
   /// Returns the yardstick for a row with the same form of links.
   private func yardstick(of title: String) -> String {
-    let yardstick = Bench.yardstick
+    let yardstick = Benchmark.yardstick
     return rows.map(\.title).last { row in
       row.hasPrefix(yardstick) && title.hasPrefix("open" + row.dropFirst(yardstick.count))
     } ?? (title.hasPrefix(yardstick) ? title : yardstick)
   }
 }
 
-extension Bench.Row {
+extension Benchmark.Row {
   fileprivate var time: String {
     func text(_ number: Double, _ unit: String) -> String {
       number < 10 ? "\((number * 10).rounded() / 10) \(unit)" : "\(Int(number.rounded())) \(unit)"

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Bench {
+extension Benchmark {
   /// A plot of the time to open a link against the number of routes, both logarithmic, as SVG.
   var plot: String {
     let lines = [

@@ -1,0 +1,34 @@
+// Measures the speed of the reference router and of the fuzzer, and prints tables of CPU time.
+//
+// swift run -c release Benchmark [--quick] [--filter TEXT] [--plot FILE]
+// --quick takes smaller sizes, --filter TEXT the measurements whose name contains the text. --plot FILE
+// writes a plot of the time against the number of routes, as SVG.
+
+import Foundation
+
+var words = Array(CommandLine.arguments.dropFirst())
+
+/// Takes an option out of the words, and returns the word after it; nil if the option isn't there.
+@MainActor func value(of option: String) -> String? {
+  guard let place = words.firstIndex(of: option), place + 1 < words.count else { return nil }
+  defer { words.removeSubrange(place...place + 1) }
+  return words[place + 1]
+}
+
+let (filter, plot) = (value(of: "--filter"), value(of: "--plot"))
+var benchmark = Benchmark(isQuick: words == ["--quick"], filter: filter)
+guard words.isEmpty || benchmark.isQuick else {
+  print("Benchmark: there are --quick, --filter TEXT and --plot FILE; found “\(words[0])”")
+  exit(2)
+}
+try benchmark.measure(.github, name: "130 routes of GitHub's API")
+for count in benchmark.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
+  try benchmark.measure(RouteSample(count: count, isASCII: true), name: "\(count) routes")
+}
+try benchmark.measure(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
+try benchmark.measureFuzzing()
+if let plot { try benchmark.plot.write(toFile: plot, atomically: true, encoding: .utf8) }
+#if DEBUG
+  print("\nThis is a debug build; measure with “swift run -c release Benchmark”.")
+#endif
+print("\n" + benchmark.sections.flatMap(\.lines).joined(separator: "\n"))
