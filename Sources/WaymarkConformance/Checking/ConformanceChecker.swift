@@ -71,7 +71,7 @@ public struct ConformanceChecker: Sendable {
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
     var (leak, chance): (StateLeak?, Chance?) = (nil, nil)
     let isWrong = results.contains { $0.outcome.isWrong }
-    if isWrong, !endings.areTooMany {
+    if isWrong, !endings.areTooMany, plainFailures.first?.fault == nil {
       chance = self.chance(&results, of: groups, router, isInterrupted)
       if chance == nil { leak = stateLeak(results, of: groups, router, isInterrupted) }
       findLinksBefore(&results, of: groups, router, isInterrupted)
@@ -82,6 +82,7 @@ public struct ConformanceChecker: Sendable {
     report.plainFailures = plainFailures
     report.stateLeak = leak
     report.chance = chance
+    report.isInProcess = Doubt(router) == nil && !router.hasBaseline && !(router is RecordedRouter)
     report.findings = withoutActuallyEscaping(progress) { progress in
       let asker = Asker(
         router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),

@@ -28,8 +28,24 @@ extension ConformanceReport: CustomStringConvertible {
     let isLong = notes.count > 5 && !isFull
     let shown = isLong ? notes.prefix(4) + ["… and \(notes.count - 4) more"] : notes
     // The advice is never cut.
-    let lines = plainLines(inFull: isFull) + summaryLines + levelLines + notPutLines
+    let lines =
+      fewLines + plainLines(inFull: isFull) + summaryLines + levelLines + notPutLines + chanceLines
     return (isFull ? lines : lines.map(\.cutForScreen)) + shown
+  }
+
+  /// A line that says that few cases were put; empty if at least a tenth of them were.
+  private var fewLines: [String] {
+    let put = results.count { $0.outcome.kind.isJudged }
+    guard put * 10 < results.count, !missing.isEmpty else { return [] }
+    return [
+      "Only \(put) of \(results.count) cases were put: the others need or rest on what is left out.", "",
+    ]
+  }
+
+  /// A line that says that answers by chance were not looked for; empty if the router conforms.
+  private var chanceLines: [String] {
+    guard isInProcess, !conforms else { return [] }
+    return ["by chance: not seen in one process; serve the router as a program to see it"]
   }
 
   /// Returns the failures of plain links, and the answers that can't be judged; empty if the router
@@ -40,6 +56,7 @@ extension ConformanceReport: CustomStringConvertible {
     if !lines.isEmpty { lines.append("") }
     if let chance { lines = chance.lines("case") + [""] + lines }
     if let stateLeak { lines += stateLeak.lines(inFull: isFull) + [""] }
+    guard plainFailures.first?.fault == nil else { return lines }
     let unjudged = unexpected.filter { [.error, .malformedAnswer].contains($0.outcome.kind) }
     if let first = unjudged.first {
       let counts = Outcome.Kind.allCases.compactMap { kind in

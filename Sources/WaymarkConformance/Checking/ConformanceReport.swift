@@ -27,6 +27,9 @@ public struct ConformanceReport: Sendable {
   /// A request that the router answers by chance; nil if no such request is known.
   package internal(set) var chance: Chance?
 
+  /// Whether the router runs in this process, where a hash table has one order in each run.
+  var isInProcess = false
+
   /// The command that put the cases, such as `waymark check`; nil if this library was called.
   public var command: String?
 

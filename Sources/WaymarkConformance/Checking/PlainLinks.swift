@@ -9,6 +9,8 @@ package struct PlainFailure: Sendable {
   package let expected: Specification.Observation
   /// The outcome.
   package let outcome: ConformanceChecker.Outcome
+  /// The fault of the adapter, if its answers show it.
+  var fault: AdapterFault?
   /// The usual fault of an adapter there.
   package let hint: String
 }
@@ -21,16 +23,29 @@ extension PlainFailure: CustomStringConvertible {
   fileprivate func lines(inFull isFull: Bool) -> [String] {
     let line = outcome.line(of: request, expecting: expected)
     return [request.headline(ofLink: 0, expecting: expected) + ": " + line]
-      + (isFull ? ["  sent      \(request.json.compact)"] : []) + ["  often     \(hint)"]
+      + (isFull ? ["  sent      \(request.json.compact)"] : [])
+      + [fault.map { "  so        \($0.advice)" } ?? "  often     \(hint)"]
   }
 }
 
 extension [PlainFailure] {
+  /// Returns the finding of all failures if the adapter causes them; otherwise, nil.
+  func ofAdapter(_ count: Int) -> Finding? {
+    guard let first, let fault = first.fault else { return nil }
+    var finding = Finding(
+      fault.title,
+      example: .init(request: first.request, expected: first.expected, outcome: first.outcome))
+    finding.count = count
+    finding.isOfAdapter = true
+    return finding
+  }
+
   /// Returns the number of failures with the first one or all of them; empty if there are no failures.
   func lines(inFull isFull: Bool) -> [String] {
     guard let first else { return [] }
-    let shown = (isFull ? self : [first]).flatMap { $0.lines(inFull: isFull) }
-    return ["\(count) plain link\(count == 1 ? " goes" : "s go") wrong; look at the adapter first:"]
+    let shown = (isFull && first.fault == nil ? self : [first]).flatMap { $0.lines(inFull: isFull) }
+    let reason = first.fault.map { ", since \($0.title)" } ?? "; look at the adapter first"
+    return ["\(count) plain link\(count == 1 ? " goes" : "s go") wrong\(reason):"]
       + shown.map { "  " + $0 }
   }
 }
@@ -71,13 +86,22 @@ struct PlainLinks {
 
   /// Puts the requests to a router, and returns the failures.
   func failures(of router: any RouterUnderTest) -> [PlainFailure] {
-    zip(links, Exchange.responses(to: requests, router)).compactMap { link, response in
+    let failures = zip(links, Exchange.responses(to: requests, router)).compactMap {
+      link, response -> PlainFailure? in
       let expected = Oracle().observe(link.request)
       guard let outcome = response?.outcome(of: link.request, expecting: expected),
         outcome.isWrong
       else { return nil }
       return PlainFailure(
         request: link.request, expected: expected, outcome: outcome, hint: link.hint)
+    }
+    guard failures.contains(where: { !$0.outcome.kind.isEnding }),
+      let fault = AdapterFault.find(in: router, lacking: router.unsupported)
+    else { return failures }
+    return failures.map {
+      var failure = $0
+      failure.fault = fault
+      return failure
     }
   }
 

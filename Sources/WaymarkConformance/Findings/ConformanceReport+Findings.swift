@@ -9,6 +9,10 @@ extension ConformanceReport {
   func findings(by learner: Learner) -> [Finding] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
+    if var finding = plainFailures.ofAdapter(unexpected.count) {
+      finding.results = unexpected
+      return [finding]
+    }
     var learner = learner
     let answered = unexpected.filter { $0.outcome.isAnswer }.map { ($0, $0.fact) }
     // The rules may not require the expectations of an app's own cases.

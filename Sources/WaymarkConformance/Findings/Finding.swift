@@ -25,6 +25,8 @@ public struct Finding: Sendable {
   package internal(set) var isMinimised = true
   /// Whether the router answers as the rules require, so that the cases are wrong.
   package internal(set) var isAsRuled = false
+  /// Whether the failures come from the adapter, whatever the router does.
+  package internal(set) var isOfAdapter = false
 
   /// A request with the right observation and the router's outcome, which differ in the last link.
   public struct Example: Sendable {
@@ -59,7 +61,9 @@ public struct Finding: Sendable {
   }
 
   /// Whether the router answered, but no known mistake explains the answers.
-  var isUnnamed: Bool { mistake == nil && !isAsRuled && example.outcome.isAnswer }
+  var isUnnamed: Bool {
+    mistake == nil && !isAsRuled && !isOfAdapter && example.outcome.isAnswer
+  }
 
   /// The behavior of the router, the rules that it breaks, and the number of failures, such as “3 cases”.
   func headline(_ count: String?) -> String {

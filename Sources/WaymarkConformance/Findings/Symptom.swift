@@ -18,7 +18,10 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
       // Canonical forms hide differences in spelling, which are not failures.
       description = Self.description(
         expected.canonical(for: request), observed.canonical(for: request), of: request)
-    // The texts and numbers that a message quotes may change each time.
+    // The texts and numbers that a message quotes, and the column of a malformed answer, may change each time.
+    case .malformedAnswer(let reason) where reason.hasPrefix("column "):
+      let words = reason.drop { $0 != ":" }.dropFirst(2)
+      description = "\(outcome.kind.rawValue): \(String(words).withoutValues)"
     case .crashed(let reason), .error(let reason), .malformedAnswer(let reason):
       description = "\(outcome.kind.rawValue): \(reason.withoutValues)"
     case .passed, .notSupported, .byDesign, .notRecorded, .timedOut, .byChance, .notAsked:

@@ -68,8 +68,10 @@ struct Tally {
     case .bug(let number):
       let smallest = bugs[number].smallest
       let symptom = smallest.symptom(expecting: smallest.expected)
+      let code = bugs[number].codeOfSeveral
       var finding = Finding(
-        symptom.description, rule: bugs[number].rule,
+        code.map { "refuses definitions as \($0.rawValue), whatever is wrong with them" } ?? symptom.description,
+        rule: code == nil ? bugs[number].rule : nil,
         example: .init(smallest, withLinksBefore: true))
       finding.isMinimised = bugs[number].isMinimised
       return finding

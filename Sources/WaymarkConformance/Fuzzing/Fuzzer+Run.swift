@@ -45,6 +45,10 @@ extension Fuzzer {
     ///   - progress: A closure that receives the report so far.
     mutating func learn(isAsking: Bool, progress: (FuzzReport) -> Void) {
       guard !failures.isEmpty else { return }
+      if let finding = report.plainFailures.ofAdapter(report.failures) {
+        report.findings = [finding]
+        return
+      }
       if isAsking { doubt() }
       let cases = isAsking ? resultsOfCases() : []
       withoutActuallyEscaping(progress) { progress in

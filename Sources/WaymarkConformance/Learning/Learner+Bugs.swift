@@ -13,6 +13,13 @@ extension Learner {
       surprises.map(\.smallest).min { $0.size < $1.size } ?? surprises[0].smallest
     }
 
+    /// The code that the router gives to definitions which the rules refuse with several other codes; nil if there
+    /// is none.
+    var codeOfSeveral: Observation.DefinitionErrorCode? {
+      let expected = Set(surprises.map(\.smallest.expected))
+      return expected.count > 1 ? smallest.otherCode : nil
+    }
+
     /// Whether all smaller requests were tried.
     var isMinimised: Bool { surprises.allSatisfy(\.isMinimised) }
   }
@@ -33,6 +40,7 @@ extension Learner {
           || bug.surprises.contains { other in
             !surprise.isMinimised && other.symptom == surprise.symptom
               || other.smallest.alone.essence.isSame(as: essence)
+              || other.smallest.otherCode.map { $0 == surprise.smallest.otherCode } == true
           }
       }
       if let place {
@@ -111,6 +119,16 @@ extension Learner {
   }
 
   private static let maximumNeighbors = 24
+}
+
+extension Fact {
+  /// The code with which the router refuses a definition that the rules refuse with another one; nil otherwise.
+  fileprivate var otherCode: Observation.DefinitionErrorCode? {
+    guard case .definitionError = expected, case .definitionError(let code) = observed else {
+      return nil
+    }
+    return code
+  }
 }
 
 extension Set<String> {

@@ -1,0 +1,77 @@
+import WaymarkSpec
+
+/// A fault of an adapter that makes most links fail, so that they say nothing about the router.
+enum AdapterFault: CaseIterable {
+  case numbersFromOne
+  case takesURL
+  case dropsSlash
+
+  /// The fault, as the title of a finding.
+  var title: String {
+    switch self {
+    case .numbersFromOne: "the adapter numbers routes from 1"
+    case .takesURL: "the adapter passes a link's “url” to the router"
+    case .dropsSlash: "the adapter passes paths without the slash at their start"
+    }
+  }
+
+  /// The advice to the author of the adapter.
+  var advice: String {
+    switch self {
+    case .numbersFromOne: "Number routes and patterns from 0, in the order of the request."
+    case .takesURL: "A router of paths takes the link's “path”; “url” has a site in front."
+    case .dropsSlash: "Pass paths as they are; or leave the slash off patterns, too."
+    }
+  }
+
+  /// Returns the fault that a router's answers show; nil if they show none.
+  ///
+  /// - Parameter unsupported: The capabilities that the router lacks.
+  static func find(in router: any RouterUnderTest, lacking unsupported: Set<Capability>)
+    -> AdapterFault?
+  {
+    func number(_ patterns: [String], _ link: String, isPath: Bool = false) -> Int? {
+      var request: Request =
+        if unsupported.contains(.open) {
+          .navigate(
+            Request.Navigate(
+              patterns: patterns.map { "myapp:/" + $0 }, links: [Request.Link("myapp:/" + link)]))
+        } else {
+          .open(
+            Request.Open(
+              accepting: [.customURLScheme("pokedex")],
+              entries: patterns.map { .route(Route(pattern: $0)) },
+              links: [Request.Link("pokedex:/" + link)]))
+        }
+      request = request.put(without: unsupported)?.request ?? request
+      if isPath {
+        request = request.asking(
+          request.links.map { link in
+            var link = link
+            link.url = link.path ?? link.url
+            return link
+          })
+      }
+      guard case .whole(.success(.links(let answers))) = Exchange.response(to: request, router)
+      else { return nil }
+      return switch answers.first {
+      case .opened(let opened)?: opened.opens
+      case .navigated(let navigated)?: navigated.matches
+      default: nil
+      }
+    }
+    return allCases.first { fault in
+      switch fault {
+      case .numbersFromOne:
+        number(["/a", "/b", "/c"], "/a") == 1 && number(["/a", "/b", "/c"], "/b") == 2
+      case .takesURL:
+        unsupported.contains(.sources) && number(["/a/b"], "/a/b") == nil
+          && number(["/a/b"], "/a/b", isPath: true) == 0
+      case .dropsSlash:
+        !unsupported.contains(.open)
+          && number(["/a/b"], "/a/b") == nil && number(["a/b"], "/a/b") == 0
+          && number(["a/b"], "/b/a") == nil
+      }
+    }
+  }
+}
