@@ -126,6 +126,28 @@
         .map { cases[$0] }
     }()
 
+    @Test func `that answers by the seed of a hash table is told as one that answers by chance`()
+      async throws
+    {
+      let cases = try Specification.bundled().cases.filter { item in
+        guard case .open(let open) = item.request else { return false }
+        return open.routes.count > 1 && open.routes[0].pattern.hasPrefix("/")
+      }
+      try #require(cases.count > 100)
+      let report = try await waiting {
+        let router = try ProcessRouter(command: misbehaving("answersByHash"), timeout: 20)
+        return ConformanceChecker(cases: cases).check(router)
+      }
+      let varying = report.results.count { $0.outcome.kind == .byChance }
+      #expect(varying > 0 && !report.conforms)
+      let first = report.description.split(separator: "\n").first
+      #expect(
+        first == """
+          \(varying) cases answered by chance: fresh processes of the program give different answers, such as
+          """)
+      #expect(report.description.contains("The order of a hash table"))
+    }
+
     @Test(arguments: rows)
     fileprivate func `has an outcome of its own`(row: Row) async throws {
       let report = try await waiting { [cases] in

@@ -9,6 +9,12 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
   /// The difference in words, such as “opens nothing, expected a route”.
   let description: String
 
+  /// What the symptom is about, such as “opens” or “reads”.
+  var subject: Substring {
+    let words = description.split(separator: " ")
+    return words.first == "its" ? "context" : words.first ?? ""
+  }
+
   /// Creates the symptom of an outcome.
   init(_ outcome: Outcome, of request: Request, expecting expected: Observation) {
     kind = outcome.isAnswer ? request.kind : nil

@@ -89,7 +89,6 @@ struct Tally {
     }
     let number =
       first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
-      ?? first { $0.symptom == learner.symptom(of: fact) }
     return number.map(Cause.bug) ?? .symptom(fact.symptom(expecting: fact.expected))
   }
 

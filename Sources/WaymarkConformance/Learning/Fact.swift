@@ -149,7 +149,7 @@ extension Observation {
 
 extension Request {
   /// Whether the request is one that a router of paths receives.
-  fileprivate var isOfPaths: Bool {
+  var isOfPaths: Bool {
     guard case .open(let open) = self else { return false }
     return open.accepting == [.universalLink(Oracle.site)]
       && open.links.allSatisfy { $0.path != nil }
@@ -159,19 +159,23 @@ extension Request {
 extension MistakeSet {
   /// The mistakes about schemes and hosts, which a router of paths can't make.
   fileprivate static let ofSources: MistakeSet = {
-    let rules: Set<RuleID> = [
-      .`link.authority`, .`link.userinfo`, .`link.malformed-authority`, .`link.host-decoding`,
-      .`link.unicode-host`, .`match.universal`, .`match.custom`, .`match.empty-host`, .`match.port`,
-    ]
     var mistakes = MistakeSet()
     for mistake in Mistake.allCases
-    where !mistake.rules.isEmpty
-      && mistake.rules.allSatisfy({ rules.contains($0) || $0.name.hasPrefix("source.") })
-    {
+    where !mistake.rules.isEmpty && mistake.rules.allSatisfy(\.isOfSources) {
       mistakes.insert(mistake)
     }
     return mistakes
   }()
+}
+
+extension RuleID {
+  /// Whether the rule is about schemes and hosts, which a router of paths doesn't see.
+  var isOfSources: Bool { Self.ofSources.contains(self) || name.hasPrefix("source.") }
+
+  private static let ofSources = RuleSet(
+    .`link.scheme`, .`link.authority`, .`link.userinfo`, .`link.malformed-authority`,
+    .`link.host-decoding`, .`link.unicode-host`, .`match.universal`, .`match.custom`,
+    .`match.empty-host`, .`match.port`)
 }
 
 /// Some mistakes, with the rules that they break.

@@ -36,12 +36,12 @@ extension Learner {
       let essence = surprise.smallest.alone.essence
       let place = bugs.firstIndex { bug in
         guard bug.smallest.alone.dialect == surprise.smallest.alone.dialect else { return false }
-        return rule != nil && bug.rule == rule
-          || bug.surprises.contains { other in
-            !surprise.isMinimised && other.symptom == surprise.symptom
-              || other.smallest.alone.essence.isSame(as: essence)
-              || other.smallest.otherCode.map { $0 == surprise.smallest.otherCode } == true
-          }
+        return bug.surprises.contains { other in
+          rule != nil && bug.rule == rule && other.symptom.subject == surprise.symptom.subject
+            || !surprise.isMinimised && other.symptom == surprise.symptom
+            || other.smallest.alone.essence.isSame(as: essence)
+            || other.smallest.otherCode.map { $0 == surprise.smallest.otherCode } == true
+        }
       }
       if let place {
         bugs[place].surprises.append(surprise)
@@ -67,7 +67,9 @@ extension Learner {
     let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
       surprise.smallest.rules.forEach { rule in
-        guard !Self.everywhere.contains(rule) else { return }
+        guard !Self.everywhere.contains(rule),
+          !surprise.smallest.alone.isOfPaths || !rule.isOfSources
+        else { return }
         let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
         scores[rule, default: 0] += weight * (shares[rule] ?? 0)
       }
@@ -147,10 +149,17 @@ extension Request {
   /// The characters and features of a minimised request that a plain request doesn't have.
   fileprivate var essence: Set<String> {
     var essence: Set<String> = []
-    for text in patterns + links.map(\.url) {
-      for scalar in text.unicodeScalars {
+    for text in patterns + links.map({ $0.path ?? $0.url }) {
+      var rest = text.unicodeScalars[...]
+      while let scalar = rest.popFirst() {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "/", ":", "?", "=", "&", "<", ">": break
+        case "%":
+          let digits = String(rest.prefix(2))
+          let byte = digits.utf8.count == 2 ? UInt8(digits, radix: 16) : nil
+          let plain = byte.map { Unicode.Scalar($0).properties.isAlphabetic || 0x30...0x39 ~= $0 }
+          essence.insert(
+            byte.map { $0 >= 0x80 ? "%é" : plain == true ? "%a" : "%\(digits.uppercased())" } ?? "%")
         default: essence.insert(scalar.isASCII ? String(scalar) : "é")
         }
       }

@@ -55,7 +55,7 @@ struct Learner {
   private static let maximumRivals = 12
   private static let maximumRefutations = 2
   /// The maximum number of surprises with one symptom that are minimised.
-  private static let maximumOfSymptom = 4
+  private static let maximumOfSymptom = 12
 
   /// Learns from all surprises.
   mutating func learn() {

@@ -5,6 +5,7 @@
   import Foundation
   import WaymarkConformance
   import WaymarkReference
+  import WaymarkSpec
 
   enum Misbehaviour: String, CaseIterable {
     case none
@@ -19,6 +20,7 @@
     case claimsEverythingUnsupported, answersUnsupported
     case exitsAtALink, hangsAtALink, exitsAtEscapes
     case countsWhatIsAhead
+    case answersByHash
   }
 
   guard let word = CommandLine.arguments.dropFirst().first,
@@ -29,7 +31,27 @@
     exit(2)
   }
 
-  let server = RouterServer(ReferenceRouter(), version: "1.0")
+  /// The reference router; if it is asked to, it opens the first of several routes only if the hash of the route's
+  /// pattern is even, which another process has otherwise.
+  struct AnsweringRouter: RouterUnderTest {
+    let name = "Misbehaving"
+    let isHashing: Bool
+
+    func observe(_ request: Request) throws -> Observation {
+      let observation = ReferenceRouter().observe(request)
+      guard isHashing, case .open(let open) = request, open.routes.count > 1,
+        open.routes[0].pattern.hashValue % 2 != 0, case .links(let answers) = observation
+      else { return observation }
+      return .links(
+        answers.map { answer in
+          guard case .opened(let opened) = answer, opened.opens == 0 else { return answer }
+          return .opened(.init(responds: false, attempts: [], opens: nil, reads: []))
+        })
+    }
+  }
+
+  let server = RouterServer(
+    AnsweringRouter(isHashing: misbehaviour == .answersByHash), version: "1.0")
 
   /// Writes a text as it is, at once.
   func write(_ text: some StringProtocol) { FileHandle.standardOutput.write(Data(text.utf8)) }
@@ -67,7 +89,8 @@
     switch misbehaviour {
     case .exitsBeforeHello, .answersHelloWrong, .speaksAnotherProtocol,
       .claimsEverythingUnsupported,
-      .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead:
+      .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead,
+      .answersByHash:
       write(answer + "\n")
     case .exitsAtOnce, .alwaysExits: exit(0)
     case .exitsWithStatus, .exitsAtALink, .exitsAtEscapes: exit(3)
