@@ -207,16 +207,7 @@ extension Evaluation {
     let ofSources = decide(
       .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
       hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }))
-    // open.first: other routes that match the same links are accepted, and tried in order.
-    let ofEqual = decide(.`open.first`, ofSources) { mistake, right in
-      switch mistake {
-      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
-      case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
-      case .duplicatesByShape: hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
-      default: right
-      }
-    }
-    return decide(.`define.duplicate`, if: right, ofEqual) { mistake, right in
+    let ofEqual = decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
       case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
       case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
@@ -225,6 +216,16 @@ extension Evaluation {
       case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
       case .guardedRoutesAreNoDuplicates:
         hasDuplicate(ofSources: { $0.guard == .accepts ? own($0) : [] }) { $1.components }
+      default: right
+      }
+    }
+    // open.first: other routes that match the same links are accepted, and tried in order.
+    return decide(.`open.first`, ofEqual) { mistake, right in
+      switch mistake {
+      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
+      case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
+      case .duplicatesByShape:
+        right || hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
       default: right
       }
     }
