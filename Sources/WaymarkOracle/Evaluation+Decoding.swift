@@ -40,8 +40,7 @@ extension Evaluation {
       case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
-      case .readsLatin1:
-        unescapedBytes(text) { $0 }.map { String(Unicode.Scalar($0)) }.joined()
+      case .readsLatin1: latin1(text)
       case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
       default: once
       }
@@ -64,6 +63,11 @@ extension Evaluation {
       default: right
       }
     }
+  }
+
+  /// Percent-decodes a text, and reads each byte as a character.
+  func latin1(_ text: Substring) -> String {
+    unescapedBytes(text) { $0 }.map { String(Unicode.Scalar($0)) }.joined()
   }
 
   /// Whether a text has a `%` without two hex digits.

@@ -67,8 +67,13 @@ extension Evaluation {
       default: cut
       }
     }.both
-    let decodedName = decide(
-      .`query.split`, decoded(writtenName), or: .queryNamesStayEncoded, String(writtenName))
+    let decodedName = decide(.`query.split`, decoded(writtenName)) { mistake, name in
+      switch mistake {
+      case .queryNamesStayEncoded: String(writtenName)
+      case .queryNamesAreLatin1: latin1(writtenName)
+      default: name
+      }
+    }
     // query.not-utf8-name: an item whose name is not UTF-8 is no item.
     let readName = utf8(decodedName, of: writtenName, .`query.not-utf8-name`)
     let orEmpty = decide(.`query.not-utf8-name`, readName, or: .unreadableQueryNameIsEmpty) {

@@ -219,6 +219,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsItemsWithSemicolon = "query.split: drops items with a semicolon"
   case queriesStayEncoded = "query.split: decodes no escapes in queries"
   case queryNamesStayEncoded = "query.split: does not decode the names of a query"
+  case queryNamesAreLatin1 = "query.split: reads the names of a query as Latin-1"
   case queryNamesWithCase = "query.name: compares the names of a query with case"
   case lastItemDecides = "query.first: reads the last item of a name"
   case laterItemWhereFirstIsUnreadable =

@@ -155,14 +155,17 @@ struct Learner {
 
   /// Believes mistakes, and gives up others that the router's answers contradict now.
   private mutating func believe(_ mistakes: [Mistake]) {
-    for mistake in model.mistakes where !mistakes.contains(mistake) {
-      refutations[mistake, default: 0] += 1
-    }
+    let before = model.mistakes
     model.assume(mistakes.sorted { $0.number < $1.number })
     for mistake in model.mistakes where model.isDoubtful(mistake) {
       guard model.trial(of: mistake).isRefuted else { continue }
       refutations[mistake, default: 0] += 1
+      // What a refuted mistake took the place of is believed again.
+      if !before.contains(mistake) { return model.assume(before) }
       model.assume(model.mistakes.filter { $0 != mistake })
+    }
+    for mistake in before where !mistakes.contains(mistake) {
+      refutations[mistake, default: 0] += 1
     }
   }
 
@@ -187,10 +190,13 @@ struct Learner {
       some = trials.filter { $0.trial.support * 2 >= most }
         .sorted { $0.trial.support > $1.trial.support }.prefix(Self.maximumRivals).map(\.mistakes)
     }
-    return trials.max { one, other in
+    let best = trials.max { one, other in
       (one.trial.support, one.trial.agreed.answers, other.mistakes.count)
         < (other.trial.support, other.trial.agreed.answers, one.mistakes.count)
     }
+    // All answers judge what takes the place of a mistake that a part of them supported.
+    guard let best, best.mistakes.count <= model.mistakes.count else { return best }
+    return model.trial(of: best.mistakes, atMost: .max).isAccepted ? best : nil
   }
 
   /// Returns the changes of the model that explain a surprise: a further mistake, a mistake in the place of
