@@ -75,9 +75,7 @@ final class Fact {
   /// The mistakes that change a decision on the way to the right answer. No other mistake alone changes it.
   var mistakes: MistakeSet {
     if let knownMistakes { return knownMistakes }
-    let reasons = Oracle().reasons(for: alone).reasons[0]
-    var mistakes = reasons.mistakes
-    if request.isOfPaths { mistakes.subtract(.ofSources) }
+    let mistakes = Oracle().mistakes(changing: alone)
     knownMistakes = mistakes
     return mistakes
   }
@@ -144,6 +142,15 @@ extension Observation {
         opened.responds = nil
         return .opened(opened)
       })
+  }
+}
+
+extension Oracle {
+  /// The mistakes that change a decision on the way to the answer to a request with one link.
+  func mistakes(changing request: Request) -> MistakeSet {
+    var mistakes = reasons(for: request).reasons[0].mistakes
+    if request.isOfPaths { mistakes.subtract(.ofSources) }
+    return mistakes
   }
 }
 

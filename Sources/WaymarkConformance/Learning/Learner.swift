@@ -205,7 +205,7 @@ struct Learner {
     guard !fact.isForetold else { return [] }
     var possible = fact.mistakes
     if !model.mistakes.isEmpty {
-      possible.formUnion(model.oracle.reasons(for: fact.alone).reasons[0].mistakes)
+      possible.formUnion(model.oracle.mistakes(changing: fact.alone))
     }
     let known = model.mistakes
     let further =
