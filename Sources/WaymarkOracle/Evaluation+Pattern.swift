@@ -174,8 +174,13 @@ extension Evaluation {
       .`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst())),
       or: .argumentNameEndsAtDot
     ) { name in String(name.prefix { $0 != "." }) }
-    let isAllowed = decide(
-      .`pattern.argument`, true, or: .oddArgumentNamesAreRefused, name.isEmpty || name.isIdentifier)
+    let isAllowed = decide(.`pattern.argument`, true) { mistake, isAllowed in
+      switch mistake {
+      case .oddArgumentNamesAreRefused: name.isEmpty || name.isIdentifier
+      case .punctuatedArgumentNamesAreRefused: name.isEmpty || name.isIdentifierOfAnyScript
+      default: isAllowed
+      }
+    }
     guard isAllowed else { return nil }
     // pattern.strict: with a name.
     let hasName = decide(
@@ -204,7 +209,10 @@ extension Evaluation {
 extension String {
   /// Whether the text is an identifier, as most languages have it.
   fileprivate var isIdentifier: Bool {
-    first?.isNumber == false
-      && allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+    isIdentifierOfAnyScript && utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  fileprivate var isIdentifierOfAnyScript: Bool {
+    first?.isNumber == false && allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 }

@@ -12,7 +12,11 @@ struct QueryItem: Equatable {
 extension Evaluation {
   /// The items of a query.
   func queryItems(_ query: Substring?) -> [QueryItem] {
-    guard let written = query else { return [] }
+    guard let given = query else { return [] }
+    // link.unescaped: what a URL may not hold stands for itself.
+    let written = decide(
+      .`link.unescaped`, if: given.hasUnescaped, given, or: .unescapedQueriesAreLatin1
+    ) { $0.utf8.map { String(Unicode.Scalar($0)) }.joined()[...] }
     // link.plus: a plus sign is one.
     let query = decide(.`link.plus`, if: written.hasASCII("+"), written, or: .plusIsSpaceInQueries)
     { $0.swapping("+", with: " ") }

@@ -74,6 +74,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case plusIsSpaceAfterDecoding = "link.plus: reads an encoded + as a space too"
   case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
   case refusesUnescaped = "link.unescaped: refuses links that a URL may not hold"
+  case unescapedQueriesAreLatin1 =
+    "link.unescaped: reads unescaped characters in queries as Latin-1"
   case mixturesStayUndecoded =
     "link.unescaped-mixed: leaves paths and queries undecoded that a URL may not hold"
   case unescapedLeavesSegment =
@@ -127,6 +129,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument, pattern.literal: takes an argument for a literal whose name is no identifier"
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are no identifiers"
+  case punctuatedArgumentNamesAreRefused =
+    "pattern.argument: refuses names of arguments that are no identifiers, of any script"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: decodes the literals of patterns"
   case bracedIsArgument = "pattern.literal: takes braces for an argument"

@@ -68,7 +68,7 @@ struct Tally {
     case .bug(let number):
       let smallest = bugs[number].smallest
       let symptom = smallest.symptom(expecting: smallest.expected)
-      let code = bugs[number].codeOfSeveral
+      let code = bugs[number].codeOfMany
       var finding = Finding(
         code.map { "refuses definitions as \($0.rawValue), whatever is wrong with them" } ?? symptom.description,
         rule: code == nil ? bugs[number].rule : nil,

@@ -176,6 +176,11 @@ extension MistakeSet {
 }
 
 extension RuleID {
+  /// Whether the rule is about definitions: patterns, sources or what a router refuses.
+  var isOfDefinitions: Bool {
+    ["define.", "pattern.", "source."].contains { name.hasPrefix($0) }
+  }
+
   /// Whether the rule is about schemes and hosts, which a router of paths doesn't see.
   var isOfSources: Bool { Self.ofSources.contains(self) || name.hasPrefix("source.") }
 

@@ -13,11 +13,12 @@ extension Learner {
       surprises.map(\.smallest).min { $0.size < $1.size } ?? surprises[0].smallest
     }
 
-    /// The code that the router gives to definitions which the rules refuse with several other codes; nil if there
+    /// The code that the router gives to definitions which the rules refuse with many other codes; nil if there
     /// is none.
-    var codeOfSeveral: Observation.DefinitionErrorCode? {
-      let expected = Set(surprises.map(\.smallest.expected))
-      return expected.count > 1 ? smallest.otherCode : nil
+    var codeOfMany: Observation.DefinitionErrorCode? {
+      let others = surprises.map(\.smallest).filter { $0.otherCode != nil }
+      let isOne = others.count == surprises.count && Set(others.map(\.expected)).count > 3
+      return isOne ? smallest.otherCode : nil
     }
 
     /// Whether all smaller requests were tried.
@@ -68,7 +69,8 @@ extension Learner {
     for surprise in surprises {
       surprise.smallest.rules.forEach { rule in
         guard !Self.everywhere.contains(rule),
-          !surprise.smallest.alone.isOfPaths || !rule.isOfSources
+          !surprise.smallest.alone.isOfPaths || !rule.isOfSources,
+          surprise.isOfLink || rule.isOfDefinitions
         else { return }
         let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
         scores[rule, default: 0] += weight * (shares[rule] ?? 0)

@@ -33,6 +33,9 @@ struct Learner {
     let weights: [RuleID: Double]
     /// Whether all smaller requests were tried.
     let isMinimised: Bool
+
+    /// Whether both answers are about a link, so that neither refuses the definition.
+    var isOfLink: Bool { smallest.expected.hasRouter && smallest.observed.hasRouter }
   }
 
   /// Creates a learner that knows nothing yet.
@@ -55,7 +58,7 @@ struct Learner {
   private static let maximumRivals = 12
   private static let maximumRefutations = 2
   /// The maximum number of surprises with one symptom that are minimised.
-  private static let maximumOfSymptom = 12
+  private static let maximumOfSymptom = 30
 
   /// Learns from all surprises.
   mutating func learn() {
@@ -159,7 +162,7 @@ struct Learner {
     model.assume(mistakes.sorted { $0.number < $1.number })
     for mistake in model.mistakes where model.isDoubtful(mistake) {
       guard model.trial(of: mistake).isRefuted else { continue }
-      refutations[mistake, default: 0] += 1
+        refutations[mistake, default: 0] += 1
       // What a refuted mistake took the place of is believed again.
       if !before.contains(mistake) { return model.assume(before) }
       model.assume(model.mistakes.filter { $0 != mistake })
