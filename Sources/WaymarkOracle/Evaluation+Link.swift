@@ -156,7 +156,8 @@ extension Evaluation {
     let split = decide(.`link.segments`, if: !path.isEmpty, decodedSegments(of: path)) {
       mistake, segments in
       switch mistake {
-      case .decodesBeforeSplitting: decoded(path).map { pieces(of: $0[...]).map { String($0) } }
+      case .decodesBeforeSplitting:
+        decoded(path).map { splitPieces(of: $0[...]).map { String($0) } }
       case .splitsAtDecodedBackslash:
         segments?.flatMap { $0.split(separator: "\\").map { String($0) } }
       default: segments
@@ -206,6 +207,8 @@ extension Evaluation {
       switch mistake {
       case .keepsEmptySegments:
         path.isEmpty ? [] : Array(betweenSlashes(path))
+      case .keepsEmptySegmentsButFirst:
+        path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
       case .trailingSlashMatters:
         path.utf8.last == UInt8(ascii: "/") && !pieces.isEmpty ? pieces + [""] : pieces
       default: pieces

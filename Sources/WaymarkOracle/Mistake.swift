@@ -36,6 +36,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is an encoded slash alone"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but that of a slash"
   case keepsEmptySegments = "link.empty-segments: keeps the empty segments between slashes"
+  case keepsEmptySegmentsButFirst =
+    "link.empty-segments: keeps empty segments, except at the start"
   case doubledSlashesMatchNothing = "link.empty-segments: opens no links with two slashes in a row"
   case trailingSlashMatters = "link.empty-segments: has an empty segment behind a slash at the end"
   case slashesAtEndMatter =

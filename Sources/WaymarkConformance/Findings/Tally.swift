@@ -30,6 +30,7 @@ struct Tally {
   /// Counts an answer, and returns its causes.
   @discardableResult
   mutating func count(_ fact: Fact) -> [Cause] {
+    let fact = learner.wholes[fact.id] ?? fact
     let mistakes = mistakes(behind: fact)
     let causes = mistakes.isEmpty ? [unnamed(fact)] : mistakes.map(Cause.mistake)
     for cause in causes { count(cause, fact) }
@@ -87,8 +88,12 @@ struct Tally {
     func first(where isCause: (Learner.Unnamed) -> Bool) -> Int? {
       bugs.firstIndex { $0.surprises.contains(where: isCause) }
     }
+    let symptom = learner.symptom(of: fact)
     let number =
       first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
+      ?? bugs.firstIndex { bug in
+        bug.mayExplain(fact) && bug.surprises.contains { $0.symptom == symptom }
+      }
     return number.map(Cause.bug) ?? .symptom(fact.symptom(expecting: fact.expected))
   }
 

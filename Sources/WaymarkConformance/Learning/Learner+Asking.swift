@@ -44,6 +44,22 @@ extension Learner {
     return (smallest, asked, !minimiser.isCutShort && !asker.isOver && !isOver())
   }
 
+  /// Asks for the arguments of links that the router opens and that nobody read, since they may show that the router
+  /// makes another mistake than the model.
+  mutating func readArguments() {
+    guard let asker else { return }
+    for fact in model.facts where fact.isForetold && !fact.isRight && !fact.isAsked {
+      guard !isOver() else { break }
+      guard fact.expected.hasRouter, let request = fact.alone.readingArguments(of: fact.observed),
+        let whole = asker.answer(to: request)?.fact, !whole.isRight,
+        !whole.isExplained(by: model.oracle)
+      else { continue }
+      wholes[fact.id] = whole
+      model.add(whole)
+    }
+    model.sort()
+  }
+
   /// Asks the router requests on which the model with other mistakes differs from the model.
   ///
   /// - Returns: Whether something was asked.
@@ -64,6 +80,23 @@ extension Learner {
     }
     model.sort()
     return count > 0
+  }
+}
+
+extension Request {
+  /// Returns the request with reads of all arguments of the route that a router opened, if there are other arguments
+  /// than the reads name.
+  fileprivate func readingArguments(of observed: Observation) -> Request? {
+    guard case .open(let open) = self, case .links(let answers) = observed,
+      case .opened(let opened)? = answers.first, let route = opened.opens,
+      open.routes.indices.contains(route), var link = links.first
+    else { return nil }
+    let names = open.routes[route].pattern.split(separator: "/").filter { $0.hasPrefix(":") }
+    let reads = names.map { Read.argument(String($0.dropFirst()), as: ValueType(.string)) }
+      .filter { !link.reads.contains($0) }
+    guard !reads.isEmpty else { return nil }
+    link.reads += reads
+    return asking([link])
   }
 }
 

@@ -8,9 +8,14 @@ extension Learner {
     /// The rule on whose question the answers turn; nil if they don't tell.
     var rule: RuleID?
 
-    /// The surprise with the smallest request.
+    /// Whether the bug's rule is on the way to an answer.
+    func mayExplain(_ fact: Fact) -> Bool { rule.map(fact.rules.contains) ?? false }
+
+    /// The surprise with the smallest request, of those that a known mistake doesn't hide, if there are such.
     var smallest: Fact {
-      surprises.map(\.smallest).min { $0.size < $1.size } ?? surprises[0].smallest
+      let plain = surprises.filter(\.isPlain)
+      return (plain.isEmpty ? surprises : plain).map(\.smallest).min { $0.size < $1.size }
+        ?? surprises[0].smallest
     }
 
     /// The code that the router gives to definitions which the rules refuse with many other codes; nil if there
@@ -36,9 +41,12 @@ extension Learner {
       let rule = suspect([surprise], shares)
       let essence = surprise.smallest.alone.essence
       let place = bugs.firstIndex { bug in
-        guard bug.smallest.alone.dialect == surprise.smallest.alone.dialect else { return false }
+        guard bug.smallest.alone.dialect == surprise.smallest.alone.dialect,
+          bug.surprises[0].isOfLink == surprise.isOfLink
+        else { return false }
         return bug.surprises.contains { other in
           rule != nil && bug.rule == rule && other.symptom.subject == surprise.symptom.subject
+            || other.symptom == surprise.symptom && bug.mayExplain(surprise.smallest)
             || !surprise.isMinimised && other.symptom == surprise.symptom
             || other.smallest.alone.essence.isSame(as: essence)
             || other.smallest.otherCode.map { $0 == surprise.smallest.otherCode } == true
@@ -93,7 +101,9 @@ extension Learner {
   /// The share of unexplained answers among those that rest on each rule.
   private func shares() -> [RuleID: Double] {
     var counts: [RuleID: (right: Double, wrong: Double)] = [:]
-    for fact in model.facts where !fact.isAsked && (fact.isRight || !fact.isForetold) {
+    for fact in model.facts where !fact.isAsked {
+      let isForetold = fact.isForetold && wholes[fact.id]?.isForetold != false
+      guard fact.isRight || !isForetold else { continue }
       fact.rules.forEach { rule in
         if fact.isRight {
           counts[rule, default: (0, 0)].right += 1

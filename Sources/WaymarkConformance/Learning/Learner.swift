@@ -12,6 +12,8 @@ struct Learner {
   var model: Model
   /// The surprises that no known mistake explains, each minimised.
   var unnamed: [Unnamed] = []
+  /// The answers to requests that also read the arguments, by the fact without; those that the model didn't foretell.
+  var wholes: [ObjectIdentifier: Fact] = [:]
   /// Whether the search ended before all surprises were searched.
   var isCutShort = false
 
@@ -34,8 +36,11 @@ struct Learner {
     /// Whether all smaller requests were tried.
     let isMinimised: Bool
 
-    /// Whether both answers are about a link, so that neither refuses the definition.
-    var isOfLink: Bool { smallest.expected.hasRouter && smallest.observed.hasRouter }
+    /// Whether the answers differ about a link, and not about the definition.
+    var isOfLink: Bool { symptom.subject != "refuses" && symptom.subject != "accepts" }
+
+    /// Whether the right answer differs from the router's in the same way as the model's answer does.
+    var isPlain: Bool { symptom == smallest.symptom(expecting: smallest.expected) }
   }
 
   /// Creates a learner that knows nothing yet.
@@ -85,6 +90,7 @@ struct Learner {
       if isNaming {
         replaceByRivals()
         removeNeedless()
+        if wholes.isEmpty { readArguments() }
       }
       // What a mistake explained that was given up is searched again.
       let hasRest = surprises().contains { !isCovered($0) }
