@@ -24,6 +24,8 @@ final class Fact {
   /// The rules that the answer rests on; nil before somebody asks.
   private var knownRules: RuleSet?
   private var knownMistakes: MistakeSet?
+  /// The mistakes that change the answers of models that accept the definition, where the rules refuse it.
+  private var laterMistakes = MistakeSet()
 
   /// The maximum number of links before the last one. Longer requests would take quadratic time.
   private static let maximumBefore = 64
@@ -96,10 +98,17 @@ final class Fact {
     return rules
   }
 
-  /// Returns whether one of some mistakes can change the right answer.
+  /// Adds the mistakes that change the model's answer, if the model accepts a definition that the rules refuse.
+  func follow(_ model: Oracle) {
+    guard !expected.hasRouter, !isForetold, model.observe(alone).hasRouter else { return }
+    laterMistakes.formUnion(model.mistakes(changing: alone))
+  }
+
+  /// Returns whether one of some mistakes can change the right answer, or the model's.
   func mayRest(on some: Mistakes) -> Bool {
     if some.hasMemory, isBehindOthers { return true }
     guard !passesAlone else { return false }
+    if laterMistakes.intersects(some.set) { return true }
     if let knownRules, !knownRules.intersects(some.rules) { return false }
     return mistakes.intersects(some.set)
   }

@@ -86,6 +86,7 @@ struct Model {
     oracle = Oracle(making: others)
     for fact in facts where !fact.isRight || !fact.isForetold || fact.mayRest(on: all) {
       fact.isForetold = fact.isExplained(by: oracle)
+      fact.follow(oracle)
     }
   }
 
