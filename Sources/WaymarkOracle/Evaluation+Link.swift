@@ -47,6 +47,11 @@ extension Evaluation {
       authority = self.authority(written, of: given)
       if authority == nil { return nil }
       path = afterSlashes[written.endIndex...]
+    } else {
+      // match.forms, match.more-forms: the scheme is no component.
+      path = decide(
+        rest.starts(withText: "/") ? .`match.forms` : .`match.more-forms`, path,
+        or: .schemeIsComponentWithoutSlashes, text)
     }
     // link.unescaped: what a URL may not hold stands for itself.
     let isKept = decide(

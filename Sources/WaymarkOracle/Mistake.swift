@@ -155,6 +155,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   // match
   case ignoresHostsOfCustomLinks = "match.custom: ignores the hosts of custom links"
   case oneSlashIsNoLink = "match.forms: does without the form s:/a"
+  case schemeIsComponentWithoutSlashes =
+    "match.forms, match.more-forms: takes a scheme without // for a component"
   case threeSlashesAreNoLink = "match.more-forms: does without the form s:///a"
   case noSlashIsNoLink = "match.more-forms: does without the form s:a"
   case emptyHostIsComponent = "match.more-forms: takes an empty host for an empty component"

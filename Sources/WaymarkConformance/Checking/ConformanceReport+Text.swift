@@ -38,7 +38,8 @@ extension ConformanceReport: CustomStringConvertible {
     let put = results.count { $0.outcome.kind.isJudged }
     guard put * 10 < results.count, !missing.isEmpty else { return [] }
     return [
-      "Only \(put) of \(results.count) cases were put: the others need or rest on what is left out.", "",
+      "Only \(put) of \(results.count) cases were put: the others need or rest on what is left out.",
+      "",
     ]
   }
 

@@ -71,7 +71,8 @@ struct Tally {
       let symptom = smallest.symptom(expecting: smallest.expected)
       let code = bugs[number].codeOfMany
       var finding = Finding(
-        code.map { "refuses definitions as \($0.rawValue), whatever is wrong with them" } ?? symptom.description,
+        code.map { "refuses definitions as \($0.rawValue), whatever is wrong with them" }
+          ?? symptom.description,
         rule: code == nil ? bugs[number].rule : nil,
         example: .init(smallest, withLinksBefore: true))
       finding.isMinimised = bugs[number].isMinimised

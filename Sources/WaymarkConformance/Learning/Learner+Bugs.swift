@@ -78,7 +78,9 @@ extension Learner {
       surprise.smallest.rules.forEach { rule in
         guard !Self.everywhere.contains(rule),
           !surprise.smallest.alone.isOfPaths || !rule.isOfSources,
-          surprise.isOfLink || rule.isOfDefinitions
+          surprise.isOfLink
+            ? !surprise.smallest.expected.hasRouter || !rule.name.hasPrefix("define.")
+            : rule.isOfDefinitions
         else { return }
         let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
         scores[rule, default: 0] += weight * (shares[rule] ?? 0)
@@ -171,7 +173,8 @@ extension Request {
           let byte = digits.utf8.count == 2 ? UInt8(digits, radix: 16) : nil
           let plain = byte.map { Unicode.Scalar($0).properties.isAlphabetic || 0x30...0x39 ~= $0 }
           essence.insert(
-            byte.map { $0 >= 0x80 ? "%é" : plain == true ? "%a" : "%\(digits.uppercased())" } ?? "%")
+            byte.map { $0 >= 0x80 ? "%é" : plain == true ? "%a" : "%\(digits.uppercased())" } ?? "%"
+          )
         default: essence.insert(scalar.isASCII ? String(scalar) : "é")
         }
       }

@@ -168,7 +168,7 @@ struct Learner {
     model.assume(mistakes.sorted { $0.number < $1.number })
     for mistake in model.mistakes where model.isDoubtful(mistake) {
       guard model.trial(of: mistake).isRefuted else { continue }
-        refutations[mistake, default: 0] += 1
+      refutations[mistake, default: 0] += 1
       // What a refuted mistake took the place of is believed again.
       if !before.contains(mistake) { return model.assume(before) }
       model.assume(model.mistakes.filter { $0 != mistake })
