@@ -19,6 +19,8 @@ final class Fact {
   let isRight: Bool
   /// Whether the learner asked the request, so that it says nothing about how frequent such answers are.
   var isAsked = false
+  /// Whether the request was asked to minimise a surprise, so that what causes the surprise may cause the answer.
+  var isBesideSurprise = false
   /// Whether the model gives the router's answer.
   var isForetold: Bool
   /// The rules that the answer rests on; nil before somebody asks.

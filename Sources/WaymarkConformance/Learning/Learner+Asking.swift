@@ -23,6 +23,7 @@ extension Learner {
     var asked: [Fact] = []
     func isOfInterest(_ request: Request) -> Bool {
       guard !isOver(), let answer = asker.answer(to: request)?.fact else { return false }
+      answer.isBesideSurprise = true
       asked.append(answer)
       guard !answer.isRight, answer.expected.hasRouter == hasRouter,
         !answer.isExplained(by: oracle)

@@ -249,7 +249,7 @@ struct Learner {
   /// Removes the mistakes without which the model foretells the same.
   private mutating func removeNeedless() {
     for mistake in model.mistakes.reversed() where model.mistakes.count > 1 {
-      if model.trial(of: mistake).agreed.answers == 0 {
+      if !model.needs(mistake) {
         model.assume(model.mistakes.filter { $0 != mistake })
       }
     }

@@ -52,7 +52,7 @@ struct Model {
       if agrees {
         agreed.add(fact)
       } else if fact.isRight {
-        contradicted.add(fact)
+        if !fact.isBesideSurprise { contradicted.add(fact) }
       } else {
         lost.add(fact)
       }
@@ -122,6 +122,15 @@ struct Model {
       if isExplained != fact.isForetold { trial.add(fact, agrees: fact.isForetold) }
     }
     return trial
+  }
+
+  /// Returns whether the model foretells an answer that it doesn't without one of its mistakes.
+  func needs(_ mistake: Mistake) -> Bool {
+    let without = Oracle(making: mistakes.filter { $0 != mistake })
+    let changed = Mistakes([mistake])
+    return facts.contains { fact in
+      fact.isForetold && fact.mayRest(on: changed) && !fact.isExplained(by: without)
+    }
   }
 
   /// Returns whether the model is wrong about a right answer that a mistake may change.
