@@ -24,11 +24,12 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
       // Canonical forms hide differences in spelling, which are not failures.
       description = Self.description(
         expected.canonical(for: request), observed.canonical(for: request), of: request)
-    // The texts and numbers that a message quotes, and the column of a malformed answer, may change each time.
-    case .malformedAnswer(let reason) where reason.hasPrefix("column "):
-      let words = reason.drop { $0 != ":" }.dropFirst(2)
-      description = "\(outcome.kind.rawValue): \(String(words).withoutValues)"
-    case .crashed(let reason), .error(let reason), .malformedAnswer(let reason):
+    // The texts and numbers that a message quotes may change each time.
+    case .malformedAnswer(let reason):
+      let isPlaced = reason.hasPrefix("column ")
+      let words = isPlaced ? String(reason.drop { $0 != ":" }.dropFirst(2)) : reason
+      description = "\(outcome.kind.rawValue): \(words.withoutValues.withoutNumbers)"
+    case .crashed(let reason), .error(let reason):
       description = "\(outcome.kind.rawValue): \(reason.withoutValues)"
     case .passed, .notSupported, .byDesign, .notRecorded, .timedOut, .byChance, .notAsked:
       description = outcome.kind.rawValue
@@ -106,6 +107,11 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
+  /// The text with “#” in place of each number.
+  fileprivate var withoutNumbers: String {
+    split(whereSeparator: \.isNumber).joined(separator: "#")
+  }
+
   /// The text without the quotations of its last words, and without numbers other than line numbers.
   var withoutValues: String {
     var text = ""
