@@ -18,12 +18,9 @@ extension RouterProperty {
       if draft.choices.draw(2) == 0 {
         other.userInfo = draft.choices.pick(["ash", "ash:secret", "", "good.example", "%40"])
       } else {
+        let site = scene.target.site
         (one.port, other.port) =
-          switch scene.target.site {
-          case .custom, .universal("http", _, nil): (nil, "80")
-          case .universal(_, _, let port?): (port, "00" + port)
-          case .universal(_, _, nil): (nil, "443")
-          }
+          site.port.map { ($0, "00" + $0) } ?? (nil, site.isCustom ? "80" : site.defaultPort)
       }
       return .same(scene.open(one.text), scene.open(other.text))
     },
@@ -140,7 +137,7 @@ extension RouterProperty {
       }
     },
     RouterProperty("A required and an optional query parameter have the same value") { draft in
-      var target = draft.target(at: .custom("pokedex"))
+      var target = draft.target(at: Site(scheme: "pokedex"))
       target.components = [Sample("x")]
       let name = target.items.first.map { draft.askedName($0.name) } ?? "missing"
       let type = draft.choices.pick(ValueType.allCases)

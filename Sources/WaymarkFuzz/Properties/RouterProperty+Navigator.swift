@@ -67,10 +67,12 @@ extension RouterProperty {
     RouterProperty("A percent-encoded query value reads as the text") { draft in
       let value = draft.word()
       let name = draft.choices.pick(["title", "a", "é", ""])
-      let others = draft.navigatorItems().map { $0.name + ($0.written.map { "=" + $0 } ?? "") }
-      guard !others.contains(where: { $0.hasByte(UInt8(ascii: "#")) }) else { return nil }
-      let query = (others + [name + "=" + draft.navigatorSpelling(value)]).joined(separator: "&")
-      let link = Request.Link("myapp://a?" + query, reads: [.queryText(name)])
+      let others = draft.query(draft.navigatorItems(), hasRawNames: true) ?? ""
+      guard !others.hasByte(UInt8(ascii: "#")) else { return nil }
+      // Only a percent sign that is encoded can't be part of another escape.
+      let spelled =
+        value.hasByte(UInt8(ascii: "%")) ? value.escaped : draft.spelled(value, in: .queryValue)
+      let link = Request.Link("myapp://a?\(others)&\(name)=\(spelled)", reads: [.queryText(name)])
       let request = Request.Navigate(patterns: ["myapp://a"], links: [link])
       return Trial(requests: [.navigate(request)]) { seen in
         seen[0].navigated == Observation.Navigated(matches: 0, reads: [.value(.text(value))])

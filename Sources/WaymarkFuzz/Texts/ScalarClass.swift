@@ -112,7 +112,7 @@ extension Draft {
   }
 
   /// Returns a percent-encoded character, often encoded again, such as `%2541` or `%25252F`.
-  private mutating func nestedEscape() -> String {
+  mutating func nestedEscape() -> String {
     let isSyntax = choices.draw(2) == 0
     let byte = isSyntax ? choices.pick(Array("/?#%&=,.: A".utf8)) : UInt8(choices.draw(256))
     let depth = choices.weighted([5, 3, 1, 1])

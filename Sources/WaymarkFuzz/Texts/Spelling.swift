@@ -27,8 +27,7 @@ enum Digits: CaseIterable {
 extension Draft {
   /// Appends a text to a link, percent-encoded for a component.
   mutating func spell(_ text: String, in place: Place, into link: inout [UInt8]) {
-    let drawn = Encoding.allCases[choices.weighted([6, 3, 1, 3])]
-    let encoding = isLenient && drawn == .least ? .usual : drawn
+    let encoding = Encoding.allCases[choices.weighted(isLenient ? [9, 0, 4] : [6, 3, 1, 3])]
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return link += text }
     let bytes = Array(text.utf8)
@@ -45,8 +44,7 @@ extension Draft {
         case .least: !isKept && scalar.mustBeEscaped(in: place, before: next)
         case .all: true
         case .some:
-          choices.draw(2) == 1
-            || !isKept && (isLenient || scalar.mustBeEscaped(in: place, before: next))
+          choices.draw(2) == 1 || !isKept && scalar.mustBeEscaped(in: place, before: next)
         }
       guard isEscaped else { continue }
       if written < start { link.append(contentsOf: bytes[written..<start]) }
@@ -68,8 +66,7 @@ extension Draft {
 extension String {
   /// The text with all characters percent-encoded but ASCII letters and digits.
   var escaped: String {
-    var bytes: [UInt8] = []
-    for byte in utf8 {
+    let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
       if byte.isAlphanumeric {
         bytes.append(byte)
       } else {

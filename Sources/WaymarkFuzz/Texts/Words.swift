@@ -19,14 +19,13 @@ extension Draft {
     "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{F900}", "\u{1109A}", "a\u{2260}b", "%zz", "%",
     "%%", "%+1", "%u0041", "%４1",
     "://", "a//b", "(a)", "(", "&b=c", "?b=c", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE",
-    "list",
+    "list", "ΟΔΟΣ", "constructor", "keys",
   ]
 
   /// Endings that some routers remove from a component, or interpret.
   private static let endings = [
-    ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1",
-    ";jsessionid=1F", ";",
-    ",", ":edit", "@2x", ".git", " ", "'", ")",
+    ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1", ";",
+    ";jsessionid=1F", ",", ":edit", "@2x", ".git", " ", "'", ")",
   ]
 
   /// Returns a word for a component, an argument or a query item.
@@ -56,20 +55,23 @@ extension Draft {
     choices.chance(in: 12) ? String(UInt8(ascii: "n"), times: 28 + choices.draw(240)) : ""
   }
 
-  /// Returns the name of the argument at a component index, which the routes of a case share.
+  /// Returns a name for the argument or placeholder at a component index, different from those at others.
   mutating func name(_ place: Int) -> String {
     // Names are case-sensitive: “ID” and “id” are different arguments.
-    if place == 1, choices.chance(in: 6) { return "ID" }
-    if isLenient { return choices.pick(["id", "x", "name"]) + (place == 0 ? "" : "_\(place)") }
-    let start = [
-      "b", "id", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b",
-    ]
-    let drawn = choices.chance(in: 6) ? drawnText().without("/?#") : choices.pick(start)
+    if place < 4, choices.chance(in: 8) { return ["id", "ID", "Id", "iD"][place] }
+    let end = place == 0 ? "" : "_\(place)"
+    if isLenient { return choices.pick(["id", "x", "name"]) + end }
+    let drawn = choices.chance(in: 6) ? drawnText().without("/?#") : choices.pick(Self.names)
     // Some names share a prefix that exceeds fixed buffers.
     let long = choices.chance(in: 40) ? String(UInt8(ascii: "n"), times: 16 << choices.draw(5)) : ""
-    let name = long + (drawn.isEmpty ? "n" : drawn) + (place == 0 ? "" : "_\(place)")
-    return choices.chance(in: 12) ? name + choices.pick(Self.syntaxes) : name
+    let syntax = choices.chance(in: 12) ? choices.pick(Self.syntaxes) : ""
+    return long + (drawn.isEmpty ? "n" : drawn) + end + syntax
   }
+
+  private static let names = [
+    "b", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b", "a>b", " y ",
+    "int", "path",
+  ]
 
   /// Pattern syntax of other routers after a name, which is part of the name here.
   private static let syntaxes = [
@@ -77,10 +79,10 @@ extension Draft {
   ]
 
   /// Names that hardly any route has, among them argument names in another case, and built-in properties.
-  static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"] + builtInNames
-
-  /// Built-in properties of objects in JavaScript and Python.
-  static let builtInNames = ["constructor", "__proto__", "keys", "length"]
+  static let absentNames = [
+    "missing", "type", "q", "iD", "ID", "a", "nAME", "X", "constructor", "__proto__", "keys",
+    "length",
+  ]
 }
 
 extension String {
