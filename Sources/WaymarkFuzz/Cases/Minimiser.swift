@@ -117,17 +117,12 @@ package struct Minimiser {
     guard json.compact.utf8.count < Self.maximumLength else { return }
     for place in json.texts.indices {
       for offset in 0..<json.texts[place].unicodeScalars.count {
-        replaceCharacter(offset, ofText: place)
+        var scalars = Array(json.texts[place].unicodeScalars)
+        for other in Self.plainer(than: scalars[offset]) {
+          scalars[offset] = other
+          if attempt(json.replacingText(place, with: String(scalars))) { break }
+        }
       }
-    }
-  }
-
-  private mutating func replaceCharacter(_ offset: Int, ofText place: Int) {
-    var scalars = Array(json.texts[place].unicodeScalars)
-    guard scalars.indices.contains(offset) else { return }
-    for other in Self.plainer(than: scalars[offset]) {
-      scalars[offset] = other
-      if attempt(json.replacingText(place, with: String(scalars))) { return }
     }
   }
 

@@ -32,7 +32,7 @@ extension Draft {
   private mutating func addInvalidRoute(_ sites: [Site], to open: inout Request.Open) {
     let base = sites[0]
     let number = open.entries.count
-    let ofSources = !scope.offers(.sources) ? [0] : isLenient ? [2, 2, 2] : [2, 2, 2, 2]
+    let ofSources = scope.offers(.sources) ? [2, 2, 2, 2] : [0]
     switch choices.weighted(isCore ? [0, 2] + ofSources : [4, 4] + ofSources) {
     case 0: add([Route(pattern: malformedPattern(number, base))], to: &open)
     case 1: addDuplicate(number, sites, to: &open)
@@ -58,7 +58,7 @@ extension Draft {
   /// Adds a source that is invalid for the most part, which a route sometimes names: it is known all the same.
   private mutating func addInvalidSource(to open: inout Request.Open) {
     let source: Source =
-      switch choices.weighted(isLenient ? [2, 2, 0, 6] : [5, 6, 6, 6]) {
+      switch choices.draw(4) {
       case 0: .universalLink(malformedUniversalLink())
       case 1:
         // A path: slashes, or components such as dot segments.
@@ -152,29 +152,21 @@ extension Draft {
 
   /// Returns a pattern that is almost always malformed.
   private mutating func malformedPattern(_ number: Int, _ base: Site) -> String {
-    guard choices.draw(2) == 1, !isLenient else {
-      return choices.pick(Self.malformedPatterns) + choices.pick(["", "\(number)"])
+    let start = choices.pick(["/", "/", "", base.text, "https:///"])
+    let authority = "https://" + malformedAuthority() + "/"
+    guard choices.draw(2) == 1 else {
+      return choices.pick(Self.malformedPatterns + [start, authority])
+        + choices.pick(["", "\(number)"])
     }
     var components = drawnComponents(number)
-    let place = choices.draw(components.count)
-    switch choices.draw(6) {
-    case 0: components.insert(":", at: place)
-    case 1:
-      let name = choices.pick(["é", "id", "a", "İ"])
-      components.insert(":" + name, at: place)
-      components.append(":" + (choices.draw(3) == 0 ? recased(name) : equivalentForm(of: name)))
-    case 2: components[place] += choices.pick(["?", "#", "?a=b", "#/x", "?\u{338}"])
-    case 3: components[place] = choices.pick(["pokedex://", "a:b://", "https://"]) + "a"
-    default:
-      // An empty component, or a mark that joins a slash. The slashes at both ends are optional.
-      components.insert(choices.draw(4) == 0 ? "\u{301}" : "", at: place)
-      if place == 0 { components.insert("", at: 0) }
-    }
-    let path = components.joined(separator: "/")
-    if choices.chance(in: 4), scope.offers(.universalLinks) {
-      return choices.pick(["https:///", "http:///", "https://" + malformedAuthority() + "/"]) + path
-    }
-    return choices.draw(3) == 2 ? absolutePattern(path, base) : "/" + path
+    let name = choices.pick(["é", "id", "a", "İ"])
+    let same = choices.draw(3) == 0 ? recased(name) : equivalentForm(of: name)
+    // An empty component, or a mark that joins a slash. The slashes at both ends are optional.
+    let wrong = choices.pick(
+      ["", "/", "\u{301}", ":", "a?", "a#", "?a=b", "#/x", "?\u{338}", "https://a", "a:b://"]
+        + [":\(name)/:\(same)"])
+    components.insert(wrong, at: choices.draw(components.count))
+    return start + components.joined(separator: "/")
   }
 
   private static let malformedPatterns = [

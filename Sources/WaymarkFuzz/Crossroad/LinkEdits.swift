@@ -86,21 +86,12 @@ extension Draft {
   ///   - sites: The sources of the router.
   ///   - literals: The literals of its patterns.
   mutating func edit(_ target: inout Target, among sites: [Site], literals: [String]) {
-    switch choices.weighted([4, 6, 6, 2, 2, 2]) {
+    switch choices.weighted([4, 14, 2, 2]) {
     case 0: edit(&target.items)
-    case 1:
-      guard !target.components.isEmpty else { break }
-      let place = choices.draw(target.components.count)
-      target.components[place] = other(than: target.components[place], literals)
-    case 2: edit(&target.components)
-    case 3: target.site = choices.pick(sites)
-    case 4:
-      // More components than most patterns have.
-      let count = choices.chance(in: 32) ? 256 : choices.pick([1, 1, 6])
-      target.components += (0..<count).map { _ in choices.pick(Self.plainSamples) }
+    case 1: edit(&target.components, literals)
+    case 2: target.site = choices.pick(sites)
     default: target.site = site()
     }
-    target.components.removeAll { $0.text.isEmpty }
   }
 
   /// Plain texts of several types.
@@ -108,6 +99,34 @@ extension Draft {
     Sample("b"), Sample("B"), Sample("7", ValueType(.int)), Sample("42", ValueType(.int)),
     Sample("1.5", ValueType(.double)), Sample("b,7", ValueType(.string, in: .list)), Sample("Zq"),
   ]
+
+  /// Replaces a component, or splits, joins, swaps, deletes, repeats, inserts or appends components.
+  mutating func edit(_ components: inout [Sample], _ literals: [String]) {
+    let place = choices.draw(max(1, components.count))
+    let hasNext = place + 1 < components.count
+    switch components.isEmpty ? 1 : choices.weighted([6, 2, 1, 1, 1, 1, 1, 1]) {
+    case 0: components[place] = other(than: components[place], literals)
+    case 1:
+      // More components than most patterns have.
+      let count = choices.chance(in: 32) ? 256 : choices.pick([1, 1, 6])
+      components += (0..<count).map { _ in choices.pick(Self.plainSamples) }
+    case 2:
+      let scalars = components[place].text.unicodeScalars
+      let half = 1 + choices.draw(max(1, scalars.count - 1))
+      let halves = [String(scalars.prefix(half)), String(scalars.dropFirst(half))]
+      components.replaceSubrange(place...place, with: halves.map { Sample($0) })
+    case 3 where hasNext:
+      let separator = choices.pick(["/", "", "%2F", ",", "\\"])
+      let text = components[place].text + separator + components[place + 1].text
+      components.replaceSubrange(place...place + 1, with: [Sample(text)])
+    case 4 where hasNext: components.swapAt(place, place + 1)
+    case 5: components.insert(components[place], at: place)
+    case 6:
+      components.insert(Sample(choices.pick([".", "..", "/", " ", "index", "*"])), at: place)
+    default: components.remove(at: place)
+    }
+    components.removeAll { $0.text.isEmpty }
+  }
 
   /// Returns a component to replace another: any, a near miss, a literal of a pattern, or another spelling.
   private mutating func other(than sample: Sample, _ literals: [String]) -> Sample {
@@ -120,33 +139,10 @@ extension Draft {
     }
   }
 
-  /// Splits, joins, swaps, deletes, repeats or inserts components.
-  private mutating func edit(_ components: inout [Sample]) {
-    guard !components.isEmpty else { return }
-    let place = choices.draw(components.count)
-    let hasNext = place + 1 < components.count
-    switch choices.draw(6) {
-    case 0:
-      let scalars = components[place].text.unicodeScalars
-      let half = 1 + choices.draw(max(1, scalars.count - 1))
-      let halves = [String(scalars.prefix(half)), String(scalars.dropFirst(half))]
-      components.replaceSubrange(place...place, with: halves.map { Sample($0) })
-    case 1 where hasNext:
-      let separator = choices.pick(["/", "", "%2F", ",", "\\"])
-      let text = components[place].text + separator + components[place + 1].text
-      components.replaceSubrange(place...place + 1, with: [Sample(text)])
-    case 2 where hasNext: components.swapAt(place, place + 1)
-    case 3: components.remove(at: place)
-    case 4: components.insert(components[place], at: place)
-    default:
-      components.insert(Sample(choices.pick([".", "..", "/", " ", "index", "*"])), at: place)
-    }
-  }
-
   /// Draws other items, or changes the case of a value, or reverses, deletes, joins or appends items.
   mutating func edit(_ items: inout [Target.Item]) {
     guard !items.isEmpty, choices.draw(2) == 0 else {
-      items = self.items { $0.item(behind: $1) }
+      items = self.items()
       return
     }
     let place = choices.draw(items.count)

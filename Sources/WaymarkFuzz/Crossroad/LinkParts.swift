@@ -91,7 +91,7 @@ extension Draft {
 
   /// Returns user info of any valid characters and percent-encoded bytes.
   mutating func drawnUserInfo() -> String {
-    guard choices.draw(2) == 1, !isLenient else { return choices.pick(Self.userInfos) }
+    guard choices.draw(2) == 1 else { return choices.pick(Self.userInfos) }
     return (0...choices.draw(4)).reduce(into: longPrefix()) { text, _ in
       switch choices.draw(5) {
       case 0: text += choices.pick(["a", "good.example", "https:", "80", "::1", "ash"])

@@ -25,7 +25,7 @@ extension Draft {
   private mutating func readArguments(of pattern: [String], _ target: Target, _ reads: inout [Read])
   {
     for (index, name) in pattern.arguments where isRead(index, of: pattern.count) {
-      let read = argument(isCore ? name : equivalentForm(of: name), index, target)
+      let read = argument(equivalentForm(of: name), index, target)
       if !choices.chance(in: 4) { reads.append(read) }
       if choices.chance(in: 16) { readAbsentArgument(&reads) }
     }

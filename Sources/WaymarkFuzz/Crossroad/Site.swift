@@ -123,7 +123,7 @@ extension Draft {
 
   /// Returns a pattern with a source of its own.
   mutating func absolutePattern(_ path: String, _ site: Site) -> String {
-    let start = isLenient || choices.draw(2) == 0 ? site.text : respelled(site)
+    let start = strictChance(in: 2) ? respelled(site) : site.text
     let hasSlash =
       site.isCustom ? choices.chance(in: 6) : !path.isEmpty || choices.draw(2) == 0
     return start + (hasSlash ? "/" : "") + path

@@ -65,10 +65,10 @@ extension Draft {
   }
 
   /// The relation of a route's pattern to the target.
-  private enum RouteKind: CaseIterable { case matching, otherCount, otherLiteral, anything, again }
+  private enum RouteKind: CaseIterable { case matching, otherCount, otherLiteral, anything }
 
   private mutating func routeKind() -> RouteKind {
-    RouteKind.allCases[choices.weighted([10, 2, 4, 1, 2])]
+    RouteKind.allCases[choices.weighted([12, 2, 4, 1])]
   }
 
   /// Returns the sources that a route or group names, mostly the target's among them.
@@ -93,7 +93,7 @@ extension Draft {
   ) -> [String] {
     var components = pattern(of: target, index, names)
     switch kind {
-    case .matching, .again: break
+    case .matching: break
     case .otherCount: change(countOf: &components, index)
     case .otherLiteral where !components.isEmpty:
       let place = choices.draw(components.count)
@@ -106,7 +106,7 @@ extension Draft {
       if let place = components.firstIndex(where: \.isArgument) {
         components[place] += "\(index)"
       } else {
-        components.append(kind == .again ? ":again\(index)" : "twice\(index)")
+        components.append(choices.pick([":again", "twice"]) + "\(index)")
       }
       known.insert(components.joined(separator: "/"))
     }
@@ -127,7 +127,7 @@ extension Draft {
     if strictChance(in: isLast ? 12 : 3), scope.offers(.guards) {
       plan.route.guard = verdict(of: components, target)
     }
-    if choices.chance(in: isLast || isCore ? 10 : 2), scope.offers(.handlers) {
+    if choices.chance(in: isLast ? 10 : 2), scope.offers(.handlers) {
       plan.route.handler = verdict(of: components, target)
     }
     return plan
@@ -152,8 +152,8 @@ extension Draft {
         return ":" + names[place] + (choices.chance(in: 3) ? "\(index)" : "")
       }
       // The first component of a custom link is case-insensitive.
-      let isCased = isCore || place > 0 || !target.site.isCustom
-      return equivalentForm(of: isCased ? sample.text : recased(sample.text))
+      let isRecased = place == 0 && target.site.isCustom && compatChance(in: 2)
+      return equivalentForm(of: isRecased ? recased(sample.text) : sample.text)
     }
   }
 

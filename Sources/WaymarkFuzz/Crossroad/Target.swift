@@ -32,7 +32,7 @@ extension Draft {
       // The host of a custom link may be an IP literal.
       place == 0 && site.isCustom && strictChance(in: 40) ? Sample(drawnAddress()) : component()
     }
-    return Target(site: site, components: components, items: items { $0.item(behind: $1) })
+    return Target(site: site, components: components, items: items())
   }
 
   /// Returns a component that isn't empty.
@@ -42,21 +42,16 @@ extension Draft {
   }
 
   /// Returns the items of a query.
-  ///
-  /// - Parameter make: Draws an item. Its second argument is the items before it.
-  mutating func items(
-    _ make: (inout Draft, _ others: [Target.Item]) -> Target.Item
-  ) -> [Target.Item] {
+  mutating func items() -> [Target.Item] {
     let many = largeCount(.manyItems)
     let count = many ?? choices.weighted([10, 4, 3, 3])
     return (0..<count).reduce(into: []) { items, index in
-      items.append(
-        isFiller(index, of: count)
-          ? Target.Item(name: "n\(index)", value: .text(Sample("x"))) : make(&self, items))
+      let filler = Target.Item(name: "n\(index)", value: .text(Sample("x")))
+      items.append(isFiller(index, of: count) ? filler : item(behind: items))
     }
   }
 
-  mutating func item(behind others: [Target.Item]) -> Target.Item {
+  private mutating func item(behind others: [Target.Item]) -> Target.Item {
     // An empty item.
     if compatChance(in: 24) { return Target.Item(name: "", value: .none) }
     var name = queryName()
@@ -64,7 +59,7 @@ extension Draft {
     if others.count >= 16, choices.draw(2) == 1 { name = "n\(others.count)" }
     if !others.isEmpty, compatChance(in: 6) { name = askedName(choices.pick(others).name) }
     if compatChance(in: 10) { return Target.Item(name: name, value: .none) }
-    if compatChance(in: 10) { return Target.Item(name: name, value: .written(malformedEscapes())) }
+    if compatChance(in: 10) { return Target.Item(name: name, value: .written(unusualEscapes())) }
     return Target.Item(name: name, value: .text(restricted(sample())))
   }
 

@@ -31,15 +31,14 @@ extension Draft {
     var known: [String] = []
     for _ in 0...choices.draw(2) {
       let types = ["region", "int", "float", "string", "uuid", "", "é", "Int"]
-      let type = choices.pick(isLenient ? Array(types.prefix(4)) : types)
+      let type = choices.pick(types)
       if !known.contains(type) { known.append(type) }
     }
     return known.map { type in
       var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
       texts += (0..<(largeCount(.longVerdict) ?? 0)).map { "region-\($0)" }
-      for piece in target.pieces where choices.draw(2) == 1 {
-        texts.append(
-          strictChance(in: 4) ? nearMiss(of: piece.text) : equivalentForm(of: piece.text))
+      for text in target.components.map(\.text) where choices.draw(2) == 1 {
+        texts.append(strictChance(in: 4) ? nearMiss(of: text) : equivalentForm(of: text))
       }
       return Request.Navigate.Converter(type: type, oneOf: texts)
     }
@@ -47,25 +46,11 @@ extension Draft {
 
   /// Changes a target to another one for the same patterns.
   private mutating func edit(_ target: inout NavigatorTarget, _ plans: [NavigatorPlan]) {
-    let count = target.pieces.count
-    switch choices.weighted(isLenient ? [3, 2, 2] : [3, 6, 2, 1, 1, 2, 1]) {
-    case 0: target.items = navigatorItems()
-    case 1 where count > 0:
-      let place = choices.draw(count)
-      let literals = plans.map(\.components).filter { $0.indices.contains(place) }.map { $0[place] }
-      let text = target.pieces[place].text
-      if isLenient || choices.draw(5) == 0 {
-        target.pieces[place] = piece(place)
-      } else {
-        let same = [recased(text), equivalentForm(of: text)]
-        target.pieces[place].text = choices.pick(same + literals.suffix(1) + [nearMiss(of: text)])
-      }
-    case 2:
-      guard choices.draw(2) == 0, count > 0 else { return target.pieces.append(piece(count)) }
-      target.pieces.removeLast()
-    case 3 where count > 1: target.pieces.swapAt(0, count - 1)
-    case 4: target.isOpaque.toggle()
-    case 5:
+    switch choices.weighted(isLenient ? [3, 4] : [3, 9, 1, 2, 1]) {
+    case 0: target.items = isCore ? [] : items()
+    case 1: edit(&target.components, plans.flatMap(\.components))
+    case 2: target.isOpaque.toggle()
+    case 3:
       let scheme = target.scheme ?? "myapp"
       target.scheme = choices.pick([
         nil, recased(scheme), malformedScheme(like: scheme), otherScheme(than: scheme),
@@ -79,14 +64,14 @@ extension Draft {
   /// Returns a spelling of a link to a target.
   mutating func navigatorLink(to target: NavigatorTarget) -> String {
     var parts = LinkParts(scheme: target.scheme)
-    let isBare = target.scheme != nil && target.pieces.isEmpty && compatChance(in: 2)
+    let isBare = target.scheme != nil && target.components.isEmpty && compatChance(in: 2)
     let usual = target.scheme == nil ? 1 : 2
     let count = target.isOpaque || isBare ? 0 : compatChance(in: 3) ? slashes() : usual
     parts.slashes = String(UInt8(ascii: "/"), times: count)
     var path: [UInt8] = []
-    for (index, piece) in target.pieces.enumerated() {
+    for (index, component) in target.components.enumerated() {
       if index > 0 { path.appendSlashes(compatChance(in: 6) ? slashes() : 1) }
-      path += piece.text
+      path += component.text
     }
     if compatChance(in: 6) { path += "/" }
     parts.path = String(decoding: path, as: UTF8.self)

@@ -37,19 +37,19 @@ extension Draft {
     for target: NavigatorTarget, _ converters: [Request.Navigate.Converter]
   ) -> NavigatorPlan {
     var plan = NavigatorPlan(scheme: target.scheme, isOpaque: target.isOpaque)
-    let count = target.pieces.count
+    let count = target.components.count
     let isPath = count > 0 && choices.chance(in: count > 8 ? 2 : 5)
     let end = isPath ? choices.draw(min(count, 8)) : count
     // Many literals in a pattern can overflow a counter.
     let areLiteral = end > 4 && choices.draw(2) == 1
-    for (place, piece) in target.pieces[..<end].enumerated() {
+    for (place, sample) in target.components[..<end].enumerated() {
       let isLiteral = areLiteral ? !choices.chance(in: end) : choices.draw(2) == 0
       if place == 0 && target.isOpaque ? choices.draw(8) < 7 : isLiteral {
-        plan.components.append(equivalentForm(of: piece.text))
+        plan.components.append(equivalentForm(of: sample.text))
       } else {
         // In URLNavigator, a type in the first placeholder looks like a port.
         let isPort = isLenient && place == 0 && target.scheme != nil
-        let type = isPort ? "" : placeholderType(for: piece, converters)
+        let type = isPort ? "" : placeholderType(for: sample, converters)
         plan.components.append("<" + type + placeholderName(place) + ">")
       }
     }
@@ -67,19 +67,19 @@ extension Draft {
 
   /// Returns a type for a placeholder, which may not accept the component, and a colon; or no text.
   private mutating func placeholderType(
-    for piece: NavigatorTarget.Piece, _ converters: [Request.Navigate.Converter]
+    for sample: Sample, _ converters: [Request.Navigate.Converter]
   ) -> String {
     let converter = choices.draw(2) == 1 ? converters.first : converters.last
     let type: String? =
       switch choices.weighted([
-        6, piece.type == nil ? 0 : 30, 3, isLenient ? 0 : 3, isCore ? 0 : 3,
+        6, sample.placeholderType == nil ? 0 : 30, 3, 3, isCore ? 0 : 3,
         converters.isEmpty ? 0 : 20,
       ]) {
       case 0: nil
-      case 1: piece.type?.rawValue
+      case 1: sample.placeholderType?.rawValue
       case 2: PlaceholderType.string.rawValue
       case 3: choices.pick(["int", "float", "uuid"])
-      case 4: isLenient ? "date" : choices.pick(Self.unknownTypes)
+      case 4: choices.pick(Self.unknownTypes)
       default: converter.map { choices.chance(in: 6) ? recased($0.type) : $0.type }
       }
     return type.map { $0 + ":" } ?? ""
@@ -91,7 +91,7 @@ extension Draft {
     let isOpen = plan.components.last?.hasPrefix("<path:") != true
     let count = isOpen ? plan.components.count : plan.components.count - 1
     let place = choices.draw(max(1, count))
-    switch choices.weighted([2, 2, 2, isCore ? 0 : 2, 5, isLenient ? 0 : 4, isOpen ? 1 : 0]) {
+    switch choices.weighted([2, 2, 2, isCore ? 0 : 2, 5, 4, isOpen ? 1 : 0]) {
     case 0:
       let more = choices.pick(["more", "<more>"])
       plan.components.insert(more, at: isOpen ? choices.draw(2) * count : 0)
@@ -102,10 +102,10 @@ extension Draft {
         choices.draw(2) == 0
         ? plan.scheme.map { recased($0) } : plan.scheme == nil ? target.scheme : nil
     case 4 where count > 0:
-      let text = target.pieces.indices.contains(place) ? target.pieces[place].text : "a"
+      let text = target.components.indices.contains(place) ? target.components[place].text : "a"
       let near = nearMiss(of: text).without("/?#")
       plan.components[place] =
-        isLenient ? text + "x" : choices.pick([text.uppercased(), near, near])
+        choices.pick([text.uppercased(), near, near])
     case 5 where count > 0:
       plan.components[place] =
         "<" + choices.pick(["int:", "float:", "uuid:", "string:", "region:", "a:b:"]) + "refused>"
@@ -146,5 +146,16 @@ extension Draft {
       text += choices.pick(["?a/b/c", "?title=a", "?x=<int:y>", "#a/b", "#<path:p>/<path:p>", "?"])
     }
     return text
+  }
+}
+
+extension Sample {
+  /// The built-in type of placeholders that the text was drawn for, or has the length of.
+  fileprivate var placeholderType: PlaceholderType? {
+    switch type {
+    case ValueType(.int): .int
+    case ValueType(.float): .float
+    default: (32...38).contains(text.utf8.count) ? .uuid : nil
+    }
   }
 }

@@ -7,17 +7,9 @@ struct NavigatorTarget {
   /// Whether no slash follows the scheme.
   var isOpaque: Bool
   /// The components, as written.
-  var pieces: [Piece]
+  var components: [Sample]
   /// The items of the query, whose names are as written.
   var items: [Target.Item]
-
-  /// A component, and the built-in type that it was drawn for.
-  struct Piece {
-    var text: String
-    var type: PlaceholderType?
-
-    init(_ text: String, _ type: PlaceholderType? = nil) { (self.text, self.type) = (text, type) }
-  }
 }
 
 extension Draft {
@@ -39,44 +31,38 @@ extension Draft {
     let form = form ?? NavigatorForm.allCases[choices.weighted(isCore ? [8] : [8, 3, 5])]
     let scheme = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
-    let pieces = (0..<(largeCount(.deepPath) ?? usual)).map { piece($0) }
+    let components = (0..<(largeCount(.deepPath) ?? usual)).map { writtenComponent($0) }
     return NavigatorTarget(
-      scheme: form == .relative ? nil : scheme, isOpaque: form == .opaque, pieces: pieces,
-      items: navigatorItems())
+      scheme: form == .relative ? nil : scheme, isOpaque: form == .opaque,
+      components: components, items: isCore ? [] : items())
   }
 
-  mutating func navigatorItems() -> [Target.Item] {
-    isCore ? [] : items { draft, _ in draft.navigatorItem() }
-  }
-
-  mutating func piece(_ place: Int) -> NavigatorTarget.Piece {
-    var piece =
+  /// Returns a component as it is written in links and patterns.
+  private mutating func writtenComponent(_ place: Int) -> Sample {
+    var component =
       switch place == 0 ? choices.weighted([10, 1, 10]) : 0 {
       // A colon at the end of the first component looks like the end of a scheme.
-      case 1: Piece(choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
-      case 2: Piece(authority())
-      default: anyPiece()
+      case 1: Sample(choices.pick(["a:", "1:", "é:", "a_b:", "a%62:", "-a:"]))
+      case 2: Sample(authority())
+      default: anyComponent()
       }
     // A delimiter would split or end the component.
-    piece.text = piece.text.without("/?#")
+    component.text = component.text.without("/?#")
     let isExcluded =
-      isLenient && piece.text.hasByte { !$0.isAlphanumeric && !"-_~+".utf8.contains($0) }
-    return piece.text.isEmpty || isExcluded ? Piece("a") : piece
+      isLenient && component.text.hasByte { !$0.isAlphanumeric && !"-_~+".utf8.contains($0) }
+    return component.text.isEmpty || isExcluded ? Sample("a") : component
   }
 
-  private typealias Piece = NavigatorTarget.Piece
-
-  private mutating func anyPiece() -> NavigatorTarget.Piece {
-    if consume(.longText) { return Piece(longText()) }
-    switch choices.weighted([8, 6, 5, isCore ? 0 : 8, 5, 3, 3, 3]) {
-    case 0: return Piece(word())
-    case 1: return Piece(text(of: .int), .int)
-    case 2: return Piece(text(of: .float), .float)
-    case 3: return Piece(uuid(), .uuid)
-    case 4: return Piece(choices.pick(Self.placeholderLikes))
-    case 5: return Piece(spelled(word(), in: .segment))
-    case 6: return Piece(malformedEscapes())
-    default: return Piece(choices.pick(Self.unusualEscapes))
+  private mutating func anyComponent() -> Sample {
+    if consume(.longText) { return Sample(longText()) }
+    return switch choices.weighted([8, 6, 5, 8, 5, 3, 6]) {
+    case 0: Sample(word())
+    case 1: Sample(text(of: .int), ValueType(.int))
+    case 2: Sample(text(of: .float), ValueType(.float))
+    case 3: Sample(uuid())
+    case 4: Sample(choices.pick(Self.placeholderLikes))
+    case 5: Sample(spelled(word(), in: .segment))
+    default: Sample(unusualEscapes())
     }
   }
 
@@ -116,27 +102,4 @@ extension Draft {
     "<x>", "<int:x>", "<a:b:c>", "a<x>", "<x>a", "<::>", "<int:x:>", "<", "<>", "\u{226E}",
     "\u{226E}x>", ":id", "{id}", "%41sh@host",
   ]
-
-  /// Percent signs that some routers decode partly, twice, or not at all.
-  private static let unusualEscapes = [
-    "%2541", "%25%32%46", "%2F", "%2f", "a%2Fb", "%41", "%41%C3", "%", "100%", "%zz%41", "%4",
-    "%41%", "%４1", "100%\u{662}\u{665}%20", ".", "..",
-  ]
-
-  private static let itemNames = [
-    "title", "a", "A", "é", "e\u{301}", "", "%41", "a+b", "a[]", "keys", "TITLE",
-  ]
-
-  private mutating func navigatorItem() -> Target.Item {
-    let isDrawn = strictChance(in: 4)
-    let name = isDrawn ? drawnText() : choices.pick(isLenient ? ["title", "a"] : Self.itemNames)
-    let value: Target.Item.Value =
-      switch choices.weighted([8, 1, 1, 2]) {
-      case 1: .written(choices.pick(Self.unusualEscapes))
-      case 2: .written(malformedEscapes())
-      case 3: .none
-      default: .text(Sample((strictChance(in: 24) ? "\u{FEFF}" : "") + word()))
-      }
-    return Target.Item(name: name, value: value)
-  }
 }

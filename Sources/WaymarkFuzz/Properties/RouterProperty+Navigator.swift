@@ -6,7 +6,7 @@ extension RouterProperty {
     RouterProperty("Another spelling of a navigator's link changes nothing") { draft in
       let (target, request) = draft.navigatorScene()
       // A first component with a colon can be read as a scheme if no slash precedes it.
-      let isClear = target.scheme != nil || target.pieces.first?.text.contains(":") != true
+      let isClear = target.scheme != nil || target.components.first?.text.contains(":") != true
       var other = request
       other.links[0].url = draft.navigatorLink(to: target)
       return isClear ? .same(.navigate(request), .navigate(other)) : nil
@@ -67,7 +67,7 @@ extension RouterProperty {
     RouterProperty("A percent-encoded query value reads as the text") { draft in
       let value = draft.word()
       let name = draft.choices.pick(["title", "a", "é", ""])
-      let others = draft.query(draft.navigatorItems(), hasRawNames: true) ?? ""
+      let others = draft.query(draft.items(), hasRawNames: true) ?? ""
       guard !others.hasByte(UInt8(ascii: "#")) else { return nil }
       // Only a percent sign that is encoded can't be part of another escape.
       let spelled =

@@ -15,6 +15,16 @@ extension Draft {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Returns percent-encoding that some routers decode partly, twice, or not at all.
+  mutating func unusualEscapes() -> String {
+    choices.draw(2) == 0 ? malformedEscapes() : choices.pick(Self.unusualEscapes)
+  }
+
+  private static let unusualEscapes = [
+    "%2541", "%25%32%46", "%2F", "%2f", "a%2Fb", "%41", "%41%C3", "%", "100%", "%zz%41", "%4",
+    "%41%", "%４1", "100%\u{662}\u{665}%20", ".", "..",
+  ]
+
   private enum Malformation: CaseIterable {
     case invalidByte, strayContinuation, truncated, overlongTwo, overlongThree, overlongFour
     case surrogate, surrogatePair, outOfRange
@@ -67,11 +77,12 @@ extension Draft {
         "[::1,]", "@[a", "a:80%", "a%2",
       ])
     }
-    switch choices.weighted([1, 1, 1, 1, 9]) {
+    switch choices.weighted([2, 1, 1, 9]) {
     case 0:
-      // A character that is invalid in a registered name.
+      // A character that is invalid in a registered name or in user info.
       let wrong = choices.pick(Array("\\^|\"<>`{}[] ".unicodeScalars) + [scalar(of: [.controls])])
-      return inserting(String(wrong), into: choices.pick(["good.example", "a", "ab.cd"]))
+      let whole = choices.pick(["good.example", "a", "ab.cd", "u@good.example"])
+      return inserting(String(wrong), into: whole)
     case 1:
       // A character that is invalid in a port, such as a digit of another script.
       let wrong = scalar(of: [.letters, .otherDigits, .lookAlikes, .marks, .controls])
@@ -79,13 +90,7 @@ extension Draft {
     case 2:
       // A `%` without two hexadecimal digits.
       return choices.pick(["a%", "good%", "a%25%"])
-        + choices.pick(["", "a", "g0", "0g", "é", "%41"])
-        + choices.pick(["", "@a", ":80"])
-    case 3:
-      // A character that is invalid in user info.
-      let wrong = scalar(of: [.spaces, .controls, .punctuation])
-      let isAllowed = "!$&'()*+,;=-._~:%@#/?".unicodeScalars.contains(wrong) || wrong.value > 0x7F
-      return "u" + (isAllowed ? "\\" : String(wrong)) + "@good.example"
+        + choices.pick(["", "a", "g0", "0g", "é", "%41"]) + choices.pick(["", "@a", ":80"])
     default:
       // Any authority with an invalid port.
       return choices.pick(["", "@", "ash@", "ash:secret@", "%FF@"])

@@ -30,17 +30,7 @@ extension Draft {
         index += 1
         continue
       }
-      let rest = scalars[index...]
-      let marks = rest.prefix { $0.isMark }
-      if marks.count > 2, choices.draw(2) == 1 {
-        // Canonical ordering is a stable sort by combining class.
-        let classes = marks.map(\.properties.canonicalCombiningClass.rawValue)
-        let order = marks.indices.sorted {
-          (classes[$0 - index], $0) < (classes[$1 - index], $1)
-        }
-        reformed += String(order.map { scalars[$0] })
-        index += marks.count
-      } else if let (count, form) = rest.equivalent, choices.draw(2) == 1 {
+      if let (count, form) = scalars[index...].equivalent, choices.draw(2) == 1 {
         reformed += form
         index += count
       } else {
@@ -88,30 +78,21 @@ private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
   ("\u{1EAD}", "\u{E2}\u{323}"), ("\u{2F800}", "丽"), ("\u{1109A}", "\u{11099}\u{110BA}"),
 ]
 
-/// The canonical equivalents by character.
-private let forms = Dictionary(
+private let decompositions = Dictionary(
   uniqueKeysWithValues: equivalents.map { ($0.composed, $0.decomposed) })
 
-/// The compositions of two scalars, by the first scalar.
-private let pairs =
-  equivalents.reduce(into: [:]) { pairs, entry in
-    let scalars = Array(entry.decomposed.unicodeScalars)
-    if scalars.count == 2 {
-      pairs[scalars[0], default: []].append((scalars[1], entry.composed))
-    }
-  } as [Unicode.Scalar: [(second: Unicode.Scalar, composed: Unicode.Scalar)]]
+private let compositions = Dictionary(
+  uniqueKeysWithValues: equivalents.map { (Array($0.decomposed.unicodeScalars), $0.composed) })
 
 extension ArraySlice<Unicode.Scalar> {
   /// The number of scalars at the start that have an equivalent, and the equivalent.
   fileprivate var equivalent: (count: Int, form: String)? {
     guard let first else { return nil }
-    if first.value > 0x7F, let form = forms[first] { return (1, form) }
+    if first.value > 0x7F, let form = decompositions[first] { return (1, form) }
     if (0xAC00...0xD7A3).contains(first.value) { return (1, first.decomposedHangul) }
     guard count > 1, self[startIndex + 1].value > 0x7F else { return nil }
     let second = self[startIndex + 1]
-    if let pair = pairs[first]?.first(where: { $0.second == second }) {
-      return (2, String(pair.composed))
-    }
+    if let composed = compositions[[first, second]] { return (2, String(composed)) }
     // Adjacent marks of different combining classes are equivalent in either order.
     guard first.isMark, second.isMark,
       first.properties.canonicalCombiningClass != second.properties.canonicalCombiningClass

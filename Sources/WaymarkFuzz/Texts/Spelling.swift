@@ -6,6 +6,36 @@ import WaymarkSpec
 /// A component of a link that contains a text.
 enum Place {
   case host, segment, queryName, queryValue
+
+  /// The punctuation that a URI may contain in the component without a change of meaning.
+  fileprivate var kept: StaticString {
+    switch self {
+    case .host: "-._~!$'()*+,;&="
+    case .segment: "-._~!$'()*+,;&=:@"
+    case .queryName: "-._~!$'()*+,;:@/?"
+    case .queryValue: "-._~!$'()*+,;:@/?="
+    }
+  }
+
+  /// The punctuation that would change the meaning of the link.
+  fileprivate var delimiters: StaticString {
+    switch self {
+    case .host: ""
+    case .segment: "#/?"
+    case .queryName: "#&="
+    case .queryValue: "#&"
+    }
+  }
+
+  /// Whether a link may contain the byte in the component without a change of meaning.
+  fileprivate func keeps(_ byte: UInt8) -> Bool { byte.isAlphanumeric || kept.contains(byte) }
+
+  /// Whether the byte, not encoded, would change the meaning of the link or make it malformed.
+  fileprivate func delimits(_ byte: UInt8, before next: UInt8?) -> Bool {
+    // A `%` before a hexadecimal digit could begin an encoded byte.
+    delimiters.contains(byte) || byte == UInt8(ascii: "%") && next?.isHexDigit == true
+      || self == .host && byte < 0x80 && !keeps(byte)
+  }
 }
 
 /// The set of characters that are percent-encoded.
@@ -35,16 +65,13 @@ extension Draft {
     while end < bytes.count {
       (start, end) = (end, end + bytes[end].characterLength)
       // All characters beyond ASCII are encoded alike, so that the first byte decides.
-      let scalar = Unicode.Scalar(bytes[start])
-      let isKept = scalar.isUnescaped(in: place)
       let next = end < bytes.count ? bytes[end] : nil
       let isEscaped =
         switch encoding {
-        case .usual: !isKept
-        case .least: !isKept && scalar.mustBeEscaped(in: place, before: next)
+        case .usual: !place.keeps(bytes[start])
+        case .least: place.delimits(bytes[start], before: next)
         case .all: true
-        case .some:
-          choices.draw(2) == 1 || !isKept && scalar.mustBeEscaped(in: place, before: next)
+        case .some: choices.draw(2) == 1 || place.delimits(bytes[start], before: next)
         }
       guard isEscaped else { continue }
       if written < start { link.append(contentsOf: bytes[written..<start]) }
@@ -78,36 +105,10 @@ extension String {
 
   /// Whether a link can contain the text as its host without percent-encoding.
   var isHost: Bool {
-    !hasByte { $0 <= 0x7F && !Unicode.Scalar($0).isUnescaped(in: .host) }
+    !hasByte { $0 <= 0x7F && !Place.host.keeps($0) }
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether a URI may contain the scalar in a component without a change of meaning.
-  fileprivate func isUnescaped(in place: Place) -> Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "'", "(", ")", "*", "+",
-      ",", ";":
-      true
-    case "&": place == .segment || place == .host
-    case "=": place != .queryName
-    case ":", "@": place != .host
-    case "/", "?": place == .queryName || place == .queryValue
-    default: false
-    }
-  }
-
-  /// Whether the scalar, not encoded, would change the meaning of the link or make it malformed.
-  fileprivate func mustBeEscaped(in place: Place, before next: UInt8?) -> Bool {
-    if place == .host { return value < 0x80 && !isUnescaped(in: .host) }
-    switch self {
-    case "#": return true
-    case "/", "?": return place == .segment
-    case "&": return place == .queryName || place == .queryValue
-    case "=": return place == .queryName
-    // A `%` before a hexadecimal digit could begin an encoded byte.
-    case "%": return next?.isHexDigit ?? false
-    default: return false
-    }
-  }
+extension StaticString {
+  fileprivate func contains(_ byte: UInt8) -> Bool { withUTF8Buffer { $0.contains(byte) } }
 }

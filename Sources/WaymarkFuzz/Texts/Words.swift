@@ -61,11 +61,9 @@ extension Draft {
     if place < 4, choices.chance(in: 8) { return ["id", "ID", "Id", "iD"][place] }
     let end = place == 0 ? "" : "_\(place)"
     if isLenient { return choices.pick(["id", "x", "name"]) + end }
-    let drawn = choices.chance(in: 6) ? drawnText().without("/?#") : choices.pick(Self.names)
-    // Some names share a prefix that exceeds fixed buffers.
-    let long = choices.chance(in: 40) ? String(UInt8(ascii: "n"), times: 16 << choices.draw(5)) : ""
+    let drawn = choices.chance(in: 6) ? longPrefix() + drawnText().without("/?#") : ""
     let syntax = choices.chance(in: 12) ? choices.pick(Self.syntaxes) : ""
-    return long + (drawn.isEmpty ? "n" : drawn) + end + syntax
+    return (drawn.isEmpty ? choices.pick(Self.names) : drawn) + end + syntax
   }
 
   private static let names = [
