@@ -98,8 +98,6 @@ extension Draft {
     default: break
     }
     let (path, again) = (components.joined(separator: "/"), second.joined(separator: "/"))
-    // A guard or handler doesn't make a duplicate valid.
-    let rejects = choices.draw(2) == 1
     var routes = [
       Route(
         pattern: choices.chance(in: 3) ? absolutePattern(path, sites[sites.count - 1]) : "/" + path),
@@ -107,8 +105,9 @@ extension Draft {
         pattern: choices.draw(2) == 0
           ? absolutePattern(again, sites[0])
           : choices.pick([again, "/" + again + "/", "/" + again]),
-        guard: rejects && scope.offers(.guards) ? .rejects : .accepts,
-        handler: rejects && scope.offers(.handlers) ? .rejects : .accepts),
+        // A guard or handler doesn't make a duplicate valid.
+        guard: scope.offers(.guards) ? choices.pick([.accepts, .rejects]) : .accepts,
+        handler: scope.offers(.handlers) ? choices.pick([.accepts, .rejects]) : .accepts),
     ]
     if open.accepting.count > 1, choices.chance(in: 4) {
       for place in routes.indices { routes[place].accepting = [choices.pick(open.accepting)] }

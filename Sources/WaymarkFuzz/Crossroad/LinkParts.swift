@@ -30,25 +30,38 @@ extension Draft {
   /// Returns a spelling of a link to a target.
   mutating func parts(to target: Target) -> LinkParts {
     var parts = LinkParts(scheme: recased(target.site.scheme))
+    var rest = target.components[...]
     if let host = target.site.host {
-      addAuthority(of: target.site, host, to: &parts)
-      parts.path = path(target.components[...], behind: slash(before: target.components[...]))
+      parts.host = writtenHost(host)
+      parts.port = port(of: target.site)
     } else {
-      addComponents(target.components[...], to: &parts)
+      // The forms of a custom link.
+      switch choices.weighted(isCore ? [6, 2] : [6, 2, 3, 3]) {
+      case 0 where !rest.isEmpty:
+        let text = rest.removeFirst().text
+        let isRaw = text.isLiteralAddress && choices.draw(2) == 0
+        parts.host = isRaw ? text : spelled(text, in: .host)
+      // A link with an empty host has no host, even with user info or a port.
+      case 2: parts.host = ""
+      case 3: parts.slashes = ""
+      default: parts.slashes = "/"
+      }
+      if parts.host != nil, compatChance(in: 8) {
+        parts.port = choices.pick(["80", "", "0", zeros() + drawnPort()])
+      }
     }
+    if parts.host != nil, compatChance(in: 8) { parts.userInfo = drawnUserInfo() }
+    let hasSlash = parts.host != nil && (!rest.isEmpty || compatChance(in: 2))
+    parts.path = path(rest, behind: hasSlash ? "/" : "")
     parts.query = query(target.items)
     parts.fragment = fragment()
     return parts
   }
 
-  private mutating func addAuthority(of site: Site, _ host: String, to parts: inout LinkParts) {
-    if compatChance(in: 8) { parts.userInfo = drawnUserInfo() }
-    parts.host = writtenHost(host)
-    if let port = site.port {
-      parts.port = zeros() + port
-    } else if strictChance(in: 3) {
-      parts.port = choices.draw(2) == 0 ? "" : zeros() + site.defaultPort
-    }
+  /// Returns a spelling of a source's port, sometimes of the default one.
+  private mutating func port(of site: Site) -> String? {
+    if let port = site.port { return zeros() + port }
+    return strictChance(in: 3) ? choices.pick(["", zeros() + site.defaultPort]) : nil
   }
 
   private mutating func writtenHost(_ host: String) -> String {
@@ -56,37 +69,6 @@ extension Draft {
     let form = equivalentForm(of: host)
     let written = recased(form.isHost ? form : host)
     return choices.chance(in: 4) || !host.isHost ? spelled(written, in: .host) : written
-  }
-
-  /// Adds the components of a custom link, in one of its forms.
-  private mutating func addComponents(
-    _ components: ArraySlice<Sample>, to parts: inout LinkParts
-  ) {
-    switch choices.weighted(isCore ? [6, 2] : [6, 2, 3, 3, 1]) {
-    case 0 where !components.isEmpty:
-      // The first component is the host.
-      let text = components[0].text
-      let isLiteral = text.isLiteralAddress && choices.draw(2) == 0
-      parts.host = isLiteral ? text : spelled(text, in: .host)
-      if compatChance(in: 8) { parts.userInfo = drawnUserInfo() }
-      if compatChance(in: 8) { parts.port = ignoredPort() }
-      let rest = components.dropFirst()
-      parts.path = path(rest, behind: slash(before: rest))
-    case 2: (parts.slashes, parts.path) = ("///", path(components, behind: "/", hasFirst: false))
-    case 3: (parts.slashes, parts.path) = ("", path(components, behind: "", hasFirst: false))
-    case 4:
-      // A link with an empty host has no host, even with user info or a port.
-      let kind = choices.draw(3)
-      parts.host = ""
-      if kind != 1 { parts.userInfo = drawnUserInfo() }
-      if kind != 0 { parts.port = ignoredPort() }
-      parts.path = path(components, behind: "/")
-    default: (parts.slashes, parts.path) = ("/", path(components, behind: "", hasFirst: false))
-    }
-  }
-
-  private mutating func slash(before components: ArraySlice<Sample>) -> String {
-    !components.isEmpty || compatChance(in: 2) ? "/" : ""
   }
 
   /// Returns user info of any valid characters and percent-encoded bytes.
@@ -108,23 +90,11 @@ extension Draft {
     ":secret", "ash:",
   ]
 
-  /// Returns the port of a custom link, which may be any digits.
-  private mutating func ignoredPort() -> String {
-    choices.pick(["80", "", "0", zeros() + drawnPort()])
-  }
-
-  /// Returns a path.
-  ///
-  /// - Parameters:
-  ///   - components: The components.
-  ///   - start: The text before the first component.
-  ///   - hasFirst: Whether another slash may follow `start`.
-  private mutating func path(
-    _ components: ArraySlice<Sample>, behind start: String, hasFirst: Bool = true
-  ) -> String {
+  /// Returns a path of components behind a slash or nothing.
+  private mutating func path(_ components: ArraySlice<Sample>, behind start: String) -> String {
     var path = Array(start.utf8)
     let hasEmpty = compatChance(in: 4)
-    if hasEmpty, hasFirst, !path.isEmpty, choices.chance(in: 2) { path += "/" }
+    if hasEmpty, !path.isEmpty, choices.draw(2) == 1 { path += "/" }
     for index in components.indices {
       if index > components.startIndex { path.appendSlashes(hasEmpty ? slashes() : 1) }
       spell(components[index].text, in: .segment, into: &path)

@@ -69,18 +69,16 @@ extension Draft {
   private mutating func placeholderType(
     for sample: Sample, _ converters: [Request.Navigate.Converter]
   ) -> String {
-    let converter = choices.draw(2) == 1 ? converters.first : converters.last
+    let types = converters.map(\.type)
     let type: String? =
       switch choices.weighted([
-        6, sample.placeholderType == nil ? 0 : 30, 3, 3, isCore ? 0 : 3,
-        converters.isEmpty ? 0 : 20,
+        6, sample.placeholderType == nil ? 0 : 30, 6, types.isEmpty ? 0 : 20, isCore ? 0 : 3,
       ]) {
       case 0: nil
       case 1: sample.placeholderType?.rawValue
-      case 2: PlaceholderType.string.rawValue
-      case 3: choices.pick(["int", "float", "uuid"])
-      case 4: choices.pick(Self.unknownTypes)
-      default: converter.map { choices.chance(in: 6) ? recased($0.type) : $0.type }
+      case 2: choices.pick(["string", "string", "int", "float", "uuid"])
+      case 3: choices.chance(in: 6) ? recased(choices.pick(types)) : choices.pick(types)
+      default: choices.pick(Self.unknownTypes)
       }
     return type.map { $0 + ":" } ?? ""
   }

@@ -14,7 +14,9 @@ extension RouterProperty {
     RouterProperty("User info, a default port and the port of a custom link change nothing") {
       draft in
       let scene = draft.scene()
-      var (one, other) = (scene.parts.withHost, scene.parts.withHost)
+      var one = scene.parts
+      if one.host == nil { (one.slashes, one.host, one.path) = ("//", "a", "/b") }
+      var other = one
       if draft.choices.draw(2) == 0 {
         other.userInfo = draft.choices.pick(["ash", "ash:secret", "", "good.example", "%40"])
       } else {
@@ -210,14 +212,5 @@ extension Draft {
       + spelled(text, in: .queryValue)
     let pattern = text.isEmpty ? "pokedex://x" : "pokedex://x/:a"
     return .parse(Request.Parse(pattern: pattern, links: [Request.Link(link, reads: reads)]))
-  }
-}
-
-extension LinkParts {
-  /// The parts with a host, which may lead to another target of the source.
-  fileprivate var withHost: LinkParts {
-    var parts = self
-    if host == nil { (parts.slashes, parts.host, parts.path) = ("//", "a", "/b") }
-    return parts
   }
 }

@@ -166,24 +166,24 @@ extension Draft {
 }
 
 /// The exact decimal form of a binary floating-point number: a mantissa times a power of two.
-struct ExactDecimal {
+private struct ExactDecimal {
   /// The values of the digits, the most significant first.
   private var digits: [UInt8]
   /// The number of digits after the decimal point.
-  private var fraction = 0
+  private var fraction: Int
 
   init(_ mantissa: UInt64, exponent: Int) {
-    digits = String(mantissa).utf8.map { $0 - UInt8(ascii: "0") }
+    digits = Self.digits(String(mantissa))
+    fraction = max(0, -exponent)
     // n / 2 = 5n / 10
     let base: UInt64 = exponent > 0 ? 2 : 5
-    var rest = abs(exponent)
-    while rest > 0 {
-      let count = min(rest, 16)
-      multiply(by: (0..<count).reduce(1) { power, _ in power * base })
-      rest -= count
+    let count = abs(exponent)
+    for start in stride(from: 0, to: count, by: 16) {
+      multiply(by: (start..<min(start + 16, count)).reduce(1) { power, _ in power * base })
     }
-    if exponent < 0 { fraction = -exponent }
   }
+
+  private static func digits(_ text: String) -> [UInt8] { text.utf8.map { $0 - UInt8(ascii: "0") } }
 
   private mutating func multiply(by factor: UInt64) {
     var carry: UInt64 = 0
@@ -192,29 +192,21 @@ struct ExactDecimal {
       digits[index] = UInt8(product % 10)
       carry = product / 10
     }
-    let first = carry == 0 ? "" : String(carry)
-    digits.insert(contentsOf: first.utf8.map { $0 - UInt8(ascii: "0") }, at: 0)
+    if carry > 0 { digits.insert(contentsOf: Self.digits(String(carry)), at: 0) }
   }
 
   /// Appends digits to the fraction.
-  ///
-  /// - Precondition: The number has a fraction.
   mutating func append(_ text: String) {
-    digits += text.utf8.map { $0 - UInt8(ascii: "0") }
+    digits += Self.digits(text)
     fraction += text.utf8.count
   }
 
   /// Returns the digits with the decimal point moved to the left, to be followed by an exponent of the shift.
   func text(shiftedBy shift: Int) -> String {
     let places = fraction + shift
-    var text = digits.map { UInt8(ascii: "0") + $0 }
-    if places < 0 {
-      text += [UInt8](repeating: UInt8(ascii: "0"), count: -places)
-    } else if places > 0 {
-      let missing = max(0, places + 1 - text.count)
-      text.insert(contentsOf: [UInt8](repeating: UInt8(ascii: "0"), count: missing), at: 0)
-      text.insert(UInt8(ascii: "."), at: text.count - places)
-    }
-    return String(decoding: text, as: UTF8.self)
+    let digits = String(decoding: digits.map { UInt8(ascii: "0") + $0 }, as: UTF8.self)
+    guard places > 0 else { return digits + String(zeros: -places) }
+    let padded = String(zeros: max(0, places + 1 - digits.utf8.count)) + digits
+    return padded.dropLast(places) + "." + padded.suffix(places)
   }
 }
