@@ -93,9 +93,7 @@ package struct Minimiser {
   private static func plainer(than member: JSON.Member) -> [(String, JSON)] {
     switch (member.key, member.value.value) {
     case ("as", .string(let name)):
-      let plainness = ValueType.plainness[name] ?? 0
-      return ValueType.allCases.filter { $0.plainness < plainness }
-        .sorted { $0.plainness < $1.plainness }.map { ("as", .string($0.description)) }
+      return ValueType.plainest.prefix { $0 != name }.map { ("as", .string($0)) }
     case ("requiredQuery", _): return [("query", member.value)]
     case ("universalLink", .string(let link)):
       return [("customURLScheme", .string(link.words.first.map(String.init) ?? ""))]

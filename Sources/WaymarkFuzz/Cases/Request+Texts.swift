@@ -77,22 +77,16 @@ extension JSON {
 }
 
 extension ValueType {
-  /// The rank of the type: a read as a plainer type is smaller.
-  ///
-  /// No two types are equally plain, so that shrinking always ends with the same type.
-  var plainness: Int {
-    let ofContainer =
-      switch container {
-      case .none: 0
-      case .list: 10
-      case .set: 20
-      }
-    return ofContainer + scalar.traits.plainness
+  /// The names of the types, the plainest first: a read as a plainer type is smaller.
+  static let plainest = allCases.sorted {
+    ($0.weight, $0.scalar.traits.plainness) < ($1.weight, $1.scalar.traits.plainness)
   }
+  .map(\.description)
 
-  /// The ranks of the types by their names.
-  static let plainness = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.description, $0.plainness) })
+  /// The ranks of the types by name.
+  static let ranks = Dictionary(uniqueKeysWithValues: zip(plainest, 0...))
+
+  private var weight: Int { container == .none ? 0 : container == .list ? 1 : 2 }
 }
 
 extension String {

@@ -20,15 +20,7 @@ extension GeneratedCase {
     init(_ json: JSON) { add(json, of: "") }
 
     /// Creates the total size of the requests of one trial.
-    package init(_ requests: [Specification.Request]) {
-      for request in requests {
-        let size = Size(request)
-        things += size.things
-        length += size.length
-        plainness += size.plainness
-        order += size.order
-      }
-    }
+    package init(_ requests: [Specification.Request]) { self.init(.array(requests.map(\.json))) }
 
     /// Whether the first request is shorter to read, or equally short and plainer.
     package static func < (one: Self, other: Self) -> Bool {
@@ -42,7 +34,7 @@ extension GeneratedCase {
       case .null, .bool, .number: break
       case .string(let text):
         switch key {
-        case "as": plainness += 100 * (ValueType.plainness[text] ?? 0)
+        case "as": plainness += 100 * (ValueType.ranks[text] ?? 0)
         case "guard", "handler", "context": things += 1
         // The path follows from the URL.
         case "path": break

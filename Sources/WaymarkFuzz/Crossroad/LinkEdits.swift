@@ -79,12 +79,7 @@ extension Draft {
     }
   }
 
-  /// Changes a target to another one of the same router.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - sites: The sources of the router.
-  ///   - literals: The literals of its patterns.
+  /// Changes a target to another one of a router of the given sources and literals.
   mutating func edit(_ target: inout Target, among sites: [Site], literals: [String]) {
     switch choices.weighted([4, 14, 2, 2]) {
     case 0: edit(&target.items)
@@ -146,19 +141,17 @@ extension Draft {
       return
     }
     let place = choices.draw(items.count)
-    let sample = items[place].sample ?? Sample("")
+    let text = items[place].sample?.text ?? ""
     switch choices.draw(5) {
-    case 0: items[place].value = .text(Sample(recased(sample.text), sample.type))
+    case 0: items[place].sample?.text = recased(text)
     case 1: items.reverse()
     case 2: items.remove(at: place)
     case 3 where place > 0:
-      guard let before = items[place - 1].sample?.text else { return }
-      let joined = before + "&" + items[place].name + "=" + sample.text
-      items[place - 1].value = .text(Sample(joined))
+      let joined = "&" + items[place].name + "=" + text
+      items[place - 1].sample?.text += joined
       items.remove(at: place)
     default:
-      let value = Target.Item.Value.text(choices.pick(Self.plainSamples))
-      items.append(Target.Item(name: items[place].name, value: value))
+      items.append(Target.Item(name: items[place].name, sample: choices.pick(Self.plainSamples)))
     }
   }
 }

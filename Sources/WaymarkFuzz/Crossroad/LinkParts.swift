@@ -108,23 +108,15 @@ extension Draft {
     choices.chance(in: 60) ? 4 + choices.draw(130) : 1 + choices.weighted([2, 1, 1])
   }
 
-  /// Returns the text of a query; nil for no query.
-  ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - hasRawNames: Whether the names are as written.
+  /// Returns the text of a query, whose names may be as written; nil for no query.
   mutating func query(_ items: [Target.Item], hasRawNames: Bool = false) -> String? {
     guard !items.isEmpty || compatChance(in: 12) else { return nil }
     var query: [UInt8] = []
     for (index, item) in items.enumerated() {
       if index > 0 { query += compatChance(in: 8) ? "&&" : "&" }
       if hasRawNames { query += item.name } else { spell(item.name, in: .queryName, into: &query) }
-      switch item.value {
-      case .none: break
-      case .text(let sample):
-        query += "="
-        spell(sample.text, in: .queryValue, into: &query)
-      case .written(let text): query += "=" + text
+      if let text = item.written ?? item.sample.map({ spelled($0.text, in: .queryValue) }) {
+        query += "=" + text
       }
       if strictChance(in: 16) {
         query += "&" + choices.pick(["", "type"]) + malformedEscapes() + choices.pick(["", "=a"])

@@ -38,11 +38,7 @@ extension Draft {
 
   /// Returns links to a target or to variants of it, some of them with an error.
   ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - sites: The sources of the router.
-  ///   - literals: The literals of its patterns.
-  ///   - patterns: Returns the components of the patterns that may match a target.
+  /// The closure returns the components of the patterns that may match a target.
   private mutating func links(
     to target: Target, among sites: [Site], _ literals: [String],
     _ patterns: (Target) -> [[String]]

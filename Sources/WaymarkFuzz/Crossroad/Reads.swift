@@ -3,11 +3,7 @@ import WaymarkSpec
 // The values that handlers, guards and parsers read of a link.
 
 extension Draft {
-  /// Returns the reads of a link to a target.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - patterns: The components of the patterns that may match it, the most likely to open it first.
+  /// Returns the reads of a link to a target under patterns that may match it, the most likely first.
   mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
     var reads: [Read] = []
     reads.reserveCapacity(8)
@@ -82,12 +78,9 @@ extension Draft {
       reads.append(argument(name, index, target))
     }
     if choices.chance(in: 6) { readAbsentArgument(&reads) }
-    if let item = target.items.first, choices.chance(in: 3) {
+    if !target.items.isEmpty, choices.chance(in: 3) {
+      let item = choices.pick(target.items)
       readQuery(askedName(item.name), type(of: item.sample ?? Sample("")), &reads)
-    }
-    // A read of an optional parameter never fails.
-    if let item = target.items.last, choices.chance(in: 6), let type = anyType() {
-      reads.append(.query(item.name, as: type))
     }
     if choices.chance(in: 6), scope.offers(.userInfo) { reads.append(.context(.userInfo)) }
     return reads.isEmpty ? .rejects : .requires(reads)

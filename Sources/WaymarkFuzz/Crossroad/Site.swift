@@ -108,11 +108,7 @@ extension Draft {
     choices.chance(in: 6) ? digits(6 + choices.draw(20)) : String(choices.draw(65536))
   }
 
-  /// Returns a spelling of a source.
-  ///
-  /// - Parameters:
-  ///   - site: The source.
-  ///   - isOther: Whether the spelling almost always differs from the canonical one.
+  /// Returns a spelling of a source, often or almost always another than the canonical one.
   mutating func source(_ site: Site, isOther: Bool = false) -> Source {
     let isVerbatim = !isOther && !strictChance(in: 6)
     guard !site.isCustom else {

@@ -9,18 +9,10 @@ struct Target {
   /// An item of a query.
   struct Item {
     var name: String
-    var value: Value
-
-    enum Value {
-      case text(Sample)
-      /// No value and no `=`.
-      case none
-      /// A value as written: malformed or unusual percent-encoding.
-      case written(String)
-    }
-
-    /// The value if it is a text; otherwise nil.
-    var sample: Sample? { if case .text(let sample) = value { sample } else { nil } }
+    /// The text of the value; nil for a value that is written otherwise, and for none.
+    var sample: Sample?
+    /// The value as written; nil for a text, and for no value and no `=`.
+    var written: String?
   }
 }
 
@@ -46,21 +38,21 @@ extension Draft {
     let many = largeCount(.manyItems)
     let count = many ?? choices.weighted([10, 4, 3, 3])
     return (0..<count).reduce(into: []) { items, index in
-      let filler = Target.Item(name: "n\(index)", value: .text(Sample("x")))
+      let filler = Target.Item(name: "n\(index)", sample: Sample("x"))
       items.append(isFiller(index, of: count) ? filler : item(behind: items))
     }
   }
 
   private mutating func item(behind others: [Target.Item]) -> Target.Item {
     // An empty item.
-    if compatChance(in: 24) { return Target.Item(name: "", value: .none) }
+    if compatChance(in: 24) { return Target.Item(name: "") }
     var name = queryName()
     // Half of the items after the sixteenth have a distinct name.
     if others.count >= 16, choices.draw(2) == 1 { name = "n\(others.count)" }
     if !others.isEmpty, compatChance(in: 6) { name = askedName(choices.pick(others).name) }
-    if compatChance(in: 10) { return Target.Item(name: name, value: .none) }
-    if compatChance(in: 10) { return Target.Item(name: name, value: .written(unusualEscapes())) }
-    return Target.Item(name: name, value: .text(restricted(sample())))
+    if compatChance(in: 10) { return Target.Item(name: name) }
+    if compatChance(in: 10) { return Target.Item(name: name, written: unusualEscapes()) }
+    return Target.Item(name: name, sample: restricted(sample()))
   }
 
   /// Names of query items, each in spellings that are equal: names are case-insensitive.
@@ -94,11 +86,9 @@ extension Draft {
     }
   }
 
-  /// Returns a sample, or “a” if the level excludes its text.
+  /// Returns a sample, or “a” if the level is core and excludes its text.
   func restricted(_ sample: Sample) -> Sample {
-    let isFine =
-      isCore ? sample.text.isAllowedInCore : !isLenient || sample.text.isAllowedBelowStrict
-    return isFine ? sample : Sample("a")
+    isCore && !sample.text.isAllowedInCore ? Sample("a") : sample
   }
 }
 
@@ -106,12 +96,6 @@ extension String {
   /// Whether the text is of letters, digits, `-`, `_`, `~`, spaces and inner commas, which core rules decide.
   fileprivate var isAllowedInCore: Bool {
     !isEmpty && !hasByte { !$0.isAlphanumeric && !"-_~ ,".utf8.contains($0) }
-      && utf8.first != UInt8(ascii: ",") && utf8.last != UInt8(ascii: ",")
-  }
-
-  /// Whether no strict rule decides the text when it is percent-encoded.
-  fileprivate var isAllowedBelowStrict: Bool {
-    !utf8.starts(with: [0xEF, 0xBB, 0xBF]) && !hasByte { $0 == UInt8(ascii: "/") || $0 == 0 }
-      && !joinsBefore
+      && !hasPrefix(",") && !hasSuffix(",")
   }
 }

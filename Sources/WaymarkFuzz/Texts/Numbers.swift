@@ -121,12 +121,7 @@ extension Draft {
     return digits(1 + choices.draw(20)) + exponent(choices.pick([power, -power]), "e")
   }
 
-  /// Returns the hexadecimal form of a mantissa times a power of two, with redundant zeros.
-  ///
-  /// - Parameters:
-  ///   - mantissa: The mantissa.
-  ///   - exponent: The exponent of two.
-  ///   - isMore: Whether to add a small fraction, which decides how the number is rounded.
+  /// Returns the hexadecimal form of a mantissa times a power of two, or of slightly more.
   private mutating func hexadecimal(_ mantissa: UInt64, exponent: Int, isMore: Bool) -> String {
     let count = choices.chance(in: 4) ? choices.draw(40) : 0
     let digits = String(mantissa, radix: 16, uppercase: choices.draw(2) == 1)

@@ -24,12 +24,6 @@ extension Draft {
     var reformed: [UInt8] = []
     var index = 0
     while index < scalars.count {
-      // An ASCII character has another form only with a mark after it.
-      if scalars[index].isASCII, index + 1 == scalars.count || scalars[index + 1].isASCII {
-        reformed.append(scalars[index])
-        index += 1
-        continue
-      }
       if let (count, form) = scalars[index...].equivalent, choices.draw(2) == 1 {
         reformed += form
         index += count

@@ -94,19 +94,11 @@ extension String {
 
   /// Whether the text is an IP literal: hexadecimal digits, colons and dots in brackets.
   var isLiteralAddress: Bool {
-    utf8.count > 2 && utf8.first == UInt8(ascii: "[") && utf8.last == UInt8(ascii: "]")
-      && utf8.dropFirst().dropLast().allSatisfy {
-        $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
-      }
+    hasPrefix("[") && hasSuffix("]") && !hasByte { !$0.isHexDigit && !"[:.]".utf8.contains($0) }
   }
 
   /// Whether the text is valid as a literal of a pattern.
-  var isLiteral: Bool {
-    !isEmpty && utf8.first != UInt8(ascii: ":")
-      && !utf8.contains {
-        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
-      }
-  }
+  var isLiteral: Bool { !isEmpty && !isArgument && !hasByte { "/?#".utf8.contains($0) } }
 
   /// Whether the first scalar forms one grapheme cluster with the character before it.
   var joinsBefore: Bool {
