@@ -78,15 +78,13 @@ extension JSON {
 
 extension ValueType {
   /// The names of the types, the plainest first: a read as a plainer type is smaller.
-  static let plainest = allCases.sorted {
-    ($0.weight, $0.scalar.traits.plainness) < ($1.weight, $1.scalar.traits.plainness)
+  static let plainest = Container.allCases.flatMap { container in
+    Scalar.allCases.sorted { $0.traits.plainness < $1.traits.plainness }
+      .map { ValueType($0, in: container).description }
   }
-  .map(\.description)
 
   /// The ranks of the types by name.
   static let ranks = Dictionary(uniqueKeysWithValues: zip(plainest, 0...))
-
-  private var weight: Int { container == .none ? 0 : container == .list ? 1 : 2 }
 }
 
 extension String {

@@ -30,14 +30,11 @@ extension Draft {
     if choices.chance(in: 4) {
       return choices.pick(["\u{FEFF}", " ", "\n", "\0", "\u{200B}", "\u{A0}", "%20"]) + scheme
     }
-    let alike: [Character: Character] = [
-      "k": "\u{212A}", "s": "ſ", "i": "ı", "o": "о", "e": "е", "p": "р", "x": "х", "a": "а",
-    ]
-    var characters = Array(scheme)
-    let place = choices.draw(characters.count)
-    let other = choices.draw(2) == 0 ? alike[characters[place]] : nil
-    characters[place] = other ?? choices.pick(["ﬀ", "_", "é", "٣", "\u{200D}", "%", ",", "!", "~"])
-    return String(characters)
+    let place = choices.draw(scheme.unicodeScalars.count)
+    let alike = Self.substitutes[Array(scheme.unicodeScalars)[place]] ?? []
+    let others = ["ﬀ", "_", "é", "٣", "\u{200D}", "%", ",", "!", "~"]
+    let other = choices.pick(alike.isEmpty || choices.draw(2) == 1 ? others : alike)
+    return scheme.replacing(place, with: other)
   }
 
   /// Returns a port that almost always differs from a source's, though not if it overflows or is truncated.

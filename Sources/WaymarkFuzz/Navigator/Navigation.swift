@@ -4,11 +4,7 @@ extension Draft {
   /// Returns patterns of URLNavigator and links, most of which match a pattern.
   mutating func navigation() -> Request.Navigate {
     let target = navigatorTarget()
-    var request = Request.Navigate(
-      patterns: [], converters: navigatorConverters(for: target), links: [])
-    var plans = navigatorPlans(for: target, request.converters)
-    if strictChance(in: 12) { invalidate(&plans) }
-    request.patterns = plans.map { text(of: $0) }
+    var (request, plans) = navigator(for: target, mayBeInvalid: true)
     if compatChance(in: 12) {
       // A pattern registered again replaces the earlier one.
       request.patterns.append(equivalentForm(of: choices.pick(request.patterns)))
@@ -25,8 +21,21 @@ extension Draft {
     return request
   }
 
+  /// Returns a navigator for a target without links, and its patterns.
+  mutating func navigator(
+    for target: NavigatorTarget, mayBeInvalid: Bool = false
+  ) -> (Request.Navigate, [NavigatorPlan]) {
+    let converters = navigatorConverters(for: target)
+    var plans = navigatorPlans(for: target, converters)
+    if mayBeInvalid, strictChance(in: 12) { invalidate(&plans) }
+    let patterns = plans.map { text(of: $0) }
+    return (Request.Navigate(patterns: patterns, converters: converters, links: []), plans)
+  }
+
   /// Returns converters of custom types, and of types that replace built-in ones.
-  mutating func navigatorConverters(for target: NavigatorTarget) -> [Request.Navigate.Converter] {
+  private mutating func navigatorConverters(for target: NavigatorTarget) -> [Request.Navigate
+    .Converter]
+  {
     guard choices.chance(in: 3) else { return [] }
     var known: [String] = []
     for _ in 0...choices.draw(2) {

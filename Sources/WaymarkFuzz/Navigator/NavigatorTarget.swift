@@ -15,26 +15,16 @@ struct NavigatorTarget {
 extension Draft {
   private static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp", "HTTPS"]
 
-  /// A form of the text before a link's components.
-  enum NavigatorForm: CaseIterable {
-    /// A scheme and slashes.
-    case scheme
-    case relative
-    /// A scheme without slashes.
-    case opaque
-  }
-
   /// Returns a target of components and query items.
-  ///
-  /// - Parameter form: The form of the text before the components; nil for any form.
-  mutating func navigatorTarget(_ form: NavigatorForm? = nil) -> NavigatorTarget {
-    let form = form ?? NavigatorForm.allCases[choices.weighted(isCore ? [8] : [8, 3, 5])]
+  mutating func navigatorTarget(isRelative: Bool = false) -> NavigatorTarget {
+    // A scheme and slashes, no scheme, or a scheme without slashes.
+    let form = isRelative ? 1 : choices.weighted(isCore ? [8] : [8, 3, 5])
     let scheme = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let components = (0..<(largeCount(.deepPath) ?? usual)).map { writtenComponent($0) }
     return NavigatorTarget(
-      scheme: form == .relative ? nil : scheme, isOpaque: form == .opaque,
-      components: components, items: isCore ? [] : items())
+      scheme: form == 1 ? nil : scheme, isOpaque: form == 2, components: components,
+      items: isCore ? [] : items())
   }
 
   /// Returns a component as it is written in links and patterns.

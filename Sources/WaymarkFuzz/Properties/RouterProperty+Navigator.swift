@@ -58,7 +58,7 @@ extension RouterProperty {
     },
     RouterProperty("Any scheme before both a relative link and its patterns changes nothing") {
       draft in
-      let (_, scene) = draft.navigatorScene(.relative)
+      let (_, scene) = draft.navigatorScene(isRelative: true)
       // A text with a colon before its first slash may have a scheme already.
       let request = scene.mapped { $0.utf8.first == UInt8(ascii: "/") ? $0 : "/" + $0 }
       let others = ["front", "other+1"].map { scheme in request.mapped { scheme + ":/" + $0 } }
@@ -82,16 +82,16 @@ extension RouterProperty {
 }
 
 extension Draft {
-  /// Returns a target, of any form unless given, and patterns for it with one link.
+  /// Returns a target and patterns for it with one link.
   fileprivate mutating func navigatorScene(
-    _ form: NavigatorForm? = nil
+    isRelative: Bool = false
   ) -> (NavigatorTarget, Request.Navigate) {
-    let target = navigatorTarget(form)
-    let converters = navigatorConverters(for: target)
-    let plans = navigatorPlans(for: target, converters)
-    let patterns = plans.map { text(of: $0) }
-    let link = Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans))
-    return (target, Request.Navigate(patterns: patterns, converters: converters, links: [link]))
+    let target = navigatorTarget(isRelative: isRelative)
+    var (request, plans) = navigator(for: target)
+    request.links = [
+      Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans))
+    ]
+    return (target, request)
   }
 }
 

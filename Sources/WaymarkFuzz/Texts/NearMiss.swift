@@ -75,8 +75,9 @@ extension Draft {
   }
 
   /// What a mapping makes of a character, and what looks like it: case folding, decomposition, trimming.
-  private static let substitutes: [Unicode.Scalar: [String]] = [
-    "a": ["а", "ª"], "c": ["с"], "e": ["е"], "i": ["ı", "і"], "k": ["κ"], "l": ["1", "I"],
+  static let substitutes: [Unicode.Scalar: [String]] = [
+    "a": ["а", "ª"], "c": ["с"], "e": ["е"], "i": ["ı", "і"], "k": ["\u{212A}", "κ"],
+    "l": ["1", "I"],
     "o": ["о", "0", "º"], "p": ["р"], "s": ["ſ"], "x": ["х"], "y": ["у"], "A": ["Α"],
     "I": ["i"], "K": ["К", "k"], "0": ["٠", "O"], "1": ["١", "l"], "7": ["٧"],
     "-": ["‐", "−", "_", "."], "_": ["-"], ".": ["。", "․", "-"], "/": ["∕", "\\"],
@@ -89,25 +90,22 @@ extension Draft {
 
   /// Returns the text with its percent-encoded ASCII characters decoded.
   private static func decodedOnce(_ text: String) -> String {
-    var decoded = ""
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      let digits = String(rest.prefix(2))
-      let isEscape = scalar == "%" && digits.utf8.count == 2 && digits.utf8.allSatisfy(\.isHexDigit)
+    let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { decoded, part in
+      let digits = String(part.prefix(2))
+      let isEscape = digits.utf8.count == 2 && digits.utf8.allSatisfy(\.isHexDigit)
       if isEscape, let byte = UInt8(digits, radix: 16), byte < 0x80 {
-        decoded.unicodeScalars.append(Unicode.Scalar(byte))
-        rest = rest.dropFirst(2)
+        decoded += String(Unicode.Scalar(byte)) + String(part.dropFirst(2))
       } else {
-        decoded.unicodeScalars.append(scalar)
+        decoded += "%" + String(part)
       }
     }
-    return decoded
   }
 }
 
 extension String {
   /// Returns the text with another text in place of the scalar at an index.
-  fileprivate func replacing(_ place: Int, with other: String) -> String {
+  func replacing(_ place: Int, with other: String) -> String {
     String(unicodeScalars.prefix(place)) + other + String(unicodeScalars.dropFirst(place + 1))
   }
 }

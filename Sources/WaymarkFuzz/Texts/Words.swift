@@ -44,10 +44,8 @@ extension Draft {
   /// (Unicode Standard Annex #15, §13).
   private mutating func markedLetter() -> String {
     let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
-    return (0..<count).reduce(into: "x") { text, _ in
-      text.unicodeScalars.append(
-        choices.pick(["\u{301}", "\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{1D165}"]))
-    }
+    let marks: [Unicode.Scalar] = ["\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{1D165}"]
+    return "x" + String((0..<count).map { _ in choices.pick(marks) })
   }
 
   /// Returns a prefix that exceeds fixed buffers with a probability of 1 / 12; otherwise an empty text.
