@@ -23,9 +23,6 @@ struct Draft {
   /// Returns `true` with a probability of 1 / `count`, and `false` below the strict level.
   mutating func strictChance(in count: Int) -> Bool { choices.chance(in: count) && !isLenient }
 
-  /// The maximum number of links of a router, unless the case has many links.
-  private static let maximumLinks = 16
-
   /// Returns links for one router.
   ///
   /// - Parameter make: Draws a link. Its second argument is the links before it.
@@ -40,7 +37,7 @@ struct Draft {
     let maximum =
       isRound
       ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.weighted([1, 3, 1])
-      : many ?? (isLargeCase ? 2 : Self.maximumLinks)
+      : many ?? (isLargeCase ? 2 : 16)
     while links.count < maximum {
       guard choices.draw(many == nil ? 100 : 2000) > 0 || links.isEmpty else { break }
       if isRound, links.count > 1 {

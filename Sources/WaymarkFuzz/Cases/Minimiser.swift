@@ -112,7 +112,8 @@ package struct Minimiser {
         if attempt(changed) { break }
       }
     }
-    guard json.compact.utf8.count < Self.maximumLength else { return }
+    // One by one in short requests only.
+    guard json.compact.utf8.count < 1000 else { return }
     for place in json.texts.indices {
       for offset in 0..<json.texts[place].unicodeScalars.count {
         var scalars = Array(json.texts[place].unicodeScalars)
@@ -123,9 +124,6 @@ package struct Minimiser {
       }
     }
   }
-
-  /// The maximum length of a request whose characters are replaced one by one, in bytes of JSON.
-  private static let maximumLength = 1000
 
   /// Returns characters that are plainer than another one, the plainest first.
   private static func plainer(than scalar: Unicode.Scalar) -> [Unicode.Scalar] {

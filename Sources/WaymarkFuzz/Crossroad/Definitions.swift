@@ -169,9 +169,9 @@ extension Draft {
   }
 
   private static let malformedPatterns = [
-    "/a//b", "/:", "/:a/:a", "/:é/:e\u{301}", "/a?b", "/a#", "1a://b", "://a", "https://a@b/c",
-    "https://@b/c", "a/b://c", "a:b://c", "https://:80/a", "pokedex://a/pokedex://b", "/a//\u{301}",
-    "/:\u{301}/:\u{301}", "/a?\u{338}", "//a", "/a//", "pokedex:////a", "https://", "https:///a",
-    "https://a b/c", "https://good.example//a", "HTTPS://é.example/a", "x:/a", "/:a/:A", "a//:/b",
+    "1a://b", "://a", "https://a@b/c", "https://@b/c", "a/b://c", "a:b://c", "https://:80/a",
+    "pokedex://a/pokedex://b", "pokedex:////a", "https://", "https://a b/c", "x:/a", "a//:/b",
+    "https://good.example//a", "HTTPS://é.example/a", "/:\u{301}/:\u{301}", "/a/", "/:a/:A", "/a?",
+    "/a//",
   ]
 }

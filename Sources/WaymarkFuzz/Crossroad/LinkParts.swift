@@ -97,7 +97,7 @@ extension Draft {
     if hasEmpty, !path.isEmpty, choices.draw(2) == 1 { path += "/" }
     for index in components.indices {
       if index > components.startIndex { path.appendSlashes(hasEmpty ? slashes() : 1) }
-      spell(components[index].text, in: .segment, into: &path)
+      path += spelled(components[index].text, in: .segment)
     }
     if hasEmpty, !path.isEmpty || !components.isEmpty { path.appendSlashes(slashes()) }
     return String(decoding: path, as: UTF8.self)
@@ -114,7 +114,7 @@ extension Draft {
     var query: [UInt8] = []
     for (index, item) in items.enumerated() {
       if index > 0 { query += compatChance(in: 8) ? "&&" : "&" }
-      if hasRawNames { query += item.name } else { spell(item.name, in: .queryName, into: &query) }
+      query += hasRawNames ? item.name : spelled(item.name, in: .queryName)
       if let text = item.written ?? item.sample.map({ spelled($0.text, in: .queryValue) }) {
         query += "=" + text
       }

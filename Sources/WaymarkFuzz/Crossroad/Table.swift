@@ -11,8 +11,6 @@ struct Table {
   struct Plan {
     var route: Route
     var components: [String]
-    /// Whether neither the guard nor the handler can reject a link.
-    var opens: Bool { route.guard == .accepts && route.handler == .accepts }
   }
 
   var literals: [String] { plans.flatMap { $0.components.filter { !$0.isArgument } } }
@@ -20,7 +18,8 @@ struct Table {
   /// Returns the components of the patterns that may match a target, the most likely to open it first.
   func patterns(for target: Target) -> [[String]] {
     let plans = plans.filter { $0.components.count == target.components.count }
-    let first = plans.firstIndex(where: \.opens) ?? 0
+    let first =
+      plans.firstIndex { $0.route.guard == .accepts && $0.route.handler == .accepts } ?? 0
     return (plans[first...] + plans[..<first]).map(\.components)
   }
 }

@@ -33,17 +33,13 @@ extension Draft {
   }
 
   /// Returns converters of custom types, and of types that replace built-in ones.
-  private mutating func navigatorConverters(for target: NavigatorTarget) -> [Request.Navigate
-    .Converter]
-  {
+  private mutating func navigatorConverters(
+    for target: NavigatorTarget
+  ) -> [Request.Navigate.Converter] {
     guard choices.chance(in: 3) else { return [] }
-    var known: [String] = []
-    for _ in 0...choices.draw(2) {
-      let types = ["region", "int", "float", "string", "uuid", "", "é", "Int"]
-      let type = choices.pick(types)
-      if !known.contains(type) { known.append(type) }
-    }
-    return known.map { type in
+    var types = ["region", "int", "float", "string", "uuid", "", "é", "Int"]
+    return (0...choices.draw(2)).map { _ in
+      let type = types.remove(at: choices.draw(types.count))
       var texts = choices.draw(2) == 0 ? ["us-west-1"] : []
       texts += (0..<(largeCount(.longVerdict) ?? 0)).map { "region-\($0)" }
       for text in target.components.map(\.text) where choices.draw(2) == 1 {

@@ -39,7 +39,7 @@ extension Draft {
     case .decode: return Self.decodedOnce(text)
     case .encode:
       var escapes: [UInt8] = []
-      escapes.appendEscapes(of: scalars[place], .upperCase)
+      for byte in scalars[place].utf8 { escapes.appendEscape(of: byte, .upperCase) }
       return text.replacing(place, with: String(decoding: escapes, as: UTF8.self))
     case .widen:
       // The full-width form of an ASCII character.

@@ -68,7 +68,7 @@ extension Draft {
       let wrong = String(
         scalar(of: [
           .otherDigits, .spaces, .controls, .marks, .formats, .scripts, .compatible, .lookAlikes,
-          .lateControls, .noncharacters, .latin,
+          .noncharacters, .latin,
         ]))
       // Most insertions are at an end, where a router may trim them.
       return choices.pick([wrong + digits, digits + wrong, inserting(wrong, into: digits)])

@@ -42,18 +42,16 @@ extension Unicode.Scalar {
     value >= 0x300 && properties.canonicalCombiningClass != .notReordered
   }
 
+  /// Characters whose lowercase mapping is the key, although they aren't its uppercase mapping.
+  private static let otherCapitals: [Self: String] = [
+    "ß": "ẞ", "k": "\u{212A}", "å": "\u{212B}", "ω": "\u{2126}",
+  ]
+
   /// A different text with the same lowercase mapping, or the scalar itself if there is no such text.
   fileprivate var inOtherCase: String {
     let lower = properties.lowercaseMapping
     if !lower.isSame(as: String(self)) { return lower }
-    // These scalars have this lowercase mapping, but aren't uppercase mappings.
-    switch self {
-    case "ß": return "ẞ"
-    case "k": return "\u{212A}"
-    case "å": return "\u{212B}"
-    case "ω": return "\u{2126}"
-    default: break
-    }
+    if let other = Self.otherCapitals[self] { return other }
     let upper = properties.uppercaseMapping.unicodeScalars
     guard upper.count == 1, let capital = upper.first,
       capital.properties.lowercaseMapping.isSame(as: lower)

@@ -24,7 +24,7 @@ struct ScalarClass: Sendable {
 
   /// The classes, the plainest first.
   static let all = [
-    letters, digits, capitals, punctuation, latin, otherCases, scripts, controls, lateControls,
+    letters, digits, capitals, punctuation, latin, otherCases, scripts, controls,
     spaces, formats, marks, decomposable, compatible, lookAlikes, astral, otherDigits, privateUse,
     noncharacters, rareCases, joiners,
   ]
@@ -48,8 +48,7 @@ struct ScalarClass: Sendable {
   static let scripts = Self(
     0x5D0...0x5EA, 0x621...0x64A, 0x905...0x939, 0xE01...0xE30, 0x3041...0x3096, 0x30A1...0x30FA,
     0x4E00...0x9FA5, 0xAC00...0xD7A3)
-  static let controls = Self(0...0x1F, 0x7F...0x7F)
-  static let lateControls = Self(0x80...0x9F)
+  static let controls = Self(0...0x1F, 0x7F...0x9F)
   static let spaces = Self(
     0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
     0x205F...0x205F, 0x3000...0x3000)

@@ -55,12 +55,13 @@ enum Digits: CaseIterable {
 }
 
 extension Draft {
-  /// Appends a text to a link, percent-encoded for a component.
-  mutating func spell(_ text: String, in place: Place, into link: inout [UInt8]) {
+  /// Returns a text percent-encoded for a component of a link.
+  mutating func spelled(_ text: String, in place: Place) -> String {
     let encoding = Encoding.allCases[choices.weighted(isLenient ? [9, 0, 4] : [6, 3, 1, 3])]
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
-    if encoding == .usual || encoding == .least, text.isWord { return link += text }
+    if encoding == .usual || encoding == .least, text.isWord { return text }
     let bytes = Array(text.utf8)
+    var spelled: [UInt8] = []
     var (start, end, written) = (0, 0, 0)
     while end < bytes.count {
       (start, end) = (end, end + bytes[end].characterLength)
@@ -74,19 +75,11 @@ extension Draft {
         case .some: choices.draw(2) == 1 || place.delimits(bytes[start], before: next)
         }
       guard isEscaped else { continue }
-      if written < start { link.append(contentsOf: bytes[written..<start]) }
-      for byte in bytes[start..<end] { link.appendEscape(of: byte, digits) }
+      spelled += bytes[written..<start]
+      for byte in bytes[start..<end] { spelled.appendEscape(of: byte, digits) }
       written = end
     }
-    link.append(contentsOf: bytes[written...])
-  }
-
-  /// Returns a text percent-encoded for a component of a link.
-  mutating func spelled(_ text: String, in place: Place) -> String {
-    if text.isWord { return text }
-    var bytes: [UInt8] = []
-    spell(text, in: place, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: spelled + bytes[written...], as: UTF8.self)
   }
 }
 
