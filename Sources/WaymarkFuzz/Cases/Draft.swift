@@ -30,7 +30,6 @@ struct Draft {
     _ make: (inout Draft, _ others: [Request.Link]) -> Request.Link
   ) -> [Request.Link] {
     var links: [Request.Link] = []
-    links.reserveCapacity(8)
     let many = largeCount(.manyLinks)
     // A router's link counter can overflow: the first link comes again at a distance near a power of two.
     let isRound = many != nil && choices.draw(2) == 1

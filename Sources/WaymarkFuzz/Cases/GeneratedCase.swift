@@ -36,6 +36,11 @@ package struct GeneratedCase: Sendable {
   }
 }
 
+// The names within this package of types that are nested for importers.
+package typealias Choices = GeneratedCase.Choices
+package typealias Scope = GeneratedCase.Scope
+package typealias Size = GeneratedCase.Size
+
 extension Draft {
   /// Returns a request of any kind within the scope; nil if the scope excludes all kinds.
   fileprivate mutating func request() -> Request? {

@@ -30,9 +30,8 @@ extension Draft {
     } else if compatChance(in: 9) {
       pattern += choices.pick(["/a//b", "/:", "/:n/:n", "/a?b", "/a#b"])
     }
-    let links = links(to: target, among: sites, components.filter { !$0.isArgument }) { _ in
-      [components]
-    }
+    let literals = components.filter { !$0.isArgument }
+    let links = links(to: target, among: sites, literals) { _ in [components] }
     return Request.Parse(pattern: pattern, links: links)
   }
 

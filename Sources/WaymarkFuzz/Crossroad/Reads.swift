@@ -6,7 +6,6 @@ extension Draft {
   /// Returns the reads of a link to a target under patterns that may match it, the most likely first.
   mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
     var reads: [Read] = []
-    reads.reserveCapacity(8)
     for (number, pattern) in patterns.enumerated() where number == 0 || choices.chance(in: 4) {
       readArguments(of: pattern, target, &reads)
     }
@@ -18,8 +17,9 @@ extension Draft {
   }
 
   /// Appends reads of a pattern's arguments.
-  private mutating func readArguments(of pattern: [String], _ target: Target, _ reads: inout [Read])
-  {
+  private mutating func readArguments(
+    of pattern: [String], _ target: Target, _ reads: inout [Read]
+  ) {
     for (index, name) in pattern.arguments where isRead(index, of: pattern.count) {
       let read = argument(equivalentForm(of: name), index, target)
       if !choices.chance(in: 4) { reads.append(read) }

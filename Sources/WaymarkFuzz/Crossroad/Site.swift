@@ -20,7 +20,6 @@ extension Draft {
     "good.example", "kanto.good.example", "localhost", "日本.example", "[::1]", "é.example",
     "*.good.example", "127.0.0.1",
   ]
-  private static let ports: [String?] = [nil, "8443", "3000"]
 
   /// Returns distinct sources.
   mutating func sites() -> [Site] {
@@ -35,17 +34,17 @@ extension Draft {
   }
 
   mutating func site() -> Site {
+    let plain = Site(scheme: "https", host: Self.hosts[0])
     // A router of paths doesn't distinguish sources.
-    guard scope.offers(.sources) else { return Site(scheme: "https", host: Self.hosts[0]) }
+    guard scope.offers(.sources) else { return plain }
     let custom = Site(scheme: choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.schemes))
     guard choices.draw(2) == 1 || !scope.offers(.customURLSchemes), scope.offers(.universalLinks)
     else { return custom }
     let host = choices.chance(in: 3) ? drawnHost() : choices.pick(Self.hosts)
-    let isExcluded = isLenient && (!host.isASCII || host.isLiteralAddress)
-    return Site(
-      scheme: choices.draw(3) == 2 ? "http" : "https", host: isExcluded ? Self.hosts[0] : host,
-      port: isLenient
-        ? nil : choices.chance(in: 6) ? drawnPort() : Self.ports[choices.weighted([4, 1, 1])])
+    let port = choices.pick([nil, nil, nil, "8443", "3000", drawnPort()])
+    let isExcluded = isLenient && (port != nil || !host.isASCII || host.isLiteralAddress)
+    return isExcluded
+      ? plain : Site(scheme: choices.pick(["https", "https", "http"]), host: host, port: port)
   }
 
   /// Returns a valid scheme (RFC 3986 §3.1) that an app can register.

@@ -62,8 +62,6 @@ extension Draft {
       ])
     default: target = navigatorTarget()
     }
-    // An edited scheme may be empty.
-    if target.scheme?.isEmpty == true { target.scheme = "x" }
   }
 
   /// Returns a spelling of a link to a target.

@@ -61,10 +61,6 @@ extension Draft {
     place == 0 && compatChance(in: 5) ? "" : name(place).without(":")
   }
 
-  private static let unknownTypes = [
-    "date", "Int", "String", "é", "Path", "any", "", "UUID", "Float",
-  ]
-
   /// Returns a type for a placeholder, which may not accept the component, and a colon; or no text.
   private mutating func placeholderType(
     for sample: Sample, _ converters: [Request.Navigate.Converter]
@@ -78,7 +74,7 @@ extension Draft {
       case 1: sample.placeholderType?.rawValue
       case 2: choices.pick(["string", "string", "int", "float", "uuid"])
       case 3: choices.chance(in: 6) ? recased(choices.pick(types)) : choices.pick(types)
-      default: choices.pick(Self.unknownTypes)
+      default: choices.pick(["date", "Int", "String", "é", "Path", "any", "", "UUID", "Float"])
       }
     return type.map { $0 + ":" } ?? ""
   }
@@ -102,8 +98,7 @@ extension Draft {
     case 4 where count > 0:
       let text = target.components.indices.contains(place) ? target.components[place].text : "a"
       let near = nearMiss(of: text).without("/?#")
-      plan.components[place] =
-        choices.pick([text.uppercased(), near, near])
+      plan.components[place] = choices.pick([text.uppercased(), near, near])
     case 5 where count > 0:
       plan.components[place] =
         "<" + choices.pick(["int:", "float:", "uuid:", "string:", "region:", "a:b:"]) + "refused>"

@@ -13,13 +13,11 @@ struct NavigatorTarget {
 }
 
 extension Draft {
-  private static let navigatorSchemes = ["myapp", "x", "app+test.v2", "https", "MyApp", "HTTPS"]
-
   /// Returns a target of components and query items.
   mutating func navigatorTarget(isRelative: Bool = false) -> NavigatorTarget {
     // A scheme and slashes, no scheme, or a scheme without slashes.
     let form = isRelative ? 1 : choices.weighted(isCore ? [8] : [8, 3, 5])
-    let scheme = choices.chance(in: 4) ? drawnScheme() : choices.pick(Self.navigatorSchemes)
+    let scheme = choices.pick(["myapp", "x", "https", "MyApp", "HTTPS", drawnScheme()])
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let components = (0..<(largeCount(.deepPath) ?? usual)).map { writtenComponent($0) }
     return NavigatorTarget(

@@ -52,8 +52,7 @@ extension Draft {
   /// Returns the UTF-8 of a character without its last bytes.
   private mutating func truncatedCharacter() -> [UInt8] {
     let whole = choices.pick(["é", "日", "\u{800}", "\u{FFFD}", "🔥", "\u{10FFFF}"])
-    let bytes = Array(whole.utf8)
-    return Array(bytes.prefix(1 + choices.draw(bytes.count - 1)))
+    return Array(whole.utf8.dropLast(1 + choices.draw(whole.utf8.count - 1)))
   }
 
   /// Returns a continuation byte other than 0xA9.

@@ -50,8 +50,7 @@ extension Draft {
     case .insertInvisible:
       return inserting(String(scalar(of: [.formats, .controls, .joiners])), into: text)
     case .insertSpace: scalars.insert(scalar(of: [.spaces]), at: choices.draw(2) * scalars.count)
-    case .swap where place > 0: scalars.swapAt(place, place - 1)
-    case .swap: scalars.append("\0")
+    case .swap: if place > 0 { scalars.swapAt(place, place - 1) } else { scalars.append("\0") }
     case .increment: scalars[place] = Unicode.Scalar(scalars[place].value + 1) ?? "a"
     case .removeMarks:
       let unmarked = scalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
@@ -62,11 +61,11 @@ extension Draft {
     case .sameHash:
       // A hash with the multiplier 31 has the same value for both texts, such as “Aa” and “BB”.
       let last: ClosedRange<Unicode.Scalar> = "a"..."y"
-      let all = scalars.indices.dropFirst().filter { index in
+      let found = scalars.indices.dropFirst().first { index in
         (last.contains(scalars[index - 1]) || ("A"..."Y").contains(scalars[index - 1]))
           && last.contains(scalars[index])
       }
-      guard let place = all.first else { return text }
+      guard let place = found else { return text }
       scalars[place - 1] = Unicode.Scalar(scalars[place - 1].value + 1) ?? "a"
       scalars[place] = Unicode.Scalar(scalars[place].value - 31) ?? "a"
     case .uppercase: return text.uppercased()
@@ -77,9 +76,8 @@ extension Draft {
   /// What a mapping makes of a character, and what looks like it: case folding, decomposition, trimming.
   static let substitutes: [Unicode.Scalar: [String]] = [
     "a": ["а", "ª"], "c": ["с"], "e": ["е"], "i": ["ı", "і"], "k": ["\u{212A}", "κ"],
-    "l": ["1", "I"],
-    "o": ["о", "0", "º"], "p": ["р"], "s": ["ſ"], "x": ["х"], "y": ["у"], "A": ["Α"],
-    "I": ["i"], "K": ["К", "k"], "0": ["٠", "O"], "1": ["١", "l"], "7": ["٧"],
+    "l": ["1", "I"], "o": ["о", "0", "º"], "p": ["р"], "s": ["ſ"], "x": ["х"], "y": ["у"],
+    "A": ["Α"], "I": ["i"], "K": ["К", "k"], "0": ["٠", "O"], "1": ["١", "l"], "7": ["٧"],
     "-": ["‐", "−", "_", "."], "_": ["-"], ".": ["。", "․", "-"], "/": ["∕", "\\"],
     ":": ["∶", ";"], " ": ["+", "\u{A0}"], "+": [" "], ",": ["，", "،"], "%": ["٪"],
     "\\": ["/", ""], "\n": [""], "\0": [""], "ß": ["ss", "ẞ", "β"], "ẞ": ["SS"],

@@ -100,8 +100,8 @@ extension Draft {
     var isMore = false
     if isRounded {
       // A number halfway to the next one rounds to even. With a further digit it rounds up.
-      let rest = choices.draw(3) > 0 ? 1 : 1 + choices.draw(10)
-      mantissa = mantissa << rest | (rest == 1 ? 1 : UInt64(choices.draw(1 << rest)))
+      let rest = 1 + choices.weighted([8, 1, 1, 1, 1])
+      mantissa = mantissa << rest | UInt64(1 + choices.draw(1 << rest - 1))
       exponent -= rest
       isMore = choices.chance(in: 3)
     }

@@ -97,11 +97,8 @@ extension Unicode.Scalar {
   /// The canonical decomposition of a Hangul syllable (The Unicode Standard, §3.12).
   fileprivate var decomposedHangul: String {
     let index = value - 0xAC00
-    let letters: [UInt32?] = [
-      0x1100 + index / 588, 0x1161 + index % 588 / 28, index % 28 > 0 ? 0x11A7 + index % 28 : nil,
-    ]
-    return letters.reduce(into: "") { text, value in
-      if let letter = value.flatMap(Unicode.Scalar.init) { text.unicodeScalars.append(letter) }
-    }
+    let letters = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
+    let last = index % 28 > 0 ? [0x11A7 + index % 28] : []
+    return String((letters + last).compactMap { Unicode.Scalar($0) })
   }
 }

@@ -8,7 +8,7 @@ enum Place {
   case host, segment, queryName, queryValue
 
   /// The punctuation that a URI may contain in the component without a change of meaning.
-  fileprivate var kept: StaticString {
+  fileprivate var kept: String {
     switch self {
     case .host: "-._~!$'()*+,;&="
     case .segment: "-._~!$'()*+,;&=:@"
@@ -17,23 +17,22 @@ enum Place {
     }
   }
 
-  /// The punctuation that would change the meaning of the link.
-  fileprivate var delimiters: StaticString {
+  /// The punctuation that ends a part of a link which contains it.
+  fileprivate var delimiters: String {
     switch self {
-    case .host: ""
-    case .segment: "#/?"
+    case .host, .segment: "#/?"
     case .queryName: "#&="
     case .queryValue: "#&"
     }
   }
 
   /// Whether a link may contain the byte in the component without a change of meaning.
-  fileprivate func keeps(_ byte: UInt8) -> Bool { byte.isAlphanumeric || kept.contains(byte) }
+  fileprivate func keeps(_ byte: UInt8) -> Bool { byte.isAlphanumeric || kept.hasByte(byte) }
 
   /// Whether the byte, not encoded, would change the meaning of the link or make it malformed.
   fileprivate func delimits(_ byte: UInt8, before next: UInt8?) -> Bool {
     // A `%` before a hexadecimal digit could begin an encoded byte.
-    delimiters.contains(byte) || byte == UInt8(ascii: "%") && next?.isHexDigit == true
+    delimiters.hasByte(byte) || byte == UInt8(ascii: "%") && next?.isHexDigit == true
       || self == .host && byte < 0x80 && !keeps(byte)
   }
 }
@@ -97,11 +96,5 @@ extension String {
   }
 
   /// Whether a link can contain the text as its host without percent-encoding.
-  var isHost: Bool {
-    !hasByte { $0 <= 0x7F && !Place.host.keeps($0) }
-  }
-}
-
-extension StaticString {
-  fileprivate func contains(_ byte: UInt8) -> Bool { withUTF8Buffer { $0.contains(byte) } }
+  var isHost: Bool { !hasByte { $0 <= 0x7F && !Place.host.keeps($0) } }
 }
