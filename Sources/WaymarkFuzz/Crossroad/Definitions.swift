@@ -58,7 +58,7 @@ extension Draft {
   /// Adds a source that is invalid for the most part, which a route sometimes names: it is known all the same.
   private mutating func addInvalidSource(to open: inout Request.Open) {
     let source: Source =
-      switch choices.draw(4) {
+      switch choices.weighted([4, 4, 4, 6]) {
       case 0: .universalLink(malformedUniversalLink())
       case 1:
         // A path: slashes, or components such as dot segments.
@@ -77,7 +77,7 @@ extension Draft {
   /// Returns a scheme that no app can register, in any case, or a near miss.
   private mutating func wellKnownScheme() -> String {
     let scheme = choices.pick(["http", "https", "tel", "facetime", "mailto"])
-    return choices.pick([scheme, scheme, scheme.uppercased(), otherScheme(than: scheme)])
+    return choices.pick([scheme, scheme.uppercased(), otherScheme(than: scheme)])
   }
 
   /// Adds a route and a duplicate or near duplicate of it, in a different spelling.

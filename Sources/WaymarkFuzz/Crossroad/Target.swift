@@ -52,7 +52,9 @@ extension Draft {
     if !others.isEmpty, compatChance(in: 6) { name = askedName(choices.pick(others).name) }
     if compatChance(in: 10) { return Target.Item(name: name) }
     if compatChance(in: 10) { return Target.Item(name: name, written: unusualEscapes()) }
-    return Target.Item(name: name, sample: restricted(sample()))
+    var sample = restricted(sample())
+    if strictChance(in: 20) { sample.text = "\u{FEFF}" + sample.text }
+    return Target.Item(name: name, sample: sample)
   }
 
   /// Names of query items, each in spellings that are equal: names are case-insensitive.

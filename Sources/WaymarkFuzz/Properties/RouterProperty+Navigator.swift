@@ -65,7 +65,7 @@ extension RouterProperty {
       return .same(.navigate(request), .navigate(others[0]), .navigate(others[1]))
     },
     RouterProperty("A percent-encoded query value reads as the text") { draft in
-      let value = draft.word()
+      let value = draft.word() + draft.choices.pick(["", "+", "%", "&"])
       let name = draft.choices.pick(["title", "a", "é", ""])
       let others = draft.query(draft.items(), hasRawNames: true) ?? ""
       guard !others.hasByte(UInt8(ascii: "#")) else { return nil }
