@@ -68,7 +68,8 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
       #expect(item.request.dialect == dialect)
       #expect(!item.rules.isEmpty)
     }
-    #expect(count * 100 >= asked * (level == .strict ? 98 : 50), "\(count) cases")
+    let least = [Level.core: 33, .compat: 60, .strict: 98][level] ?? 100
+    #expect(count * 100 >= asked * least, "\(count) cases")
   }
 
   @Test(
@@ -176,12 +177,16 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   /// The reference router, which opens no link with an encoded dot: no mistake is known for that.
+  ///
+  /// It does so where no handler rejects, since links that nothing opens show the bug in another way.
   private struct Blind: RouterUnderTest {
     let name = "Blind"
 
     func observe(_ request: Request) -> Observation {
       let observed = ReferenceRouter().observe(request)
-      guard case .open = request, case .links(var answers) = observed else { return observed }
+      guard case .open(let open) = request, case .links(var answers) = observed,
+        open.routes.allSatisfy({ $0.handler == .accepts })
+      else { return observed }
       for (link, asked) in request.links.enumerated()
       where asked.url.contains("%2E") || asked.url.contains("%2e") {
         answers[link] = .opened(

@@ -41,7 +41,7 @@ extension Draft {
     guard choices.draw(2) == 1 || !scope.offers(.customURLSchemes), scope.offers(.universalLinks)
     else { return custom }
     let host = choices.chance(in: 3) ? drawnHost() : choices.pick(Self.hosts)
-    let port = choices.pick([nil, nil, nil, "8443", "3000", drawnPort()])
+    let port = choices.chance(in: 6) ? drawnPort() : choices.pick([nil, nil, nil, "8443", "3000"])
     let isExcluded = isLenient && (port != nil || !host.isASCII || host.isLiteralAddress)
     return isExcluded
       ? plain : Site(scheme: choices.pick(["https", "https", "http"]), host: host, port: port)

@@ -163,12 +163,10 @@ extension Draft {
 
   /// Returns a literal that differs from a text, though it may look similar.
   private mutating func otherLiteral(_ text: String, _ index: Int) -> String {
-    let near = nearMiss(of: text)
-    let others =
-      ["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)", "(\(text))", near, near, near]
-      .filter { mayBeLiteral($0) }
+    let syntax = ["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)", "(\(text))"]
+    let other = choices.chance(in: 3) ? choices.pick(syntax) : nearMiss(of: text)
     let longer = (mayBeLiteral(text) ? text : "other") + "x\(index)"
-    return choices.pick([longer, longer, longer] + others)
+    return choices.draw(3) > 0 && mayBeLiteral(other) ? other : longer
   }
 
   /// Returns the components of a pattern that hardly any link matches.

@@ -17,7 +17,9 @@ extension Draft {
   mutating func navigatorTarget(isRelative: Bool = false) -> NavigatorTarget {
     // A scheme and slashes, no scheme, or a scheme without slashes.
     let form = isRelative ? 1 : choices.weighted(isCore ? [8] : [8, 3, 5])
-    let scheme = choices.pick(["myapp", "x", "https", "MyApp", "HTTPS", drawnScheme()])
+    let scheme =
+      choices.chance(in: 4)
+      ? drawnScheme() : choices.pick(["myapp", "x", "https", "MyApp", "HTTPS"])
     let usual = choices.weighted([6, 24, 36, 24, 12, 1, 1, 1, 1, 1])
     let components = (0..<(largeCount(.deepPath) ?? usual)).map { writtenComponent($0) }
     return NavigatorTarget(
@@ -57,21 +59,21 @@ extension Draft {
   /// Returns an authority of any parts.
   private mutating func authority() -> String {
     if isLenient { return choices.pick(["a", "user", "good.example"]) }
-    let userInfo = choices.pick(["", "@", "ash@", "ash:secret@", drawnUserInfo() + "@"])
-    let host = choices.pick(["", "[FE80::1]", "%61", "A", drawnHost(), drawnHost()])
+    let userInfo =
+      choices.chance(in: 3)
+      ? drawnUserInfo() + "@" : choices.pick(["", "@", "ash@", "ash:secret@"])
+    let host = choices.chance(in: 3) ? drawnHost() : choices.pick(["", "[FE80::1]", "%61", "A"])
     return userInfo + host + choices.pick(["", ":", ":80", ":443", ":8443", ":8o"])
   }
 
   /// Returns a UUID or a near miss.
   private mutating func uuid() -> String {
     guard choices.chance(in: 3) else { return choices.pick(Self.uuids) }
-    let digits = (0..<36).map { index in
-      [8, 13, 18, 23].contains(index) ? "-" : choices.pick(Self.hexadecimalDigits)
-    }
-    return choices.draw(2) == 0 ? String(digits) : nearMiss(of: String(digits))
+    let digits = Array("0123456789abcdefABCDEF")
+    let uuid = String(
+      (0..<36).map { [8, 13, 18, 23].contains($0) ? "-" : choices.pick(digits) })
+    return choices.draw(2) == 0 ? uuid : nearMiss(of: uuid)
   }
-
-  private static let hexadecimalDigits = Array("0123456789abcdefABCDEF")
 
   /// UUIDs and near misses.
   private static let uuids = [

@@ -78,7 +78,9 @@ extension Draft {
       for byte in bytes[start..<end] { spelled.appendEscape(of: byte, digits) }
       written = end
     }
-    return String(decoding: spelled + bytes[written...], as: UTF8.self)
+    if written == 0 { return text }
+    spelled += bytes[written...]
+    return String(decoding: spelled, as: UTF8.self)
   }
 }
 
