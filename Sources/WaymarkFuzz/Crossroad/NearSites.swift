@@ -34,7 +34,7 @@ extension Draft {
     let alike = Self.substitutes[Array(scheme.unicodeScalars)[place]] ?? []
     let others = ["ﬀ", "_", "é", "٣", "\u{200D}", "%", ",", "!", "~"]
     let other = choices.pick(alike.isEmpty || choices.draw(2) == 1 ? others : alike)
-    return scheme.replacing(place, with: other)
+    return scheme.substituting(at: place, other)
   }
 
   /// Returns a port that almost always differs from a source's, though not if it overflows or is truncated.

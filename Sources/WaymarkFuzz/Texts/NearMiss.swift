@@ -21,7 +21,7 @@ extension Draft {
     if choices.chance(in: 4) {
       let place = choices.draw(scalars.count)
       let others = Self.substitutes[scalars[place]] ?? []
-      if !others.isEmpty { return text.replacing(place, with: choices.pick(others)) }
+      if !others.isEmpty { return text.substituting(at: place, choices.pick(others)) }
     }
     if !text.isASCII, choices.chance(in: 4), let place = scalars.placeAfterAlikeMark {
       // Normalization keeps the order of marks of one combining class.
@@ -40,7 +40,7 @@ extension Draft {
     case .encode:
       var escapes: [UInt8] = []
       for byte in scalars[place].utf8 { escapes.appendEscape(of: byte, .upperCase) }
-      return text.replacing(place, with: String(decoding: escapes, as: UTF8.self))
+      return text.substituting(at: place, String(decoding: escapes, as: UTF8.self))
     case .widen:
       // The full-width form of an ASCII character.
       let isGraphic = (0x21...0x7E).contains(scalars[place].value)
@@ -102,8 +102,8 @@ extension Draft {
 }
 
 extension String {
-  /// Returns the text with another text in place of the scalar at an index.
-  func replacing(_ place: Int, with other: String) -> String {
+  /// Returns the text with another one in place of the scalar at an index.
+  func substituting(at place: Int, _ other: String) -> String {
     String(unicodeScalars.prefix(place)) + other + String(unicodeScalars.dropFirst(place + 1))
   }
 }
