@@ -32,6 +32,8 @@ import WaymarkSpec
         .fuzz(router, indices: index..<index + 1)
       let smallest = try #require(
         report.findings.map(\.example.request).min { Size($0) < Size($1) })
+      // Where few mistakes answer as the router does, nothing has to be minimised.
+      guard smallest.json.compact.utf8.count * 2 < request.json.compact.utf8.count else { continue }
       return [
         "Of seed \(seed), index \(index), the first ten below 100:",
         (0..<10).map { _ in "\(choices.draw(100))" }.joined(separator: " "),

@@ -103,7 +103,7 @@ extension Draft {
     case 0: components[place] = other(than: components[place], literals)
     case 1:
       // More components than most patterns have.
-      let count = choices.chance(in: 32) ? 256 : choices.pick([1, 1, 6])
+      let count = choices.chance(in: 128) ? 256 : choices.pick([1, 1, 6])
       components += (0..<count).map { _ in choices.pick(Self.plainSamples) }
     case 2:
       let scalars = components[place].text.unicodeScalars

@@ -9,6 +9,7 @@ extension Draft {
       // A pattern registered again replaces the earlier one.
       request.patterns.append(equivalentForm(of: choices.pick(request.patterns)))
     }
+    let names = plans.suffix(4).map(\.names)
     var last = target
     request.links = links { draft, others in
       let kind = others.isEmpty ? 0 : draft.choices.weighted([9, 4, 6, 3])
@@ -16,7 +17,7 @@ extension Draft {
       if kind > 1 { draft.edit(&last, plans) }
       var url = draft.navigatorLink(to: last)
       if draft.strictChance(in: 24) { url = draft.nearMiss(of: url) }
-      return Request.Link(url, reads: draft.navigatorReads(of: last, plans))
+      return Request.Link(url, reads: draft.navigatorReads(of: last, names))
     }
     return request
   }
@@ -84,16 +85,14 @@ extension Draft {
   }
 
   /// Returns the reads of a link: values of placeholders, and texts of query items.
-  mutating func navigatorReads(of target: NavigatorTarget, _ plans: [NavigatorPlan]) -> [Read] {
+  mutating func navigatorReads(of target: NavigatorTarget, _ names: [[String]]) -> [Read] {
     guard !choices.chance(in: 8) else { return [] }
     var reads: [Read] = []
-    for plan in plans.suffix(4) {
-      for name in plan.names where choices.draw(4) > 0 && !reads.contains(.value(name)) {
-        reads.append(.value(equivalentForm(of: name)))
-      }
+    for name in names.joined() where choices.draw(4) > 0 && !reads.contains(.value(name)) {
+      reads.append(.value(equivalentForm(of: name)))
     }
     if choices.draw(2) == 1 {
-      let name = reads.isEmpty || choices.draw(3) == 0 ? nil : plans.last?.names.last
+      let name = reads.isEmpty || choices.draw(3) == 0 ? nil : names.last?.last
       let others = Self.absentNames + target.items.map(\.name)
       reads.append(.value(name.map { recased($0) } ?? choices.pick(others)))
     }

@@ -86,9 +86,7 @@ extension Draft {
     let count = isOpen ? plan.components.count : plan.components.count - 1
     let place = choices.draw(max(1, count))
     switch choices.weighted([2, 2, 2, isCore ? 0 : 2, 5, 4, isOpen ? 1 : 0]) {
-    case 0:
-      let more = choices.pick(["more", "<more>"])
-      plan.components.insert(more, at: isOpen ? choices.draw(2) * count : 0)
+    case 0: plan.components.insert(choices.pick(["more", "<more>"]), at: isOpen ? count : 0)
     case 1 where count > 0: plan.components.removeLast()
     case 2: plan.scheme = plan.scheme.map { otherScheme(than: $0) } ?? choices.pick(["myapp", "x"])
     case 3:

@@ -89,7 +89,7 @@ extension Draft {
     let target = navigatorTarget(isRelative: isRelative)
     var (request, plans) = navigator(for: target)
     request.links = [
-      Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans))
+      Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans.map(\.names)))
     ]
     return (target, request)
   }

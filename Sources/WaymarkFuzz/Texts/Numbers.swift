@@ -22,7 +22,7 @@ extension Draft {
 
   /// Returns leading zeros: mostly an empty text, sometimes thousands.
   mutating func zeros() -> String {
-    switch choices.weighted([30, 8, 2, 1]) {
+    switch choices.weighted([120, 30, 8, 1]) {
     case 0: ""
     case 1: String(zeros: 1 + choices.draw(4))
     case 2: String(zeros: 16 + choices.draw(64))
@@ -199,9 +199,9 @@ private struct ExactDecimal {
   /// Returns the digits with the decimal point moved to the left, to be followed by an exponent of the shift.
   func text(shiftedBy shift: Int) -> String {
     let places = fraction + shift
-    let digits = String(decoding: digits.map { UInt8(ascii: "0") + $0 }, as: UTF8.self)
-    guard places > 0 else { return digits + String(zeros: -places) }
-    let padded = String(zeros: max(0, places + 1 - digits.utf8.count)) + digits
-    return padded.dropLast(places) + "." + padded.suffix(places)
+    let missing = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, places + 1 - digits.count))
+    var text = missing + digits.map { UInt8(ascii: "0") + $0 }
+    if places > 0 { text.insert(UInt8(ascii: "."), at: text.count - places) }
+    return String(decoding: text, as: UTF8.self) + String(zeros: max(0, -places))
   }
 }

@@ -24,7 +24,11 @@ extension Draft {
     var reformed: [UInt8] = []
     var index = 0
     while index < scalars.count {
-      if let (count, form) = scalars[index...].equivalent, choices.draw(2) == 1 {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : "a"
+      // Two ASCII characters have no other form.
+      if max(scalars[index], next).value > 0x7F, let (count, form) = scalars[index...].equivalent,
+        choices.draw(2) == 1
+      {
         reformed += form
         index += count
       } else {
@@ -80,7 +84,7 @@ extension ArraySlice<Unicode.Scalar> {
   /// The number of scalars at the start that have an equivalent, and the equivalent.
   fileprivate var equivalent: (count: Int, form: String)? {
     guard let first else { return nil }
-    if first.value > 0x7F, let form = decompositions[first] { return (1, form) }
+    if let form = decompositions[first] { return (1, form) }
     if (0xAC00...0xD7A3).contains(first.value) { return (1, first.decomposedHangul) }
     guard count > 1, self[startIndex + 1].value > 0x7F else { return nil }
     let second = self[startIndex + 1]
