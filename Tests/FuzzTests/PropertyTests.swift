@@ -73,7 +73,7 @@ extension RouterProperty: CustomTestStringConvertible {
   func `are violated by a mistake`(mistake: Mistake, start: String) throws {
     let property = try Self.property(start)
     let violation = PropertyChecker(seed: 1)
-      .check(property, of: OracleRouter(making: mistake), indices: 0..<30)
+      .check(property, of: OracleRouter(making: mistake), indices: 0..<200)
     #expect(try #require(violation).outcome == nil)
     let text = "Not true: \(property.title)\n  request   {"
     #expect(violation?.description.hasPrefix(text) == true)

@@ -49,9 +49,7 @@ extension GeneratedCase {
 
     /// Returns an index of the weights, with a probability in proportion to its weight.
     package mutating func weighted(_ weights: [Int]) -> Int {
-      var sum = 0
-      for weight in weights { sum += weight }
-      var rest = draw(sum)
+      var rest = draw(weights.reduce(0, +))
       var index = 0
       while rest >= weights[index] {
         rest -= weights[index]

@@ -23,9 +23,6 @@ struct Draft {
   /// Returns `true` with a probability of 1 / `count`, and `false` below the strict level.
   mutating func strictChance(in count: Int) -> Bool { choices.chance(in: count) && !isLenient }
 
-  /// The maximum number of links of a router, unless the case has many links.
-  private static let maximumLinks = 16
-
   /// Returns links for one router.
   ///
   /// - Parameter make: Draws a link. Its second argument is the links before it.
@@ -33,14 +30,13 @@ struct Draft {
     _ make: (inout Draft, _ others: [Request.Link]) -> Request.Link
   ) -> [Request.Link] {
     var links: [Request.Link] = []
-    links.reserveCapacity(8)
     let many = largeCount(.manyLinks)
     // A router's link counter can overflow: the first link comes again at a distance near a power of two.
     let isRound = many != nil && choices.draw(2) == 1
     let maximum =
       isRound
       ? (1 << (isHuge ? 8 : 3 + choices.draw(4))) + choices.weighted([1, 3, 1])
-      : many ?? (isLargeCase ? 2 : Self.maximumLinks)
+      : many ?? (isLargeCase ? 2 : 16)
     while links.count < maximum {
       guard choices.draw(many == nil ? 100 : 2000) > 0 || links.isEmpty else { break }
       if isRound, links.count > 1 {

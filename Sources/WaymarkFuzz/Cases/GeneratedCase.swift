@@ -36,6 +36,11 @@ package struct GeneratedCase: Sendable {
   }
 }
 
+// The names within this package of types that are nested for importers.
+package typealias Choices = GeneratedCase.Choices
+package typealias Scope = GeneratedCase.Scope
+package typealias Size = GeneratedCase.Size
+
 extension Draft {
   /// Returns a request of any kind within the scope; nil if the scope excludes all kinds.
   fileprivate mutating func request() -> Request? {
@@ -45,9 +50,7 @@ extension Draft {
     let parses = scope.dialect != .navigator && scope.offers(.parse) && reads
     let navigates = scope.dialect != .crossroad && scope.offers(.navigate) && reads
     let defines = opens && scope.offers(.definitions)
-    let weights = [
-      opens ? 62 : 0, parses ? 16 : 0, defines ? isLenient ? 8 : 22 : 0, navigates ? 40 : 0,
-    ]
+    let weights = [opens ? 62 : 0, parses ? 16 : 0, defines ? 22 : 0, navigates ? 40 : 0]
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     drawMagnitude()
     return switch choices.weighted(weights) {

@@ -37,9 +37,6 @@ enum Magnitude: CaseIterable {
     case .manyLinks: (2, [300])
     }
   }
-
-  /// The approximate counts that are large but not huge: just above the capacity of small buffers and masks.
-  fileprivate static let largeCounts = [10, 20, 40, 70, 130]
 }
 
 extension Draft {
@@ -64,22 +61,19 @@ extension Draft {
     consume(large) ? count(of: large) : nil
   }
 
-  /// Returns the count of a large collection.
+  /// Returns the count of a large collection, often next to a power of two, at which counters overflow.
   mutating func count(of large: Magnitude) -> Int {
-    near(choices.pick(isHuge ? large.huge.counts : Magnitude.largeCounts))
-  }
-
-  /// Whether an element of a huge collection only adds to its count: links read the last four elements.
-  func isFiller(_ index: Int, of count: Int) -> Bool { count > 200 && index < count - 4 }
-
-  /// Returns a number near a count, often next to a power of two, at which counters overflow.
-  private mutating func near(_ count: Int) -> Int {
-    switch choices.draw(3) {
+    // Just above the capacity of small buffers and masks, unless huge.
+    let count = choices.pick(isHuge ? large.huge.counts : [10, 20, 40, 70, 130])
+    return switch choices.draw(3) {
     case 0: count
     case 1: count / 2 + choices.draw(count)
     default: (1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)) + choices.draw(3) - 1
     }
   }
+
+  /// Whether an element of a huge collection only adds to its count: links read the last four elements.
+  func isFiller(_ index: Int, of count: Int) -> Bool { count > 200 && index < count - 4 }
 
   /// Returns a text of 32 bytes to 1 KiB, or of 2 to 64 KiB if huge.
   ///

@@ -68,17 +68,13 @@ extension GeneratedCase {
     package func offers(_ request: Specification.Request) -> Bool {
       // Collecting the capabilities of a request takes time.
       guard !unsupported.isEmpty else { return true }
-      var unsupported = unsupported
-      guard unsupported.remove(.sources) != nil else {
-        return request.capabilities.isDisjoint(with: unsupported)
-      }
-      unsupported.subtract([.universalLinks, .customURLSchemes])
-      return request.capabilities.isDisjoint(with: unsupported)
+      let ofSources: Set<Capability> = [.sources, .universalLinks, .customURLSchemes]
+      return request.capabilities.isDisjoint(
+        with: offers(.sources) ? unsupported : unsupported.subtracting(ofSources))
     }
 
     /// Whether the router reads values as a type.
     func offers(_ type: ValueType) -> Bool {
-      guard !unsupported.isEmpty else { return true }
       let isContained =
         switch type.container {
         case .none: true

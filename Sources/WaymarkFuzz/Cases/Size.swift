@@ -14,44 +14,13 @@ extension GeneratedCase {
     private var order = 0
 
     /// Creates the size of a request.
-    package init(_ request: Specification.Request) {
-      switch request {
-      case .open(let open):
-        add(open.accepting)
-        for entry in open.entries {
-          switch entry {
-          case .route(let route): add(route)
-          case .group(let accepting, let routes):
-            things += 1
-            add(accepting)
-            for route in routes { add(route) }
-          }
-        }
-      case .parse(let parse): add(parse.pattern)
-      case .navigate(let navigate):
-        for pattern in navigate.patterns { add(pattern) }
-        for converter in navigate.converters {
-          add(converter.type)
-          for text in converter.texts { add(text) }
-        }
-      }
-      for link in request.links {
-        add(link.url)
-        if let userInfo = link.userInfo { add(userInfo) }
-        add(link.reads)
-      }
-    }
+    package init(_ request: Specification.Request) { self.init(request.json) }
+
+    /// Creates the size of a request's JSON.
+    init(_ json: JSON) { add(json, of: "") }
 
     /// Creates the total size of the requests of one trial.
-    package init(_ requests: [Specification.Request]) {
-      for request in requests {
-        let size = Size(request)
-        things += size.things
-        length += size.length
-        plainness += size.plainness
-        order += size.order
-      }
-    }
+    package init(_ requests: [Specification.Request]) { self.init(.array(requests.map(\.json))) }
 
     /// Whether the first request is shorter to read, or equally short and plainer.
     package static func < (one: Self, other: Self) -> Bool {
@@ -59,54 +28,33 @@ extension GeneratedCase {
         < (other.things, other.length, other.plainness, one.order)
     }
 
-    private mutating func add(_ sources: [Source]) {
-      for source in sources {
-        switch source {
-        case .customURLScheme(let scheme): add(scheme)
-        case .universalLink(let link):
-          add(link)
+    /// Adds a value with its key.
+    private mutating func add(_ json: JSON, of key: String) {
+      switch json.value {
+      case .null, .bool, .number: break
+      case .string(let text):
+        switch key {
+        case "as": plainness += 100 * (ValueType.ranks[text] ?? 0)
+        case "guard", "handler", "context": things += 1
+        // The path follows from the URL.
+        case "path": break
+        default: add(text)
+        }
+      case .array(let elements): for element in elements { add(element, of: key) }
+      case .object(let members):
+        for member in members {
+          if key == "converters" { add(member.key) }
+          add(member.value, of: member.key)
+          switch member.key {
+          case "group": things += 1
+          case "requires": things += 2
           // A custom URL scheme is plainer.
-          plainness += 10
+          case "universalLink": plainness += 10
+          case "requiredQuery": plainness += 50
+          default: break
+          }
         }
       }
-    }
-
-    private mutating func add(_ route: Route) {
-      add(route.pattern)
-      if let accepting = route.accepting { add(accepting) }
-      for verdict in [route.guard, route.handler] {
-        switch verdict {
-        case .accepts: break
-        case .rejects: things += 1
-        case .requires(let reads):
-          things += 2
-          add(reads)
-        }
-      }
-    }
-
-    private mutating func add(_ reads: [Read]) {
-      for read in reads {
-        switch read {
-        case .argument(let name, let type), .query(let name, let type): add(name, type)
-        case .requiredQuery(let name, let type):
-          add(name, type)
-          plainness += 50
-        case .value(let name), .queryText(let name): add(name)
-        case .context: things += 1
-        }
-      }
-    }
-
-    private mutating func add(_ name: String, _ type: ValueType) {
-      add(name)
-      switch type.container {
-      case .none: break
-      case .list: plainness += 400
-      case .set: plainness += 500
-      }
-      // No two types are equally plain, so that shrinking always ends with the same type.
-      plainness += 100 * type.scalar.traits.plainness
     }
 
     /// Adds a text.

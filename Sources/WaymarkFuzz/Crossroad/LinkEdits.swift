@@ -6,52 +6,42 @@ extension Draft {
   /// Changes a part of a link so that it leads elsewhere or is malformed.
   mutating func edit(_ parts: inout LinkParts, of site: Site) {
     let scheme = parts.scheme ?? site.scheme
-    let isWeb = !site.isCustom
-    let strict = isLenient ? 0 : 1
-    let weights = [
-      2, 2 * strict, 5, 5 * strict, 4 * strict, 3, 2, strict * (isWeb ? 4 : 1), 3 * strict,
-      5 * strict,
-    ]
-    switch choices.weighted(isCore ? [2, 0, 5] : weights) {
-    case 0:
+    let ofLevel = isCore ? [5, 2] : isLenient ? [5, 2, 3, 2] : [5, 2, 3, 2, 2, 5, 4, 3, 3, 5]
+    switch choices.weighted(ofLevel) {
+    case 0: parts.scheme = otherScheme(than: scheme)
+    case 1:
       parts.scheme = nil
       if choices.draw(2) == 1 { parts.slashes = choices.pick(["", "/", "///"]) }
-    case 1: parts.scheme = malformedScheme(like: scheme)
-    case 2: parts.scheme = otherScheme(than: scheme)
-    case 3: breakAuthority(of: &parts, malformedAuthority())
-    case 4:
-      if choices.chance(in: 3) {
-        breakAuthority(of: &parts, malformedEscapes())
-      } else {
-        parts.path += (parts.path.isEmpty ? "/" : "") + malformedEscapes()
-      }
-    case 5:
+    case 2:
       // A universal link in the forms of custom links.
       guard let host = parts.host else { return parts.host = otherHost(than: "good.example") }
       (parts.host, parts.port, parts.userInfo) = (nil, nil, nil)
       parts.slashes = choices.pick(["/", "", "///"])
       if choices.draw(2) == 1 { parts.path = host + "/" + parts.path }
-    case 6:
+    case 3:
       // The host becomes the user info of another host.
       guard parts.host != nil || parts.slashes == "//" else { return parts.userInfo = "ash" }
       parts.userInfo = site.host ?? parts.host
       parts.host = "evil.example"
+    case 4: parts.scheme = malformedScheme(like: scheme)
+    case 5: breakAuthority(of: &parts, malformedAuthority())
+    case 6:
+      if choices.chance(in: 3) {
+        breakAuthority(of: &parts, malformedEscapes())
+      } else {
+        parts.path += (parts.path.isEmpty ? "/" : "") + malformedEscapes()
+      }
     case 7:
       guard parts.host != nil else { return parts.port = "80" }
-      let port = isWeb ? parts.port : nil
-      parts.port =
-        port != nil && choices.draw(3) == 0 ? nil : otherPort(than: port, isHTTP: scheme == "http")
+      parts.port = parts.port != nil && choices.draw(3) == 0 ? nil : otherPort(than: site)
     case 8:
       guard let host = parts.host, !host.isEmpty else { return parts.scheme = recased(scheme) }
-      parts.host = spelledNear(otherHost(than: site.host ?? host))
+      let other = otherHost(than: site.host ?? host)
+      let isRaw = other.isLiteralAddress || choices.draw(2) == 0
+      parts.host = isRaw ? other : spelled(other, in: .host)
     default: mix(&parts)
     }
     if strictChance(in: 12) { edit(&parts, of: site) }
-  }
-
-  /// Returns a host, sometimes percent-encoded.
-  private mutating func spelledNear(_ host: String) -> String {
-    host.isLiteralAddress || choices.draw(2) == 0 ? host : spelled(host, in: .host)
   }
 
   private mutating func breakAuthority(of parts: inout LinkParts, _ authority: String) {
@@ -66,121 +56,102 @@ extension Draft {
 
   private static let delimiters = [
     "?", "#", "&", "=", "/", ":", "@", "//", "://", ";", "%", "%2F", "\\", "+", "[", "]", "%25",
-    " ", ",",
-    "&name=sam", "?name=sam", "#top", ":80", "a@", "/..", "%00", "\u{301}", "|", "(a)",
+    " ", ",", "&name=sam", "?name=sam", "#top", ":80", "a@", "/..", "%00", "\u{301}", "|", "(a)",
   ]
 
   /// Swaps two parts, deletes or repeats one, or inserts delimiters.
-  mutating func mix(_ parts: inout LinkParts) {
+  private mutating func mix(_ parts: inout LinkParts) {
     let fields: [WritableKeyPath<LinkParts, String?>] = [
       \.userInfo, \.host, \.port, \.query, \.fragment,
     ]
     let (one, other) = (choices.pick(fields), choices.pick(fields))
+    let delimiter = choices.pick(Self.delimiters)
     switch choices.draw(6) {
     case 0:
       (parts[keyPath: one], parts[keyPath: other]) = (parts[keyPath: other], parts[keyPath: one])
     case 1: parts[keyPath: one] = nil
-    case 2: parts.path += choices.pick(Self.delimiters)
-    case 3: parts.path = inserting(choices.pick(Self.delimiters), into: parts.path)
-    case 4:
-      parts[keyPath: one] = inserting(
-        choices.pick(Self.delimiters), into: parts[keyPath: one] ?? "")
+    case 2: parts.path += delimiter
+    case 3: parts.path = inserting(delimiter, into: parts.path)
+    case 4: parts[keyPath: one] = inserting(delimiter, into: parts[keyPath: one] ?? "")
     default:
-      let part = (parts[keyPath: other] ?? "") + choices.pick(Self.delimiters)
-      parts[keyPath: one] = (parts[keyPath: one] ?? "") + part
+      parts[keyPath: one] =
+        (parts[keyPath: one] ?? "") + (parts[keyPath: other] ?? "") + delimiter
     }
   }
 
-  /// Changes a target to another one of the same router.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - sites: The sources of the router.
-  ///   - literals: The literals of its patterns.
+  /// Changes a target to another one of a router of the given sources and literals.
   mutating func edit(_ target: inout Target, among sites: [Site], literals: [String]) {
-    switch choices.weighted([4, 6, isLenient ? 0 : 6, 2, 2, 2]) {
-    case 0: if choices.draw(2) == 0 { target.items = items() } else { edit(&target.items) }
-    case 1:
-      guard !target.components.isEmpty else { break }
-      let place = choices.draw(target.components.count)
-      target.components[place] = other(than: target.components[place], literals)
-    case 2: edit(&target.components)
-    case 3: target.site = choices.pick(sites)
-    case 4:
-      // More components than most patterns have, or fewer.
-      guard choices.draw(2) == 0, !target.components.isEmpty else {
-        let count = choices.chance(in: 64) ? 256 : 1 + choices.draw(2) * 5
-        target.components += (0..<count).map { _ in choices.pick(Self.plainSamples) }
-        break
-      }
-      target.components.removeLast()
+    switch choices.weighted([4, 14, 2, 2]) {
+    case 0: edit(&target.items)
+    case 1: edit(&target.components, literals)
+    case 2: target.site = choices.pick(sites)
     default: target.site = site()
     }
-    target.components.removeAll { $0.text.isEmpty }
   }
 
   /// Plain texts of several types.
   private static let plainSamples: [Sample] = [
     Sample("b"), Sample("B"), Sample("7", ValueType(.int)), Sample("42", ValueType(.int)),
     Sample("1.5", ValueType(.double)), Sample("b,7", ValueType(.string, in: .list)), Sample("Zq"),
-    Sample("more"),
   ]
 
-  /// Returns a component to replace another: any, a near miss, a literal of a pattern, or another spelling.
-  private mutating func other(than sample: Sample, _ literals: [String]) -> Sample {
-    switch choices.weighted([4, 3, isLenient ? 0 : 3, 2, isLenient ? 0 : 2]) {
-    case 0: return choices.pick(Self.plainSamples)
-    case 1: return component()
-    case 2: return Sample(nearMiss(of: sample.text), sample.type)
-    case 3: return Sample(literals.isEmpty ? "b" : choices.pick(literals))
-    default:
-      let other = equivalentForm(of: sample.text)
-      return Sample(choices.draw(2) == 0 ? other : recased(other), sample.type)
-    }
-  }
-
-  /// Splits, joins, swaps, deletes, repeats or inserts components.
-  private mutating func edit(_ components: inout [Sample]) {
-    guard !components.isEmpty else { return }
-    let place = choices.draw(components.count)
+  /// Replaces a component, or splits, joins, swaps, deletes, repeats, inserts or appends components.
+  mutating func edit(_ components: inout [Sample], _ literals: [String]) {
+    let place = choices.draw(max(1, components.count))
     let hasNext = place + 1 < components.count
-    switch choices.draw(6) {
-    case 0:
-      let scalars = Array(components[place].text.unicodeScalars)
-      guard scalars.count > 1 else { return }
-      let half = 1 + choices.draw(scalars.count - 1)
-      components.replaceSubrange(
-        place...place, with: [Sample(String(scalars[..<half])), Sample(String(scalars[half...]))])
-    case 1 where hasNext:
+    switch components.isEmpty ? 1 : choices.weighted([6, 2, 1, 1, 1, 1, 1, 1]) {
+    case 0: components[place] = other(than: components[place], literals)
+    case 1:
+      // More components than most patterns have.
+      let count = choices.chance(in: 128) ? 256 : choices.pick([1, 1, 6])
+      components += (0..<count).map { _ in choices.pick(Self.plainSamples) }
+    case 2:
+      let scalars = components[place].text.unicodeScalars
+      let half = 1 + choices.draw(max(1, scalars.count - 1))
+      let halves = [String(scalars.prefix(half)), String(scalars.dropFirst(half))]
+      components.replaceSubrange(place...place, with: halves.map { Sample($0) })
+    case 3 where hasNext:
       let separator = choices.pick(["/", "", "%2F", ",", "\\"])
       let text = components[place].text + separator + components[place + 1].text
       components.replaceSubrange(place...place + 1, with: [Sample(text)])
-    case 2 where hasNext: components.swapAt(place, place + 1)
-    case 3: components.remove(at: place)
-    case 4: components.insert(components[place], at: place)
-    default:
+    case 4 where hasNext: components.swapAt(place, place + 1)
+    case 5: components.insert(components[place], at: place)
+    case 6:
       components.insert(Sample(choices.pick([".", "..", "/", " ", "index", "*"])), at: place)
+    default: components.remove(at: place)
+    }
+    components.removeAll { $0.text.isEmpty }
+  }
+
+  /// Returns a component to replace another: any, a near miss, a literal of a pattern, or another spelling.
+  private mutating func other(than sample: Sample, _ literals: [String]) -> Sample {
+    switch choices.weighted([4, 3, 2, 3, 2]) {
+    case 0: choices.pick(Self.plainSamples)
+    case 1: component()
+    case 2: Sample(choices.pick(literals + ["b"]))
+    case 3: restricted(Sample(nearMiss(of: sample.text), sample.type))
+    default: Sample(recased(equivalentForm(of: sample.text)), sample.type)
     }
   }
 
-  /// Changes the case of a value, reverses the items, deletes one, joins two into one, or appends one.
+  /// Draws other items, or changes the case of a value, or reverses, deletes, joins or appends items.
   mutating func edit(_ items: inout [Target.Item]) {
-    guard !items.isEmpty else { return }
+    guard !items.isEmpty, choices.draw(2) == 0 else {
+      items = self.items()
+      return
+    }
     let place = choices.draw(items.count)
+    let text = items[place].sample?.text ?? ""
     switch choices.draw(5) {
-    case 0:
-      guard let sample = items[place].sample else { return }
-      items[place].value = .text(Sample(recased(sample.text), sample.type))
+    case 0: items[place].sample?.text = recased(text)
     case 1: items.reverse()
     case 2: items.remove(at: place)
     case 3 where place > 0:
-      guard let value = items[place].sample?.text, let before = items[place - 1].sample?.text
-      else { return }
-      items[place - 1].value = .text(Sample(before + "&" + items[place].name + "=" + value))
+      let joined = "&" + items[place].name + "=" + text
+      items[place - 1].sample?.text += joined
       items.remove(at: place)
     default:
-      items.append(
-        Target.Item(name: items[place].name, value: .text(choices.pick(Self.plainSamples))))
+      items.append(Target.Item(name: items[place].name, sample: choices.pick(Self.plainSamples)))
     }
   }
 }

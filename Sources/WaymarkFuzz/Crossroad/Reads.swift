@@ -3,14 +3,9 @@ import WaymarkSpec
 // The values that handlers, guards and parsers read of a link.
 
 extension Draft {
-  /// Returns the reads of a link to a target.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - patterns: The components of the patterns that may match it, the most likely to open it first.
+  /// Returns the reads of a link to a target under patterns that may match it, the most likely first.
   mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
     var reads: [Read] = []
-    reads.reserveCapacity(8)
     for (number, pattern) in patterns.enumerated() where number == 0 || choices.chance(in: 4) {
       readArguments(of: pattern, target, &reads)
     }
@@ -22,22 +17,25 @@ extension Draft {
   }
 
   /// Appends reads of a pattern's arguments.
-  private mutating func readArguments(of pattern: [String], _ target: Target, _ reads: inout [Read])
-  {
+  private mutating func readArguments(
+    of pattern: [String], _ target: Target, _ reads: inout [Read]
+  ) {
     for (index, name) in pattern.arguments where isRead(index, of: pattern.count) {
-      guard !choices.chance(in: 4) else { continue }
-      let sample = target.components.indices.contains(index) ? target.components[index] : Sample("")
-      reads.append(
-        .argument(
-          isCore || choices.draw(2) == 0 ? name : equivalentForm(of: name), as: type(of: sample)))
-      if choices.chance(in: 12) { readAbsentArgument(&reads) }
+      let read = argument(equivalentForm(of: name), index, target)
+      if !choices.chance(in: 4) { reads.append(read) }
+      if choices.chance(in: 16) { readAbsentArgument(&reads) }
     }
+  }
+
+  private mutating func argument(_ name: String, _ index: Int, _ target: Target) -> Read {
+    let sample = target.components.indices.contains(index) ? target.components[index] : Sample("")
+    return .argument(name, as: type(of: sample))
   }
 
   /// Appends a read of an argument that hardly any pattern has.
   private mutating func readAbsentArgument(_ reads: inout [Read]) {
     guard let type = anyType() else { return }
-    reads.append(.argument(choices.pick(Self.absentArguments), as: type))
+    reads.append(.argument(choices.pick(Self.absentNames), as: type))
   }
 
   /// Returns whether to read an element of a collection.
@@ -52,13 +50,10 @@ extension Draft {
     for (index, item) in target.items.enumerated() {
       guard choices.draw(4) > 0, isRead(index, of: target.items.count) else { continue }
       let first = target.items.first { $0.name == item.name } ?? item
-      let name = isLenient ? item.name : askedName(item.name)
-      readQuery(name, type(of: first.sample ?? Sample("")), &reads)
+      readQuery(askedName(item.name), type(of: first.sample ?? Sample("")), &reads)
     }
-    var count = 0
-    while count < 2, choices.chance(in: 6), let type = anyType() {
-      readQuery(absentName(target), type, &reads)
-      count += 1
+    for _ in 0..<choices.weighted([8, 2, 1]) {
+      if let type = anyType() { readQuery(absentName(target), type, &reads) }
     }
   }
 
@@ -74,22 +69,18 @@ extension Draft {
     let count = largeCount(.longVerdict) ?? 0
     if scope.offers(.scalar(.int)) {
       reads += [Read](repeating: .query("missing", as: ValueType(.int)), count: count)
-      let required = Read.requiredQuery("missing", as: ValueType(.int))
       if compatChance(in: 6) {
+        let required = Read.requiredQuery("missing", as: ValueType(.int))
         reads += [Read](repeating: required, count: 1 + choices.draw(2) * count)
       }
     }
     if let (index, name) = pattern.arguments.first, choices.draw(3) > 0 {
-      let sample = target.components.indices.contains(index) ? target.components[index] : Sample("")
-      reads.append(.argument(name, as: type(of: sample)))
+      reads.append(argument(name, index, target))
     }
     if choices.chance(in: 6) { readAbsentArgument(&reads) }
-    if let item = target.items.first, choices.chance(in: 3) {
+    if !target.items.isEmpty, choices.chance(in: 3) {
+      let item = choices.pick(target.items)
       readQuery(askedName(item.name), type(of: item.sample ?? Sample("")), &reads)
-    }
-    // A read of an optional parameter never fails.
-    if let item = target.items.last, choices.chance(in: 6), let type = anyType() {
-      reads.append(.query(item.name, as: type))
     }
     if choices.chance(in: 6), scope.offers(.userInfo) { reads.append(.context(.userInfo)) }
     return reads.isEmpty ? .rejects : .requires(reads)

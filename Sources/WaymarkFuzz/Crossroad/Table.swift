@@ -11,8 +11,6 @@ struct Table {
   struct Plan {
     var route: Route
     var components: [String]
-    /// Whether neither the guard nor the handler can reject a link.
-    var opens: Bool { route.guard == .accepts && route.handler == .accepts }
   }
 
   var literals: [String] { plans.flatMap { $0.components.filter { !$0.isArgument } } }
@@ -20,7 +18,8 @@ struct Table {
   /// Returns the components of the patterns that may match a target, the most likely to open it first.
   func patterns(for target: Target) -> [[String]] {
     let plans = plans.filter { $0.components.count == target.components.count }
-    let first = plans.firstIndex(where: \.opens) ?? 0
+    let first =
+      plans.firstIndex { $0.route.guard == .accepts && $0.route.handler == .accepts } ?? 0
     return (plans[first...] + plans[..<first]).map(\.components)
   }
 }
@@ -38,45 +37,41 @@ extension Draft {
     // Many routes of one kind can overflow a counter of that kind.
     let kind = count > 3 && choices.draw(2) == 1 ? routeKind() : nil
     var known: Set<String> = []
-    var index = 0
-    while index < count {
+    while table.plans.count < count {
       if strictChance(in: 24), scope.offers(.groups) {
         // An empty group doesn't change the numbers of routes.
         table.entries.append(.group(accepting: [source(choices.pick(sites))], routes: []))
       }
       let isGroup = (choices.chance(in: 6) || isBigGroup) && scope.offers(.groups)
-      let accepted = accepted(target, sites, mustSay: isGroup)
+      let accepted = isGroup || choices.chance(in: 4) ? accepted(target, sites) : nil
+      let accepting = accepted.map { $0.map { source($0) } }
       let size = isGroup ? (isBigGroup ? count : 1 + choices.draw(2)) : 1
-      var plans: [Table.Plan] = []
-      for offset in index..<min(index + size, count) {
-        let isLast = offset == count - 1
-        plans.append(
-          plan(
-            isLast ? .matching : kind ?? routeKind(), offset, target, accepted, isGroup: isGroup,
-            isLast: isLast, names, sites, &known))
+      let start = table.plans.count
+      for index in start..<min(start + size, count) {
+        let isLast = index == count - 1
+        let kind = isLast ? .matching : kind ?? routeKind()
+        let components = components(kind, index, target, names, &known)
+        var plan = plan(components, target, accepted ?? sites, isLast: isLast)
+        if !isGroup { plan.route.accepting = accepting }
+        table.plans.append(plan)
       }
-      table.plans += plans
-      if isGroup {
-        let named = (accepted ?? sites).map { source($0) }
-        table.entries.append(.group(accepting: named, routes: plans.map(\.route)))
-      } else {
-        table.entries += plans.map { .route($0.route) }
-      }
-      index += size
+      let routes = table.plans[start...].map(\.route)
+      table.entries +=
+        isGroup
+        ? [.group(accepting: accepting ?? [], routes: routes)] : routes.map { .route($0) }
     }
     return table
   }
 
   /// The relation of a route's pattern to the target.
-  private enum RouteKind: CaseIterable { case matching, otherCount, otherLiteral, anything, again }
+  private enum RouteKind: CaseIterable { case matching, otherCount, otherLiteral, anything }
 
   private mutating func routeKind() -> RouteKind {
-    RouteKind.allCases[choices.weighted([10, 2, 4, 1, 2])]
+    RouteKind.allCases[choices.weighted([12, 2, 4, 1])]
   }
 
-  /// Returns the sources that a route or group names; nil if it names no sources and so accepts all.
-  private mutating func accepted(_ target: Target, _ sites: [Site], mustSay: Bool) -> [Site]? {
-    guard mustSay || choices.chance(in: 4) else { return nil }
+  /// Returns the sources that a route or group names, mostly the target's among them.
+  private mutating func accepted(_ target: Target, _ sites: [Site]) -> [Site] {
     if sites.count > 8, choices.draw(2) == 0, let place = sites.firstIndex(of: target.site) {
       // A source at a distance of a power of two, at which a bit set of sources overflows.
       let places = [64, 32, 16, 8].flatMap { [place - $0, place + $0] }
@@ -90,13 +85,14 @@ extension Draft {
     return accepted
   }
 
-  private mutating func plan(
-    _ kind: RouteKind, _ index: Int, _ target: Target, _ accepted: [Site]?, isGroup: Bool,
-    isLast: Bool, _ names: [String], _ sites: [Site], _ known: inout Set<String>
-  ) -> Table.Plan {
+  /// Returns the components of the pattern of a route of a kind, which no other route has.
+  private mutating func components(
+    _ kind: RouteKind, _ index: Int, _ target: Target, _ names: [String],
+    _ known: inout Set<String>
+  ) -> [String] {
     var components = pattern(of: target, index, names)
     switch kind {
-    case .matching, .again: break
+    case .matching: break
     case .otherCount: change(countOf: &components, index)
     case .otherLiteral where !components.isEmpty:
       let place = choices.draw(components.count)
@@ -109,26 +105,28 @@ extension Draft {
       if let place = components.firstIndex(where: \.isArgument) {
         components[place] += "\(index)"
       } else {
-        components.append(kind == .again ? ":again\(index)" : "twice\(index)")
+        components.append(choices.pick([":again", "twice"]) + "\(index)")
       }
       known.insert(components.joined(separator: "/"))
     }
-    let own = accepted ?? sites
-    let pattern =
-      scope.offers(.sources) && choices.chance(in: isLenient ? 24 : 5)
-      ? absolutePattern(
-        components.joined(separator: "/"),
-        own.contains(target.site) && (isLast || choices.draw(2) == 0)
-          ? target.site : choices.pick(own))
-      : relativePattern(components)
-    let accepting = isGroup ? nil : accepted.map { $0.map { source($0) } }
-    var plan = Table.Plan(
-      route: Route(pattern: pattern, accepting: accepting), components: components)
+    return components
+  }
+
+  private mutating func plan(
+    _ components: [String], _ target: Target, _ sites: [Site], isLast: Bool
+  ) -> Table.Plan {
+    var pattern = relativePattern(components)
+    if scope.offers(.sources), choices.chance(in: isLenient ? 24 : 5) {
+      let isOfTarget = sites.contains(target.site) && (isLast || choices.draw(2) == 0)
+      pattern = absolutePattern(
+        components.joined(separator: "/"), isOfTarget ? target.site : choices.pick(sites))
+    }
+    var plan = Table.Plan(route: Route(pattern: pattern), components: components)
     // The last route rarely rejects, so that most links open a route.
     if strictChance(in: isLast ? 12 : 3), scope.offers(.guards) {
       plan.route.guard = verdict(of: components, target)
     }
-    if choices.chance(in: isLast || isCore ? 10 : 2), scope.offers(.handlers) {
+    if choices.chance(in: isLast ? 10 : 2), scope.offers(.handlers) {
       plan.route.handler = verdict(of: components, target)
     }
     return plan
@@ -139,7 +137,7 @@ extension Draft {
     switch components.isEmpty ? 0 : choices.draw(4) {
     case 0: components.append(":more\(index)")
     case 1: components.insert("in\(index)", at: choices.draw(components.count))
-    case 2 where components.count > 1: components.remove(at: choices.draw(components.count - 1))
+    case 2: components.remove(at: choices.draw(components.count))
     default: components.removeLast()
     }
   }
@@ -147,42 +145,28 @@ extension Draft {
   /// Returns the components of a pattern that matches the target.
   mutating func pattern(of target: Target, _ index: Int, _ names: [String]) -> [String] {
     let areLiteral = choices.chance(in: 6)
-    var components: [String] = []
-    for (place, sample) in target.components.enumerated() {
-      if areLiteral || choices.chance(in: 3), mayBeLiteral(sample.text) {
-        components.append(equalLiteral(sample.text, isFirst: place == 0 && target.site.isCustom))
-      } else {
+    return target.components.enumerated().map { place, sample in
+      guard areLiteral || choices.chance(in: 3), mayBeLiteral(sample.text) else {
         // Most routes share the names of arguments.
-        components.append(":" + names[place] + (choices.chance(in: 3) ? "\(index)" : ""))
+        return ":" + names[place] + (choices.chance(in: 3) ? "\(index)" : "")
       }
+      // The first component of a custom link is case-insensitive.
+      let isRecased = place == 0 && target.site.isCustom && compatChance(in: 2)
+      return equivalentForm(of: isRecased ? recased(sample.text) : sample.text)
     }
-    return components
   }
 
   /// Whether the text is valid as a literal, and the level permits it.
-  func mayBeLiteral(_ text: String) -> Bool {
+  private func mayBeLiteral(_ text: String) -> Bool {
     text.isLiteral && !(isLenient && (text.hasSyntax || !text.isASCII))
-  }
-
-  /// Returns a literal that equals a component: the first of a custom link is case-insensitive.
-  private mutating func equalLiteral(_ text: String, isFirst: Bool) -> String {
-    isCore
-      ? text
-      : isLenient
-        ? (isFirst ? recased(text) : text) : equivalentForm(of: isFirst ? recased(text) : text)
   }
 
   /// Returns a literal that differs from a text, though it may look similar.
   private mutating func otherLiteral(_ text: String, _ index: Int) -> String {
-    switch isLenient ? 0 : choices.draw(4) {
-    case 1:
-      return choices.pick(["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)", "(\(text))"])
-    case 2, 3:
-      let near = nearMiss(of: text)
-      if mayBeLiteral(near) { return near }
-      fallthrough
-    default: return (mayBeLiteral(text) ? text : "other") + "x\(index)"
-    }
+    let syntax = ["{id\(index)}", "*\(index)", "<x\(index)>", ".*x\(index)", "(\(text))"]
+    let other = choices.chance(in: 3) ? choices.pick(syntax) : nearMiss(of: text)
+    let longer = (mayBeLiteral(text) ? text : "other") + "x\(index)"
+    return choices.draw(3) > 0 && mayBeLiteral(other) ? other : longer
   }
 
   /// Returns the components of a pattern that hardly any link matches.
@@ -197,13 +181,14 @@ extension Draft {
 
   /// Returns a pattern without a source of its own.
   mutating func relativePattern(_ components: [String]) -> String {
-    let slashes = choices.weighted([6, 1, 1, 1])
-    let pattern = (slashes & 1 == 0 ? "/" : "") + components.joined(separator: "/")
-    return pattern + (slashes & 2 == 2 && !components.isEmpty ? "/" : "")
+    let end = components.isEmpty ? "" : choices.pick(["", "", "", "/"])
+    return choices.pick(["/", "/", "/", ""]) + components.joined(separator: "/") + end
   }
 }
 
 extension String {
   /// Whether the text contains ASCII punctuation that can be pattern syntax.
-  var hasSyntax: Bool { hasByte { !$0.isAlphanumeric && $0 < 0x80 && !"-._~".utf8.contains($0) } }
+  fileprivate var hasSyntax: Bool {
+    hasByte { !$0.isAlphanumeric && $0 < 0x80 && !"-._~".utf8.contains($0) }
+  }
 }

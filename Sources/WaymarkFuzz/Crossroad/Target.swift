@@ -9,24 +9,16 @@ struct Target {
   /// An item of a query.
   struct Item {
     var name: String
-    var value: Value
-
-    enum Value {
-      case text(Sample)
-      /// No value and no `=`.
-      case none
-      /// Percent-encoded bytes that aren't UTF-8.
-      case escapes(String)
-    }
-
-    /// The value if it is a text; otherwise nil.
-    var sample: Sample? { if case .text(let sample) = value { sample } else { nil } }
+    /// The text of the value; nil for a value that is written otherwise, and for none.
+    var sample: Sample?
+    /// The value as written; nil for a text, and for no value and no `=`.
+    var written: String?
   }
 }
 
 extension Draft {
   mutating func target(at site: Site) -> Target {
-    let usual = choices.weighted([isCore ? 0 : 6, 30, 48, 30, 12, 1, 1, 1, 1])
+    let usual = choices.weighted([6, 30, 48, 30, 12, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
     let components = (0..<count).map { place in
       // The host of a custom link may be an IP literal.
@@ -37,46 +29,35 @@ extension Draft {
 
   /// Returns a component that isn't empty.
   mutating func component() -> Sample {
-    let sample = choices.chance(in: 10) ? Sample(choices.pick(Self.confusable)) : sample()
+    let sample = choices.chance(in: 30) ? Sample(choices.pick([".", ".."])) : sample()
     return sample.text.isEmpty ? Sample("a") : restricted(sample)
   }
 
-  /// Texts that routers confuse with others.
-  private static let confusable = [
-    "ß", "ẞ", "İ", "ΑΣ", "ΟΔΟΣ", "ΣΣ", "ﬁ", "Ⅷ", "x-y", "a\n", "a+b", "a b", "%41", "a\\b", "日本",
-    "👨‍👩‍👧", "\u{FEFF}", "list", "[FE80::1]", "%u0041", "%+1", "FIRE", "%４1", "%", "%zz", "100%",
-    ".", ".", ".", "..", "..", "..", "(a)", "keys", "constructor",
-  ]
-
+  /// Returns the items of a query.
   mutating func items() -> [Target.Item] {
-    let usual = choices.weighted([10, 4, 3, 3])
-    let count = largeCount(.manyItems) ?? usual
+    let many = largeCount(.manyItems)
+    let count = many ?? choices.weighted([10, 4, 3, 3])
     return (0..<count).reduce(into: []) { items, index in
-      items.append(
-        isFiller(index, of: count)
-          ? Target.Item(name: "n\(index)", value: .text(Sample("x")))
-          : item(behind: index, of: items))
+      let filler = Target.Item(name: "n\(index)", sample: Sample("x"))
+      items.append(isFiller(index, of: count) ? filler : item(behind: items))
     }
   }
 
-  private mutating func item(behind count: Int, of others: [Target.Item]) -> Target.Item {
+  private mutating func item(behind others: [Target.Item]) -> Target.Item {
     // An empty item.
-    if compatChance(in: 24) { return Target.Item(name: "", value: .none) }
+    if compatChance(in: 24) { return Target.Item(name: "") }
     var name = queryName()
     // Half of the items after the sixteenth have a distinct name.
-    if count >= 16, choices.draw(2) == 1 { name = "n\(count)" }
+    if others.count >= 16, choices.draw(2) == 1 { name = "n\(others.count)" }
     if !others.isEmpty, compatChance(in: 6) { name = askedName(choices.pick(others).name) }
-    switch choices.weighted(isCore ? [8] : [8, 1, 1]) {
-    case 1: return Target.Item(name: name, value: .none)
-    case 2: return Target.Item(name: name, value: .escapes(malformedEscapes()))
-    default:
-      let sample =
-        choices.chance(in: 10)
-        ? Sample(choices.pick(["%", "%zz", "100%", "%4", "%u0041", "%%41"])) : sample()
-      return Target.Item(name: name, value: .text(restricted(sample)))
-    }
+    if compatChance(in: 10) { return Target.Item(name: name) }
+    if compatChance(in: 10) { return Target.Item(name: name, written: unusualEscapes()) }
+    var sample = restricted(sample())
+    if strictChance(in: 20) { sample.text = "\u{FEFF}" + sample.text }
+    return Target.Item(name: name, sample: sample)
   }
 
+  /// Names of query items, each in spellings that are equal: names are case-insensitive.
   private static let names = [
     ["type", "TYPE", "Type"], ["q", "Q"], ["é", "É", "e\u{301}"], ["a b", "A b"],
     ["straße", "STRAẞE"], ["i\u{307}", "İ"], ["k", "\u{212A}", "K"], [""], ["a[]", "A[]"],
@@ -85,52 +66,38 @@ extension Draft {
   ]
 
   private mutating func queryName() -> String {
-    if isLenient {
-      return choices.pick(isCore ? ["type", "q", "page"] : Self.names.prefix(3).map { $0[0] })
-    }
+    if isLenient { return choices.pick(["type", "q", "page"]) }
     guard choices.chance(in: 4) else { return choices.pick(choices.pick(Self.names)) }
     let cased = choices.chance(in: 3) ? String(scalar(of: [.latin, .otherCases, .rareCases])) : ""
     return longPrefix() + cased + drawnText()
   }
 
-  /// Returns a name that is equal to an item's name: query names are case-insensitive.
+  /// Returns a name that is equal to an item's name.
   mutating func askedName(_ name: String) -> String {
-    guard choices.draw(2) == 1 else { return name }
-    let known = Self.names.first { $0.contains { $0.utf8.elementsEqual(name.utf8) } }
+    guard choices.draw(2) == 1, !isLenient else { return name }
+    let known = Self.names.first { $0.contains { $0.isSame(as: name) } }
     return known.map { choices.pick($0) } ?? recased(equivalentForm(of: name))
   }
 
   /// Returns a name that hardly any item of the target has: one of other links, or a near miss.
   mutating func absentName(_ target: Target) -> String {
     switch choices.weighted([4, 3, 2]) {
-    case 1: return choices.pick(Self.names)[0]
-    case 2 where !isLenient: return target.items.last.map { nearMiss(of: $0.name) } ?? "missing"
-    default: return "missing"
+    case 1: choices.pick(Self.names)[0]
+    case 2: target.items.last.map { nearMiss(of: $0.name) } ?? "missing"
+    default: "missing"
     }
   }
-}
 
-extension Draft {
-  /// Returns a sample, or “a” if the level excludes its text.
+  /// Returns a sample, or “a” if the level is core and excludes its text.
   func restricted(_ sample: Sample) -> Sample {
-    let isFine =
-      isCore
-      ? sample.text.isAllowedInCore && !sample.text.isEmpty
-      : !isLenient || sample.text.isAllowedBelowStrict
-    return isFine ? sample : Sample("a")
+    isCore && !sample.text.isAllowedInCore ? Sample("a") : sample
   }
 }
 
 extension String {
   /// Whether the text is of letters, digits, `-`, `_`, `~`, spaces and inner commas, which core rules decide.
   fileprivate var isAllowedInCore: Bool {
-    !hasByte { !$0.isAlphanumeric && !"-_~ ,".utf8.contains($0) }
-      && utf8.first != UInt8(ascii: ",") && utf8.last != UInt8(ascii: ",")
-  }
-
-  /// Whether no strict rule decides the text when it is percent-encoded.
-  fileprivate var isAllowedBelowStrict: Bool {
-    !utf8.starts(with: [0xEF, 0xBB, 0xBF]) && !hasByte { $0 == UInt8(ascii: "/") || $0 == 0 }
-      && !joinsBefore
+    !isEmpty && !hasByte { !$0.isAlphanumeric && !"-_~ ,".utf8.contains($0) }
+      && !hasPrefix(",") && !hasSuffix(",")
   }
 }

@@ -6,7 +6,7 @@ extension RouterProperty {
     RouterProperty("Another spelling of a navigator's link changes nothing") { draft in
       let (target, request) = draft.navigatorScene()
       // A first component with a colon can be read as a scheme if no slash precedes it.
-      let isClear = target.scheme != nil || target.pieces.first?.text.contains(":") != true
+      let isClear = target.scheme != nil || target.components.first?.text.contains(":") != true
       var other = request
       other.links[0].url = draft.navigatorLink(to: target)
       return isClear ? .same(.navigate(request), .navigate(other)) : nil
@@ -58,19 +58,21 @@ extension RouterProperty {
     },
     RouterProperty("Any scheme before both a relative link and its patterns changes nothing") {
       draft in
-      let (_, scene) = draft.navigatorScene(.relative)
+      let (_, scene) = draft.navigatorScene(isRelative: true)
       // A text with a colon before its first slash may have a scheme already.
       let request = scene.mapped { $0.utf8.first == UInt8(ascii: "/") ? $0 : "/" + $0 }
       let others = ["front", "other+1"].map { scheme in request.mapped { scheme + ":/" + $0 } }
       return .same(.navigate(request), .navigate(others[0]), .navigate(others[1]))
     },
     RouterProperty("A percent-encoded query value reads as the text") { draft in
-      let value = draft.word()
+      let value = draft.word() + draft.choices.pick(["", "+", "%", "&"])
       let name = draft.choices.pick(["title", "a", "é", ""])
-      let others = draft.navigatorItems().map { $0.name + ($0.written.map { "=" + $0 } ?? "") }
-      guard !others.contains(where: { $0.hasByte(UInt8(ascii: "#")) }) else { return nil }
-      let query = (others + [name + "=" + draft.navigatorSpelling(value)]).joined(separator: "&")
-      let link = Request.Link("myapp://a?" + query, reads: [.queryText(name)])
+      let others = draft.query(draft.items(), hasRawNames: true) ?? ""
+      guard !others.hasByte(UInt8(ascii: "#")) else { return nil }
+      // Only a percent sign that is encoded can't be part of another escape.
+      let spelled =
+        value.hasByte(UInt8(ascii: "%")) ? value.escaped : draft.spelled(value, in: .queryValue)
+      let link = Request.Link("myapp://a?\(others)&\(name)=\(spelled)", reads: [.queryText(name)])
       let request = Request.Navigate(patterns: ["myapp://a"], links: [link])
       return Trial(requests: [.navigate(request)]) { seen in
         seen[0].navigated == Observation.Navigated(matches: 0, reads: [.value(.text(value))])
@@ -80,16 +82,16 @@ extension RouterProperty {
 }
 
 extension Draft {
-  /// Returns a target, of any form unless given, and patterns for it with one link.
+  /// Returns a target and patterns for it with one link.
   fileprivate mutating func navigatorScene(
-    _ form: NavigatorForm? = nil
+    isRelative: Bool = false
   ) -> (NavigatorTarget, Request.Navigate) {
-    let target = navigatorTarget(form)
-    let converters = navigatorConverters(for: target)
-    let plans = navigatorPlans(for: target, converters)
-    let patterns = plans.map { text(of: $0) }
-    let link = Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans))
-    return (target, Request.Navigate(patterns: patterns, converters: converters, links: [link]))
+    let target = navigatorTarget(isRelative: isRelative)
+    var (request, plans) = navigator(for: target)
+    request.links = [
+      Request.Link(navigatorLink(to: target), reads: navigatorReads(of: target, plans.map(\.names)))
+    ]
+    return (target, request)
   }
 }
 

@@ -13,11 +13,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the percent-encoding of a scalar.
-  mutating func appendEscapes(of scalar: Unicode.Scalar, _ digits: Digits) {
-    for byte in scalar.utf8 { appendEscape(of: byte, digits) }
-  }
-
   mutating func appendSlashes(_ count: Int) {
     for _ in 0..<count { append(UInt8(ascii: "/")) }
   }

@@ -11,18 +11,17 @@ extension Draft {
 
   /// An edit that makes another text of a text.
   private enum Edit: CaseIterable {
-    case append, removeLast, prepend, removeFirst, recase, decode, encode, lookAlike, halve, double
+    case append, removeLast, prepend, removeFirst, recase, decode, encode, widen, halve, double
     case insertInvisible, insertSpace, swap, increment, removeMarks, uppercase, lineEnd, sameHash
   }
 
   private mutating func edited(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty else { return String(scalar()) }
-    let mapped = scalars.indices.filter { Self.mappings[scalars[$0]] != nil }
-    if !mapped.isEmpty, choices.chance(in: 4) {
-      let place = choices.pick(mapped)
-      let other = Self.mappings[scalars[place]] ?? ""
-      return String(scalars[..<place]) + other + String(scalars[(place + 1)...])
+    if choices.chance(in: 4) {
+      let place = choices.draw(scalars.count)
+      let others = Self.substitutes[scalars[place]] ?? []
+      if !others.isEmpty { return text.substituting(at: place, choices.pick(others)) }
     }
     if !text.isASCII, choices.chance(in: 4), let place = scalars.placeAfterAlikeMark {
       // Normalization keeps the order of marks of one combining class.
@@ -40,17 +39,18 @@ extension Draft {
     case .decode: return Self.decodedOnce(text)
     case .encode:
       var escapes: [UInt8] = []
-      escapes.appendEscapes(of: scalars[place], .upperCase)
-      return String(scalars[..<place]) + String(decoding: escapes, as: UTF8.self)
-        + String(scalars[(place + 1)...])
-    case .lookAlike: scalars[place] = lookAlike(of: scalars[place])
+      for byte in scalars[place].utf8 { escapes.appendEscape(of: byte, .upperCase) }
+      return text.substituting(at: place, String(decoding: escapes, as: UTF8.self))
+    case .widen:
+      // The full-width form of an ASCII character.
+      let isGraphic = (0x21...0x7E).contains(scalars[place].value)
+      scalars[place] = isGraphic ? Unicode.Scalar(scalars[place].value + 0xFEE0) ?? "?" : "?"
     case .halve: scalars.removeLast(scalars.count / 2)
     case .double: scalars.insert(scalars[place], at: place)
     case .insertInvisible:
       return inserting(String(scalar(of: [.formats, .controls, .joiners])), into: text)
     case .insertSpace: scalars.insert(scalar(of: [.spaces]), at: choices.draw(2) * scalars.count)
-    case .swap where place > 0: scalars.swapAt(place, place - 1)
-    case .swap: scalars.append("\0")
+    case .swap: if place > 0 { scalars.swapAt(place, place - 1) } else { scalars.append("\0") }
     case .increment: scalars[place] = Unicode.Scalar(scalars[place].value + 1) ?? "a"
     case .removeMarks:
       let unmarked = scalars.filter { $0.properties.canonicalCombiningClass == .notReordered }
@@ -61,11 +61,11 @@ extension Draft {
     case .sameHash:
       // A hash with the multiplier 31 has the same value for both texts, such as “Aa” and “BB”.
       let last: ClosedRange<Unicode.Scalar> = "a"..."y"
-      let all = scalars.indices.dropFirst().filter { index in
+      let found = scalars.indices.dropFirst().first { index in
         (last.contains(scalars[index - 1]) || ("A"..."Y").contains(scalars[index - 1]))
           && last.contains(scalars[index])
       }
-      guard let place = all.first else { return text }
+      guard let place = found else { return text }
       scalars[place - 1] = Unicode.Scalar(scalars[place - 1].value + 1) ?? "a"
       scalars[place] = Unicode.Scalar(scalars[place].value - 31) ?? "a"
     case .uppercase: return text.uppercased()
@@ -73,47 +73,38 @@ extension Draft {
     return String(scalars)
   }
 
-  /// Returns a scalar that looks like another one, or that a mapping makes of it.
-  private mutating func lookAlike(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    let others = Self.lookAlikes[scalar] ?? []
-    let isGraphic = (0x21...0x7E).contains(scalar.value)
-    let fullWidth = isGraphic ? Unicode.Scalar(scalar.value + 0xFEE0) : nil
-    let all = others + (fullWidth.map { [$0] } ?? [])
-    return all.isEmpty ? "?" : choices.pick(all)
-  }
-
-  private static let lookAlikes: [Unicode.Scalar: [Unicode.Scalar]] = [
-    "a": ["а", "ª"], "c": ["с"], "e": ["е"], "i": ["ı", "і"], "k": ["κ"], "l": ["1", "I"],
-    "o": ["о", "0", "º"], "p": ["р"], "s": ["ſ"], "x": ["х"], "y": ["у"], "A": ["Α"], "K": ["К"],
-    "0": ["٠", "O"], "1": ["١", "l"], "7": ["٧"], "-": ["‐", "−", "_"], ".": ["。", "․", "-"],
-    "/": ["∕", "\\"], ":": ["∶", ";"], " ": ["+", "\u{A0}"], "+": [" "], ",": ["，", "،"],
-    "%": ["٪"], "ß": ["ẞ", "β"], "İ": ["I", "i"], "é": ["e", "è"], "Σ": ["ς"], "ς": ["σ"],
-    "\\": ["/"], "_": ["-"],
-  ]
-
-  /// The results of mappings other than lowercasing: case folding, compatibility decomposition, trimming.
-  private static let mappings: [Unicode.Scalar: String] = [
-    "ß": "ss", "ẞ": "SS", "İ": "i", "ﬁ": "fi", "Ⅷ": "VIII", "ſ": "s", "Σ": "ς", "²": "2",
-    "½": "1/2",
-    "i": "\u{131}", "I": "i", "K": "k", "+": " ", " ": "+", "-": ".", "\\": "", "\u{FEFF}": "",
-    "\u{200B}": "", "\u{AD}": "", "\n": "", "\0": "", "é": "e", "ñ": "n", "👨": "", "本": "",
+  /// What a mapping makes of a character, and what looks like it: case folding, decomposition, trimming.
+  static let substitutes: [Unicode.Scalar: [String]] = [
+    "a": ["а", "ª"], "c": ["с"], "e": ["е"], "i": ["ı", "і"], "k": ["\u{212A}", "κ"],
+    "l": ["1", "I"], "o": ["о", "0", "º"], "p": ["р"], "s": ["ſ"], "x": ["х"], "y": ["у"],
+    "A": ["Α"], "I": ["i"], "K": ["К", "k"], "0": ["٠", "O"], "1": ["١", "l"], "7": ["٧"],
+    "-": ["‐", "−", "_", "."], "_": ["-"], ".": ["。", "․", "-"], "/": ["∕", "\\"],
+    ":": ["∶", ";"], " ": ["+", "\u{A0}"], "+": [" "], ",": ["，", "،"], "%": ["٪"],
+    "\\": ["/", ""], "\n": [""], "\0": [""], "ß": ["ss", "ẞ", "β"], "ẞ": ["SS"],
+    "İ": ["I", "i"], "é": ["e", "è"], "ñ": ["n"], "Σ": ["ς"], "ς": ["σ"], "ﬁ": ["fi"],
+    "Ⅷ": ["VIII"], "ſ": ["s"], "²": ["2"], "½": ["1/2"], "\u{FEFF}": [""], "\u{200B}": [""],
+    "\u{AD}": [""], "👨": [""], "本": [""],
   ]
 
   /// Returns the text with its percent-encoded ASCII characters decoded.
   private static func decodedOnce(_ text: String) -> String {
-    var decoded = ""
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      let digits = String(rest.prefix(2))
-      let isEscape = scalar == "%" && digits.utf8.count == 2 && digits.utf8.allSatisfy(\.isHexDigit)
+    let parts = text.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { decoded, part in
+      let digits = String(part.prefix(2))
+      let isEscape = digits.utf8.count == 2 && digits.utf8.allSatisfy(\.isHexDigit)
       if isEscape, let byte = UInt8(digits, radix: 16), byte < 0x80 {
-        decoded.unicodeScalars.append(Unicode.Scalar(byte))
-        rest = rest.dropFirst(2)
+        decoded += String(Unicode.Scalar(byte)) + String(part.dropFirst(2))
       } else {
-        decoded.unicodeScalars.append(scalar)
+        decoded += "%" + String(part)
       }
     }
-    return decoded
+  }
+}
+
+extension String {
+  /// Returns the text with another one in place of the scalar at an index.
+  func substituting(at place: Int, _ other: String) -> String {
+    String(unicodeScalars.prefix(place)) + other + String(unicodeScalars.dropFirst(place + 1))
   }
 }
 

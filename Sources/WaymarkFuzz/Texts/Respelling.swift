@@ -24,23 +24,11 @@ extension Draft {
     var reformed: [UInt8] = []
     var index = 0
     while index < scalars.count {
-      // An ASCII character has another form only with a mark after it.
-      if scalars[index].isASCII, index + 1 == scalars.count || scalars[index + 1].isASCII {
-        reformed.append(scalars[index])
-        index += 1
-        continue
-      }
-      let rest = scalars[index...]
-      let marks = rest.prefix { $0.isMark }
-      if marks.count > 2, choices.draw(2) == 1 {
-        // Canonical ordering is a stable sort by combining class.
-        let classes = marks.map(\.properties.canonicalCombiningClass.rawValue)
-        let order = marks.indices.sorted {
-          (classes[$0 - index], $0) < (classes[$1 - index], $1)
-        }
-        reformed += String(order.map { scalars[$0] })
-        index += marks.count
-      } else if let (count, form) = rest.equivalent, choices.draw(2) == 1 {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : "a"
+      // Two ASCII characters have no other form.
+      if max(scalars[index], next).value > 0x7F, let (count, form) = scalars[index...].equivalent,
+        choices.draw(2) == 1
+      {
         reformed += form
         index += count
       } else {
@@ -58,18 +46,16 @@ extension Unicode.Scalar {
     value >= 0x300 && properties.canonicalCombiningClass != .notReordered
   }
 
+  /// Characters whose lowercase mapping is the key, although they aren't its uppercase mapping.
+  private static let otherCapitals: [Self: String] = [
+    "ß": "ẞ", "k": "\u{212A}", "å": "\u{212B}", "ω": "\u{2126}",
+  ]
+
   /// A different text with the same lowercase mapping, or the scalar itself if there is no such text.
   fileprivate var inOtherCase: String {
     let lower = properties.lowercaseMapping
     if !lower.isSame(as: String(self)) { return lower }
-    // These scalars have this lowercase mapping, but aren't uppercase mappings.
-    switch self {
-    case "ß": return "ẞ"
-    case "k": return "\u{212A}"
-    case "å": return "\u{212B}"
-    case "ω": return "\u{2126}"
-    default: break
-    }
+    if let other = Self.otherCapitals[self] { return other }
     let upper = properties.uppercaseMapping.unicodeScalars
     guard upper.count == 1, let capital = upper.first,
       capital.properties.lowercaseMapping.isSame(as: lower)
@@ -88,30 +74,21 @@ private let equivalents: [(composed: Unicode.Scalar, decomposed: String)] = [
   ("\u{1EAD}", "\u{E2}\u{323}"), ("\u{2F800}", "丽"), ("\u{1109A}", "\u{11099}\u{110BA}"),
 ]
 
-/// The canonical equivalents by character.
-private let forms = Dictionary(
+private let decompositions = Dictionary(
   uniqueKeysWithValues: equivalents.map { ($0.composed, $0.decomposed) })
 
-/// The compositions of two scalars, by the first scalar.
-private let pairs =
-  equivalents.reduce(into: [:]) { pairs, entry in
-    let scalars = Array(entry.decomposed.unicodeScalars)
-    if scalars.count == 2 {
-      pairs[scalars[0], default: []].append((scalars[1], entry.composed))
-    }
-  } as [Unicode.Scalar: [(second: Unicode.Scalar, composed: Unicode.Scalar)]]
+private let compositions = Dictionary(
+  uniqueKeysWithValues: equivalents.map { (Array($0.decomposed.unicodeScalars), $0.composed) })
 
 extension ArraySlice<Unicode.Scalar> {
   /// The number of scalars at the start that have an equivalent, and the equivalent.
   fileprivate var equivalent: (count: Int, form: String)? {
     guard let first else { return nil }
-    if first.value > 0x7F, let form = forms[first] { return (1, form) }
+    if let form = decompositions[first] { return (1, form) }
     if (0xAC00...0xD7A3).contains(first.value) { return (1, first.decomposedHangul) }
     guard count > 1, self[startIndex + 1].value > 0x7F else { return nil }
     let second = self[startIndex + 1]
-    if let pair = pairs[first]?.first(where: { $0.second == second }) {
-      return (2, String(pair.composed))
-    }
+    if let composed = compositions[[first, second]] { return (2, String(composed)) }
     // Adjacent marks of different combining classes are equivalent in either order.
     guard first.isMark, second.isMark,
       first.properties.canonicalCombiningClass != second.properties.canonicalCombiningClass
@@ -124,11 +101,8 @@ extension Unicode.Scalar {
   /// The canonical decomposition of a Hangul syllable (The Unicode Standard, §3.12).
   fileprivate var decomposedHangul: String {
     let index = value - 0xAC00
-    let letters: [UInt32?] = [
-      0x1100 + index / 588, 0x1161 + index % 588 / 28, index % 28 > 0 ? 0x11A7 + index % 28 : nil,
-    ]
-    return letters.reduce(into: "") { text, value in
-      if let letter = value.flatMap(Unicode.Scalar.init) { text.unicodeScalars.append(letter) }
-    }
+    let letters = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
+    let last = index % 28 > 0 ? [0x11A7 + index % 28] : []
+    return String((letters + last).compactMap { Unicode.Scalar($0) })
   }
 }

@@ -24,7 +24,7 @@ struct ScalarClass: Sendable {
 
   /// The classes, the plainest first.
   static let all = [
-    letters, digits, capitals, punctuation, latin, otherCases, scripts, controls, lateControls,
+    letters, digits, capitals, punctuation, latin, otherCases, scripts, controls,
     spaces, formats, marks, decomposable, compatible, lookAlikes, astral, otherDigits, privateUse,
     noncharacters, rareCases, joiners,
   ]
@@ -48,17 +48,15 @@ struct ScalarClass: Sendable {
   static let scripts = Self(
     0x5D0...0x5EA, 0x621...0x64A, 0x905...0x939, 0xE01...0xE30, 0x3041...0x3096, 0x30A1...0x30FA,
     0x4E00...0x9FA5, 0xAC00...0xD7A3)
-  static let controls = Self(0...0x1F, 0x7F...0x7F)
-  static let lateControls = Self(0x80...0x9F)
+  static let controls = Self(0...0x1F, 0x7F...0x9F)
   static let spaces = Self(
     0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
     0x205F...0x205F, 0x3000...0x3000)
   /// Invisible characters: joiners, directional controls, tags, variation selectors, the byte order mark.
   static let formats = Self(
     0xAD...0xAD, 0x61C...0x61C, 0x180E...0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064,
-    0x2066...0x2069,
-    0xFE00...0xFE0F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0001...0xE0001, 0xE0020...0xE007F,
-    0xE0100...0xE01EF)
+    0x2066...0x2069, 0xFE00...0xFE0F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0001...0xE0001,
+    0xE0020...0xE007F, 0xE0100...0xE01EF)
   /// Characters that join, separate or vary their neighbors, and that some parsers delete.
   static let joiners = Self(
     0xAD...0xAD, 0x34F...0x34F, 0x200B...0x200F, 0x2060...0x2060, 0xFE0E...0xFE0F)
@@ -112,7 +110,7 @@ extension Draft {
   }
 
   /// Returns a percent-encoded character, often encoded again, such as `%2541` or `%25252F`.
-  private mutating func nestedEscape() -> String {
+  mutating func nestedEscape() -> String {
     let isSyntax = choices.draw(2) == 0
     let byte = isSyntax ? choices.pick(Array("/?#%&=,.: A".utf8)) : UInt8(choices.draw(256))
     let depth = choices.weighted([5, 3, 1, 1])

@@ -15,22 +15,18 @@ extension Draft {
   /// Returns a text for an argument or a query parameter.
   mutating func sample() -> Sample {
     if consume(.longText) { return Sample(longText()) }
-    if consume(.longList) {
-      return list(of: choices.pick(ValueType.Scalar.drawn), count(of: .longList))
-    }
-    switch choices.weighted([8, 8, 6, 2]) {
-    case 0: return Sample(word())
-    case 1:
-      let scalar = choices.pick(ValueType.Scalar.drawn)
-      return Sample(text(of: scalar), ValueType(scalar))
-    case 2:
-      return list(of: choices.pick(ValueType.Scalar.drawn), choices.weighted([2, 4, 3, 2, 1]))
-    default: return plainNumber()
+    let scalar = choices.pick(ValueType.Scalar.drawn)
+    if consume(.longList) { return list(of: scalar, count(of: .longList)) }
+    return switch choices.weighted([8, 8, 6, 2]) {
+    case 0: Sample(word())
+    case 1: Sample(text(of: scalar), ValueType(scalar))
+    case 2: list(of: scalar, choices.weighted([2, 4, 3, 2, 1]))
+    default: plainNumber()
     }
   }
 
   /// Returns a number in a common notation, to be read as any of several types.
-  mutating func plainNumber() -> Sample {
+  private mutating func plainNumber() -> Sample {
     var text = choices.draw(3) == 0 ? String(choices.draw(10)) : String(10 + choices.draw(990))
     if choices.draw(2) == 1 { text += ".\(choices.draw(100))" }
     return Sample(text, ValueType(choices.pick([.int, .float, .double, .string])))
@@ -54,42 +50,27 @@ extension Draft {
     var texts: [String] = []
     for index in 0..<count {
       if choices.chance(in: 12) { texts.append("") }
-      var element = numbered(index, traits.form, among: count) ?? text(of: scalar)
       // The last element of a long list may repeat the first one.
       let isRepeated = index > 8 && index == count - 1 && choices.draw(2) == 1
       if let first = texts.first, isRepeated || choices.chance(in: max(12, count / 2)) {
-        element = first
-      }
-      if let last = texts.last, choices.chance(in: 16) {
+        texts.append(first)
+      } else if let last = texts.last, choices.chance(in: 16) {
         // The number plus 1, which a type of lower precision may not distinguish.
-        element = Int(last).map { "\($0 &+ 1)" } ?? nearMiss(of: last)
-      }
-      if index > 0, choices.chance(in: 12) {
-        element = choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"])
-      }
-      if choices.chance(in: 12), let pair = traits.equals {
+        texts.append(Int(last).map { "\($0 &+ 1)" } ?? nearMiss(of: last))
+      } else if index > 0, choices.chance(in: 12) {
+        texts.append(choices.pick(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}", "\u{20E3}x"]))
+      } else if choices.chance(in: 12), let pair = traits.equals {
         // Two texts of equal values.
-        texts.append(pair.0)
-        element = pair.1
+        texts += [pair.0, pair.1]
+      } else if count > 8, !choices.chance(in: 8), let distinct = traits.form.text(index) {
+        texts.append(distinct)
+      } else {
+        texts.append(text(of: scalar))
       }
-      texts.append(element)
     }
     if choices.chance(in: 6) { texts.append("") }
     let container: ValueType.Container = choices.draw(2) == 0 ? .list : .set
     return Sample(texts.joined(separator: ","), ValueType(scalar, in: container))
-  }
-
-  /// Returns a distinct element of a long list; nil for types with few values, and sometimes for others.
-  private mutating func numbered(
-    _ index: Int, _ form: ValueType.Scalar.Form, among count: Int
-  ) -> String? {
-    guard count > 8, !choices.chance(in: 8) else { return nil }
-    return switch form {
-    case .integer: "\(index)"
-    case .float: "\(index).5"
-    case .text: "e\(index)"
-    case .words, .samples: nil
-    }
   }
 
   /// Returns a type to read a text as: mostly the type it was drawn for.
@@ -108,5 +89,17 @@ extension Draft {
   mutating func anyType() -> ValueType? {
     let type = choices.pick(ValueType.allCases)
     return scope.offers(type) ? type : ValueType.allCases.first { scope.offers($0) }
+  }
+}
+
+extension ValueType.Scalar.Form {
+  /// Returns a distinct element of a long list; nil for a type of few values.
+  fileprivate func text(_ number: Int) -> String? {
+    switch self {
+    case .integer: "\(number)"
+    case .float: "\(number).5"
+    case .text: "e\(number)"
+    case .words, .samples: nil
+    }
   }
 }

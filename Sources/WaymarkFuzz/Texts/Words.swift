@@ -14,19 +14,17 @@ extension Draft {
     "é", "a b", "a/b", "/", "100%", "%41", "%2F", "a+b", ":x", "a:b", "?", "a?b", "#", "a&b", "a@b",
     ".", "..", "a\\b", "[x]", "{id}", "<x>", "*", "\"", "^`|", "e\u{301}", "日本", "ピカチュウ", "🔥",
     "👨‍👩‍👧", "\u{301}x", "\u{338}", "\u{327}\u{301}", "a\u{300}\u{301}", "İ", "ẞ", "ß", "ΑΣ",
-    "\u{212A}", "ﬁ", "Ⅷ", "שלום",
-    "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb", "\t", "\u{7F}", "\u{85}", "𐐀",
-    "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{F900}", "\u{1109A}", "a\u{2260}b", "%zz", "%",
-    "%%", "%+1", "%u0041", "%４1",
-    "://", "a//b", "(a)", "(", "&b=c", "?b=c", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE",
-    "list",
+    "\u{212A}", "ﬁ", "Ⅷ", "שלום", "\u{202E}ab", "\u{FEFF}", "\u{200B}", "\u{AD}", "\0", "a\nb",
+    "\t", "\u{7F}", "\u{85}", "𐐀", "\u{10FFFF}", "\u{FFFD}", "\u{2F800}", "\u{F900}",
+    "\u{1109A}", "a\u{2260}b", "%zz", "%", "%%", "%+1", "%u0041", "%４1", "://", "a//b", "(a)", "(",
+    "&b=c", "?b=c", "=", "\u{1EAD}", "&amp;", "a\n", "[::1]", "FIRE",
+    "list", "ΟΔΟΣ", "constructor", "keys",
   ]
 
   /// Endings that some routers remove from a component, or interpret.
   private static let endings = [
-    ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1",
-    ";jsessionid=1F", ";",
-    ",", ":edit", "@2x", ".git", " ", "'", ")",
+    ".json", ".html", ".xml", ".php", ".txt", ".", "..", "~", "!", "*", "+", ";v=1", ";",
+    ";jsessionid=1F", ",", ":edit", "@2x", ".git", " ", "'", ")",
   ]
 
   /// Returns a word for a component, an argument or a query item.
@@ -45,10 +43,8 @@ extension Draft {
   /// (Unicode Standard Annex #15, §13).
   private mutating func markedLetter() -> String {
     let count = choices.draw(3) < 2 ? 2 + choices.draw(4) : 24 + choices.draw(48)
-    return (0..<count).reduce(into: "x") { text, _ in
-      text.unicodeScalars.append(
-        choices.pick(["\u{301}", "\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{1D165}"]))
-    }
+    let marks: [Unicode.Scalar] = ["\u{301}", "\u{308}", "\u{323}", "\u{327}", "\u{1D165}"]
+    return "x" + String((0..<count).map { _ in choices.pick(marks) })
   }
 
   /// Returns a prefix that exceeds fixed buffers with a probability of 1 / 12; otherwise an empty text.
@@ -56,20 +52,21 @@ extension Draft {
     choices.chance(in: 12) ? String(UInt8(ascii: "n"), times: 28 + choices.draw(240)) : ""
   }
 
-  /// Returns the name of the argument at a component index, which the routes of a case share.
+  /// Returns a name for the argument or placeholder at a component index, different from those at others.
   mutating func name(_ place: Int) -> String {
     // Names are case-sensitive: “ID” and “id” are different arguments.
-    if place == 1, choices.chance(in: 6) { return "ID" }
-    if isLenient { return choices.pick(["id", "x", "name"]) + (place == 0 ? "" : "_\(place)") }
-    let start = [
-      "b", "id", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b",
-    ]
-    let drawn = choices.chance(in: 6) ? drawnText().without("/?#") : choices.pick(start)
-    // Some names share a prefix that exceeds fixed buffers.
-    let long = choices.chance(in: 40) ? String(UInt8(ascii: "n"), times: 16 << choices.draw(5)) : ""
-    let name = long + (drawn.isEmpty ? "n" : drawn) + (place == 0 ? "" : "_\(place)")
-    return choices.chance(in: 12) ? name + choices.pick(Self.syntaxes) : name
+    if place < 4, choices.chance(in: 8) { return ["id", "ID", "Id", "iD"][place] }
+    let end = place == 0 ? "" : "_\(place)"
+    if isLenient { return choices.pick(["id", "x", "name"]) + end }
+    let drawn = choices.chance(in: 6) ? longPrefix() + drawnText().without("/?#") : ""
+    let syntax = choices.chance(in: 12) ? choices.pick(Self.syntaxes) : ""
+    return (drawn.isEmpty ? choices.pick(Self.names) : drawn) + end + syntax
   }
+
+  private static let names = [
+    "b", "id", "x", "name", "é", "a b", "İ", ":y", "日", "\u{301}n", "e\u{301}", "a.b", "a>b", " y ",
+    "int", "path",
+  ]
 
   /// Pattern syntax of other routers after a name, which is part of the name here.
   private static let syntaxes = [
@@ -77,10 +74,10 @@ extension Draft {
   ]
 
   /// Names that hardly any route has, among them argument names in another case, and built-in properties.
-  static let absentArguments = ["missing", "type", "q", "iD", "a", "nAME", "X"] + builtInNames
-
-  /// Built-in properties of objects in JavaScript and Python.
-  static let builtInNames = ["constructor", "__proto__", "keys", "length"]
+  static let absentNames = [
+    "missing", "type", "q", "iD", "ID", "a", "nAME", "X", "constructor", "__proto__", "keys",
+    "length",
+  ]
 }
 
 extension String {
@@ -94,19 +91,11 @@ extension String {
 
   /// Whether the text is an IP literal: hexadecimal digits, colons and dots in brackets.
   var isLiteralAddress: Bool {
-    utf8.count > 2 && utf8.first == UInt8(ascii: "[") && utf8.last == UInt8(ascii: "]")
-      && utf8.dropFirst().dropLast().allSatisfy {
-        $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
-      }
+    hasPrefix("[") && hasSuffix("]") && !hasByte { !$0.isHexDigit && !"[:.]".utf8.contains($0) }
   }
 
   /// Whether the text is valid as a literal of a pattern.
-  var isLiteral: Bool {
-    !isEmpty && utf8.first != UInt8(ascii: ":")
-      && !utf8.contains {
-        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
-      }
-  }
+  var isLiteral: Bool { !isEmpty && !isArgument && !hasByte { "/?#".utf8.contains($0) } }
 
   /// Whether the first scalar forms one grapheme cluster with the character before it.
   var joinsBefore: Bool {
