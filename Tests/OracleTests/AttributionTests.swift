@@ -14,7 +14,7 @@ import WaymarkSpec
     _ router: any RouterUnderTest, _ baseline: any RouterUnderTest, jobs: Int = 1
   ) throws -> FuzzReport {
     Fuzzer(of: try Specification.bundled(), seed: 1)
-      .fuzz(BaselineRouter(router, baseline: baseline), indices: 0..<100, jobs: jobs)
+      .fuzz(BaselineRouter(router, baseline: baseline), indices: 0..<200, jobs: jobs)
   }
 
   @Test(arguments: sample(mistakes, oneIn: 2))
