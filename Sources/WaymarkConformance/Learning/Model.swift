@@ -20,6 +20,8 @@ struct Model {
     private(set) var agreed = Count()
     /// The right answers that the model gives only without them.
     private(set) var contradicted = Count()
+    /// Those of them that were not asked to minimise a surprise.
+    private(set) var contradictedElsewhere = Count()
     /// The wrong answers that the model gives only without them.
     private(set) var lost = Count()
 
@@ -42,8 +44,9 @@ struct Model {
     var support: Int { agreed.weight - 4 * contradicted.weight - lost.weight }
     /// Whether the answers support the mistakes enough to believe them.
     var isAccepted: Bool { support > 0 }
-    /// Whether the answers contradict the mistakes so often that they are given up.
-    var isRefuted: Bool { agreed.weight <= 3 * contradicted.weight }
+    /// Whether the answers contradict the mistakes so often that they are given up. What causes a surprise may cause
+    /// the answers beside it.
+    var isRefuted: Bool { agreed.weight <= 3 * contradictedElsewhere.weight }
 
     /// Counts an answer that the mistakes change.
     ///
@@ -52,7 +55,8 @@ struct Model {
       if agrees {
         agreed.add(fact)
       } else if fact.isRight {
-        if !fact.isBesideSurprise { contradicted.add(fact) }
+        contradicted.add(fact)
+        if !fact.isBesideSurprise { contradictedElsewhere.add(fact) }
       } else {
         lost.add(fact)
       }

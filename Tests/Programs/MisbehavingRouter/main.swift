@@ -34,7 +34,7 @@
   /// The reference router; if it is asked to, it opens the first of several routes only if the hash of the route's
   /// pattern is even, which another process has otherwise.
   struct AnsweringRouter: RouterUnderTest {
-    let name = "Misbehaving"
+    let name = "Waymark"
     let isHashing: Bool
 
     func observe(_ request: Request) throws -> Observation {
