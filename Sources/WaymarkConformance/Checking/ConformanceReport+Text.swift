@@ -45,7 +45,7 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// A line that says that answers by chance were not looked for; empty if the router conforms.
   private var chanceLines: [String] {
-    guard isInProcess, !conforms else { return [] }
+    guard isInProcess, !conforms, results.count >= PlainLinks.minimumCases else { return [] }
     return ["by chance: not seen in one process; serve the router as a program to see it"]
   }
 
