@@ -57,9 +57,7 @@ extension Draft {
   }
 
   /// Returns the count of the next collection if it is the large one; otherwise nil.
-  mutating func largeCount(_ large: Magnitude) -> Int? {
-    consume(large) ? count(of: large) : nil
-  }
+  mutating func largeCount(_ large: Magnitude) -> Int? { consume(large) ? count(of: large) : nil }
 
   /// Returns the count of a large collection, often next to a power of two, at which counters overflow.
   mutating func count(of large: Magnitude) -> Int {

@@ -63,9 +63,7 @@ extension Draft {
     return byte == 0xA9 ? 0xA8 : byte
   }
 
-  private mutating func byte(_ bound: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: choices.draw(bound))
-  }
+  private mutating func byte(_ bound: Int) -> UInt8 { UInt8(choices.draw(bound)) }
 
   mutating func malformedAuthority() -> String {
     guard choices.draw(3) < 2 else {

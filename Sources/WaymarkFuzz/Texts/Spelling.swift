@@ -27,13 +27,16 @@ enum Place {
   }
 
   /// Whether a link may contain the byte in the component without a change of meaning.
-  fileprivate func keeps(_ byte: UInt8) -> Bool { byte.isAlphanumeric || kept.hasByte(byte) }
+  fileprivate func keeps(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte < 0x80 && kept.hasByte(byte)
+  }
 
   /// Whether the byte, not encoded, would change the meaning of the link or make it malformed.
   fileprivate func delimits(_ byte: UInt8, before next: UInt8?) -> Bool {
     // A `%` before a hexadecimal digit could begin an encoded byte.
-    delimiters.hasByte(byte) || byte == UInt8(ascii: "%") && next?.isHexDigit == true
-      || self == .host && byte < 0x80 && !keeps(byte)
+    !byte.isAlphanumeric && byte < 0x80
+      && (delimiters.hasByte(byte) || byte == UInt8(ascii: "%") && next?.isHexDigit == true
+        || self == .host && !keeps(byte))
   }
 }
 
@@ -61,6 +64,7 @@ extension Draft {
     if encoding == .usual || encoding == .least, text.isWord { return text }
     let bytes = Array(text.utf8)
     var spelled: [UInt8] = []
+    spelled.reserveCapacity(3 * bytes.count)
     var (start, end, written) = (0, 0, 0)
     while end < bytes.count {
       (start, end) = (end, end + bytes[end].characterLength)

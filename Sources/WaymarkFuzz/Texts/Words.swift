@@ -81,9 +81,10 @@ extension Draft {
 }
 
 extension String {
-  /// Returns the text without the given scalars.
+  /// Returns the text without the given ASCII characters.
   func without(_ scalars: String) -> String {
-    String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
+    guard hasByte(where: { scalars.utf8.contains($0) }) else { return self }
+    return String(unicodeScalars.lazy.filter { !scalars.unicodeScalars.contains($0) })
   }
 
   /// Whether a component of a pattern is an argument.
