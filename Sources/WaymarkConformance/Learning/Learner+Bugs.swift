@@ -49,6 +49,8 @@ extension Learner {
             || other.symptom == surprise.symptom && bug.mayExplain(surprise.smallest)
             || !surprise.isMinimised && other.symptom == surprise.symptom
             || other.smallest.alone.essence.isSame(as: essence)
+            || other.symptom == surprise.symptom
+              && other.smallest.alone.essence.isPart(of: essence)
             || other.smallest.otherCode.map { $0 == surprise.smallest.otherCode } == true
         }
       }
@@ -156,6 +158,12 @@ extension Set<String> {
     let characters = subtracting(Self.ofRouters)
     return !characters.isEmpty && characters == other.subtracting(Self.ofRouters)
       || !isEmpty && self == other
+  }
+
+  /// Whether one set has all characters of the other, of which there is one at least.
+  fileprivate func isPart(of other: Self) -> Bool {
+    let (one, other) = (subtracting(Self.ofRouters), other.subtracting(Self.ofRouters))
+    return !one.isEmpty && !other.isEmpty && (one.isSubset(of: other) || other.isSubset(of: one))
   }
 }
 

@@ -67,6 +67,7 @@ struct Learner {
 
   /// Learns from all surprises.
   mutating func learn() {
+    let known = model.mistakes
     model.sort()
     // Written cases are small already: a mistake that explains several of them needs no smaller request.
     // One of those that look alike is enough.
@@ -86,7 +87,7 @@ struct Learner {
       searchSurprises(isNaming: isNaming)
       isCutShort = isCutShort || isOver()
       if isOver() { break }
-      let known = model.mistakes
+      let found = model.mistakes
       if isNaming {
         replaceByRivals()
         removeNeedless()
@@ -94,8 +95,17 @@ struct Learner {
       }
       // What a mistake explained that was given up is searched again.
       let hasRest = surprises().contains { !isCovered($0) }
-      if model.mistakes == known, !hasRest { break }
+      if model.mistakes == found, !hasRest { break }
       settled = []
+    }
+    // What written cases show needs no further support.
+    let weak = model.mistakes.filter {
+      !known.isEmpty && !known.contains($0) && model.trial(of: $0).isWeak
+    }
+    if !weak.isEmpty {
+      model.assume(model.mistakes.filter { !weak.contains($0) })
+      settled = []
+      searchSurprises(isNaming: false)
     }
     unnamed.removeAll { $0.smallest.isForetold }
   }

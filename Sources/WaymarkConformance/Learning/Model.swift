@@ -48,6 +48,9 @@ struct Model {
     /// the answers beside it.
     var isRefuted: Bool { agreed.weight <= 3 * contradictedElsewhere.weight }
 
+    /// Whether more answers speak against the mistakes than for them.
+    var isWeak: Bool { agreed.answers < contradictedElsewhere.answers + lost.answers }
+
     /// Counts an answer that the mistakes change.
     ///
     /// - Parameter agrees: Whether the router agrees with the mistakes.
