@@ -64,7 +64,8 @@ extension Command {
           + "the router or the options exclude.")
     }
     lines += save(report, call)
-    let complaints = program.finished().map { "\(program.name): \($0)" }
+    // An interruption ends the program, too.
+    let complaints = report.isInterrupted ? [] : program.finished().map { "\(program.name): \($0)" }
     lines += complaints
     let conforms = report.conforms && complaints.isEmpty
     let results = RouterResults(

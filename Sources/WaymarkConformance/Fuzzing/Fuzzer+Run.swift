@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkFuzz
 import WaymarkOracle
 import WaymarkSpec
@@ -75,14 +76,18 @@ extension Fuzzer {
       learner.learn()
       report.isCutShort = learner.isCutShort
       var tally = Tally(learner)
-      for (fact, example) in facts {
+      // A run that was interrupted ends soon.
+      let end = session.isInterrupted() ? Date.now + 0.5 : nil
+      var counted = 0
+      for (fact, example) in facts where !end.isPast {
+        counted += 1
         if let fact { tally.count(fact) } else { tally.count(example) }
       }
       let failed = cases.filter(\.outcome.isWrong).plainestFirst
       report.findings = tally.findings.values.map { $0.shown(by: failed) }.sorted {
         ($1.count, $0.title) < ($0.count, $1.title)
       }
-      report.unexplained = links < report.failures ? report.failures - links : 0
+      report.unexplained = max(0, report.failures - links) + facts.count - counted
     }
 
     /// The results of the written cases within the scope.

@@ -258,7 +258,7 @@ struct Learner {
 
   /// Removes the mistakes without which the model foretells the same.
   private mutating func removeNeedless() {
-    for mistake in model.mistakes.reversed() where model.mistakes.count > 1 {
+    for mistake in model.mistakes.reversed() where model.mistakes.count > 1 && !isOver() {
       if !model.needs(mistake) {
         model.assume(model.mistakes.filter { $0 != mistake })
       }
