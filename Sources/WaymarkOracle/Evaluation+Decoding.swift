@@ -40,7 +40,7 @@ extension Evaluation {
       case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
-      case .readsLatin1: latin1(text)
+      case .readsLatin1: latin1(unescapedBytes(text) { $0 })
       case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
       default: once
       }
@@ -65,9 +65,9 @@ extension Evaluation {
     }
   }
 
-  /// Percent-decodes a text, and reads each byte as a character.
-  func latin1(_ text: Substring) -> String {
-    unescapedBytes(text) { $0 }.map { String(Unicode.Scalar($0)) }.joined()
+  /// Reads each byte as a character.
+  func latin1(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { String(Unicode.Scalar($0)) }.joined()
   }
 
   /// Whether a text has a `%` without two hex digits.
@@ -138,7 +138,7 @@ struct Escape {
 
 extension Evaluation {
   /// Returns the bytes of a text, with its escapes decoded unless the closure rejects them.
-  private func unescapedBytes(
+  func unescapedBytes(
     _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
   ) -> [UInt8] {
     let bytes = Array(text.utf8)

@@ -16,7 +16,7 @@ extension Evaluation {
     // link.unescaped: what a URL may not hold stands for itself.
     let written = decide(
       .`link.unescaped`, if: given.hasUnescaped, given, or: .unescapedQueriesAreLatin1
-    ) { $0.utf8.map { String(Unicode.Scalar($0)) }.joined()[...] }
+    ) { latin1($0.utf8)[...] }
     // link.plus: a plus sign is one.
     let query = decide(.`link.plus`, if: written.hasASCII("+"), written, or: .plusIsSpaceInQueries)
     { $0.swapping("+", with: " ") }
@@ -74,7 +74,7 @@ extension Evaluation {
     let decodedName = decide(.`query.split`, decoded(writtenName)) { mistake, name in
       switch mistake {
       case .queryNamesStayEncoded: String(writtenName)
-      case .queryNamesAreLatin1: latin1(writtenName)
+      case .queryNamesAreLatin1: latin1(unescapedBytes(writtenName) { $0 })
       default: name
       }
     }

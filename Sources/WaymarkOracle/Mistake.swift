@@ -132,7 +132,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are no identifiers"
   case punctuatedArgumentNamesAreRefused =
-    "pattern.argument: refuses names of arguments that are no identifiers, of any script"
+    "pattern.argument: refuses names of arguments with other characters than letters, digits and _"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: decodes the literals of patterns"
   case bracedIsArgument = "pattern.literal: takes braces for an argument"

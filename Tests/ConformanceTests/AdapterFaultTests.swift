@@ -7,7 +7,7 @@ import WaymarkSpec
 
 /// An adapter of a conforming router, with one mistake.
 private struct FaultyAdapter: RouterUnderTest {
-  enum Fault: CaseIterable { case numbersFromOne, takesURL, dropsSlash, givesOneCode }
+  enum Fault { case numbersFromOne, takesURL, dropsSlash, givesOneCode }
 
   let name = "MyRouter"
   let fault: Fault

@@ -71,7 +71,7 @@ public struct ConformanceChecker: Sendable {
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
     var (leak, chance): (StateLeak?, Chance?) = (nil, nil)
     let isWrong = results.contains { $0.outcome.isWrong }
-    if isWrong, !endings.areTooMany, plainFailures.first?.fault == nil {
+    if isWrong, !endings.areTooMany, plainFailures.fault == nil {
       chance = self.chance(&results, of: groups, router, isInterrupted)
       if chance == nil { leak = stateLeak(results, of: groups, router, isInterrupted) }
       findLinksBefore(&results, of: groups, router, isInterrupted)

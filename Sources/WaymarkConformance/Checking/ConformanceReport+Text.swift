@@ -57,7 +57,7 @@ extension ConformanceReport: CustomStringConvertible {
     if !lines.isEmpty { lines.append("") }
     if let chance { lines = chance.lines("case") + [""] + lines }
     if let stateLeak { lines += stateLeak.lines(inFull: isFull) + [""] }
-    guard plainFailures.first?.fault == nil else { return lines }
+    guard plainFailures.fault == nil else { return lines }
     let unjudged = unexpected.filter { [.error, .malformedAnswer].contains($0.outcome.kind) }
     if let first = unjudged.first {
       let counts = Outcome.Kind.allCases.compactMap { kind in

@@ -18,9 +18,6 @@ public struct ConformanceReport: Sendable {
   /// The plain links that fail. They are put before all cases; empty if the run has few cases.
   package internal(set) var plainFailures: [PlainFailure] = []
 
-  /// Whether passed cases can speak against a mistake.
-  var arePassesEvidence = true
-
   /// A request whose answer depends on earlier requests; nil if no such request is known.
   package internal(set) var stateLeak: StateLeak?
 

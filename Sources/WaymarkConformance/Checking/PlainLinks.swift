@@ -29,9 +29,12 @@ extension PlainFailure: CustomStringConvertible {
 }
 
 extension [PlainFailure] {
+  /// The fault of the adapter that causes all of them; nil if the answers show none.
+  var fault: AdapterFault? { first?.fault }
+
   /// Returns the finding of all failures if the adapter causes them; otherwise, nil.
   func ofAdapter(_ count: Int) -> Finding? {
-    guard let first, let fault = first.fault else { return nil }
+    guard let first, let fault else { return nil }
     var finding = Finding(
       fault.title,
       example: .init(request: first.request, expected: first.expected, outcome: first.outcome))
@@ -43,8 +46,8 @@ extension [PlainFailure] {
   /// Returns the number of failures with the first one or all of them; empty if there are no failures.
   func lines(inFull isFull: Bool) -> [String] {
     guard let first else { return [] }
-    let shown = (isFull && first.fault == nil ? self : [first]).flatMap { $0.lines(inFull: isFull) }
-    let reason = first.fault.map { ", since \($0.title)" } ?? "; look at the adapter first"
+    let shown = (isFull && fault == nil ? self : [first]).flatMap { $0.lines(inFull: isFull) }
+    let reason = fault.map { ", since \($0.title)" } ?? "; look at the adapter first"
     return ["\(count) plain link\(count == 1 ? " goes" : "s go") wrong\(reason):"]
       + shown.map { "  " + $0 }
   }
@@ -96,7 +99,7 @@ struct PlainLinks {
         request: link.request, expected: expected, outcome: outcome, hint: link.hint)
     }
     guard failures.contains(where: { !$0.outcome.kind.isEnding }),
-      let fault = AdapterFault.find(in: router, lacking: router.unsupported)
+      let fault = AdapterFault.find(in: router)
     else { return failures }
     return failures.map {
       var failure = $0

@@ -109,7 +109,13 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
 extension String {
   /// The text with “#” in place of each number.
   fileprivate var withoutNumbers: String {
-    split(whereSeparator: \.isNumber).joined(separator: "#")
+    reduce(into: "") { text, character in
+      if !character.isNumber {
+        text.append(character)
+      } else if text.last != "#" {
+        text.append("#")
+      }
+    }
   }
 
   /// The text without the quotations of its last words, and without numbers other than line numbers.

@@ -45,13 +45,18 @@ extension Learner {
           bug.surprises[0].isOfLink == surprise.isOfLink
         else { return false }
         return bug.surprises.contains { other in
-          rule != nil && bug.rule == rule && other.symptom.subject == surprise.symptom.subject
-            || other.symptom == surprise.symptom && bug.mayExplain(surprise.smallest)
-            || !surprise.isMinimised && other.symptom == surprise.symptom
-            || other.smallest.alone.essence.isSame(as: essence)
-            || other.symptom == surprise.symptom
-              && other.smallest.alone.essence.isPart(of: essence)
-            || other.smallest.otherCode.map { $0 == surprise.smallest.otherCode } == true
+          let otherEssence = other.smallest.alone.essence
+          if other.symptom == surprise.symptom {
+            let isAlike = !surprise.isMinimised || otherEssence.isPart(of: essence)
+            if isAlike || bug.mayExplain(surprise.smallest) { return true }
+          }
+          if let rule, bug.rule == rule, other.symptom.subject == surprise.symptom.subject {
+            return true
+          }
+          if let code = other.smallest.otherCode, code == surprise.smallest.otherCode {
+            return true
+          }
+          return otherEssence.isSame(as: essence)
         }
       }
       if let place {
@@ -78,12 +83,7 @@ extension Learner {
     let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
       surprise.smallest.rules.forEach { rule in
-        guard !Self.everywhere.contains(rule),
-          !surprise.smallest.alone.isOfPaths || !rule.isOfSources,
-          surprise.isOfLink
-            ? !surprise.smallest.expected.hasRouter || !rule.name.hasPrefix("define.")
-            : rule.isOfDefinitions
-        else { return }
+        guard surprise.mayTurn(on: rule) else { return }
         let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
         scores[rule, default: 0] += weight * (shares[rule] ?? 0)
       }
@@ -99,7 +99,7 @@ extension Learner {
   ]
 
   /// The rules whose questions arise for each link that a route matches.
-  private static let everywhere = RuleSet(
+  fileprivate static let everywhere = RuleSet(
     .`open.responds`, .`open.result`, .`open.first`, .`navigator.open`)
 
   /// The share of unexplained answers among those that rest on each rule.
@@ -139,6 +139,17 @@ extension Learner {
   private static let maximumNeighbors = 24
 }
 
+extension Learner.Unnamed {
+  /// Whether the rule's question can be what the answers turn on.
+  fileprivate func mayTurn(on rule: RuleID) -> Bool {
+    if Learner.everywhere.contains(rule) { return false }
+    if smallest.alone.isOfPaths, rule.isOfSources { return false }
+    if !isOfLink { return rule.isOfDefinitions }
+    // The rules accept the definition.
+    return !smallest.expected.hasRouter || !rule.name.hasPrefix("define.")
+  }
+}
+
 extension Fact {
   /// The code with which the router refuses a definition that the rules refuse with another one; nil otherwise.
   fileprivate var otherCode: Observation.DefinitionErrorCode? {
@@ -168,6 +179,16 @@ extension Set<String> {
 }
 
 extension Request {
+  /// Returns the escape of these digits, as “%a” for all letters and digits and “%é” for all bytes beyond ASCII.
+  private static func kind(ofEscape digits: String) -> String {
+    guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+      let byte = UInt8(digits, radix: 16)
+    else { return "%" }
+    let character = Character(Unicode.Scalar(byte))
+    if !character.isASCII { return "%é" }
+    return character.isLetter || character.isNumber ? "%a" : "%\(digits.uppercased())"
+  }
+
   /// The characters and features of a minimised request that a plain request doesn't have.
   fileprivate var essence: Set<String> {
     var essence: Set<String> = []
@@ -177,12 +198,7 @@ extension Request {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "/", ":", "?", "=", "&", "<", ">": break
         case "%":
-          let digits = String(rest.prefix(2))
-          let byte = digits.utf8.count == 2 ? UInt8(digits, radix: 16) : nil
-          let plain = byte.map { Unicode.Scalar($0).properties.isAlphabetic || 0x30...0x39 ~= $0 }
-          essence.insert(
-            byte.map { $0 >= 0x80 ? "%é" : plain == true ? "%a" : "%\(digits.uppercased())" } ?? "%"
-          )
+          essence.insert(Self.kind(ofEscape: String(rest.prefix(2))))
         default: essence.insert(scalar.isASCII ? String(scalar) : "é")
         }
       }

@@ -5,7 +5,7 @@ extension RouterResults {
   package struct Found: Sendable {
     /// The behavior of the router, in words.
     package let title: String
-    /// Whether a known mistake explains the failures.
+    /// Whether a known mistake of the router or of its adapter explains the failures.
     package let isNamed: Bool
     /// Whether the search for a mistake went to its end.
     let isSearched: Bool
@@ -35,7 +35,8 @@ extension RouterResults.Found {
     let example = finding.example
     let observed = example.outcome.wrongObservation
     self.init(
-      title: finding.title, isNamed: finding.mistake != nil, isSearched: finding.isSearched,
+      title: finding.title, isNamed: finding.mistake != nil || finding.isOfAdapter,
+      isSearched: finding.isSearched,
       rules: finding.rules, count: finding.count, cases: finding.results.map(\.item.id),
       trial: finding.trial, request: example.request, expected: example.expected,
       outcome: example.outcome.kind, observed: observed,

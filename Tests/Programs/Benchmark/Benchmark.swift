@@ -34,7 +34,7 @@ struct Benchmark {
     }
     sections.append(
       Section(title: "Opening a link, \(name)", size: sample.patterns.count, rows: rows))
-    FileHandle.standardError.write(Data(".".utf8))
+    if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data(".".utf8)) }
   }
 
   /// Measures a run of the fuzzer and its parts, and adds a section.

@@ -27,6 +27,10 @@ for count in benchmark.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
 }
 try benchmark.measure(RouteSample(count: 1_000, isASCII: false), name: "1000 routes, not ASCII")
 try benchmark.measureFuzzing()
+guard !benchmark.sections.isEmpty else {
+  print("Benchmark: nothing was measured, because no measurement matches --filter")
+  exit(2)
+}
 if let plot { try benchmark.plot.write(toFile: plot, atomically: true, encoding: .utf8) }
 #if DEBUG
   print("\nThis is a debug build; measure with “swift run -c release Benchmark”.")
