@@ -60,3 +60,26 @@ package final class Locked<Value>: @unchecked Sendable {
     return try use(&value)
   }
 }
+
+extension String {
+  /// Returns the text with some of its escapes percent-decoded. Invalid UTF-8 is replaced.
+  ///
+  /// - Parameter isDecoded: Returns whether to decode the escape of a byte.
+  package func decoded(where isDecoded: (UInt8) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let escaped = UInt8(Substring(digits), radix: 16), isDecoded(escaped)
+      {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

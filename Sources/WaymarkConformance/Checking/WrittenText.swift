@@ -16,7 +16,7 @@ struct WrittenText {
   ///   - expected: The expected set; nil if it is unknown. If the link doesn't contain the elements, it
   ///     restricts nothing.
   init(_ url: String, has expected: ReadResult? = nil) {
-    let texts = [url, url.decoded]
+    let texts = [url, url.decoded { _ in true }]
     self.texts = texts
     // Hashing may take quadratic time for long runs of marks, so a router may reorder these.
     var isLoose = !texts[1].isStreamSafe
@@ -35,23 +35,6 @@ struct WrittenText {
 }
 
 extension String {
-  /// The percent-decoded text. Invalid UTF-8 is replaced.
-  fileprivate var decoded: String {
-    var decoded: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = Substring(rest.prefix(2))
-      let value = digits.utf8.first == UInt8(ascii: "+") ? nil : UInt8(digits, radix: 16)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value {
-        decoded.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
-  }
-
   /// Returns whether a text contains this one, scalar by scalar.
   fileprivate func isPart(ofAny texts: [String]) -> Bool {
     isASCII || texts.contains { $0.unicodeScalars.place(of: unicodeScalars) != nil }

@@ -61,13 +61,22 @@ extension JudgedCase {
     GeneratedCase.make(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
   }
 
-  /// Creates the case of a seed with an index; nil if no link remains.
+  /// Creates the case of a seed with an index: the first with a link that remains, of a few; nil if there is none.
   package init?(
     seed: UInt64, index: UInt64, within scope: GeneratedCase.Scope = GeneratedCase.Scope()
   ) {
-    guard let item = GeneratedCase(seed: seed, index: index, within: scope) else { return nil }
-    self.init(item, within: scope)
+    var choices = Choices(seed: seed, index: index)
+    for _ in 0..<Self.maximumDrafts {
+      guard let item = Self.make(from: &choices, within: scope) else { continue }
+      self = item
+      return
+    }
+    return nil
   }
+
+  /// The maximum number of requests that are generated for an index. Two thirds of them rest on a rule above the
+  /// core level.
+  private static let maximumDrafts = 3
 
   /// Creates the case of a request; nil if no link remains.
   package init?(_ request: Specification.Request, within scope: GeneratedCase.Scope) {

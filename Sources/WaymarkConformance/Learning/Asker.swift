@@ -63,10 +63,18 @@ final class Asker {
     return answer
   }
 
-  private func put(_ request: Request) -> Answer? {
+  /// Returns whether a request is within the scope.
+  func mayAsk(_ request: Request) -> Bool { judged(request) != nil }
+
+  private func judged(_ request: Request) -> JudgedCase? {
     guard let item = JudgedCase(request, within: scope),
       item.request.links.count == request.links.count
     else { return nil }
+    return item
+  }
+
+  private func put(_ request: Request) -> Answer? {
+    guard let item = judged(request) else { return nil }
     count += 1
     progress(count)
     let response = Exchange.response(to: item.request, router)

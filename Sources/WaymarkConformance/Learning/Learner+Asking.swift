@@ -61,6 +61,20 @@ extension Learner {
     model.sort()
   }
 
+  /// Asks the router the plainest request on which the model with other mistakes differs from the model, and returns
+  /// whether it answers as the model does. A router that makes a mistake shows it there, too.
+  mutating func isContradicted(_ mistakes: [Mistake], near request: Request) -> Bool {
+    let (oracle, known) = (Oracle(making: mistakes), model.oracle)
+    guard let asker, !oracle.hasMemory else { return false }
+    let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries) { request in
+      oracle.observe(request) != known.observe(request) && asker.mayAsk(request)
+    }.smallest
+    guard let fact = asker.answer(to: plainest)?.fact else { return false }
+    model.add(fact)
+    model.sort()
+    return fact.isForetold && !fact.isExplained(by: oracle)
+  }
+
   /// Asks the router requests on which the model with other mistakes differs from the model.
   ///
   /// - Returns: Whether something was asked.

@@ -83,7 +83,7 @@ extension Learner {
     let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
       surprise.smallest.rules.forEach { rule in
-        guard surprise.mayTurn(on: rule) else { return }
+        guard surprises.allSatisfy({ $0.mayTurn(on: rule) }) else { return }
         let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
         scores[rule, default: 0] += weight * (shares[rule] ?? 0)
       }

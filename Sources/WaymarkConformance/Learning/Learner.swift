@@ -23,6 +23,8 @@ struct Learner {
   private var settled: Set<ObjectIdentifier> = []
   /// How often a mistake was given up.
   private var refutations: [Mistake: Int] = [:]
+  /// The hypotheses that the router's answers contradict.
+  private var contradicted: Set<[Mistake]> = []
 
   /// A surprise without a name, minimised.
   struct Unnamed {
@@ -162,11 +164,8 @@ struct Learner {
   /// - Returns: Whether the surprise has a name.
   private mutating func name(_ smallest: Fact, or fact: Fact) -> Bool {
     guard model.mistakes.count < Self.maximumMistakes else { return false }
-    let facts = smallest === fact ? [fact] : [smallest, fact]
-    guard var found = best(for: facts) else { return false }
-    if askBack(about: found.mistakes, near: smallest.alone) {
-      guard let again = best(for: facts) else { return false }
-      found = again
+    guard let found = best(for: smallest === fact ? [fact] : [smallest, fact]) else {
+      return false
     }
     believe(found.mistakes)
     return smallest.isForetold
@@ -191,16 +190,34 @@ struct Learner {
   /// A change of the model, with the router's answers to it.
   private typealias Hypothesis = (mistakes: [Mistake], trial: Model.Trial)
 
-  /// Returns the change of the model that explains one of some surprises and that the router's answers support
-  /// most; nil if they support none.
-  private func best(for facts: [Fact]) -> Hypothesis? {
-    var tried: Set<[Mistake]> = []
-    return best(of: facts.flatMap(hypotheses).filter { tried.insert($0).inserted })
+  /// Returns the change of the model that explains one of some surprises, the smallest first, and that the router's
+  /// answers support most; nil if they support none.
+  private mutating func best(for facts: [Fact]) -> Hypothesis? {
+    best(of: facts.flatMap(hypotheses), near: facts[0].alone)
   }
 
   /// Returns the hypothesis that the router's answers support most; nil if they support none.
-  private func best(of hypotheses: [[Mistake]]) -> Hypothesis? {
-    var some = hypotheses
+  private mutating func best(of hypotheses: [[Mistake]], near request: Request) -> Hypothesis? {
+    var rivals = ranked(hypotheses)
+    if let first = rivals.first, askBack(about: first.mistakes, near: request) {
+      rivals = ranked(hypotheses)
+    }
+    for found in rivals {
+      // A few answers may support what all of them contradict.
+      if !isContradicted(found.mistakes, near: request),
+        model.trial(of: found.mistakes, atMost: .max).isAccepted
+      {
+        return found
+      }
+      contradicted.insert(found.mistakes)
+    }
+    return nil
+  }
+
+  /// Returns the hypotheses that the router's answers support, the most supported first.
+  private func ranked(_ hypotheses: [[Mistake]]) -> [Hypothesis] {
+    var tried = contradicted
+    var some = hypotheses.filter { tried.insert($0).inserted }
     var trials: [Hypothesis] = []
     // Few answers are enough to tell most hypotheses apart.
     for maximum in [12, 60, 300] {
@@ -209,13 +226,10 @@ struct Learner {
       some = trials.filter { $0.trial.support * 2 >= most }
         .sorted { $0.trial.support > $1.trial.support }.prefix(Self.maximumRivals).map(\.mistakes)
     }
-    let best = trials.max { one, other in
+    return trials.sorted { one, other in
       (one.trial.support, one.trial.agreed.answers, other.mistakes.count)
-        < (other.trial.support, other.trial.agreed.answers, one.mistakes.count)
+        > (other.trial.support, other.trial.agreed.answers, one.mistakes.count)
     }
-    // All answers judge what takes the place of a mistake that a part of them supported.
-    guard let best, best.mistakes.count <= model.mistakes.count else { return best }
-    return model.trial(of: best.mistakes, atMost: .max).isAccepted ? best : nil
   }
 
   /// Returns the changes of the model that explain a surprise: a further mistake, a mistake in the place of
@@ -252,7 +266,7 @@ struct Learner {
       guard let fact = model.smallest(of: mistake) else { continue }
       let rivals = fact.mistakes.all.filter { !model.mistakes.contains($0) }
         .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
-      if let best = best(of: rivals) { believe(best.mistakes) }
+      if let best = best(of: rivals, near: fact.alone) { believe(best.mistakes) }
     }
   }
 

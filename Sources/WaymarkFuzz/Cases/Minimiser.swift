@@ -38,6 +38,7 @@ package struct Minimiser {
     var before: Size
     repeat {
       before = size
+      decodeEscapes()
       replaceWords()
       deleteParts()
       replaceMembers()
@@ -62,6 +63,16 @@ package struct Minimiser {
     var search = self
     GeneratedCase.shorten(smallest) { search.attempt($0.json) }
     self = search
+  }
+
+  /// Percent-decodes texts: all escapes, then those of each byte of ASCII, then all others. What a link escapes
+  /// shrinks together with its pattern only once both write it alike.
+  private mutating func decodeEscapes() {
+    _ = attempt(json.mappingTexts { $0.decoded { _ in true } })
+    for byte in Set(json.texts.flatMap(\.escapedBytes)).sorted() where byte < 0x80 {
+      _ = attempt(json.mappingTexts { $0.decoded { $0 == byte } })
+    }
+    _ = attempt(json.mappingTexts { $0.decoded { $0 >= 0x80 } })
   }
 
   /// Replaces each word of letters and digits with a shorter one, wherever it stands.
@@ -102,12 +113,12 @@ package struct Minimiser {
     }
   }
 
-  /// Replaces characters with plainer ones: wherever they stand, then one by one.
+  /// Deletes characters, or replaces them with plainer ones: wherever they stand, then one by one.
   private mutating func replaceCharacters() {
     for scalar in Set(json.texts.flatMap(\.unicodeScalars)).sorted() {
-      for other in Self.plainer(than: scalar) {
+      for other in [nil] + Self.plainer(than: scalar) {
         let changed = json.mappingTexts { text in
-          String(text.unicodeScalars.map { $0 == scalar ? other : $0 })
+          String(text.unicodeScalars.compactMap { $0 == scalar ? other : $0 })
         }
         if attempt(changed) { break }
       }

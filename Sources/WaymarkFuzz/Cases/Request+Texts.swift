@@ -93,6 +93,16 @@ extension String {
     split { !($0.isLetter || $0.isNumber) }
   }
 
+  /// The bytes that the text percent-encodes.
+  var escapedBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    _ = decoded {
+      bytes.append($0)
+      return false
+    }
+    return bytes
+  }
+
   /// Returns the text with another word in place of each whole word that equals the given one.
   func replacingWord(_ word: String, with other: String) -> String {
     var result = ""
