@@ -64,7 +64,7 @@ struct Tally {
       let trial = learner.model.trial(of: mistake)
       finding.trial = .init(
         agreed: trial.agreed.answers,
-        asked: trial.agreed.answers + trial.contradicted.answers + trial.lost.answers)
+        asked: trial.agreed.answers + trial.disagreed)
       return finding
     case .bug(let number):
       let smallest = bugs[number].smallest

@@ -101,8 +101,10 @@ struct Learner {
       settled = []
     }
     // What written cases show needs no further support.
-    let weak = model.mistakes.filter {
-      !known.isEmpty && !known.contains($0) && model.trial(of: $0).isWeak
+    let further = known.isEmpty ? [] : model.mistakes.filter { !known.contains($0) }
+    let weak = further.filter { mistake in
+      let trial = model.trial(of: mistake)
+      return trial.agreed.answers < trial.disagreed
     }
     if !weak.isEmpty {
       model.assume(model.mistakes.filter { !weak.contains($0) })

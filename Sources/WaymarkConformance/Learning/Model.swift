@@ -24,6 +24,8 @@ struct Model {
     private(set) var contradictedElsewhere = Count()
     /// The wrong answers that the model gives only without them.
     private(set) var lost = Count()
+    /// Those of them that were not asked to minimise a surprise.
+    private(set) var lostElsewhere = Count()
 
     /// A number of answers, of which those that rest on the same rules weigh as one: they are mostly small changes of
     /// one request.
@@ -48,8 +50,8 @@ struct Model {
     /// the answers beside it.
     var isRefuted: Bool { agreed.weight <= 3 * contradictedElsewhere.weight }
 
-    /// Whether more answers speak against the mistakes than for them.
-    var isWeak: Bool { agreed.answers < contradictedElsewhere.answers + lost.answers }
+    /// The number of answers that speak against the mistakes, except those that were asked to minimise a surprise.
+    var disagreed: Int { contradictedElsewhere.answers + lostElsewhere.answers }
 
     /// Counts an answer that the mistakes change.
     ///
@@ -62,6 +64,7 @@ struct Model {
         if !fact.isBesideSurprise { contradictedElsewhere.add(fact) }
       } else {
         lost.add(fact)
+        if !fact.isBesideSurprise { lostElsewhere.add(fact) }
       }
     }
   }
