@@ -4,32 +4,50 @@ extension ConformanceReport {
   /// The report as JUnit's XML, according to Jenkins's schema (`junit-10.xsd`), with one suite for each
   /// subject.
   public var junit: String {
-    let cases =
-      results.map { JUnitCase($0, known: knownFailures.entry(of: $0)?.reason) }
-      + complaints.map { JUnitCase(name: $0, status: .error, type: "router", message: $0) }
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let suites = Dictionary(grouping: results.indices) { results[$0].item.subject }
+      .sorted { $0.value[0] < $1.value[0] }
+      .map { subject, indices in
+        (
+          subject,
+          indices.map {
+            junitCase(results[$0], known: knownFailures.entry(of: results[$0])?.reason)
+          }
+        )
+      }
+    let own =
+      complaints.map { JUnitCase(name: $0, status: .error, type: "router", message: $0) }
       + untrue.map {
         JUnitCase(
           name: $0.name, status: .failure, type: "known failure", message: untrueDescription(of: $0)
         )
       }
-    let suites = Dictionary(grouping: cases.indices) { cases[$0].subject }.values
-      .sorted { $0[0] < $1[0] }
-      .map { places in
-        let suite = places.map { cases[$0] }
-        let skipped = suite.count { $0.status == .skipped }
-        return """
-            <testsuite name="\(suite[0].subject.xml)" \(suite.counts) skipped="\(skipped)">
-          \(suite.map(\.element).joined(separator: "\n"))
-            </testsuite>
+    let all = suites + (own.isEmpty ? [] : [("The run", own)])
+    let name = "Waymark: \(router)".xml
+    let cases = all.flatMap(\.1)
+    lines.append("<testsuites name=\"\(name)\" \(JUnitCase.counts(of: cases))>")
+    for (subject, cases) in all {
+      let skipped = cases.count { $0.status == .skipped }
+      lines.append(
+        "  <testsuite name=\"\(subject.xml)\" \(JUnitCase.counts(of: cases))"
+          + " skipped=\"\(skipped)\">")
+      lines += cases.map { $0.element(of: subject) }
+      lines.append("  </testsuite>")
+    }
+    return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+  }
 
-          """
+  private func junitCase(_ result: CaseResult, known: String?) -> JUnitCase {
+    let status: JUnitCase.Status =
+      switch result.outcome {
+      case .passed: .passed
+      case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
+      case .failed, .byChance: known == nil ? .failure : .skipped
+      case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
       }
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\("Waymark: \(router)".xml)" \(cases.counts)>
-      \(suites.joined())</testsuites>
-
-      """
+    return JUnitCase(
+      name: result.item.id, status: status, type: result.outcome.kind.rawValue,
+      message: known ?? result.reason ?? "", text: result.description)
   }
 }
 
@@ -37,14 +55,13 @@ extension ConformanceReport {
 private struct JUnitCase {
   enum Status: String { case passed, skipped, failure, error }
 
-  var subject = "The run"
   let name: String
   let status: Status
   let type: String
   let message: String
   var text = ""
 
-  var element: String {
+  func element(of subject: String) -> String {
     let start = """
           <testcase name="\(name.xml)" classname="\(subject.xml)"
       """
@@ -56,28 +73,10 @@ private struct JUnitCase {
           </testcase>
       """
   }
-}
 
-extension JUnitCase {
-  init(_ result: CaseResult, known: String?) {
-    let status: Status =
-      switch result.outcome {
-      case .passed: .passed
-      case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
-      case .failed, .byChance: known == nil ? .failure : .skipped
-      case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
-      }
-    self.init(
-      subject: result.item.subject, name: result.item.id, status: status,
-      type: result.outcome.kind.rawValue, message: known ?? result.reason ?? "",
-      text: result.description)
-  }
-}
-
-extension [JUnitCase] {
-  fileprivate var counts: String {
-    let failures = count { $0.status == .failure }
-    let errors = count { $0.status == .error }
-    return #"tests="\#(count)" failures="\#(failures)" errors="\#(errors)""#
+  static func counts(of cases: [JUnitCase]) -> String {
+    let failures = cases.count { $0.status == .failure }
+    let errors = cases.count { $0.status == .error }
+    return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
   }
 }
