@@ -42,7 +42,8 @@ extension ResultsPage {
 }
 
 extension RouterResults.CaseSummary {
-  /// 1 if the case passed; otherwise the kind of the outcome, the observation, and the reason of a known failure.
+  /// 1 if the case passed; otherwise the kind of the outcome and, if the case went wrong, the observation
+  /// and the reason of a known failure.
   fileprivate var shortOutcome: JSON {
     if outcome == .passed { return .integer(1) }
     let kind = JSON.string(outcome.rawValue)
