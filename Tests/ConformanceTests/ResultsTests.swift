@@ -50,7 +50,7 @@ import WaymarkSpec
     let item = try #require(results.fuzz?.findings.first)
     #expect(results.fuzz?.findings.count == fuzz.findings.count)
     #expect(item.title == fuzz.findings[0].title && item.count == fuzz.findings[0].count)
-    #expect(item.request == fuzz.findings[0].example.request)
+    #expect(item.example.request == fuzz.findings[0].example.request)
     let text = results.json.compact
     #expect(try read(text).json.compact == text)
     #expect(

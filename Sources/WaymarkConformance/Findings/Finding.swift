@@ -41,9 +41,9 @@ public struct Finding: Sendable {
   /// How often the router agreed with a mistake, among the answers that the mistake changes.
   package struct Trial: Hashable, Sendable {
     /// The number of answers that only the mistake explains.
-    package let agreed: Int
+    package var agreed: Int
     /// The number of answers that the mistake changes, except those that another mistake explains as well.
-    package let asked: Int
+    package var asked: Int
   }
 
   init(_ mistake: Mistake, example: Example) {

@@ -86,7 +86,7 @@ public struct Fuzzer: Sendable {
     if isOfMany {
       run.report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
     }
-    run.report.without = router.unsupported.rules
+    run.report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let start = Date.now
     let learningStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
     var emptyBlocks = 0

@@ -5,13 +5,11 @@ extension RouterResults {
   /// passed cases, as SVG.
   package var badge: String {
     let reached = check?.conforms == true ? check?.level : nil
-    let isPartial = check?.isPartial == true
-    let cases = check?.cases ?? []
-    let put = cases.count { $0.outcome.isJudged || $0.outcome == .notAsked }
-    let numbers = "\(cases.count { $0.outcome == .passed })/\(put)"
+    let isPartial = reached != nil && check?.isPartial == true
+    let counts = CaseCounts(check?.cases ?? [])
     let level =
-      (reached?.rawValue ?? "does not conform") + (reached != nil && isPartial ? ", in part" : "")
-      + " \(numbers)"
+      "\(reached?.rawValue ?? "does not conform")\(isPartial ? ", in part" : "")"
+      + " \(counts.passed)/\(counts.put)"
     let color =
       switch reached {
       case .strict where !isPartial: "#1a7f37"

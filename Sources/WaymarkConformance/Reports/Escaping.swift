@@ -6,16 +6,12 @@ import WaymarkSpec
 extension String {
   /// The text escaped for an element or an attribute of HTML or XML.
   package var markup: String {
-    escaped { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: nil
-      }
-    }
+    escaped { Self.entities[$0] }
   }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
+  ]
 
   /// The text escaped for XML 1.0. Characters that XML can't contain are escaped as in JSON.
   package var xml: String {
@@ -36,14 +32,7 @@ extension String {
 
   /// The text as the message of an annotation of GitHub's workflows.
   package var annotation: String {
-    escaped { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      default: nil
-      }
-    }
+    escaped { $0 == "%" ? "%25" : $0 == "\r" ? "%0D" : $0 == "\n" ? "%0A" : nil }
   }
 
   /// The text as a property of an annotation.
@@ -70,9 +59,8 @@ extension String {
 
   /// The text as one word of a shell, without quotes if possible.
   package var shellWord: String {
-    let isPlain = utf8.allSatisfy {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-        || $0 == UInt8(ascii: "-")
+    let isPlain = unicodeScalars.allSatisfy {
+      "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-"
     }
     return isPlain && !isEmpty ? self : shellQuoted
   }

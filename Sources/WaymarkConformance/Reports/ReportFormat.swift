@@ -31,15 +31,28 @@ extension ConformanceReport {
   ///   - rules: The rules of the specification.
   ///   - run: The facts about the run, which results and pages show.
   package func text(
-    as format: ReportFormat, rules: [Specification.Rule],
-    run: RouterResults.Run
+    as format: ReportFormat, rules: [Specification.Rule], run: RouterResults.Run
   ) -> String {
-    switch format {
+    lazy var results = RouterResults(self, rules: rules, run: run)
+    return switch format {
     case .text: description(inFull: true) + "\n"
     case .junit: junit
-    case .json: RouterResults(self, rules: rules, run: run).json.compact + "\n"
-    case .html: ResultsPage([RouterResults(self, rules: rules, run: run)]).html
-    case .badge: RouterResults(self, rules: rules, run: run).badge
+    case .json: results.json.compact + "\n"
+    case .html: ResultsPage([results]).html
+    case .badge: results.badge
     }
+  }
+}
+
+// Phrases that reports share.
+extension String {
+  /// Returns a router's name with its version.
+  static func name(_ router: String, _ version: String?) -> String {
+    version.map { "\(router) \($0)" } ?? router
+  }
+
+  /// Returns a number with its unit, such as “1 case”.
+  static func count(_ number: Int, _ unit: String) -> String {
+    "\(number) \(unit)\(number == 1 ? "" : "s")"
   }
 }

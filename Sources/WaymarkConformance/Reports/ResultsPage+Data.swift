@@ -1,31 +1,32 @@
 import WaymarkSpec
 
-// The data of the script as JSON: each case once, with the outcome for each router.
-
 extension ResultsPage {
+  /// The data of the script: each case once, with the outcome for each router.
   var data: JSON {
     let places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
+    let numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
     var wrong: Set<String> = []
     let routers = results.compactMap { result -> JSON? in
       guard let check = result.check else { return nil }
       let entries = Dictionary(check.cases.map { ($0.id, $0) }) { one, _ in one }
-      for entry in check.cases where entry.outcome.isWrong { wrong.insert(entry.id) }
+      wrong.formUnion(check.cases.filter(\.outcome.isWrong).map(\.id))
       return .object([
-        "name": .string(result.router + (result.run.version.map { " \($0)" } ?? "")),
+        "name": .string(.name(result.router, result.run.version)),
         "causes": .array(
-          check.findings.map { .array($0.cases.compactMap { places[$0] }.map(JSON.integer)) }),
+          check.findings.map {
+            .array(($0.cases ?? []).compactMap { places[$0] }.map(JSON.integer))
+          }),
         "command": .string(result.run.command ?? "waymark check"),
-        "outcomes": .array(
-          cases.map { item in entries[item.id].map { outcome(of: $0) } ?? .null }),
+        "outcomes": .array(cases.map { entries[$0.id]?.shortOutcome ?? .null }),
       ])
     }
-    let numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), rules.indices))
     let items = cases.map { item in
+      let example = item.example
       // A case that every router passes is in its file.
-      let request: JSON = wrong.contains(item.id) ? item.request.json : .null
+      let request: JSON = wrong.contains(item.id) ? example.request.json : .null
       return JSON.array([
-        .string(item.id), .string(item.headline), .string(item.title),
-        .string(item.request.text(of: item.expected, ofLink: 0)),
+        .string(item.id), .string(example.headline), .string(item.title),
+        .string(example.request.text(of: example.expected, ofLink: 0)),
         .array(item.rules.compactMap { numbers[$0] }.map(JSON.integer)), .string(item.location),
         item.id.shellWord == item.id ? .null : .string(item.id.shellWord), request,
       ])
@@ -38,14 +39,16 @@ extension ResultsPage {
         }),
     ])
   }
+}
 
-  /// Returns the outcome of a case: 1 if it passed; otherwise its kind, the observation, and the reason
-  /// of a known failure.
-  private func outcome(of entry: RouterResults.Check.CaseSummary) -> JSON {
-    if entry.outcome == .passed { return .integer(1) }
-    guard entry.outcome.isWrong else { return .string(entry.outcome.rawValue) }
+extension RouterResults.CaseSummary {
+  /// 1 if the case passed; otherwise the kind of the outcome and, if the case went wrong, the observation
+  /// and the reason of a known failure.
+  fileprivate var shortOutcome: JSON {
+    if outcome == .passed { return .integer(1) }
+    let kind = JSON.string(outcome.rawValue)
+    guard outcome.isWrong else { return kind }
     return .array(
-      [.string(entry.outcome.rawValue), .string(entry.texts.observed)]
-        + (entry.known.map { [.string($0)] } ?? []))
+      [kind, .string(example.texts.observed)] + (known.map { [.string($0)] } ?? []))
   }
 }

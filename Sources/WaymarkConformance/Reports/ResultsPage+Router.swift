@@ -2,44 +2,49 @@ import WaymarkSpec
 
 // The verdict on a router, and the causes of its failures.
 
-extension ResultsPage {
-  /// Returns the verdict on a router as a phrase.
-  func verdict(on result: RouterResults) -> String {
-    let conforms = result.check?.conforms ?? true && result.fuzz?.conforms ?? true
+extension RouterResults {
+  /// The name and the version, as HTML.
+  var nameMarkup: String {
+    router.markup + (run.version.map { " <small>\($0.markup)</small>" } ?? "")
+  }
+
+  /// The verdict, as HTML.
+  var verdictMarkup: String {
+    let conforms = check?.conforms ?? true && fuzz?.conforms ?? true
     return """
       <strong class="\(conforms ? "passed" : "wrong")">\
       \(conforms ? "✓ conforms" : "✗ does not conform")</strong>
       """
   }
+}
 
+extension ResultsPage {
   /// Returns the verdict on a router, and its failures.
   ///
-  /// - Parameters:
-  ///   - result: The results of the router.
-  ///   - place: The index of the router among all routers.
-  ///   - number: The index of the router among those that were checked.
-  func section(_ result: RouterResults, at place: Int, number: Int) -> String {
-    let run = result.run
+  /// - Parameter place: The index of the router.
+  func section(at place: Int) -> String {
+    let result = results[place]
+    let (run, check, fuzz) = (result.run, result.check, result.fuzz)
     let date = run.date.map { " <time datetime=\"\($0.markup)\">\($0.markup)</time>" } ?? ""
     let said = [
-      result.check.map { check in
-        "level reached: " + (check.level?.rawValue ?? "none") + (check.isPartial ? ", in part" : "")
+      check.map {
+        "level reached: \($0.level?.rawValue ?? "none")\($0.isPartial ? ", in part" : "")"
       },
-      result.fuzz.map { "\($0.cases) generated cases of seed \($0.seed)" },
+      fuzz.map { "\($0.cases) generated cases of seed \($0.seed)" },
       run.specification.map { "specification \($0)" },
     ].compactMap(\.self).joined(separator: ", ")
-    let complaints = (result.check?.complaints ?? []) + (result.fuzz?.complaints ?? [])
+    let complaints = ((check?.complaints ?? []) + (fuzz?.complaints ?? []))
+      .map { "<p class=\"wrong\">\($0.markup)</p>\n" }
+    // The script knows only the routers that were checked.
+    let number = results[..<place].count { $0.check != nil }
     let causes =
-      (result.check.map { self.causes(of: $0, number: number) } ?? [])
-      + (result.fuzz.map(found) ?? [])
-    let list =
-      causes.isEmpty
-      ? "" : "<ol class=\"causes\">\n\(causes.joined())</ol>\n"
+      (check.map { self.causes(of: $0, number: number) } ?? [])
+      + (fuzz?.findings.map { item($0, count: .count($0.count, "generated link")) } ?? [])
+    let list = causes.isEmpty ? "" : "<ol class=\"causes\">\n\(causes.joined())</ol>\n"
     return """
-      <section id="router=\(place)"><h2>\(name(of: result))\(date)</h2>
-      <p>\(verdict(on: result)), \(said.markup)</p>
-      \(result.check.map(bars) ?? "")\
-      \(complaints.map { "<p class=\"wrong\">\($0.markup)</p>\n" }.joined())\(list)</section>
+      <section id="router=\(place)"><h2>\(result.nameMarkup)\(date)</h2>
+      <p>\(result.verdictMarkup), \(said.markup)</p>
+      \(check.map(bars) ?? "")\(complaints.joined())\(list)</section>
 
       """
   }
@@ -48,13 +53,12 @@ extension ResultsPage {
   private func bars(of check: RouterResults.Check) -> String {
     let isRuled = check.cases.contains { !$0.rules.isEmpty }
     let bars = Level.allCases.compactMap { level -> String? in
-      let entries = check.cases.filter { $0.level == level }
-      guard !entries.isEmpty else { return nil }
-      let passed = entries.count { $0.outcome == .passed }
-      let wrong = entries.count { $0.outcome.isWrong }
+      let cases = check.cases.filter { $0.level == level }
+      guard !cases.isEmpty else { return nil }
+      let counts = CaseCounts(cases)
       let parts = [
-        ("passed", "passed", passed), ("wrong", "went wrong", wrong),
-        ("quiet", "not put", entries.count - passed - wrong),
+        ("passed", "passed", counts.passed), ("wrong", "went wrong", counts.wrong),
+        ("quiet", "not put", cases.count - counts.passed - counts.wrong),
       ].filter { $0.2 > 0 }
       let texts = parts.map { "<span class=\"\($0.0)\">\($0.2) \($0.1)</span>" }
       let shares = parts.map { "<i class=\"\($0.0)\" style=\"flex-grow:\($0.2)\"></i>" }
@@ -70,41 +74,33 @@ extension ResultsPage {
   ///
   /// - Parameter number: The index of the router among those that were checked.
   private func causes(of check: RouterResults.Check, number: Int) -> [String] {
-    let wrong = check.cases.count { $0.outcome.isWrong }
+    let wrong = CaseCounts(check.cases).wrong
     return check.findings.enumerated().map { place, finding in
       let share = finding.count * 100 / max(1, wrong)
-      let cases = finding.count == 1 ? "1 case" : "\(finding.count) cases"
       return item(
-        finding, count: "\(cases), \(share < 1 ? "under 1" : "\(share)") % of the failures",
+        finding,
+        count: .count(finding.count, "case") + ", "
+          + "\(share < 1 ? "under 1" : "\(share)") % of the failures",
         link:
           "<a href=\"#cause=\(number).\(place)\">\(finding.count == 1 ? "the case" : "all cases")</a>"
       )
     }
   }
 
-  /// The failures of generated cases.
-  private func found(by fuzz: RouterResults.Fuzz) -> [String] {
-    fuzz.findings.map { finding in
-      item(
-        finding,
-        count: finding.count == 1 ? "1 generated link" : "\(finding.count) generated links",
-        link: "")
-    }
-  }
-
-  private func item(_ finding: RouterResults.Found, count: String, link: String) -> String {
+  private func item(_ finding: RouterResults.Found, count: String, link: String = "") -> String {
     let links = finding.rules.map { "<a href=\"#q=\($0.markup)\">\($0.markup)</a>" }
-    let texts = finding.texts
+    let example = finding.example
+    // A failure without an observation needs no mistake to explain it.
     let note =
-      !finding.isUnnamed
+      finding.isNamed || example.observed == nil
       ? "" : finding.isSearched ? "; no known mistake explains it" : "; not searched"
     return """
       <li><h3>\(finding.title.markup)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
       \(links.joined(separator: ", "))\(note)</p>
-      <p><code>\(finding.headline.markup)</code></p>
-      <dl><dt>expected</dt><dd><code>\(texts.expected.markup)</code></dd>\
-      <dt>got</dt><dd class="wrong"><code>\(texts.observed.markup)</code></dd></dl>
-      <p><button type="button" data-copy="\(finding.request.json.compact.markup)">Copy the request</button> \(link)</p></li>
+      <p><code>\(example.headline.markup)</code></p>
+      <dl><dt>expected</dt><dd><code>\(example.texts.expected.markup)</code></dd>\
+      <dt>got</dt><dd class="wrong"><code>\(example.texts.observed.markup)</code></dd></dl>
+      <p><button type="button" data-copy="\(example.request.json.compact.markup)">Copy the request</button> \(link)</p></li>
 
       """
   }

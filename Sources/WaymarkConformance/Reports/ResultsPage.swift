@@ -6,7 +6,7 @@ package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
   /// The cases of all routers, each once.
-  let cases: [RouterResults.Check.CaseSummary]
+  let cases: [RouterResults.CaseSummary]
 
   /// Creates a page of results, in their order.
   package init(_ results: [RouterResults]) {
@@ -19,15 +19,14 @@ package struct ResultsPage: Sendable {
 
   /// The page.
   package var html: String {
-    let names = results.map(\.router.markup).joined(separator: ", ")
-    return Page.html(
-      title: "Waymark: \(names)",
+    Page.html(
+      title: "Waymark: \(results.map(\.router.markup).joined(separator: ", "))",
       body: """
         <main>
         <h1>What routers do with links</h1>
         <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
         <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
-        \(overview)\(sections)\(areas)\(finder)</main>
+        \(overview)\(results.indices.map(section).joined())\(ResultsMatrix(results).html)\(finder)</main>
         <script type="application/json" id="data">\(data.compact.script)</script>
         <script>
         \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>
@@ -39,48 +38,9 @@ package struct ResultsPage: Sendable {
   private var overview: String {
     guard results.count > 1 else { return "" }
     let items = results.enumerated().map { place, result in
-      "<li><a href=\"#router=\(place)\">\(name(of: result))</a> \(verdict(on: result))</li>\n"
+      "<li><a href=\"#router=\(place)\">\(result.nameMarkup)</a> \(result.verdictMarkup)</li>\n"
     }
     return "<ul>\n\(items.joined())</ul>\n"
-  }
-
-  private var sections: String {
-    var number = -1
-    return results.enumerated().map { place, result in
-      if result.check != nil { number += 1 }
-      return section(result, at: place, number: number)
-    }.joined()
-  }
-
-  /// The number of passed cases, by level and area.
-  private var areas: String {
-    let checked = results.filter { $0.check != nil }
-    guard !checked.isEmpty else { return "" }
-    let table = AreaTable(checked.compactMap(\.check), rules: rules)
-    let sections = table.sections.map { level, rows, all in
-      let lines = rows.map { row("<code>\($0.area.markup)</code>", $0.cells) }
-      return """
-        <tbody><tr><th scope="rowgroup" colspan="\(checked.count + 1)">\(level.rawValue)</th></tr>
-        \(lines.joined())\(row("all", all))</tbody>
-
-        """
-    }
-    let heads = checked.map { "<th scope=\"col\">\(name(of: $0))</th>" }
-    return """
-      <h2>Levels by area</h2>
-      <table><thead><tr><th scope="col">Area</th>\(heads.joined())</tr></thead>
-      \(sections.joined())</table>
-
-      """
-  }
-
-  private func row(_ title: String, _ cells: [AreaTable.Cell]) -> String {
-    let cells = cells.map { cell in
-      let (put, notPut) = cell.texts
-      return "<td class=\"\(cell.isRight ? "passed" : "wrong")\">\(put) "
-        + "<span class=\"quiet\">\(notPut)</span></td>"
-    }
-    return "<tr><th scope=\"row\">\(title)</th>\(cells.joined())</tr>\n"
   }
 
   /// The search for rules and cases, which the script fills.
@@ -94,11 +54,6 @@ package struct ResultsPage: Sendable {
       <ul id="found" class="causes"></ul>
 
       """
-  }
-
-  func name(of result: RouterResults) -> String {
-    result.router.markup
-      + (result.run.version.map { " <small>\($0.markup)</small>" } ?? "")
   }
 }
 
@@ -125,17 +80,5 @@ enum Page {
     </html>
 
     """
-  }
-}
-
-extension String {
-  /// The text as HTML, with code between backticks.
-  var markupWithCode: String {
-    let parts = unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
-      .map { String($0).markup }
-    // A backtick without a partner is a character.
-    guard parts.count % 2 == 1 else { return markup }
-    return parts.enumerated()
-      .map { $0 % 2 == 1 ? "<code>\($1)</code>" : $1 }.joined()
   }
 }

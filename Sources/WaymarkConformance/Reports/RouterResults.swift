@@ -5,15 +5,15 @@ package import WaymarkSpec
 /// Reports of one router, and pages of several routers, are made from results.
 package struct RouterResults: Sendable {
   /// The name of the router.
-  package let router: String
+  package var router = ""
   /// The version, date and command of the run, if they are known.
-  package let run: Run
+  package var run = Run()
   /// The rules that the router was checked against, in their order.
-  package let rules: [RuleSummary]
+  package var rules: [RuleSummary] = []
   /// The outcomes of cases; nil if no case was put.
-  package let check: Check?
+  package var check: Check?
   /// The results of generated cases; nil if no case was put.
-  package let fuzz: Fuzz?
+  package var fuzz: Fuzz?
 
   /// Facts about a run beside its outcome. The caller passes them, because a library reads no clock.
   package struct Run: Hashable, Sendable {
@@ -39,92 +39,104 @@ package struct RouterResults: Sendable {
   }
 
   /// The part of a rule that a report shows.
-  package struct RuleSummary: Hashable, Sendable {
-    let id: String
-    let level: Level
-    let meaning: String
+  package struct RuleSummary: Sendable {
+    var id = ""
+    var level = Level.core
+    var meaning = ""
   }
 
   /// The outcomes of cases.
   package struct Check: Sendable {
-    let conforms: Bool
-    let level: Level?
+    var conforms = false
+    var level: Level?
     /// Whether cases were left out, because the router lacks features.
-    let isPartial: Bool
-    let summary: String
+    var isPartial = false
+    var summary = ""
     /// Failures that belong to no case.
-    let complaints: [String]
-    let cases: [CaseSummary]
+    var complaints: [String] = []
+    var cases: [CaseSummary] = []
     /// The causes of failures, the most frequent first.
-    let findings: [Found]
+    var findings: [Found] = []
+  }
 
-    /// A case with its outcome.
-    struct CaseSummary: Sendable {
-      let id: String
-      let title: String
-      let subject: String
-      let location: String
-      /// The highest level of the rules that it rests on.
-      let level: Level
-      let rules: [String]
-      let request: Request
-      let expected: Observation
-      let outcome: Outcome.Kind
-      /// The observation; nil if the case passed, or if there is no observation.
-      let observed: Observation?
-      /// The reason of a failure; nil for other outcomes.
-      let reason: String?
-      /// The reason of a known failure; nil if the failure is unknown.
-      let known: String?
+  /// A case with its outcome.
+  struct CaseSummary: Sendable {
+    var id = ""
+    var title = ""
+    var subject = ""
+    var location = ""
+    /// The highest level of the rules that it rests on.
+    var level = Level.core
+    var rules: [String] = []
+    var example = Example()
+    /// The reason of a known failure; nil if the failure is unknown.
+    var known: String?
 
-      /// The patterns and the link, in one line.
-      var headline: String { request.headline(ofLink: 0, expecting: expected) }
-
-      /// The expected and the observed behavior, in words.
-      var texts: (expected: String, observed: String) {
-        observed.map { request.firstDifference(expecting: expected, $0, orLink: 0) }
-          ?? (request.text(of: expected, ofLink: 0), reason ?? outcome.rawValue)
-      }
-    }
+    var outcome: Outcome.Kind { example.outcome }
   }
 
   /// The results of generated cases, and their failures.
   package struct Fuzz: Sendable {
-    let conforms: Bool
-    let seed: UInt64
-    let cases: Int
-    let summary: String
+    var conforms = false
+    var seed: UInt64 = 0
+    var cases = 0
+    var summary = ""
     /// The causes of failures, the most frequent first.
-    package let findings: [Found]
+    package var findings: [Found] = []
     /// Failures that belong to no case.
-    let complaints: [String]
+    var complaints: [String] = []
+  }
+
+  /// Failures with one cause.
+  package struct Found: Sendable {
+    /// The behavior of the router, in words.
+    package var title = ""
+    /// Whether a known mistake of the router or of its adapter explains the failures.
+    var isNamed = false
+    /// Whether the search for a mistake went to its end.
+    var isSearched = false
+    /// The rules that the mistake breaks, or the rule on which the failures turn.
+    var rules: [String] = []
+    /// The number of cases or links that fail for this cause.
+    package var count = 0
+    /// The ids of the written cases, the plainest first; nil for generated links.
+    var cases: [String]?
+    /// How often the router agreed with the mistake.
+    var trial: Finding.Trial?
+    /// A small request that shows the failure.
+    package var example = Example()
+  }
+
+  /// A request with the right observation and the router's outcome.
+  package struct Example: Sendable {
+    package var request = Request.parse(.init(pattern: "", links: []))
+    var expected = Observation.links([])
+    var outcome = Outcome.Kind.passed
+    /// The observation of a failure; nil if there is no such observation.
+    var observed: Observation?
+    /// The reason of a failure; nil for other outcomes.
+    var reason: String?
   }
 }
 
 extension RouterResults {
   /// The results of cases.
   package init(_ report: ConformanceReport, rules: [Specification.Rule], run: Run = Run()) {
-    let cases = report.results.map { result in
-      Check.CaseSummary(
-        id: result.item.id, title: result.item.title, subject: result.item.subject,
-        location: "\(result.item.location)", level: result.level, rules: result.item.rules,
-        request: result.item.request, expected: result.item.expected,
-        outcome: result.outcome.kind, observed: result.outcome.wrongObservation,
-        reason: result.reason,
-        known: report.knownFailures.entry(of: result)?.reason)
-    }
-    self.init(
-      router: report.router, run: run, rules: rules.map(RuleSummary.init),
-      check: Check(
-        conforms: report.conforms, level: report.levelReached,
-        isPartial: !report.missing.isEmpty || report.isPartlyRecorded,
-        summary: report.summary,
-        complaints: StateLeak.complaints(report.stateLeak)
-          + Chance.complaints(report.chance, "case")
-          + report.complaints
-          + report.untrue.map(report.untrueDescription), cases: cases,
-        findings: report.findings.map { Found($0) }),
-      fuzz: nil)
+    self.init(router: report.router, run: run, rules: rules.map(\.summary))
+    check = Check(
+      conforms: report.conforms, level: report.levelReached,
+      isPartial: !report.missing.isEmpty || report.isPartlyRecorded, summary: report.summary,
+      complaints: StateLeak.complaints(report.stateLeak) + Chance.complaints(report.chance, "case")
+        + report.complaints + report.untrue.map(report.untrueDescription),
+      cases: report.results.map { result in
+        let item = result.item
+        return CaseSummary(
+          id: item.id, title: item.title, subject: item.subject, location: "\(item.location)",
+          level: result.level, rules: item.rules,
+          example: Example(
+            item.request, item.expected, result.outcome, reason: result.reason),
+          known: report.knownFailures.entry(of: result)?.reason)
+      }, findings: report.findings.map(Found.init))
   }
 
   /// Creates the results of generated cases.
@@ -137,38 +149,52 @@ extension RouterResults {
   package init(
     _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {
+    self.init(router: report.router, run: run, rules: rules.map(\.summary))
+    fuzz = Fuzz(
+      conforms: report.conforms && complaints.isEmpty, seed: report.seed, cases: report.cases,
+      summary: report.summary, findings: report.findings.map(Found.init),
+      complaints: StateLeak.complaints(report.stateLeak) + Chance.complaints(report.chance, "link")
+        + complaints)
+  }
+}
+
+extension Rule {
+  fileprivate var summary: RouterResults.RuleSummary {
+    .init(id: id, level: level, meaning: meaning)
+  }
+}
+
+extension RouterResults.Found {
+  fileprivate init(_ finding: Finding) {
+    let ids = finding.results.map(\.item.id)
+    let (example, outcome) = (finding.example, finding.example.outcome)
     self.init(
-      router: report.router, run: run, rules: rules.map(RuleSummary.init), check: nil,
-      fuzz: Fuzz(
-        conforms: report.conforms && complaints.isEmpty, seed: report.seed,
-        cases: report.cases,
-        summary: report.summary,
-        findings: report.findings.map { Found($0) },
-        complaints: StateLeak.complaints(report.stateLeak)
-          + Chance.complaints(report.chance, "link") + complaints))
+      title: finding.title, isNamed: finding.mistake != nil || finding.isOfAdapter,
+      isSearched: finding.isSearched, rules: finding.rules, count: finding.count,
+      cases: ids.isEmpty ? nil : ids, trial: finding.trial,
+      example: .init(
+        example.request, example.expected, outcome,
+        reason: outcome.kind == .failed ? nil : outcome.reason))
   }
 }
 
-extension Outcome {
-  /// The observation of a failure; nil if there is no such observation.
-  var wrongObservation: Observation? {
-    if case .failed(let observed, _) = self { observed } else { nil }
+extension RouterResults.Example {
+  fileprivate init(
+    _ request: Request, _ expected: Observation, _ outcome: Outcome, reason: String?
+  ) {
+    self.init(request: request, expected: expected, outcome: outcome.kind, reason: reason)
+    if case .failed(let observed, _) = outcome { self.observed = observed }
   }
-}
 
-extension Request {
-  /// Returns the expected and the observed behavior of the first link that differs, in words.
-  ///
-  /// - Parameter other: The index of the link that is described if no link differs.
-  func firstDifference(
-    expecting expected: Observation, _ observed: Observation, orLink other: Int
-  ) -> (expected: String, observed: String) {
-    difference(
-      ofLink: expected.firstDifference(from: observed) ?? other, expected: expected,
-      observed: observed)
+  /// The first link that differs.
+  private var link: Int { observed.flatMap(expected.firstDifference) ?? 0 }
+
+  /// The patterns and the link, in one line.
+  var headline: String { request.headline(ofLink: link, expecting: expected) }
+
+  /// The expected and the observed behavior, in words.
+  var texts: (expected: String, observed: String) {
+    observed.map { request.difference(ofLink: link, expected: expected, observed: $0) }
+      ?? (request.text(of: expected, ofLink: link), reason ?? outcome.rawValue)
   }
-}
-
-extension RouterResults.RuleSummary {
-  init(_ rule: Rule) { self.init(id: rule.id, level: rule.level, meaning: rule.meaning) }
 }

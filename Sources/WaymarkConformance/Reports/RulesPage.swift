@@ -59,7 +59,7 @@ extension Rule {
     let broken =
       mistakes.isEmpty
       ? ""
-      : "<details><summary>\(mistakes.count == 1 ? "1 known mistake" : "\(mistakes.count) known mistakes")"
+      : "<details><summary>\(String.count(mistakes.count, "known mistake"))"
         + "\(reports.isEmpty ? "" : ", reported \(reports.count == 1 ? "once" : "\(reports.count) times")")</summary>"
         + "<ul>\(known)</ul>\(links.isEmpty ? "" : "<p class=\"quiet\">\(links.joined(separator: " · "))</p>")</details>\n"
     return """
@@ -68,7 +68,7 @@ extension Rule {
       \(library)<p class="quiet"><i>\(rationale.markupWithCode)</i> Source: \(sourceText.markupWithCode).</p>
       <ul class="examples">
       \(list(examples(among: cases)))</ul>
-      \(broken)<details><summary>\(cases.count == 1 ? "1 case" : "\(cases.count) cases")</summary><ul>
+      \(broken)<details><summary>\(String.count(cases.count, "case"))</summary><ul>
       \(list(cases))</ul></details>
 
       """
@@ -79,4 +79,16 @@ extension Wording {
   /// The wording for HTML, in which the texts of a case are code.
   fileprivate static let markup = Wording(
     code: { "<code>\($0.unmistakable.markup)</code>" }, word: { "<code>\($0.markup)</code>" })
+}
+
+extension String {
+  /// The text as HTML, with code between backticks.
+  fileprivate var markupWithCode: String {
+    let parts = unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
+      .map { String($0).markup }
+    // A backtick without a partner is a character.
+    guard parts.count % 2 == 1 else { return markup }
+    return parts.enumerated()
+      .map { $0 % 2 == 1 ? "<code>\($1)</code>" : $1 }.joined()
+  }
 }
