@@ -82,13 +82,15 @@ public struct ConformanceChecker: Sendable {
     report.plainFailures = plainFailures
     report.stateLeak = leak
     report.chance = chance
-    report.isInProcess = Doubt(router) == nil && !router.hasBaseline && !(router is RecordedRouter)
+    let doubt = Doubt(router, isInterrupted: isInterrupted)
+    report.isInProcess = doubt == nil && !router.hasBaseline && !(router is RecordedRouter)
     report.findings = withoutActuallyEscaping(progress) { progress in
       let asker = Asker(
         router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),
         isInterrupted: isInterrupted, progress: { progress(results.count, $0) })
       return report.findings(
-        by: Learner(of: router, asker: endings.areTooMany ? nil : asker, isOver: isInterrupted))
+        by: Learner(of: router, asker: endings.areTooMany ? nil : asker, isOver: isInterrupted),
+        doubt)
     }
     return report
   }
@@ -102,58 +104,19 @@ public struct ConformanceChecker: Sendable {
     _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
     _ isInterrupted: @escaping () -> Bool
   ) -> Chance? {
-    guard let doubt = Doubt(router) else { return nil }
-    var start = 0
-    let places = groups.map { group in
-      defer { start += group.count }
-      return start..<start + group.count
-    }
-    // One more process shows whether there is a doubt at all.
-    let failed = groups.indices.filter { index in
-      results[places[index]].contains { $0.outcome.isWrong && !$0.outcome.kind.isEnding }
-    }
-    func outcomes(_ numbers: [Int]) -> [[Outcome]] {
-      let responses = doubt.responses(
-        to: numbers.map { groups[$0].request }, isInterrupted: isInterrupted)
-      guard responses.count == numbers.count else { return [] }
-      return zip(numbers, responses).map { groups[$0].results($1).map(\.outcome) }
-    }
-    let again = outcomes(failed)
-    let suspects = zip(failed, again).filter { index, outcomes in
-      outcomes != results[places[index]].map(\.outcome)
-    }.map(\.0)
-    // A program that keeps state answers otherwise, too, but fresh processes of it agree.
-    guard
-      suspects.prefix(Self.maximumDoubts).contains(where: { index in
-        groups[index].request.map(doubt.varies) ?? false
-      })
-    else { return nil }
-    var chance: Chance?
-    let all = Array(groups.indices)
-    for _ in 0..<Doubt.processes where !isInterrupted() {
-      for (index, outcomes) in zip(all, outcomes(all)) {
-        for (place, outcome) in zip(places[index], outcomes)
-        where outcome != results[place].outcome && results[place].outcome.kind.isJudged
-          && results[place].outcome.kind != .byChance
-        {
-          let (item, first) = (results[place].item, results[place].outcome)
-          let texts = [first, outcome].map { $0.texts(of: item.request, expecting: item.expected) }
-          results[place].outcome = .byChance(
-            "\(texts[0].observed); or \(texts[1].observed)")
-          let count = (chance?.count ?? 0) + 1
-          if chance == nil {
-            chance = Chance(
-              request: item.request, outcomes: [first, outcome], expected: item.expected)
-          }
-          chance?.count = count
-        }
+    let outcomes = Doubt(router, isInterrupted: isInterrupted)?
+      .outcomes(of: groups.map(\.request)) { responses in
+        zip(groups, responses).flatMap { $0.results($1).map(\.outcome) }
       }
+    var chance: Chance?
+    for (place, outcomes) in (outcomes ?? []).varying.sorted(by: { $0.key < $1.key }) {
+      let item = results[place].item
+      let other = Chance(request: item.request, outcomes: outcomes, expected: item.expected)
+      results[place].outcome = other.outcome
+      chance = chance?.counted() ?? other
     }
     return chance
   }
-
-  /// The maximum number of requests that are put to fresh processes alone.
-  private static let maximumDoubts = 4
 
   /// Returns a request of the run whose answer depends on earlier requests; nil if the search finds none.
   private func stateLeak(

@@ -5,8 +5,10 @@ import WaymarkSpec
 extension ConformanceReport {
   /// Returns the causes of unknown failures, the most frequent first.
   ///
-  /// - Parameter learner: A learner that knows nothing yet.
-  func findings(by learner: Learner) -> [Finding] {
+  /// - Parameters:
+  ///   - learner: A learner that knows nothing yet.
+  ///   - doubt: What tells answers by chance; nil if nothing can.
+  func findings(by learner: Learner, _ doubt: Doubt?) -> [Finding] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
     if var finding = plainFailures.ofAdapter(unexpected.count) {
@@ -27,7 +29,7 @@ extension ConformanceReport {
       for fact in passed.sequences { learner.model.add(fact) }
     }
     learner.learn()
-    var tally = Tally(learner)
+    var tally = Tally(learner, doubt)
     var shown: [Tally.Cause: [CaseResult]] = [:]
     var shares: [String: Int] = [:]
     for (result, fact) in wrong {

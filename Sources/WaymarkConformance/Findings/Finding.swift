@@ -104,6 +104,11 @@ extension Finding.Example {
       outcome: ConformanceChecker.outcome(of: request, expecting: expected, router))
   }
 
+  /// Creates the example of an answer by chance.
+  init(_ chance: Chance) {
+    self.init(request: chance.request, expected: chance.expected, outcome: chance.outcome)
+  }
+
   /// Creates the example of a case.
   init(_ result: CaseResult) {
     if !result.behind.isEmpty, let fact = result.fact {

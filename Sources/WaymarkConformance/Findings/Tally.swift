@@ -8,6 +8,8 @@ struct Tally {
   /// The names that were found, in the order of the model.
   private let oracles: [(mistake: Mistake, changed: Mistakes, alone: Oracle)]
   private let bugs: [Learner.Bug]
+  /// The bugs whose smallest requests are answered by chance, by number.
+  let chances: [Int: Chance]
   private(set) var findings: [Cause: Finding] = [:]
 
   /// What failures are counted under.
@@ -19,9 +21,21 @@ struct Tally {
     case symptom(Symptom)
   }
 
-  init(_ learner: Learner) {
+  init(_ learner: Learner, _ doubt: Doubt?) {
     self.learner = learner
-    bugs = learner.bugs()
+    let bugs = learner.bugs()
+    self.bugs = bugs
+    let smallest = bugs.map(\.smallest)
+    let outcomes = doubt?.outcomes(of: smallest.map(\.alone)) { responses in
+      zip(smallest, responses).map { fact, response in
+        (response ?? .noAnswer).outcome(of: fact.alone, expecting: fact.expected)
+      }
+    }
+    chances = Dictionary(
+      uniqueKeysWithValues: (outcomes ?? []).varying.map { number, outcomes in
+        let fact = smallest[number]
+        return (number, Chance(request: fact.alone, outcomes: outcomes, expected: fact.expected))
+      })
     oracles = learner.model.mistakes.map {
       ($0, Mistakes([$0]), Oracle(making: [$0]))
     }
@@ -32,9 +46,16 @@ struct Tally {
   mutating func count(_ fact: Fact) -> [Cause] {
     let fact = learner.wholes[fact.id] ?? fact
     let mistakes = mistakes(behind: fact)
-    let causes = mistakes.isEmpty ? [unnamed(fact)] : mistakes.map(Cause.mistake)
-    for cause in causes { count(cause, fact) }
-    return causes
+    if mistakes.isEmpty {
+      let cause = unnamed(fact)
+      if case .bug(let number) = cause, let chance = chances[number] {
+        return [count(Finding.Example(chance))]
+      }
+      count(cause, fact)
+      return [cause]
+    }
+    for mistake in mistakes { count(.mistake(mistake), fact) }
+    return mistakes.map(Cause.mistake)
   }
 
   /// Counts a failure that is no answer, and returns its cause.

@@ -75,7 +75,9 @@ extension Fuzzer {
       for fact in smallest.prefix(Self.maximumFacts.failed) { learner.model.add(fact) }
       learner.learn()
       report.isCutShort = learner.isCutShort
-      var tally = Tally(learner)
+      let doubt = Doubt(session.router, isInterrupted: session.isInterrupted)
+      var tally = Tally(learner, asker == nil ? nil : doubt)
+      report.chance = report.chance ?? tally.chances.values.first
       // A run that was interrupted ends soon.
       let end = session.isInterrupted() ? Date.now + 0.5 : nil
       var counted = 0
@@ -103,42 +105,41 @@ extension Fuzzer {
       return zip(groups, responses).flatMap { $0.results($1, restsOn: $0.restsOn) }
     }
 
-    /// Puts failed cases to other processes, and removes those that are answered by chance.
+    /// Puts failed cases to other processes, and removes the links that are answered by chance.
     private mutating func doubt() {
-      guard let doubt = Doubt(session.router) else { return }
-      func outcomes(_ failures: ArraySlice<Session.Failure>) -> [Outcome?] {
-        let responses = doubt.responses(
-          to: failures.map(\.item.request), isInterrupted: session.isInterrupted)
-        guard responses.count == failures.count else { return failures.map { _ in nil } }
-        return zip(failures, responses).map { failure, response in
-          response?.outcome(of: failure.item.request, expecting: failure.item.expected)
+      guard let doubt = Doubt(session.router, isInterrupted: session.isInterrupted) else { return }
+      /// Returns the outcomes of the failed links by process.
+      func outcomes(_ failures: [Session.Failure]) -> [[Outcome]] {
+        doubt.outcomes(of: failures.map(\.item.request)) { responses in
+          zip(failures, responses).flatMap { failure, response in
+            failure.links.map { failure.outcome(of: response ?? .noAnswer, link: $0.link) }
+          }
         }
       }
-      let some = failures.filter { !$0.outcome.kind.isEnding }.prefix(Self.maximumDoubts)
-      let suspects = zip(some, outcomes(some)).filter { $0.outcome != $1 }.map(\.0)
-      if suspects.isEmpty { return }
-      guard suspects.prefix(4).contains(where: { doubt.varies($0.item.request) }) else {
-        report.stateLeak = stateLeak(suspects)
+      let some = Array(failures.filter { !$0.outcome.kind.isEnding }.prefix(Self.maximumDoubts))
+      let found = outcomes(some)
+      guard let first = found.first else { return }
+      if found.varying.isEmpty {
+        var place = 0
+        let suspects = some.filter { failure in
+          defer { place += failure.links.count }
+          return !failure.links.map(\.outcome).elementsEqual(first[place...].prefix(failure.links.count))
+        }
+        report.stateLeak = suspects.isEmpty ? nil : stateLeak(suspects)
         return
       }
-      for _ in 0..<Doubt.processes where !session.isInterrupted() {
-        let again = outcomes(failures[...])
-        var kept: [Session.Failure] = []
-        for (failure, other) in zip(failures, again) {
-          guard let other, other != failure.outcome else {
-            kept.append(failure)
-            continue
-          }
-          let count = (report.chance?.count ?? 0) + failure.links.count
+      let varying = outcomes(failures).varying
+      var place = 0
+      for index in failures.indices {
+        failures[index].links.removeAll { link in
+          defer { place += 1 }
+          guard let outcomes = varying[place] else { return false }
           report.chance =
-            report.chance
-            ?? Chance(
-              request: failure.item.request, outcomes: [failure.outcome, other],
-              expected: failure.item.expected)
-          report.chance?.count = count
+            report.chance?.counted() ?? failures[index].chance(ofLink: link.link, outcomes)
+          return true
         }
-        failures = kept
       }
+      failures.removeAll(where: \.links.isEmpty)
     }
 
     /// Returns a request whose answer depends on earlier requests; nil if the search finds none.
@@ -185,6 +186,17 @@ extension Finding {
 }
 
 extension Fuzzer.Session.Failure {
+  /// Returns the outcome of one of its failed links in another response.
+  fileprivate func outcome(of response: Response, link: Int) -> Outcome {
+    response.outcome(ofLink: link, of: item.request, expecting: item.expected)
+  }
+
+  /// Returns the chance of one of its links.
+  fileprivate func chance(ofLink link: Int, _ outcomes: [Outcome]) -> Chance {
+    Chance(
+      request: item.request.alone(link), outcomes: outcomes, expected: item.expected.ofLink(link))
+  }
+
   /// The outcome of the whole case.
   fileprivate var outcome: Outcome {
     response.outcome(of: item.request, expecting: item.expected)

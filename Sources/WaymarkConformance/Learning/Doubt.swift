@@ -14,6 +14,19 @@ package struct Chance: Sendable {
   /// The number of cases or links that vary.
   package internal(set) var count = 1
 
+  /// The outcome of the request's case.
+  var outcome: Outcome {
+    let texts = outcomes.map { $0.texts(of: request, expecting: expected).observed }
+    return .byChance(texts.joined(separator: "; or "))
+  }
+
+  /// Returns this one, with one more case or link counted.
+  func counted() -> Chance {
+    var other = self
+    other.count += 1
+    return other
+  }
+
   /// Returns the request and both answers, in lines.
   func lines(_ unit: String) -> [String] {
     let texts = outcomes.map { $0.texts(of: request, expecting: expected).observed }
@@ -35,30 +48,47 @@ extension Chance {
 }
 
 /// A comparison of the answers of several processes of one program.
+///
+/// Each process receives the same requests in the same order, so that a program that only keeps state from one request
+/// to the next answers alike in all of them.
 struct Doubt {
   #if os(macOS) || os(Linux)
     private let program: ProcessRouter
   #endif
-  private let router: any RouterUnderTest
-
-  /// The number of processes that answer all requests after two answers differed.
-  static let processes = 5
+  private let isInterrupted: () -> Bool
 
   /// Creates a comparison; nil if the router isn't a program of its own.
-  init?(_ router: any RouterUnderTest) {
+  init?(_ router: any RouterUnderTest, isInterrupted: @escaping () -> Bool) {
     #if os(macOS) || os(Linux)
       guard !router.hasBaseline, let program = router.program else { return nil }
       self.program = program
-      self.router = router
+      self.isInterrupted = isInterrupted
     #else
       return nil
     #endif
   }
 
+  /// Returns the outcomes of links by place, one from each of some fresh processes: two, and five more if these differ
+  /// anywhere; empty if there are no answers to compare.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests.
+  ///   - outcomes: Returns the outcomes of a process's responses, as many for each process.
+  func outcomes(
+    of requests: [Request?], _ outcomes: ([Response?]) -> [Outcome]
+  ) -> [[Outcome]] {
+    var found: [[Outcome]] = []
+    for number in 0..<7 {
+      if number == 2, found.varying.isEmpty { break }
+      let responses = responses(to: requests)
+      guard responses.count == requests.count, !isInterrupted() else { return [] }
+      found.append(outcomes(responses))
+    }
+    return found
+  }
+
   /// Returns the responses of a new process to requests; empty if it doesn't start.
-  func responses(
-    to requests: [Request?], isInterrupted: () -> Bool = { false }
-  ) -> [Response?] {
+  private func responses(to requests: [Request?]) -> [Response?] {
     #if os(macOS) || os(Linux)
       guard let another = try? program.another() else { return [] }
       defer { _ = another.finish() }
@@ -67,18 +97,18 @@ struct Doubt {
       return []
     #endif
   }
+}
 
-  /// Returns whether new processes answer a request in different ways, when it is the first that they receive.
-  func varies(_ request: Request) -> Bool {
-    var first: Observation?
-    for _ in 0..<Self.processes {
-      guard let response = responses(to: [request]).first ?? nil,
-        case .whole(.success(let observed)) = response
-      else { return false }
-      let canonical = observed.canonical(for: request)
-      if let first, first != canonical { return true }
-      first = canonical
+extension [[Outcome]] {
+  /// The places at which the outcomes of processes differ, each with two of them. A process that ends or hangs says
+  /// nothing about chance.
+  var varying: [Int: [Outcome]] {
+    guard let first else { return [:] }
+    return first.indices.reduce(into: [:]) { places, place in
+      let outcomes = map { $0[place] }.filter { !$0.kind.isEnding && $0.kind.isJudged }
+      if let one = outcomes.first, let other = outcomes.first(where: { $0 != one }) {
+        places[place] = [one, other]
+      }
     }
-    return false
   }
 }
