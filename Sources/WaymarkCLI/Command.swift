@@ -1,5 +1,4 @@
 import WaymarkConformance
-import WaymarkSpec
 
 /// A command of `waymark`, with the text of its help.
 struct Command: Sendable {
@@ -34,7 +33,6 @@ struct Invocation {
   /// The options with their values, in order; the value is empty if the option takes no value.
   private(set) var options: [(name: String, value: String)] = []
 
-  /// Reads the arguments after the name of the command.
   init(_ arguments: some Sequence<String>, of command: Command) throws(UsageError) {
     self.command = command
     var rest = Array(arguments)[...]
@@ -72,7 +70,6 @@ struct Invocation {
 
   func values(of option: String) -> [String] { options.filter { $0.name == option }.map(\.value) }
 
-  /// Returns the option's last value; nil if there is no such option.
   func value(of option: String) -> String? { values(of: option).last }
 
   /// Returns the option's last value, which is one of several words; nil if there is no such option.

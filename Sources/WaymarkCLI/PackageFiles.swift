@@ -19,7 +19,6 @@ enum PackageFiles {
     try areHere ? Specification(at: ".") : .bundled()
   }
 
-  /// A file that is derived from others.
   enum Derived: String, CaseIterable {
     /// The answers of the real libraries to cases, derived from the recordings and the cases.
     case recorded = "Spec/recorded.json"
@@ -45,7 +44,6 @@ enum PackageFiles {
 }
 
 extension Specification {
-  /// The content of `Spec/recorded.json`, derived from the recordings and the cases.
   fileprivate var recordings: JSON {
     let recordings = zip(
       Dialect.allCases, ["crossroad-4.2-of-cases", "urlnavigator-2.5.1-of-cases"])

@@ -88,11 +88,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the text with each occurrence of a part replaced.
-  func swapping(_ part: String, with other: String) -> String {
-    replacing(any: [part], with: other)
-  }
-
   /// Whether the text is ASCII.
   var isASCII: Bool { !hasByte { $0 > 0x7F } }
 

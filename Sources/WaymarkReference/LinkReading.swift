@@ -8,16 +8,15 @@ package struct LinkReading: CustomStringConvertible {
   package let steps: [Explanation.Step]
   /// The explanation of the patterns.
   package let explanation: Explanation
+}
 
+extension LinkReading {
   /// Reads a link under the patterns of routes that accept some sources, or all if there are none.
   package init(of link: String, patterns: [String], accepting sources: [Source] = []) {
-    steps = (try? DeepLink(link))?.steps ?? []
-    explanation = Explanation(of: link, patterns: patterns, accepting: sources.map(\.linkSource))
-  }
-
-  private init(steps: [Explanation.Step], explanation: Explanation) {
-    self.steps = steps
-    self.explanation = explanation
+    self.init(
+      steps: (try? DeepLink(link))?.steps ?? [],
+      explanation: Explanation(
+        of: link, patterns: patterns, accepting: sources.map(\.linkSource)))
   }
 
   /// Reads a link under the router of a request.

@@ -160,12 +160,8 @@ extension Verdict {
     case .accepts: true
     case .rejects: false
     case .requires(let reads):
-      !reads.contains { read in
-        if case .error = context.result(of: read, userInfo: context.userInfo) {
-          true
-        } else {
-          false
-        }
+      reads.allSatisfy {
+        if case .value = context.result(of: $0, userInfo: context.userInfo) { true } else { false }
       }
     }
   }

@@ -12,7 +12,6 @@ package typealias JSON = Specification.JSON
 package typealias Level = Specification.Level
 package typealias Location = Specification.Location
 package typealias NewCase = Specification.NewCase
-package typealias NoCaseFiles = Specification.NoCaseFiles
 package typealias Problem = Specification.Problem
 package typealias Problems = Specification.Problems
 package typealias Rule = Specification.Rule

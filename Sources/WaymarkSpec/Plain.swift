@@ -6,31 +6,34 @@ extension String {
   /// The text of these bytes; nil if they are not UTF-8, which decoding replaces.
   package init?(whole bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    let isSame = utf8.withContiguousStorageIfAvailable { decoded in
-      bytes.withContiguousStorageIfAvailable { decoded.elementsEqual($0) }
-    }
-    guard (isSame ?? nil) ?? utf8.elementsEqual(bytes) else { return nil }
+    guard utf8.isSame(as: bytes) else { return nil }
   }
 
-  /// The text with another in place of each of some parts.
-  package func replacing(any parts: [String], with other: String) -> String {
-    var text = self[...]
+  /// The text with another in place of each occurrence of a part, which is not empty.
+  package func swapping(_ part: String, with other: String) -> String {
+    var rest = self[...]
     var result = ""
-    while !text.isEmpty {
-      if let part = parts.first(where: { text.starts(with: $0) }) {
-        result += other
-        text = text.dropFirst(part.count)
-      } else {
-        result.append(text.removeFirst())
-      }
+    while let place = rest.place(of: part) {
+      result += rest[..<place.lowerBound] + other
+      rest = rest[place.upperBound...]
     }
-    return result
+    return result + rest
   }
 }
 
 extension StringProtocol {
   /// Whether a text stands somewhere in this one, character by character.
   package func has(_ part: String) -> Bool { place(of: part) != nil }
+}
+
+extension Collection<UInt8> {
+  /// Whether both are the same bytes, which are compared as blocks where they are stored as such.
+  func isSame(as other: some Collection<UInt8>) -> Bool {
+    let isSame = withContiguousStorageIfAvailable { bytes in
+      other.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? elementsEqual(other)
+  }
 }
 
 extension Collection where Element: Equatable {

@@ -1,7 +1,6 @@
 import Foundation
 import WaymarkConformance
 import WaymarkOracle
-import WaymarkReference
 import WaymarkSpec
 
 extension Command {

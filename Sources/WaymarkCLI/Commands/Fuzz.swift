@@ -1,7 +1,5 @@
 import Foundation
 import WaymarkConformance
-import WaymarkFuzz
-import WaymarkReference
 import WaymarkSpec
 
 extension Command {

@@ -1,5 +1,4 @@
 import Waymark
-import WaymarkReference
 import WaymarkSpec
 
 extension BugReport {

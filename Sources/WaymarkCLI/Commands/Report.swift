@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkConformance
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec

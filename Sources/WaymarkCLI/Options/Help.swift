@@ -39,7 +39,6 @@ extension Command {
 }
 
 extension String {
-  /// Returns the text with spaces up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -12,7 +12,6 @@ extension [Command.Option] {
   }
 }
 
-/// The destination of a report.
 struct Output {
   let format: ReportFormat
   /// The path of the file; nil to print the report.

@@ -32,7 +32,6 @@ extension Invocation {
     try number("--jobs").map { Int($0) } ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// Returns the program that an option names; nil if there is no such option.
   private func program(
     _ option: String, _ specification: Specification
   ) throws -> (any RouterUnderTest)? {
@@ -62,7 +61,6 @@ extension Invocation {
     return baseline.map { BaselineRouter(router, baseline: $0) } ?? router
   }
 
-  /// Returns the recorded router that the option names; nil if there is no such option.
   private func recorded() throws -> (any RouterUnderTest)? {
     guard values(of: "--recorded").count < 2 else { throw error("found two --recorded; give one") }
     guard let path = value(of: "--recorded") else { return nil }

@@ -1,6 +1,5 @@
 import WaymarkSpec
 
-/// An error in the call of `waymark`.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

@@ -6,7 +6,6 @@ func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
 }
 
-/// Writes commands of a workflow to standard error.
 func printCommands(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.withoutControls { $0 == "\n" }.utf8))
 }

@@ -51,7 +51,7 @@ extension GeneratedCase {
       var scope = self
       scope.unsupported.formUnion(unsupported.filter { !$0.isOfRules })
       for rule in unsupported where rule.isOfRules {
-        scope.rules.formIntersection(where: { !rule.names(rule: $0.name) })
+        scope.rules = RuleSet(named: scope.rules.ids.filter { !rule.names(rule: $0) })
       }
       return scope
     }

@@ -70,7 +70,7 @@ extension Draft {
     let dot = choices.pick(["", "\u{3002}", "\u{FF0E}", "\u{FF61}"])
     return switch choices.draw(6) {
     case 0: host + delimiter + ".evil.example"
-    case 1: host.replacing(any: ["."], with: dot)
+    case 1: host.swapping(".", with: dot)
     // Some parsers delete joiners.
     case 2: inserting(String(scalar(of: [.joiners])), into: host)
     case 3: choices.pick(["evil-", "sub.", "www.", "xn--"]) + host

@@ -41,27 +41,13 @@ nonisolated extension Navigator {
     of url: any URLConvertible, best: Int?, handled: Bool?
   ) -> Explanation {
     let link = Address(url.urlStringValue)
-    let handlerRoutes = handlers.patterns.enumerated().map { place, pattern in
-      answer(of: pattern, to: link) { values in
-        guard place == best else {
-          let taken = best.map { handlers.patterns[$0] }
-          return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
-        }
-        let refusal = Explanation.Step("navigator.open", "its handler returned false")
-        return handled == false ? (.refuses(nil), [refusal]) : (.opens, [])
-      }
-    }
-    let shown = factories.best(for: url, matcher)?.place
-    let factoryRoutes = factories.patterns.enumerated().map { place, pattern in
-      answer(of: pattern, to: link) { _ in
-        guard place == shown else {
-          let taken = shown.map { factories.patterns[$0] }
-          return (.matches, taken.map { [pattern.step(notTakenBut: $0)] } ?? [])
-        }
-        let text = "it makes what the link shows; push or present that"
-        return (.shows, [.init("navigator.open", text)])
-      }
-    }
+    let isRefused = handled == false
+    let handlerRoutes = routes(
+      handlers.patterns, of: link, best: best, outcome: isRefused ? .refuses(nil) : .opens,
+      isRefused ? "its handler returned false" : nil)
+    let factoryRoutes = routes(
+      factories.patterns, of: link, best: factories.best(for: url, matcher)?.place,
+      outcome: .shows, "it makes what the link shows; push or present that")
     let invalid = invalidPatterns.map { pattern, fault in
       Explanation.Route(
         pattern, .isInvalid, [.init(fault.rule, "the pattern is invalid. \(fault)")])
@@ -73,16 +59,24 @@ nonisolated extension Navigator {
       warnings: warnings, handlersRan: handled != nil)
   }
 
-  private func answer(
-    of pattern: NavigatorPattern, to link: Address,
-    matching: ([String: Any]) -> (Explanation.Outcome, [Explanation.Step])
-  ) -> Explanation.Route {
-    do throws(URLMatcher.Mismatch) {
-      let values = try matcher.values(of: link, under: pattern)
-      let (outcome, steps) = matching(values)
-      return Explanation.Route(pattern.text, outcome, pattern.steps(values) + steps)
-    } catch {
-      return Explanation.Route(pattern.text, .differs, [pattern.step(error, link)])
+  /// Returns the statements about patterns; the best of them has an outcome and a text of its own.
+  private func routes(
+    _ patterns: [NavigatorPattern], of link: Address, best: Int?, outcome: Explanation.Outcome,
+    _ text: String?
+  ) -> [Explanation.Route] {
+    patterns.enumerated().map { place, pattern in
+      do throws(URLMatcher.Mismatch) {
+        let steps = pattern.steps(try matcher.values(of: link, under: pattern))
+        let isBest = place == best
+        let step =
+          isBest
+          ? text.map { Explanation.Step("navigator.open", $0) }
+          : best.map { pattern.step(notTakenBut: patterns[$0]) }
+        return Explanation.Route(
+          pattern.text, isBest ? outcome : .matches, steps + [step].compactMap(\.self))
+      } catch {
+        return Explanation.Route(pattern.text, .differs, [pattern.step(error, link)])
+      }
     }
   }
 }

@@ -55,6 +55,7 @@ extension Document {
     let links = list(member("cases", of: json), expected: "a list of links") {
       document, json -> AppLink? in
       guard document.isObject(json, of: keys, expected: "a link") else { return nil }
+      let location = document.location(of: json.offset)
       let id = document.id(document.member("id", of: json), &index)
       let title = document.line(document.member("title", of: json))
       let url = document.text(document.member("url", of: json))
@@ -66,8 +67,7 @@ extension Document {
       return AppLink(
         id: id, title: title,
         link: Request.Link(url, userInfo: userInfo, reads: reads.map(\.read)), opens: opens,
-        results: reads.map(\.result), router: nil, group: group,
-        location: document.location(of: json.offset))
+        results: reads.map(\.result), router: nil, group: group, location: location)
     }
     index.links += links ?? []
   }

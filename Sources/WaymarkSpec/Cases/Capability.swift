@@ -144,8 +144,8 @@ extension Set<Specification.Capability> {
 }
 
 extension Substring {
-  /// Whether the text consists of lower-case letters, digits and hyphens, as the parts of a rule's id do.
-  fileprivate var isRuleWord: Bool {
+  /// Whether the text consists of lower-case letters, digits and hyphens, as the parts of ids do.
+  var isRuleWord: Bool {
     !isEmpty
       && utf8.allSatisfy {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)

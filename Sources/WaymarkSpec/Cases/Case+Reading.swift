@@ -8,11 +8,6 @@ struct Index {
   var locations: [String: Location] = [:]
   /// The links of an app's own files.
   var links: [AppLink] = []
-
-  init(_ areas: [Area], _ version: Specification.Version?) {
-    self.version = version
-    rules = Set(areas.flatMap(\.rules).map(\.id))
-  }
 }
 
 extension Document {
@@ -98,11 +93,7 @@ extension Document {
     let expected = "lower-case words and numbers joined by “-”, at most 200 characters"
     guard let json, let id = text(json, expected: expected) else { return nil }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
-    let isWord = { (word: Substring) in
-      !word.isEmpty
-        && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    }
-    guard id.utf8.count <= 200, words.allSatisfy(isWord) else {
+    guard id.utf8.count <= 200, words.allSatisfy(\.isRuleWord) else {
       note(json, expected: expected)
       return nil
     }

@@ -20,19 +20,10 @@ package struct Document {
     self.maximumProblems = maximumProblems
   }
 
-  private mutating func findLines() {
-    guard lineStarts.isEmpty else { return }
-    lineStarts = [0]
-    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
-      lineStarts.append(offset + 1)
-    }
-  }
-
   /// The lines of a file that has one thing a line, each with its place in bytes.
-  package mutating func lines() -> [(offset: Int, text: String)] {
-    findLines()
-    return zip(lineStarts, lineStarts.dropFirst() + [bytes.count + 1]).map { start, next in
-      (start, String(decoding: bytes[start..<next - 1], as: UTF8.self))
+  package func lines() -> [(offset: Int, text: String)] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      ($0.startIndex, String(decoding: $0, as: UTF8.self))
     }
   }
 
@@ -81,7 +72,9 @@ package struct Document {
 
   /// The place of an offset, in bytes.
   mutating func location(of offset: Int) -> Location {
-    findLines()
+    if lineStarts.isEmpty {
+      lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -159,11 +152,17 @@ extension Document {
   package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ json: JSON?, _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
-    guard let json else { return nil }
     let words = Choice.allCases.map(\.rawValue)
     let expected = words.map { "“\($0)”" }.joined(separator: ", ")
-    guard let text = text(json, expected: expected) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
+    return meaning(of: json, expected: expected, among: words) { Choice(rawValue: $0) }
+  }
+
+  /// What a text stands for; the words are those that a suggestion may name.
+  mutating func meaning<Value>(
+    of json: JSON?, expected: String, among words: [String] = [], _ read: (String) -> Value?
+  ) -> Value? {
+    guard let json, let text = text(json, expected: expected) else { return nil }
+    if let value = read(text) { return value }
     note(
       json.summary, at: json.offset, expected: expected,
       suggestion: WaymarkSpec.suggestion(for: text, among: words))

@@ -13,26 +13,24 @@ extension Document {
     if kind == .parse, json["parseError"] != nil {
       return answer(json).map { (router.asking([link]), .links([$0])) }
     }
-    let (keys, expected, nothing) =
+    let keys =
       switch kind {
-      case .open:
-        (
-          ["responds", "attempts", "opens", "reads"],
-          "{\"opens\": …} or {\"definitionError\": …}", "no route opens the link"
-        )
-      case .parse: (["reads"], "{\"reads\": …} or {\"parseError\": …}", "")
-      case .navigate:
-        (
-          ["matches", "reads"], "{\"matches\": …} or {\"definitionError\": …}", "no pattern matches"
-        )
+      case .open: ["responds", "attempts", "opens", "reads"]
+      case .parse: ["reads"]
+      case .navigate: ["matches", "reads"]
       }
+    let goalKey = kind == .open ? "opens" : "matches"
+    let expected =
+      kind == .parse
+      ? "{\"reads\": …} or {\"parseError\": …}"
+      : "{\"\(goalKey)\": …} or {\"definitionError\": …}"
     guard isObject(json, of: keys, expected: expected) else { return nil }
     let patterns = router.patterns
-    let goalKey = kind == .open ? "opens" : "matches"
     let goal: Int?? =
       kind == .parse ? .some(nil) : route(member(goalKey, of: json), among: patterns)
     let (responds, attempts) =
       kind == .open ? handling(json, goal ?? nil, patterns.count) : (nil, [])
+    let nothing = kind == .open ? "no route opens the link" : "no pattern matches"
     let isNothing = kind != .parse && goal == .some(nil)
     let reads = expectedReads(
       of: json, inNavigator: kind == .navigate, nothing: isNothing ? nothing : nil)
@@ -80,16 +78,14 @@ extension Document {
 
   /// The number of a route, or null; an app's own file may give the route's pattern in place of it.
   private mutating func route(_ json: JSON?, among patterns: [String]) -> Int?? {
-    guard isOwn, let json, case .string(let pattern) = json.value else {
+    guard isOwn, case .string? = json?.value else {
       return optionalIndex(json).map { index in
         index.flatMap { index in json.map { checked(index, patterns.count, at: $0) } }
       }
     }
-    if let index = patterns.firstIndex(of: pattern) { return index }
-    note(
-      json.summary, at: json.offset, expected: "the pattern of one of the routes, or null",
-      suggestion: suggestion(for: pattern, among: patterns))
-    return nil
+    return meaning(
+      of: json, expected: "the pattern of one of the routes, or null", among: patterns
+    ) { patterns.firstIndex(of: $0) }.map { .some($0) }
   }
 
   /// The number of a route, after a note if there is none of that number.

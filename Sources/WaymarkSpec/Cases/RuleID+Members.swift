@@ -47,30 +47,4 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
     `navigator.best`, `navigator.replace`, `navigator.values`, `navigator.duplicate-name`,
     `navigator.query-parameters`, `navigator.query-undecodable`, `navigator.query-unescaped`,
     `navigator.bom`, `navigator.open`
-
-  static let compat = RuleSet(
-    .`link.fragment`, .`link.userinfo`, .`link.host-decoding`, .`link.empty-segments`,
-    .`link.dot-segments`, .`link.plus`, .`link.unescaped`, .`pattern.literal`, .`pattern.invalid`,
-    .`match.more-forms`, .`match.port`, .`match.equivalent`, .`match.first-case`, .`match.root`,
-    .`query.name`, .`query.first`, .`query.no-value`, .`query.empty`, .`query.not-utf8`,
-    .`query.required`, .`value.list-drops`, .`value.list-encoded`, .`define.universal`,
-    .`define.universal-path`, .`define.well-known`, .`define.scheme`, .`open.responds`,
-    .`parse.pattern`, .`parse.relative`, .`parse.scheme`, .`parse.host`, .`parse.count`,
-    .`parse.component`, .`navigator.scheme-case`, .`navigator.relative`, .`navigator.slashes`,
-    .`navigator.opaque`, .`navigator.raw`, .`navigator.query`, .`navigator.empty-name`,
-    .`navigator.colons`, .`navigator.uuid`, .`navigator.unknown-type`, .`navigator.best`,
-    .`navigator.replace`, .`navigator.query-undecodable`)
-
-  static let strict = RuleSet(
-    .`link.malformed-authority`, .`link.encoded-slash`, .`link.malformed-percent`,
-    .`link.not-utf8`, .`link.unescaped-mixed`, .`link.unicode-host`, .`link.bom`, .`source.port`,
-    .`source.equality`, .`pattern.web-case`, .`pattern.unicode-host`, .`pattern.restricts`,
-    .`pattern.scalars`, .`pattern.strict`, .`match.empty-host`, .`query.not-utf8-name`,
-    .`value.float-nul`, .`value.list-scalars`, .`define.unknown-source-group`,
-    .`define.duplicate-source`, .`define.universal-syntax`, .`define.universal-slashes`,
-    .`define.well-known-case`, .`define.scheme-syntax`, .`define.order`, .`open.once`,
-    .`open.guard`, .`parse.malformed`, .`navigator.best-query`, .`navigator.text`,
-    .`navigator.scalars`, .`navigator.first-colon`, .`navigator.uuid-exact`,
-    .`navigator.path-last`, .`navigator.duplicate-name`, .`navigator.query-unescaped`,
-    .`navigator.bom`)
 }

@@ -12,7 +12,12 @@ extension RuleID {
   private static let names = allCases.map { "\($0)".filter { $0 != "`" } }
 
   /// How much a router has to promise until it must follow the rule.
-  package var level: Level {
-    Self.strict.contains(self) ? .strict : Self.compat.contains(self) ? .compat : .core
-  }
+  package var level: Level { Self.levels[Int(rawValue)] }
+
+  /// Read once, from the rules that say so.
+  private static let levels: [Level] = {
+    let rules = (try? Specification.bundledRules())?.rules ?? []
+    let levels = Dictionary(rules.map { ($0.id, $0.level) }) { one, _ in one }
+    return allCases.map { levels[$0.name] ?? .core }
+  }()
 }

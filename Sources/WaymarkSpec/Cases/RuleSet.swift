@@ -26,11 +26,6 @@ extension Specification {
       }
     }
 
-    /// Keeps those of the rules for which something is true.
-    package mutating func formIntersection(where isKept: (RuleID) -> Bool) {
-      forEach { id in if !isKept(id) { bits[Int(id.rawValue >> 6)] &= ~Self.bit(of: id) } }
-    }
-
     package func contains(_ id: RuleID) -> Bool {
       bits[Int(id.rawValue >> 6)] & Self.bit(of: id) != 0
     }
@@ -42,12 +37,6 @@ extension Specification {
     package mutating func insert(_ id: RuleID) { bits[Int(id.rawValue >> 6)] |= Self.bit(of: id) }
 
     package mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
-
-    package func union(_ other: RuleSet) -> RuleSet {
-      var both = self
-      both.formUnion(other)
-      return both
-    }
 
     private static func bit(of id: RuleID) -> UInt64 { 1 << UInt64(id.rawValue & 63) }
   }

@@ -40,12 +40,11 @@ extension Specification {
   ///   system.
   public init(directories: [String]) throws {
     var files = try directories.flatMap { directory in
-      let files = try Self.files(in: directory, shownAs: directory, .own)
+      let files = try Self.files(in: directory, .own)
       guard !files.isEmpty else {
         throw NoCaseFiles(path: directory, found: "a directory without .json files")
       }
-      let isSpecification = files.contains { $0.kind == .rules }
-      return try isSpecification ? Self.files(in: directory, shownAs: directory, .cases) : files
+      return files
     }
     if !files.contains(where: { $0.kind == .rules }) {
       files += try Self.bundledFiles().filter { $0.kind == .rules }
@@ -59,9 +58,9 @@ extension Specification {
     let isThere = { (path: String) in FileManager.default.fileExists(atPath: here + path) }
     if isThere("Spec/rules.json") {
       let parts = [("Spec", File.Content.cases), ("Corpus", .corpus)].filter { isThere($0.0) }
-      try self.init(files: parts.flatMap { try Self.files(in: here + $0, shownAs: here + $0, $1) })
+      try self.init(files: parts.flatMap { try Self.files(in: here + $0, $1) })
     } else {
-      let files = try Self.files(in: directory, shownAs: directory, .cases)
+      let files = try Self.files(in: directory, .cases)
       guard files.contains(where: { $0.kind == .rules }) else {
         throw NoCaseFiles(path: directory, found: "neither Spec/rules.json nor rules.json")
       }
@@ -78,10 +77,12 @@ extension Specification {
     }
   }
 
-  /// The files of rules and cases in a directory, by name; `readmes.json` contains neither.
+  /// The files of rules and cases in a directory, by name; `readmes.json` contains neither. Cases beside
+  /// rules are no app's own.
   private static func files(
-    in directory: String, shownAs name: String, _ kind: File.Content
+    in directory: String, shownAs name: String? = nil, _ kind: File.Content
   ) throws -> [File] {
+    let name = name ?? directory
     var isDirectory: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory)
     guard isDirectory.boolValue else {
@@ -89,6 +90,7 @@ extension Specification {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".json") && $0 != "readmes.json" }
+    let kind = kind == .own && names.contains("rules.json") ? .cases : kind
     let kinds: [String: File.Content] = ["rules.json": .rules, "recorded.json": .recorded]
     return try names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { file in
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))

@@ -54,11 +54,6 @@ extension Specification {
 extension Document {
   /// A version in a file.
   package mutating func version(_ json: JSON?) -> Specification.Version? {
-    guard let json else { return nil }
-    let expected = "a version such as \"1.0.0\""
-    guard let text = text(json, expected: expected) else { return nil }
-    if let version = Specification.Version(text) { return version }
-    note(json, expected: expected)
-    return nil
+    meaning(of: json, expected: "a version such as \"1.0.0\"") { Specification.Version($0) }
   }
 }

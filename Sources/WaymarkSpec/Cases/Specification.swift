@@ -54,7 +54,7 @@ public struct Specification: Sendable {
     let rules = files.filter { $0.kind == .rules }.map { read($0) { $0.rules() } }
     let areas = rules.flatMap(\.areas)
     let version = rules.count == 1 ? rules[0].version : nil
-    var index = Index(areas, version)
+    var index = Index(rules: Set(areas.flatMap(\.rules).map(\.id)), version: version)
     let cases = files.filter { $0.kind != .rules && $0.kind != .recorded }.flatMap { file in
       read(file) { $0.cases(&index, file.kind) }
     }

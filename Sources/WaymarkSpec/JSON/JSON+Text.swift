@@ -2,82 +2,60 @@ extension JSON {
   /// The value on one line without spaces, as the protocol has it.
   package var compact: String { line(isFormatted: false) }
 
+  /// The value on one line; if it is formatted, with spaces and its keys in order.
   private func line(isFormatted: Bool) -> String {
-    var text = ""
-    write(to: &text, isFormatted: isFormatted)
-    return text
-  }
-
-  /// Writes the value on one line; if it is formatted, with spaces and its keys in order.
-  private func write(to text: inout String, isFormatted: Bool) {
-    let separator = isFormatted ? ", " : ","
+    let (separator, colon) = isFormatted ? (", ", ": ") : (",", ":")
     switch value {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let number): text += number
-    case .string(let string): Self.write(string, to: &text)
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    case .number(let number): return number
+    case .string(let string): return Self.quoted(string)
     case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += separator }
-        element.write(to: &text, isFormatted: isFormatted)
-      }
-      text += "]"
+      let texts = elements.map { $0.line(isFormatted: isFormatted) }
+      return "[" + texts.joined(separator: separator) + "]"
     case .object(let members):
       let padding = isFormatted && !members.isEmpty ? " " : ""
-      text += "{" + padding
-      for (index, member) in (isFormatted ? Self.sorted(members) : members).enumerated() {
-        if index > 0 { text += separator }
-        Self.write(member.key, to: &text)
-        text += isFormatted ? ": " : ":"
-        member.value.write(to: &text, isFormatted: isFormatted)
+      let texts = (isFormatted ? Self.sorted(members) : members).map {
+        Self.quoted($0.key) + colon + $0.value.line(isFormatted: isFormatted)
       }
-      text += padding + "}"
+      return "{" + padding + texts.joined(separator: separator) + padding + "}"
     }
   }
 
-  /// Writes a text, and escapes what a reader doesn't see or takes for something else.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    defer { text += "\"" }
+  /// A text in quotes, in which is escaped what a reader doesn't see or takes for something else.
+  private static func quoted(_ string: String) -> String {
     let isPlain = string.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
         && $0 != UInt8(ascii: "#")
     }
-    if isPlain { return text += string }
+    if isPlain { return "\"" + string + "\"" }
     var hashes = 0
-    for scalar in string.unicodeScalars {
+    let escaped = string.escaped { scalar in
       defer { hashes = scalar == "#" ? hashes + 1 : 0 }
       switch scalar {
       // `##[` is a command of a workflow, wherever it stands in a line.
-      case "[" where hashes >= 2: text += "\\u005b"
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case " "..."~": text.unicodeScalars.append(scalar)
+      case "[" where hashes >= 2: return "\\u005b"
+      case "\"": return "\\\""
+      case "\\": return "\\\\"
+      case "\n": return "\\n"
+      case "\r": return "\\r"
+      case "\t": return "\\t"
+      case " "..."~": return nil
+      case _ where scalar.isVisible: return nil
       default:
-        if scalar.isVisible {
-          text.unicodeScalars.append(scalar)
-        } else {
-          for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-            let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          }
-        }
+        return scalar.utf16.map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
       }
     }
+    return "\"" + escaped + "\""
   }
 
   /// The value in the canonical form of case files, with its keys in the order of the vocabulary.
   ///
   /// Groups, cases that cite rules, and what exceeds 110 columns have a line for each part.
-  package var formatted: String {
-    var text = ""
-    format(to: &text, indent: 0, column: 0)
-    return text + "\n"
-  }
+  package var formatted: String { formatted(indent: 0, column: 0) + "\n" }
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
@@ -92,28 +70,26 @@ extension JSON {
   private static let rank = Dictionary(
     uniqueKeysWithValues: vocabulary.enumerated().map { ($1, $0) })
 
-  private func format(to text: inout String, indent: Int, column: Int) {
+  private func formatted(indent: Int, column: Int) -> String {
     if !isAlwaysBroken {
       let line = line(isFormatted: true)
-      if isAlwaysOneLine || column + line.unicodeScalars.count <= 110 { return text += line }
+      if isAlwaysOneLine || column + line.unicodeScalars.count <= 110 { return line }
     }
-    let inner = String(repeating: " ", count: indent + 2)
     let outer = "\n" + String(repeating: " ", count: indent)
     let parts: [(key: String, value: JSON)]
     switch value {
     case .array(let elements): parts = elements.map { ("", $0) }
     case .object(let members):
-      parts = Self.sorted(members).map { (JSON.string($0.key).compact + ": ", $0.value) }
+      parts = Self.sorted(members).map { (Self.quoted($0.key) + ": ", $0.value) }
     case .null, .bool, .number, .string: parts = []
     }
-    guard !parts.isEmpty else { return text += line(isFormatted: true) }
-    let isArray = if case .array = value { true } else { false }
-    text += isArray ? "[" : "{"
-    for (index, (key, value)) in parts.enumerated() {
-      text += (index > 0 ? ",\n" : "\n") + inner + key
-      value.format(to: &text, indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
+    guard !parts.isEmpty else { return line(isFormatted: true) }
+    let lines = parts.map { key, value in
+      outer + "  " + key
+        + value.formatted(indent: indent + 2, column: indent + 3 + key.unicodeScalars.count)
     }
-    text += outer + (isArray ? "]" : "}")
+    let isArray = if case .array = value { true } else { false }
+    return (isArray ? "[" : "{") + lines.joined(separator: ",") + outer + (isArray ? "]" : "}")
   }
 
   /// Files, groups and whatever cites rules are not folded into a line, however short.

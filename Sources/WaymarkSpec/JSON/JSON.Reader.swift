@@ -25,8 +25,6 @@ extension Specification.JSON {
       return value
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
-
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private mutating func skipSpace() {

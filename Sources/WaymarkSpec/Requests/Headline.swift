@@ -11,11 +11,6 @@ extension Request {
       ? "\(router) ← \(Wording.plain.code(links[index].path ?? links[index].url))" : router
   }
 
-  /// A line that tells which links were put to the router before one of them; none where it is the first.
-  package func lines(beforeLink index: Int) -> [String] {
-    before(link: index).map { ["behind    \($0), put to the same router"] } ?? []
-  }
-
   /// The links that the router received before one of them; nil if there are none.
   package func before(link index: Int) -> String? {
     guard index > 0 else { return nil }
@@ -90,7 +85,7 @@ extension Case {
 
 extension Observation {
   /// The answer to a link; nil if there is none.
-  fileprivate func answer(ofLink index: Int) -> Answer? {
+  func answer(ofLink index: Int) -> Answer? {
     guard case .links(let answers) = self, answers.indices.contains(index) else { return nil }
     return answers[index]
   }

@@ -133,10 +133,6 @@ extension Specification.Observation {
 extension String {
   /// Whether both are the same scalar by scalar, not only under canonical equivalence.
   package func isSame(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && utf8.isSame(as: other.utf8)
   }
 }

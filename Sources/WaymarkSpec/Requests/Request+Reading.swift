@@ -199,11 +199,7 @@ extension Document {
   private mutating func type(_ json: JSON?) -> ValueType? {
     let scalars = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: ", ")
     let expected = "a type T of \(scalars), or [T], or Set<T>"
-    guard let json, let text = text(json, expected: expected) else { return nil }
-    if let type = ValueType.named[text] { return type }
-    note(
-      json.summary, at: json.offset, expected: expected,
-      suggestion: suggestion(for: text, among: ValueType.allCases.map(\.description)))
-    return nil
+    let words = ValueType.allCases.map(\.description)
+    return meaning(of: json, expected: expected, among: words) { ValueType.named[$0] }
   }
 }

@@ -115,17 +115,16 @@ extension Specification {
         }
       }
       set {
-        switch self {
-        case .open(var open):
-          open.links = newValue
-          self = .open(open)
-        case .parse(var parse):
-          parse.links = newValue
-          self = .parse(parse)
-        case .navigate(var navigate):
-          navigate.links = newValue
-          self = .navigate(navigate)
-        }
+        self =
+          switch self {
+          case .open(let open):
+            .open(Open(accepting: open.accepting, entries: open.entries, links: newValue))
+          case .parse(let parse): .parse(Parse(pattern: parse.pattern, links: newValue))
+          case .navigate(let navigate):
+            .navigate(
+              Navigate(
+                patterns: navigate.patterns, converters: navigate.converters, links: newValue))
+          }
       }
     }
 

@@ -17,15 +17,9 @@ package struct Wording: Sendable {
     code: { $0.unmistakable.cut(to: 160) }, word: { $0.cut(to: 160) })
 
   func text(of observation: Observation, reads: [Read], ofLink index: Int) -> String {
-    switch observation {
-    case .definitionError(let code): "refused, \(word(code.rawValue))"
-    case .links(let answers):
-      answers.indices.contains(index) ? text(of: answers[index], reads: reads) : "no answer"
-    }
-  }
-
-  func text(of answer: Observation.Answer, reads: [Read]) -> String {
-    (opening(of: answer) + results(of: answer, reads: reads)).joined(separator: ", ")
+    if case .definitionError(let code) = observation { return "refused, \(word(code.rawValue))" }
+    guard let answer = observation.answer(ofLink: index) else { return "no answer" }
+    return (opening(of: answer) + results(of: answer, reads: reads)).joined(separator: ", ")
   }
 
   /// The route or pattern that took the link, in words.
