@@ -129,17 +129,21 @@ extension Fuzzer {
         return
       }
       let varying = outcomes(failures).varying
-      var place = 0
-      for index in failures.indices {
-        failures[index].links.removeAll { link in
+      var (place, kept) = (0, [Session.Failure]())
+      for var failure in failures {
+        failure.links.removeAll { link in
           defer { place += 1 }
           guard let outcomes = varying[place] else { return false }
           report.chance =
-            report.chance?.counted() ?? failures[index].chance(ofLink: link.link, outcomes)
+            report.chance?.counted()
+            ?? Chance(
+              request: failure.item.request.alone(link.link), outcomes: outcomes,
+              expected: failure.item.expected.ofLink(link.link))
           return true
         }
+        if !failure.links.isEmpty { kept.append(failure) }
       }
-      failures.removeAll(where: \.links.isEmpty)
+      failures = kept
     }
 
     /// Returns a request whose answer depends on earlier requests; nil if the search finds none.
@@ -189,12 +193,6 @@ extension Fuzzer.Session.Failure {
   /// Returns the outcome of one of its failed links in another response.
   fileprivate func outcome(of response: Response, link: Int) -> Outcome {
     response.outcome(ofLink: link, of: item.request, expecting: item.expected)
-  }
-
-  /// Returns the chance of one of its links.
-  fileprivate func chance(ofLink link: Int, _ outcomes: [Outcome]) -> Chance {
-    Chance(
-      request: item.request.alone(link), outcomes: outcomes, expected: item.expected.ofLink(link))
   }
 
   /// The outcome of the whole case.
