@@ -68,7 +68,7 @@ extension StateLeak {
   ) -> StateLeak? {
     #if os(macOS) || os(Linux)
       guard let program = router.program else { return nil }
-      let search = StateLeakSearch(
+      var search = StateLeakSearch(
         program: program, isGenerated: isGenerated, isInterrupted: isInterrupted)
       return search.leak(among: suspects())
     #else
@@ -79,43 +79,36 @@ extension StateLeak {
 
 #if os(macOS) || os(Linux)
   /// A search that starts the program anew for each try, so that it has a time limit.
-  private final class StateLeakSearch {
+  private struct StateLeakSearch {
     let program: ProcessRouter
     let isGenerated: Bool
     let isInterrupted: () -> Bool
-    private let start = Date.now
+    let start = Date.now
     /// The answers without earlier requests, by the JSON of the request, because requests with canonically
     /// equivalent texts differ.
-    private var alone: [[UInt8]: Observation] = [:]
+    var alone: [[UInt8]: Observation] = [:]
 
     private static let maximumSuspects = 24
     /// The time to find a leak, and to shorten it, in seconds.
     private static let limits = (finding: 10.0, shortening: 20.0)
 
-    init(program: ProcessRouter, isGenerated: Bool, isInterrupted: @escaping () -> Bool) {
-      self.program = program
-      self.isGenerated = isGenerated
-      self.isInterrupted = isInterrupted
-    }
-
     private func isOver(_ seconds: Double) -> Bool {
       isInterrupted() || Date.now.timeIntervalSince(start) > seconds
     }
 
-    func leak(among suspects: [StateLeak.Suspect]) -> StateLeak? {
+    mutating func leak(among suspects: [StateLeak.Suspect]) -> StateLeak? {
       let count = min(suspects.count, Self.maximumSuspects)
-      let changed = (0..<count).map { suspects[$0 * suspects.count / count] }.filter { suspect in
+      var rest = (0..<count).map { suspects[$0 * suspects.count / count] }.filter { suspect in
         guard !isOver(Self.limits.finding / 2) else { return false }
         return answerAlone(to: suspect.request).map(suspect.isSame) == false
       }
       // Few earlier requests of all suspects take less time than many of one.
       var length = 1
-      var rest = changed
       while !rest.isEmpty {
         var longer: [StateLeak.Suspect] = []
         for suspect in rest where !isOver(Self.limits.finding) {
           let before = suspect.earlier(length)
-          if change(suspect, before) { return shortest(before, suspect.request) }
+          if let leak = steadyLeak(before, suspect) { return shortest(leak) }
           if before.count == length { longer.append(suspect) }
         }
         rest = longer
@@ -125,22 +118,27 @@ extension StateLeak {
     }
 
     /// Returns the answer of a fresh program to a request after others; nil if there is no answer.
-    private func answer(to request: Request, after before: [Request]) -> Observation? {
-      let answer = program.answerOfFreshProgram(to: request, after: before)
-      guard case .links(let links)? = answer else { return answer }
+    private func answer(to request: Request, after before: [Request] = []) -> Observation? {
+      // A program that ends at an earlier request is not asked the others.
+      guard let fresh = try? program.another(restarts: 0) else { return nil }
+      defer { _ = fresh.finish() }
+      let responses = Exchange.responses(
+        to: before + [request], fresh, isInterrupted: isInterrupted)
+      guard case .whole(.success(let answer))?? = responses.last else { return nil }
+      guard case .links(let links) = answer else { return answer }
       // The reason of an error may differ from program to program.
       return links.contains { if case .error = $0 { true } else { false } } ? nil : answer
     }
 
-    private func answerAlone(to request: Request) -> Observation? {
+    private mutating func answerAlone(to request: Request) -> Observation? {
       let key = Array(request.json.compact.utf8)
-      let answer = alone[key] ?? answer(to: request, after: [])
+      let answer = alone[key] ?? answer(to: request)
       alone[key] = answer
       return answer
     }
 
     /// Returns the leak; nil if the earlier requests don't change the answer.
-    private func leak(_ before: [Request], _ request: Request) -> StateLeak? {
+    private mutating func leak(_ before: [Request], _ request: Request) -> StateLeak? {
       guard !before.isEmpty, let observed = answer(to: request, after: before),
         let alone = answerAlone(to: request),
         observed.canonical(for: request) != alone.canonical(for: request)
@@ -148,38 +146,42 @@ extension StateLeak {
       return StateLeak(before: before, request: request, observed: observed, alone: alone)
     }
 
-    /// Returns whether earlier requests change the answer to a suspect.
-    private func change(_ suspect: StateLeak.Suspect, _ before: [Request]) -> Bool {
-      guard leak(before, suspect.request) != nil else { return false }
+    /// Returns the leak that shows each time; nil if earlier requests don't change the answer to a suspect.
+    private mutating func steadyLeak(
+      _ before: [Request], _ suspect: StateLeak.Suspect
+    ) -> StateLeak? {
       // A program that answers by chance gives other answers now and then.
-      let isSteady = answer(to: suspect.request, after: []).map(suspect.isSame) == false
-      return isSteady && leak(before, suspect.request) != nil
+      guard leak(before, suspect.request) != nil,
+        answer(to: suspect.request).map(suspect.isSame) == false
+      else { return nil }
+      return leak(before, suspect.request)
     }
 
     /// Returns the leak with the fewest and the shortest requests.
-    private func shortest(_ before: [Request], _ request: Request) -> StateLeak? {
-      var requests = before + [request]
-      func isKept(_ fewer: [Request]) -> Bool {
-        guard !isOver(Self.limits.shortening), !fewer.contains(where: \.links.isEmpty),
-          leak(fewer.dropLast(), fewer[fewer.count - 1]) != nil
+    private mutating func shortest(_ leak: StateLeak) -> StateLeak {
+      var shortest = leak
+      func isKept(_ before: [Request], _ request: Request) -> Bool {
+        guard !isOver(Self.limits.shortening),
+          !(before + [request]).contains(where: \.links.isEmpty),
+          let leak = self.leak(before, request)
         else { return false }
-        requests = fewer
+        shortest = leak
         return true
       }
-      _ = before.shortened { isKept($0 + [request]) }
-      for place in requests.indices {
-        func isShorter(_ shorter: Request) -> Bool {
-          var others = requests
-          others[place] = shorter
-          return isKept(others)
+      _ = leak.before.shortened { isKept($0, leak.request) }
+      for place in 0...shortest.before.count {
+        func isShorter(_ request: Request) -> Bool {
+          var requests = shortest.before + [shortest.request]
+          requests[place] = request
+          return isKept(requests.dropLast(), requests[requests.count - 1])
         }
-        let whole = requests[place]
+        let whole = (shortest.before + [shortest.request])[place]
         _ = whole.links.shortened { isShorter(whole.asking($0)) }
         if isGenerated {
-          GeneratedCase.shorten(requests[place]) { isShorter($0) }
+          GeneratedCase.shorten((shortest.before + [shortest.request])[place]) { isShorter($0) }
         }
       }
-      return leak(requests.dropLast(), requests[requests.count - 1])
+      return shortest
     }
   }
 #endif
