@@ -60,27 +60,25 @@ enum Exchange {
         }
         return goesOn && !queue.endings.areTooMany
       }
-    } while goesOn && !queue.endings.areTooMany && queue.hasMoreToAsk
+    } while goesOn && !queue.endings.areTooMany && !queue.again.isEmpty
     while goesOn, let (item, response) = queue.pop() { goesOn = answered(item, response) }
     while goesOn, queue.endings.areTooMany, let (item, request) = next() {
       goesOn = answered(item, request.map { _ in .notAsked(.notStartedAgain) })
     }
   }
 
-  /// The requests that are asked, beginning with the first incomplete one.
+  /// The requests that are asked. The slices keep the numbers of their elements.
   private struct Queue<Item> {
     /// The endings of the router instead of an answer to one link.
     var endings: Endings
     /// The number of further requests whose links may be asked one by one after the router ended.
     var splits: Int
-    private var entries: [Pending] = []
-    private var first = 0
+    /// The requests, beginning with the first incomplete one.
+    private var entries: ArraySlice<Pending> = []
     /// The requests without an answer so far: an entry as a whole, or one of its links.
-    private var asked: [(entry: Int, link: Int?)] = []
-    private var firstAsked = 0
+    private var asked: ArraySlice<(entry: Int, link: Int?)> = []
     /// What is to be asked again.
-    private var again: [(entry: Int, link: Int?)] = []
-    private var firstAgain = 0
+    private(set) var again: ArraySlice<(entry: Int, link: Int?)> = []
 
     init(endings: Endings, splits: Int) {
       self.endings = endings
@@ -120,26 +118,22 @@ enum Exchange {
       }
     }
 
-    var hasMoreToAsk: Bool { firstAgain < again.count }
-
     mutating func append(_ item: Item, _ request: Request?) {
-      if request != nil { asked.append((entries.count, nil)) }
+      if request != nil { asked.append((entries.endIndex, nil)) }
       entries.append(Pending(item: item, request: request))
     }
 
     mutating func nextAgain() -> Request? {
-      guard hasMoreToAsk, let request = entries[again[firstAgain].entry].request else { return nil }
-      let (entry, link) = again[firstAgain]
-      firstAgain += 1
+      guard let (entry, link) = again.popFirst(), let request = entries[entry].request else {
+        return nil
+      }
       asked.append((entry, link))
       return link.map { request.alone($0) } ?? request
     }
 
     mutating func receive(_ result: Result<Observation, any Error>) {
       // A surplus answer belongs to no request.
-      guard firstAsked < asked.count else { return }
-      let (entry, link) = asked[firstAsked]
-      firstAsked += 1
+      guard let (entry, link) = asked.popFirst() else { return }
       if entries[entry].response != nil {
         if entries[entry].receive(result, ofLink: link) { again.append((entry, nil)) }
         // The sequence of all links was counted by its links.
@@ -163,21 +157,12 @@ enum Exchange {
 
     /// Removes the first entry and returns it if it is complete.
     mutating func popSettled() -> (Item, Response?)? {
-      guard first < entries.count else { return nil }
-      return entries[first].isSettled ? pop() : nil
+      entries.first?.isSettled == true ? pop() : nil
     }
 
     /// Removes the first entry and returns it.
     mutating func pop() -> (Item, Response?)? {
-      guard first < entries.count else { return nil }
-      let entry = entries[first]
-      first += 1
-      if first == entries.count {
-        entries.removeAll(keepingCapacity: true)
-        asked.removeAll(keepingCapacity: true)
-        again.removeAll(keepingCapacity: true)
-        (first, firstAsked, firstAgain) = (0, 0, 0)
-      }
+      guard let entry = entries.popFirst() else { return nil }
       let none = endings.areTooMany ? Response.notAsked(.notStartedAgain) : .noAnswer
       return (entry.item, entry.request.map { _ in entry.response ?? none })
     }

@@ -9,8 +9,8 @@
   struct ChildProcess {
     /// The number of the process, and of its group.
     let id: pid_t
-    /// The exit status from `waitpid`; nil before the end.
-    private var status: Int32?
+    /// A description of the end; nil before it.
+    private var end: String?
     /// Whether all processes of the group have ended, so that its number may be reused.
     private var isGroupGone = false
 
@@ -75,35 +75,32 @@
       self.id = id
     }
 
-    /// Whether the process has ended. It keeps its number until ``wait()``.
-    var hasExited: Bool {
-      guard status == nil else { return true }
-      var info = siginfo_t()
-      let state = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
-      return state != 0 || info.si_signo != 0
-    }
-
-    /// Waits for the end of the process, and returns a description of it.
-    mutating func wait() -> String {
-      var status = self.status ?? 0
-      while self.status == nil, waitpid(id, &status, 0) < 0 {
-        // Another waiter has received the exit status.
-        if errno != EINTR { return "it ended" }
-      }
-      self.status = status
+    /// Returns a description of the end of the process, and waits for it if `options` is 0; nil if the
+    /// process runs.
+    mutating func ending(_ options: Int32 = WNOHANG) -> String? {
+      guard end == nil else { return end }
+      var (result, status): (pid_t, Int32) = (0, 0)
+      repeat { result = waitpid(id, &status, options) } while result < 0 && errno == EINTR
+      guard result != 0 else { return nil }
       isGroupGone = kill(-id, 0) != 0 && errno == ESRCH
-      let signal = status & 0x7F
-      guard signal == 0 else { return "it was ended by signal \(signal)" }
-      let code = status >> 8 & 0xFF
-      // A shell reports the signal that ended its program in its own status.
-      return "it exited with status \(code)"
-        + (code > 128 && code <= 192 ? ", as by signal \(code - 128)" : "")
+      let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+      if result < 0 {
+        // Another waiter has received the exit status.
+        end = "it ended"
+      } else if signal != 0 {
+        end = "it was ended by signal \(signal)"
+      } else {
+        // A shell reports the signal that ended its program in its own status.
+        let cause = (129...192).contains(code) ? ", as by signal \(code - 128)" : ""
+        end = "it exited with status \(code)" + cause
+      }
+      return end
     }
 
     /// Ends all processes of the group, and the process itself if it left the group.
     func killGroup() {
       if !isGroupGone { kill(-id, SIGKILL) }
-      if status == nil { kill(id, SIGKILL) }
+      if end == nil { kill(id, SIGKILL) }
     }
 
     /// Returns whether other processes of the group keep running for a while after the process has ended.

@@ -4,36 +4,24 @@
 
   /// A program in a process of its own, which reads lines and writes lines.
   final class ChildProgram {
-    /// The result of waiting for a line.
-    enum Event: Equatable {
-      /// A line, without its newline.
-      case line([UInt8])
-      /// There was no whole line in time.
-      case late
-      /// There are no more lines; ``ending()`` returns the reason.
-      case ended
-      /// The line is longer than any answer.
-      case overlong
-    }
-
     /// The most bytes that a line may have.
-    static let maximumLineLength = 16 << 20
+    private static let maximumLineLength = 16 << 20
 
     private var process: ChildProcess
     /// The destination of its standard error.
-    let errors: ErrorOutput
+    private let errors: ErrorOutput
     /// This process's ends of the pipes; nil after either side closed them.
-    var (input, output, error): (FileHandle?, FileHandle?, FileHandle?)
+    private var (input, output, error): (FileHandle?, FileHandle?, FileHandle?)
     /// The bytes that wait to be written.
-    var outgoing: [UInt8] = []
+    private(set) var outgoing: [UInt8] = []
     /// The whole lines that were read, and the line that has no end yet.
-    var lines: ArraySlice<[UInt8]> = []
-    var unfinished: [UInt8] = []
+    private var lines: ArraySlice<[UInt8]> = []
+    private var unfinished: [UInt8] = []
     /// The end of the program's standard error since its last answer.
-    var lastErrors: [UInt8] = []
+    private var lastErrors: [UInt8] = []
     /// Whether the output was still open after the program had ended, because another process holds it.
     private var isOutputHeld = false
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
     /// The running programs, which end with this process; nil after the end of the run. The lock is held
     /// during a start, so that no program inherits the pipes of another.
@@ -46,15 +34,9 @@
       signal(SIGPIPE, SIG_IGN)
       (process, input, output, error) = try Self.running.withLock { running in
         guard running != nil else { throw ChildProcess.StartError(description: "the run is over") }
-        let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
-        let theirs = [
-          pipes.input.fileHandleForReading, pipes.output.fileHandleForWriting,
-          pipes.error.fileHandleForWriting,
-        ]
-        let ours = [
-          pipes.input.fileHandleForWriting, pipes.output.fileHandleForReading,
-          pipes.error.fileHandleForReading,
-        ]
+        let pipes = [Pipe(), Pipe(), Pipe()]
+        let theirs = [pipes[0].fileHandleForReading] + pipes[1...].map(\.fileHandleForWriting)
+        let ours = [pipes[0].fileHandleForWriting] + pipes[1...].map(\.fileHandleForReading)
         for descriptor in (ours + theirs).map(\.fileDescriptor) {
           _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         }
@@ -73,7 +55,7 @@
     deinit {
       Self.running.withLock { _ = $0?.remove(process.id) }
       process.killGroup()
-      _ = process.wait()
+      _ = process.ending(0)
       for handle in [input, output, error] { try? handle?.close() }
     }
 
@@ -102,12 +84,9 @@
         return [#"exec "$0""#, command]
       }
       let name = String(command.prefix { $0 != " " })
-      let builtIns = [
-        "cd", ".", "eval", "exec", "exit", "export", "set", "trap", "ulimit", "umask",
-      ]
       let isSimple =
         !command.contains { "|&;<>()$`\n{}!".contains($0) } && !name.contains("=")
-        && !builtIns.contains(name)
+        && ![".", "eval", "exec"].contains(name)
       return [isSimple ? "exec " + command : command]
     }
 
@@ -117,23 +96,50 @@
       outgoing.append(UInt8(ascii: "\n"))
     }
 
-    /// Returns the program's next line.
-    func nextLine(until deadline: Date) -> Event {
-      while true {
-        if let line = lines.popFirst() { return .line(line) }
-        guard unfinished.count <= Self.maximumLineLength else { return .overlong }
-        guard output != nil else { return .ended }
+    /// Returns the program's next line; nil if there is none in time, ``silence(of:)`` being the reason.
+    func nextLine(until deadline: Date) -> [UInt8]? {
+      while lines.isEmpty, unfinished.count <= Self.maximumLineLength, output != nil {
         let remaining = deadline.timeIntervalSinceNow
         // A line that came in the meantime is not late.
         let milliseconds = Int32(max(0, min(50, (remaining * 1000).rounded(.up))))
         if transfer(milliseconds) { continue }
-        guard remaining > 0 else { return .late }
+        guard remaining > 0 else { return nil }
         // A program may have ended and left its output to another process.
-        if process.hasExited, !transfer(0) {
+        if process.ending() != nil, !transfer(0) {
           isOutputHeld = true
           Self.close(&output)
         }
       }
+      return lines.popFirst()
+    }
+
+    /// Returns the reason that there was no line for some seconds.
+    func silence(of seconds: TimeInterval) -> NoAnswer {
+      if unfinished.count > Self.maximumLineLength {
+        return .malformedAnswer("a line of more than \(Self.maximumLineLength) bytes")
+      }
+      guard output != nil else { return .crashed(ending()) }
+      guard input != nil else { return .crashed("it closed its input") }
+      let place = unfinished.isEmpty ? "" : ", but the beginning of a line"
+      return .timedOut("no answer within \(seconds) seconds" + place)
+    }
+
+    /// Returns a description of the program's end, if it ends within a second. The rest of its group ends
+    /// with it.
+    private func ending() -> String {
+      let deadline = Date.now + 1
+      let ending = ending(by: deadline)
+      // Another process that holds the standard error may write without end.
+      while passOnErrors(), .now < deadline {}
+      if ending != nil { process.killGroup() }
+      return (lastWords.map { "“\($0)”; " } ?? "") + (ending ?? "it closed its output")
+        + (unfinished.isEmpty ? "" : " in the middle of a line")
+    }
+
+    /// Returns a description of the end of the process; nil if it doesn't end before a deadline.
+    private func ending(by deadline: Date) -> String? {
+      while process.ending() == nil, .now < deadline { usleep(1000) }
+      return process.ending()
     }
 
     /// Closes the input, and waits for the program to end.
@@ -145,42 +151,21 @@
       var complaints: [String] = []
       let deadline = Date.now + grace
       // A program that writes without end is never late.
-      while .now < deadline, case .line(let line) = nextLine(until: deadline) {
+      while .now < deadline, let line = nextLine(until: deadline) {
         if complaints.isEmpty, !isOwed(line) {
           complaints.append("it went on answering after the last answer")
         }
       }
       // The output ends a moment before the process does.
-      let hasEnded = hasExited(by: deadline)
-      let reason = hasEnded ? process.wait() : "it did not end"
-      if isOutputHeld || hasEnded && process.hasCompany(for: 0.1) {
+      let ending = ending(by: deadline)
+      if isOutputHeld || ending != nil && process.hasCompany(for: 0.1) {
         complaints.append("it left a process of its own behind")
-      } else if !hasEnded {
+      } else if ending == nil {
         complaints.append("it did not end at the end of its input, and was ended")
-      } else if reason.contains("signal") {
-        complaints.append("at the end of its input, \(reason)")
+      } else if let ending, ending.has("signal") {
+        complaints.append("at the end of its input, \(ending)")
       }
       return complaints
-    }
-
-    /// Returns whether the program ends before a deadline.
-    private func hasExited(by deadline: Date) -> Bool {
-      while !process.hasExited, .now < deadline { usleep(1000) }
-      return process.hasExited
-    }
-
-    /// Returns the reason that there are no more lines: a description of the program's end, if it ends
-    /// within a second. The rest of its group ends with it.
-    func ending() -> String {
-      let deadline = Date.now + 1
-      let hasExited = hasExited(by: deadline)
-      // Another process that holds the standard error may write without end.
-      while passOnErrors(), .now < deadline {}
-      let place = unfinished.isEmpty ? "" : " in the middle of a line"
-      let words = lastWords.map { "“\($0)”; " } ?? ""
-      guard hasExited else { return words + "it closed its output" + place }
-      process.killGroup()
-      return words + process.wait() + place
     }
 
     /// The line of standard error that explains the end: the last line about an error, or else the last
@@ -192,6 +177,62 @@
       let words = ["rror", "panic", "xception", "atal", "ailed"]
       let reason = reasons.last { line in words.contains { line.has($0) } }
       return (reason ?? reasons.last ?? lines.last)?.inLine
+    }
+
+    /// Waits until a pipe is ready, and transfers its data.
+    ///
+    /// - Returns: Whether the program wrote something or closed its output.
+    private func transfer(_ milliseconds: Int32) -> Bool {
+      // A pipe that is closed has no descriptor.
+      var polled = [
+        (input, outgoing.isEmpty ? 0 : POLLOUT), (output, POLLIN), (error, POLLIN),
+      ].map { pollfd(fd: $0?.fileDescriptor ?? -1, events: Int16($1), revents: 0) }
+      guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
+      if polled[0].revents != 0 { write() }
+      let hasErrors = polled[2].revents != 0 && passOnErrors()
+      guard polled[1].revents != 0 else { return false }
+      if let bytes = Self.read(&output, into: &chunk) {
+        // A text that the program wrote before an answer doesn't explain its end.
+        if !hasErrors { lastErrors = [] }
+        lines += unfinished.takeLines(of: bytes)
+      }
+      return true
+    }
+
+    private func write() {
+      guard let descriptor = input?.fileDescriptor else { return }
+      let count = Foundation.write(descriptor, outgoing, outgoing.count)
+      if count > 0 {
+        outgoing.removeFirst(count)
+      } else if outgoing.isEmpty || errno != EAGAIN {
+        // The program closed its input. Its answers so far, or its end, explain this.
+        Self.close(&input)
+      }
+    }
+
+    /// Passes on what the program wrote to its standard error, and returns whether there was anything.
+    private func passOnErrors() -> Bool {
+      guard let bytes = Self.read(&error, into: &chunk) else { return false }
+      errors.write(bytes)
+      lastErrors = (lastErrors + bytes.suffix(4096)).suffix(4096)
+      return true
+    }
+
+    /// Returns the bytes that a pipe has; nil if it has none now. A pipe that has ended is closed.
+    private static func read(
+      _ pipe: inout FileHandle?, into chunk: inout [UInt8]
+    ) -> ArraySlice<UInt8>? {
+      guard let descriptor = pipe?.fileDescriptor else { return nil }
+      let count = Foundation.read(descriptor, &chunk, chunk.count)
+      if count > 0 { return chunk[..<count] }
+      if count == 0 || errno != EAGAIN { close(&pipe) }
+      return nil
+    }
+
+    /// Closes a pipe.
+    private static func close(_ pipe: inout FileHandle?) {
+      try? pipe?.close()
+      pipe = nil
     }
   }
 #endif

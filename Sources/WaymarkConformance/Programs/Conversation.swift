@@ -49,22 +49,14 @@
       // The first start may be slow, because the program starts a virtual machine or builds itself.
       let patience = max(settings.timeout, hasStarted ? 10 : 60)
       hasStarted = true
-      switch program.nextLine(until: .now + patience) {
-      case .line(let line):
-        let answer = ProtocolAnswer(line)
-        switch answer.content {
-        case .hello(let hello) where answer.seq == 0:
-          self.program = program
-          return hello
-        case .answer(.failure(.malformedAnswer(let reason))):
-          throw startError("its first line is no answer to “hello”: \(reason)")
-        case .answer(.failure(let reason)): throw startError("\(Outcome(reason))")
-        case .hello, .answer(.success): throw startError("its first line does not answer “hello”")
+      guard let line = program.nextLine(until: .now + patience) else {
+        let silence = program.silence(of: patience)
+        guard case .crashed(let ending) = silence else {
+          throw startError(
+            silence.isLate
+              ? "it did not answer “hello” within \(patience) seconds"
+              : "its first line is too long")
         }
-      case .late: throw startError("it did not answer “hello” within \(patience) seconds")
-      case .overlong: throw startError("its first line is too long")
-      case .ended:
-        let ending = program.ending()
         // The shell exits with these statuses if it doesn't find a program, or may not run it.
         let hints = [
           "127":
@@ -73,6 +65,16 @@
         ]
         let hint = ending.split(separator: " ").last.flatMap { hints[String($0)] } ?? ""
         throw startError("\(ending), before it answered “hello”\(hint)")
+      }
+      let answer = ProtocolAnswer(line)
+      switch answer.content {
+      case .hello(let hello) where answer.seq == 0:
+        self.program = program
+        return hello
+      case .answer(.failure(.malformedAnswer(let reason))):
+        throw startError("its first line is no answer to “hello”: \(reason)")
+      case .answer(.failure(let reason)): throw startError("\(Outcome(reason))")
+      case .hello, .answer(.success): throw startError("its first line does not answer “hello”")
       }
     }
 
@@ -123,24 +125,14 @@
       // The time for an answer begins here, because the request may not have been sent before.
       let deadline = Date.now + seconds
       do throws(NoAnswer) {
-        while true {
-          switch program.nextLine(until: deadline) {
-          case .line(let line):
-            guard let answer = try answer(line, to: request) else { continue }
-            ahead = min(ahead + 4, Self.maximumAhead.requests)
-            return answer
-          case .late where program.input == nil: throw .crashed("it closed its input")
-          case .late:
-            if request.links.count > 1 { late.insert(request) }
-            let place = program.unfinished.isEmpty ? "" : ", but the beginning of a line"
-            throw .timedOut("no answer within \(seconds) seconds" + place)
-          case .overlong:
-            throw .malformedAnswer(
-              "a line of more than \(ChildProgram.maximumLineLength) bytes")
-          case .ended: throw .crashed(program.ending())
-          }
+        while let line = program.nextLine(until: deadline) {
+          guard let answer = try answer(line, to: request) else { continue }
+          ahead = min(ahead + 4, Self.maximumAhead.requests)
+          return answer
         }
+        throw program.silence(of: seconds)
       } catch {
+        if error.isLate, request.links.count > 1 { late.insert(request) }
         endProgram()
         return .failure(error)
       }
@@ -168,15 +160,12 @@
         owed.insert(seq)
         return .failure(.malformedAnswer("a second “hello”"))
       case .answer(.success)
-      where line.count > Self.maximumLength && line.count > Self.longestAnswer(to: request):
+      where line.count > 1 << 16 && line.count > Self.longestAnswer(to: request):
         // Answers are stored until the end of the run, so their size is bounded.
         return .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs"))
       case .answer(let answer): return answer
       }
     }
-
-    /// The length that any answer may have, in bytes.
-    private static let maximumLength = 1 << 16
 
     /// Returns the maximum length of an answer to a request, in bytes. Each read returns a part of the
     /// link, whose bytes may be escaped, and the rest is shorter than the request.

@@ -8,15 +8,14 @@ struct Endings {
   private static let credit = 200
   private static let costOfWaiting = 20
 
-  /// The maximum number of restarts.
-  private let maximum: Int
-  private var count = 0
+  /// The number of restarts that are left.
+  private var restarts: Int
   private var credit = Self.credit
 
-  init(maximum: Int) { self.maximum = maximum }
+  init(maximum restarts: Int) { self.restarts = restarts }
 
   /// Whether the program is not restarted anymore.
-  var areTooMany: Bool { count > maximum || credit <= 0 }
+  var areTooMany: Bool { restarts < 0 || credit <= 0 }
 
   /// The program is not worth asking.
   mutating func giveUp() { credit = 0 }
@@ -40,7 +39,7 @@ struct Endings {
     switch result {
     case .failure(let error) where error as? NoAnswer == .notStartedAgain: giveUp()
     case .failure(let error) where error.isEnding:
-      count += 1
+      restarts -= 1
       credit -= error.isLate ? Self.costOfWaiting : 1
     case .success, .failure: if !areTooMany { credit = min(credit + 1, Self.credit) }
     }

@@ -132,12 +132,12 @@
     /// - Returns: Complaints about the end: the program went on answering, didn't end, or left a process
     ///   behind.
     public func finish() -> [String] {
-      let complaints = idle.withLock { idle in
+      idle.withLock { idle in
         defer { idle = [] }
-        return idle.indices.flatMap { idle[$0].finish() }
+        return idle.indices.reduce(into: []) { complaints, index in
+          complaints += idle[index].finish().filter { !complaints.contains($0) }
+        }
       }
-      return complaints.indices.filter { complaints.firstIndex(of: complaints[$0]) == $0 }
-        .map { complaints[$0] }
     }
 
     /// Ends the programs of all routers, from any thread, and prevents further starts. Use it to

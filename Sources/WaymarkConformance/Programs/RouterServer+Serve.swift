@@ -27,13 +27,14 @@ extension RouterServer {
 extension [UInt8] {
   /// Appends bytes to the beginning of a line, and takes the lines that end in them.
   mutating func takeLines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var lines: [[UInt8]] = []
-    for part in parts.dropLast() {
-      lines.append(self + part)
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(self + rest[..<end])
       self = []
+      rest = rest[(end + 1)...]
     }
-    self += parts[parts.count - 1]
+    self += rest
     return lines
   }
 }
