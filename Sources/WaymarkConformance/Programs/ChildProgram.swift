@@ -84,9 +84,12 @@
         return [#"exec "$0""#, command]
       }
       let name = String(command.prefix { $0 != " " })
+      let builtIns = [
+        "cd", ".", "eval", "exec", "exit", "export", "set", "trap", "ulimit", "umask",
+      ]
       let isSimple =
         !command.contains { "|&;<>()$`\n{}!".contains($0) } && !name.contains("=")
-        && ![".", "eval", "exec"].contains(name)
+        && !builtIns.contains(name)
       return [isSimple ? "exec " + command : command]
     }
 
