@@ -35,7 +35,7 @@ public struct ConformanceChecker: Sendable {
   ) -> ConformanceReport {
     let groups = Array(CaseGroup.groups(of: cases, for: router.unsupported))
     var results: [CaseResult] = []
-    var endings = Endings(of: router)
+    var endings = Endings(maximum: router.restarts)
     let plain = PlainLinks(for: router.unsupported)
     let isWhole = cases.count >= PlainLinks.minimumCases && cases.contains { !$0.rules.isEmpty }
     let plainFailures = isWhole ? plain.failures(of: router) : []

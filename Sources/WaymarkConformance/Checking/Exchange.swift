@@ -33,19 +33,21 @@ enum Exchange {
   ///
   /// - Parameters:
   ///   - router: The router.
+  ///   - maximumSplits: The maximum number of requests whose links are put one by one because the router
+  ///     ended. Each link may cost another start.
   ///   - next: A closure that returns the next item with its request, which is nil if there is nothing to
   ///     ask; nil at the end.
   ///   - answered: A closure that receives each item with its response, and returns whether to continue.
   ///     The response is nil if there was nothing to ask.
   static func put<Item>(
-    to router: any RouterUnderTest, next: () -> (item: Item, request: Request?)?,
-    answered: (Item, Response?) -> Bool
+    to router: any RouterUnderTest, splittingAtMost maximumSplits: Int = .max,
+    next: () -> (item: Item, request: Request?)?, answered: (Item, Response?) -> Bool
   ) {
-    var queue = Queue<Item>()
+    var queue = Queue<Item>(endings: Endings(maximum: router.restarts), splits: maximumSplits)
     var goesOn = true
     repeat {
       router.ask {
-        if let request = queue.nextLink() { return request }
+        if let request = queue.nextAgain() { return request }
         while let (item, request) = next() {
           queue.append(item, request)
           if let request { return request }
@@ -56,103 +58,115 @@ enum Exchange {
         while goesOn, let (item, response) = queue.popSettled() {
           goesOn = answered(item, response)
         }
-        return goesOn
+        return goesOn && !queue.endings.areTooMany
       }
-    } while goesOn && queue.hasLinksToAsk
+    } while goesOn && !queue.endings.areTooMany && !queue.again.isEmpty
     while goesOn, let (item, response) = queue.pop() { goesOn = answered(item, response) }
+    while goesOn, queue.endings.areTooMany, let (item, request) = next() {
+      goesOn = answered(item, request.map { _ in .notAsked(.notStartedAgain) })
+    }
   }
 
-  /// The requests that are asked, beginning with the first incomplete one.
+  /// The requests that are asked. The slices keep the numbers of their elements.
   private struct Queue<Item> {
-    private var entries: [Pending] = []
-    private var first = 0
+    /// The endings of the router instead of an answer to one link.
+    var endings: Endings
+    /// The number of further requests whose links may be asked one by one after the router ended.
+    var splits: Int
+    /// The requests, beginning with the first incomplete one.
+    private var entries: ArraySlice<Pending> = []
     /// The requests without an answer so far: an entry as a whole, or one of its links.
-    private var asked: [(entry: Int, link: Int?)] = []
-    private var firstAsked = 0
-    /// The links that are to be asked alone.
-    private var links: [(entry: Int, link: Int)] = []
-    private var firstLink = 0
+    private var asked: ArraySlice<(entry: Int, link: Int?)> = []
+    /// What is to be asked again.
+    private(set) var again: ArraySlice<(entry: Int, link: Int?)> = []
+
+    init(endings: Endings, splits: Int) {
+      self.endings = endings
+      self.splits = splits
+    }
 
     private struct Pending {
       let item: Item
       let request: Request?
       var response: Response?
-      /// The links that were put again and have no answer yet.
+      /// The number of requests that were put again and have no answer yet.
       var open = 0
 
       /// Whether the entry is complete.
       var isSettled: Bool { request == nil || response != nil && open == 0 }
 
-      mutating func settle(_ link: Int, _ result: Result<Observation, any Error>) {
-        guard case .apart(var results, let instead) = response else { return }
+      /// Receives the answer to a link, or to all links after each was asked alone.
+      ///
+      /// - Returns: Whether all links are to be asked together again.
+      mutating func receive(
+        _ result: Result<Observation, any Error>, ofLink link: Int?
+      ) -> Bool {
+        guard case .apart(var results, let instead) = response else { return false }
+        open -= 1
+        guard let link else {
+          if case .success = result { response = .whole(result) }
+          return false
+        }
         results[link] = result
         response = .apart(results, instead: instead)
-        open -= 1
+        // If no link alone is to blame, the links may need more time together.
+        guard open == 0, instead.isLate, results.allSatisfy({ (try? $0.get()) != nil }) else {
+          return false
+        }
+        open = 1
+        return true
       }
     }
 
-    var hasLinksToAsk: Bool { firstLink < links.count }
-
     mutating func append(_ item: Item, _ request: Request?) {
-      if request != nil { asked.append((entries.count, nil)) }
+      if request != nil { asked.append((entries.endIndex, nil)) }
       entries.append(Pending(item: item, request: request))
     }
 
-    mutating func nextLink() -> Request? {
-      guard hasLinksToAsk, let request = entries[links[firstLink].entry].request else { return nil }
-      let (entry, link) = links[firstLink]
-      firstLink += 1
+    mutating func nextAgain() -> Request? {
+      guard let (entry, link) = again.popFirst(), let request = entries[entry].request else {
+        return nil
+      }
       asked.append((entry, link))
-      return request.alone(link)
+      return link.map { request.alone($0) } ?? request
     }
 
     mutating func receive(_ result: Result<Observation, any Error>) {
       // A surplus answer belongs to no request.
-      guard firstAsked < asked.count else { return }
-      let (entry, link) = asked[firstAsked]
-      firstAsked += 1
-      if let link {
-        entries[entry].settle(link, result)
-      } else if case .failure(let apart as Apart) = result {
-        entries[entry].response = .apart(apart.results, instead: apart.instead)
+      guard let (entry, link) = asked.popFirst() else { return }
+      if entries[entry].response != nil {
+        if entries[entry].receive(result, ofLink: link) { again.append((entry, nil)) }
+        // The sequence of all links was counted by its links.
+        if link != nil { endings.count(result) }
       } else if case .failure(let error) = result, error.isOfOneLink,
         let count = entries[entry].request?.links.count, count > 1
       {
+        let isSplit = !error.isEnding || splits > 0
+        let instead: any Error = isSplit ? NoAnswer.notStartedAgain : error
         entries[entry].response = .apart(
-          Array(repeating: .failure(error), count: count), instead: error)
+          Array(repeating: .failure(instead), count: count), instead: error)
+        guard isSplit else { return endings.count(result) }
+        if error.isEnding { splits -= 1 }
         entries[entry].open = count
-        links += (0..<count).map { (entry, $0) }
+        again += (0..<count).map { (entry, $0) }
       } else {
         entries[entry].response = .whole(result)
+        endings.count(result)
       }
     }
 
     /// Removes the first entry and returns it if it is complete.
     mutating func popSettled() -> (Item, Response?)? {
-      guard first < entries.count else { return nil }
-      return entries[first].isSettled ? pop() : nil
+      entries.first?.isSettled == true ? pop() : nil
     }
 
     /// Removes the first entry and returns it.
     mutating func pop() -> (Item, Response?)? {
-      guard first < entries.count else { return nil }
-      let entry = entries[first]
-      first += 1
-      if first == entries.count {
-        entries.removeAll(keepingCapacity: true)
-        asked.removeAll(keepingCapacity: true)
-        links.removeAll(keepingCapacity: true)
-        (first, firstAsked, firstLink) = (0, 0, 0)
-      }
-      return (entry.item, entry.request.map { _ in entry.response ?? .noAnswer })
+      guard let entry = entries.popFirst() else { return nil }
+      let none = endings.areTooMany ? Response.notAsked(.notStartedAgain) : .noAnswer
+      return (entry.item, entry.request.map { _ in entry.response ?? none })
     }
   }
-}
-
-/// The answers of a router to links one by one, and the reason that it didn't answer them together.
-struct Apart: Error {
-  let results: [Result<Observation, any Error>]
-  let instead: NoAnswer
 }
 
 extension Error {

@@ -116,7 +116,7 @@ extension Outcome {
 
   /// Creates the outcome of a case whose request had this error instead of an observation.
   public init(_ error: any Error) {
-    switch error as? NoAnswer ?? (error as? Apart)?.instead {
+    switch error as? NoAnswer {
     case .unsupported(let reason): self = .notSupported([reason.kept])
     case .notRecorded: self = .notRecorded
     case .error(let reason): self = .error(reason.kept)

@@ -84,11 +84,15 @@ extension Fuzzer {
     /// The maximum number of passed cases that a block keeps.
     private static let maximumPassed = 64
 
+    /// The maximum number of cases of a block whose links are put one by one because the router ended.
+    private static let maximumSplits = 4
+
     /// Puts cases to the router.
     private func put(
       _ next: () -> (UInt64, JudgedCase)?, answered: (UInt64, JudgedCase, Response?) -> Bool
     ) {
-      Exchange.put(to: quickRouter) { () -> (item: (UInt64, JudgedCase), request: Request?)? in
+      Exchange.put(to: router, splittingAtMost: Self.maximumSplits) {
+        () -> (item: (UInt64, JudgedCase), request: Request?)? in
         guard !isInterrupted(), let (index, item) = next() else { return nil }
         let missing =
           scope.unsupported.isEmpty
@@ -98,32 +102,6 @@ extension Fuzzer {
         answered($0.0, $0.1, $1) && !isInterrupted()
       }
     }
-
-    /// The router; a program without the search for each link that it ends at.
-    private var quickRouter: any RouterUnderTest {
-      #if os(macOS) || os(Linux)
-        if let program = router as? ProcessRouter { return QuickProgram(program: program) }
-      #endif
-      return router
-    }
-
-    #if os(macOS) || os(Linux)
-      private struct QuickProgram: RouterUnderTest {
-        let program: ProcessRouter
-
-        var name: String { program.name }
-        var unsupported: Set<Specification.Capability> { program.unsupported }
-        var restarts: Int { program.restarts }
-
-        func observe(_ request: Request) throws -> Observation { try program.observe(request) }
-
-        func ask(
-          _ next: () -> Request?, answered: (Result<Observation, any Error>) -> Bool
-        ) {
-          program.ask(next, splittingAtMost: 4, answered: answered)
-        }
-      }
-    #endif
   }
 }
 

@@ -9,8 +9,8 @@
   struct ChildProcess {
     /// The number of the process, and of its group.
     let id: pid_t
-    /// The exit status from `waitpid`; nil before the end.
-    private var status: Int32?
+    /// A description of the end; nil before it.
+    private var end: String?
     /// Whether all processes of the group have ended, so that its number may be reused.
     private var isGroupGone = false
 
@@ -19,10 +19,10 @@
       let description: String
     }
 
-    /// Starts a program with three descriptors. The first argument is the name of the program.
-    init(
-      path: String, arguments: [String], input: Int32, output: Int32, error: Int32
-    ) throws(StartError) {
+    /// Starts a shell with a script and its operands.
+    ///
+    /// - Parameter descriptors: Its standard input, output and error.
+    init(script: [String], descriptors: [Int32]) throws(StartError) {
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
@@ -38,13 +38,13 @@
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)
       }
-      for (ours, theirs) in [input, output, error].enumerated().map({ ($1, Int32($0)) }) {
-        posix_spawn_file_actions_adddup2(&actions, ours, theirs)
+      for (theirs, ours) in descriptors.enumerated() {
+        posix_spawn_file_actions_adddup2(&actions, ours, Int32(theirs))
       }
       #if os(Linux)
         // The program inherits no other descriptors. On macOS, a flag has the same effect.
-        let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-        for descriptor in (descriptors ?? []).compactMap({ Int32($0) }) where descriptor > 2 {
+        let inherited = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        for descriptor in (inherited ?? []).compactMap({ Int32($0) }) where descriptor > 2 {
           posix_spawn_file_actions_addclose(&actions, descriptor)
         }
       #endif
@@ -64,98 +64,72 @@
       // A backtrace of a router in Swift takes a third of a second.
       let environment = ProcessInfo.processInfo.environment
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { theirs, _ in theirs }.map { "\($0)=\($1)" }
-      var argumentList = arguments.map { strdup($0) } + [nil]
+      var argumentList = (["sh", "-c"] + script).map { strdup($0) } + [nil]
       var environmentList = environment.map { strdup($0) } + [nil]
       defer { (argumentList + environmentList).forEach { free($0) } }
-      let number = posix_spawn(&id, path, &actions, &attributes, &argumentList, &environmentList)
+      let number = posix_spawn(
+        &id, "/bin/sh", &actions, &attributes, &argumentList, &environmentList)
       guard number == 0 else {
-        throw StartError(description: "\(path): \(String(cString: strerror(number)))")
+        throw StartError(description: "/bin/sh: \(String(cString: strerror(number)))")
       }
       self.id = id
     }
 
-    /// Whether the process has ended. It keeps its number until ``wait()``.
-    var hasExited: Bool {
-      guard status == nil else { return true }
-      var info = siginfo_t()
-      let state = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
-      return state != 0 || info.si_signo != 0
-    }
-
-    /// Waits for the end of the process, and returns a description of it.
-    mutating func wait() -> String {
-      var status = self.status ?? 0
-      while self.status == nil, waitpid(id, &status, 0) < 0 {
-        // Another waiter has received the exit status.
-        if errno != EINTR { return "it ended" }
-      }
-      self.status = status
+    /// Returns a description of the end of the process, and waits for it if `options` is 0; nil if the
+    /// process runs.
+    mutating func ending(_ options: Int32 = WNOHANG) -> String? {
+      guard end == nil else { return end }
+      var (result, status): (pid_t, Int32) = (0, 0)
+      repeat { result = waitpid(id, &status, options) } while result < 0 && errno == EINTR
+      guard result != 0 else { return nil }
       isGroupGone = kill(-id, 0) != 0 && errno == ESRCH
-      let signal = status & 0x7F
-      guard signal == 0 else { return "it was ended by signal \(signal)" }
-      let code = status >> 8 & 0xFF
-      // A shell reports the signal that ended its program in its own status.
-      return "it exited with status \(code)"
-        + (code > 128 && code <= 192 ? ", as by signal \(code - 128)" : "")
+      let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+      if result < 0 {
+        // Another waiter has received the exit status.
+        end = "it ended"
+      } else if signal != 0 {
+        end = "it was ended by signal \(signal)"
+      } else {
+        // A shell reports the signal that ended its program in its own status.
+        let cause = (129...192).contains(code) ? ", as by signal \(code - 128)" : ""
+        end = "it exited with status \(code)" + cause
+      }
+      return end
     }
 
     /// Ends all processes of the group, and the process itself if it left the group.
     func killGroup() {
       if !isGroupGone { kill(-id, SIGKILL) }
-      if status == nil { kill(id, SIGKILL) }
+      if end == nil { kill(id, SIGKILL) }
     }
 
-    /// Returns whether other processes of the group keep running for a while after the process has ended;
-    /// nil if this can't be known.
-    func hasCompany(for moment: TimeInterval) -> Bool? {
+    /// Returns whether other processes of the group keep running for a while after the process has ended.
+    func hasCompany(for moment: TimeInterval) -> Bool {
       let deadline = Date.now + moment
-      while !isGroupGone {
-        guard let states = statesOfGroup else { return nil }
-        // A process that has ended without being waited for has the state Z.
-        guard states.contains(where: { !$0.hasPrefix("Z") }) else { return false }
+      while !isGroupGone, isGroupRunning {
         guard .now < deadline else { return true }
         usleep(5000)
       }
       return false
     }
 
-    #if os(Linux)
-      /// The source of the states of all processes.
-      static let list = "/proc"
-    #else
-      /// The source of the states of all processes.
-      static let list = "/bin/ps"
-    #endif
-
-    /// The state of each process of the group, as a letter.
-    private var statesOfGroup: [Substring]? {
+    private var isGroupRunning: Bool {
       #if os(Linux)
-        // “number (name) state parent group …”; a name may hold anything.
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: Self.list),
+        // A process that has ended stays in its group, in the state Z, until another waits for it. The
+        // line is “number (name) state parent group …”; a name may hold anything.
+        if let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc"),
           names.contains("self")
-        else { return nil }
-        let lines = names.filter { $0.first?.isNumber == true }.compactMap { name in
-          FileManager.default.contents(atPath: "\(Self.list)/\(name)/stat")
-            .map { String(decoding: $0, as: UTF8.self) }
-        }
-        return lines.compactMap { line in
-          let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
-          return fields.count > 2 && fields[2] == "\(id)" ? fields[0] : nil
-        }
-      #else
-        let list = Process()
-        let output = Pipe()
-        list.executableURL = URL(fileURLWithPath: Self.list)
-        list.arguments = ["-A", "-o", "pgid=,stat="]
-        list.standardOutput = output
-        guard (try? list.run()) != nil, let data = try? output.fileHandleForReading.readToEnd()
-        else { return nil }
-        list.waitUntilExit()
-        return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
-          let fields = line.split(separator: " ")
-          return fields.count == 2 && fields[0] == "\(id)" ? fields[1] : nil
+        {
+          return names.contains { name in
+            let line = FileManager.default.contents(atPath: "/proc/\(name)/stat") ?? Data()
+            let fields =
+              String(decoding: line, as: UTF8.self)
+              .split(separator: ")").last?.split(separator: " ") ?? []
+            return fields.count > 2 && fields[2] == "\(id)" && fields[0] != "Z"
+          }
         }
       #endif
+      return kill(-id, 0) == 0
     }
   }
 #endif

@@ -8,72 +8,48 @@ struct Endings {
   private static let credit = 200
   private static let costOfWaiting = 20
 
-  /// The maximum number of restarts.
-  let maximum: Int
-  private var count = 0
+  /// The number of restarts that are left.
+  private var restarts: Int
   private var credit = Self.credit
 
-  /// Creates a count without endings.
-  init(maximum: Int = .max) { self.maximum = maximum }
-
-  /// Creates a count for a router, with its maximum number of restarts.
-  init(of router: any RouterUnderTest) { self.init(maximum: router.restarts) }
+  init(maximum restarts: Int) { self.restarts = restarts }
 
   /// Whether the program is not restarted anymore.
-  var areTooMany: Bool { count > maximum || credit <= 0 }
-
-  /// Counts an ending, perhaps after a timeout.
-  mutating func end(afterWaiting isLate: Bool) {
-    count += 1
-    credit -= isLate ? Self.costOfWaiting : 1
-  }
-
-  /// The program answered.
-  mutating func answer() {
-    if !areTooMany { credit = min(credit + 1, Self.credit) }
-  }
+  var areTooMany: Bool { restarts < 0 || credit <= 0 }
 
   /// The program is not worth asking.
   mutating func giveUp() { credit = 0 }
 
   /// Counts the response to a request.
   ///
-  /// Each program counts its own endings. Responses are counted again in the order of the requests, so
-  /// that the result doesn't depend on the number of programs.
+  /// Each exchange counts the endings of its program. Responses are counted again in the order of the
+  /// requests, so that the result doesn't depend on the number of programs.
   mutating func count(_ response: Response) {
     switch response {
     case .whole(let result): count(result)
     case .apart(let results, let instead):
       results.forEach { count($0) }
-      if !results.contains(where: \.isEnding) { count(.failure(instead)) }
+      // If no link alone is to blame, the sequence is.
+      if results.allSatisfy({ (try? $0.get()) != nil }) { count(.failure(instead)) }
     }
   }
 
-  private mutating func count(_ result: Result<Observation, any Error>) {
-    if case .failure(let error) = result, error.isEnding {
-      end(afterWaiting: error.isLate)
-    } else {
-      answer()
+  /// Counts one result.
+  mutating func count(_ result: Result<Observation, any Error>) {
+    switch result {
+    case .failure(let error) where error as? NoAnswer == .notStartedAgain: giveUp()
+    case .failure(let error) where error.isEnding:
+      restarts -= 1
+      credit -= error.isLate ? Self.costOfWaiting : 1
+    case .success, .failure: if !areTooMany { credit = min(credit + 1, Self.credit) }
     }
-  }
-}
-
-extension Result<Observation, any Error> {
-  /// Whether the program ended, or had to be ended.
-  var isEnding: Bool {
-    if case .failure(let error) = self { error.isEnding } else { false }
   }
 }
 
 extension Error {
   /// Whether the program ended, or had to be ended.
-  fileprivate var isEnding: Bool {
-    switch self as? NoAnswer {
-    case .crashed, .timedOut: true
-    case .unsupported, .notRecorded, .error, .malformedAnswer, .notAsked, nil: false
-    }
-  }
+  var isEnding: Bool { Outcome(self).kind.isEnding }
 
   /// Whether the answer was late.
-  var isLate: Bool { if case .timedOut? = self as? NoAnswer { true } else { false } }
+  var isLate: Bool { Outcome(self).kind == .timedOut }
 }

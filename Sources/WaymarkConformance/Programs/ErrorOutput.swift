@@ -9,37 +9,27 @@
   /// command for a terminal or a workflow.
   final class ErrorOutput: Sendable {
     private let handle: FileHandle
-    private let length = Locked(0)
-    private let isInLine = Locked(false)
-    private static let maximumLength = 1 << 10
+    /// The number of bytes that may still be written, and whether the last line has not ended.
+    private let state = Locked((room: 1 << 10, isInLine: false))
 
     init(_ handle: FileHandle) { self.handle = handle }
 
     /// Passes on the bytes within the bound.
     func write(_ bytes: ArraySlice<UInt8>) {
-      let before = length.withLock { length in
-        defer { length += bytes.count }
-        return length
-      }
-      let shown = max(0, min(bytes.count, Self.maximumLength - before))
-      pass(bytes.prefix(shown))
-      if shown < bytes.count, before <= Self.maximumLength {
-        try? handle.write(contentsOf: Data("\n… and more from the router\n".utf8))
-      }
-    }
-
-    private func pass(_ bytes: ArraySlice<UInt8>) {
-      guard !bytes.isEmpty else { return }
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self).withoutControls { $0 == "\t" } }
-      let text = isInLine.withLock { isInLine in
-        let first =
-          isInLine || lines[0].isEmpty && lines.count > 1 ? lines[0] : "router: " + lines[0]
-        let others = lines.dropFirst().enumerated().map { index, line in
-          index == lines.count - 2 && line.isEmpty ? "" : "router: " + line
+      let text = state.withLock { state in
+        guard state.room >= 0 else { return "" }
+        let lines = bytes.prefix(state.room)
+          .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self).withoutControls { $0 == "\t" } }
+        let marked = lines.enumerated().map { index, line in
+          let isBegun = index == 0 && state.isInLine
+          let isEmpty = index == lines.count - 1 && line.isEmpty
+          return isBegun || isEmpty ? line : "router: " + line
         }
-        isInLine = bytes.last != UInt8(ascii: "\n")
-        return ([first] + others).joined(separator: "\n")
+        state.isInLine = lines.last != ""
+        state.room -= bytes.count
+        return marked.joined(separator: "\n")
+          + (state.room < 0 ? "\n… and more from the router\n" : "")
       }
       try? handle.write(contentsOf: Data(text.utf8))
     }

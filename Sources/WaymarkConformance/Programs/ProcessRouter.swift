@@ -11,7 +11,7 @@
   /// #expect(report.conforms && router.finish().isEmpty, "\(report)")
   /// ```
   /// Whatever the program does instead of answering becomes the outcome of a case. It can crash, hang or
-  /// write anything, and the run continues. The program is restarted as long as there is progress, at
+  /// write anything, and the run continues. A run restarts the program as long as there is progress, at
   /// most ``restarts`` times, without Swift's slow backtraces. Each thread that asks has a program of its
   /// own.
   public final class ProcessRouter: RouterUnderTest {
@@ -22,22 +22,19 @@
     /// The features that the program states as missing.
     public let unsupported: Set<Specification.Capability>
     /// The maximum number of restarts.
-    public let restarts: Int
+    public var restarts: Int { settings.restarts }
 
-    private let command: String
-    private let timeout: TimeInterval
-    private let specification: Specification.Version?
-    private let errors: ErrorOutput
+    private let settings: Settings
     /// The programs that are not asked now.
-    private let idle: Locked<[Child]>
+    private let idle: Locked<[Conversation]>
 
-    /// A program with its conversation.
-    private final class Child: Sendable {
-      let conversation: Locked<Conversation>
-
-      init(_ conversation: consuming sending Conversation) {
-        self.conversation = Locked(conversation)
-      }
+    /// What is known of a program before its start.
+    struct Settings: Sendable {
+      let command: String
+      let timeout: TimeInterval
+      var restarts: Int
+      let specification: Specification.Version?
+      let errors: ErrorOutput
     }
 
     /// The reason that a command started no router.
@@ -72,27 +69,19 @@
       specification: Specification.Version? = nil, errors: FileHandle = .standardError
     ) throws(StartError) {
       try self.init(
-        command: command, timeout: timeout, restarts: restarts, specification: specification,
-        errors: ErrorOutput(errors))
+        Settings(
+          command: command, timeout: timeout, restarts: restarts, specification: specification,
+          errors: ErrorOutput(errors)))
     }
 
-    private init(
-      command: String, timeout: TimeInterval, restarts: Int,
-      specification: Specification.Version?, errors: ErrorOutput
-    ) throws(StartError) {
-      var conversation = Conversation(
-        command: command, timeout: timeout, restarts: restarts, specification: specification,
-        errors: errors)
+    private init(_ settings: Settings) throws(StartError) {
+      var conversation = Conversation(settings)
       let hello = try conversation.start()
       name = hello.router
       version = hello.version
       unsupported = hello.unsupported
-      self.command = command
-      self.timeout = timeout
-      self.restarts = restarts
-      self.specification = specification
-      self.errors = errors
-      idle = Locked([Child(conversation)])
+      self.settings = settings
+      idle = Locked([conversation])
     }
 
     /// Returns the router that the environment names: `WAYMARK_ROUTER` is a command, and
@@ -122,21 +111,10 @@
     /// Returns a router with a new process of the same command.
     ///
     /// - Throws: ``StartError`` if the program doesn't start.
-    func another() throws(StartError) -> ProcessRouter {
-      try ProcessRouter(
-        command: command, timeout: timeout, restarts: restarts, specification: specification,
-        errors: errors)
-    }
-
-    /// Returns the answer of a new program to a request after earlier requests; nil if there is no answer.
-    func answerOfFreshProgram(to request: Request, after before: [Request] = []) -> Observation? {
-      var conversation = Conversation(
-        command: command, timeout: timeout, restarts: 0, specification: specification,
-        errors: errors)
-      defer { _ = conversation.finish() }
-      for request in before + [request] { conversation.put(request) }
-      for _ in before { _ = conversation.nextAnswer() }
-      return try? conversation.nextAnswer()?.get()
+    func another(restarts: Int? = nil) throws(StartError) -> ProcessRouter {
+      var settings = settings
+      settings.restarts = restarts ?? settings.restarts
+      return try ProcessRouter(settings)
     }
 
     /// Asks the program requests ahead of its answers; another program if this one is busy.
@@ -144,43 +122,9 @@
       _ next: () -> Specification.Request?,
       answered: (Result<Specification.Observation, any Error>) -> Bool
     ) {
-      ask(next, splittingAtMost: .max, answered: answered)
-    }
-
-    /// Asks the program, and asks only some of the requests that it ends at link by link, because each
-    /// link may cost another start.
-    func ask(
-      _ next: () -> Specification.Request?, splittingAtMost maximumSplits: Int,
-      answered: (Result<Specification.Observation, any Error>) -> Bool
-    ) {
-      let child =
-        idle.withLock { $0.popLast() }
-        ?? Child(
-          Conversation(
-            command: command, timeout: timeout, restarts: restarts, specification: specification,
-            errors: errors))
-      child.conversation.withLock { $0.begin(splitting: maximumSplits) }
-      var isMore = true
-      while true {
-        while isMore, child.conversation.withLock({ $0.hasRoom }) {
-          guard let request = next() else {
-            isMore = false
-            break
-          }
-          child.conversation.withLock { $0.put(request) }
-        }
-        if let answer = child.conversation.withLock({ $0.nextAnswer() }) {
-          guard answered(answer) else {
-            child.conversation.withLock { $0.abandon() }
-            break
-          }
-          // A request that is repeated because of an answer comes after the earlier requests.
-          isMore = true
-        } else if !isMore {
-          break
-        }
-      }
-      idle.withLock { $0.append(child) }
+      var conversation = idle.withLock { $0.popLast() } ?? Conversation(settings)
+      conversation.ask(next, answered: answered)
+      idle.withLock { $0.append(conversation) }
     }
 
     /// Closes the program's input, so that the program has to end. It starts again at the next request.
@@ -188,14 +132,10 @@
     /// - Returns: Complaints about the end: the program went on answering, didn't end, or left a process
     ///   behind.
     public func finish() -> [String] {
-      let children = idle.withLock { idle in
+      idle.withLock { idle in
         defer { idle = [] }
-        return idle
-      }
-      return children.reduce(into: []) { complaints, child in
-        for complaint in child.conversation.withLock({ $0.finish() })
-        where !complaints.contains(complaint) {
-          complaints.append(complaint)
+        return idle.indices.reduce(into: []) { complaints, index in
+          complaints += idle[index].finish().filter { !complaints.contains($0) }
         }
       }
     }

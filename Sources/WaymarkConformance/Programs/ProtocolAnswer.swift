@@ -1,14 +1,18 @@
 import WaymarkFuzz
 import WaymarkSpec
 
-/// An answer in the router protocol.
+/// A line of a program, as an answer in the router protocol.
 struct ProtocolAnswer {
-  /// The number of the request that it answers.
-  let seq: Int
-  /// The answer; nil for the answer to a “hello”.
-  let answer: Result<Observation, NoAnswer>?
-  /// The router's statement about itself, in the answer to a “hello”; nil for other answers.
-  let hello: Hello?
+  /// The number of the request that it answers; nil if the line has none.
+  let seq: Int?
+  let content: Content
+
+  enum Content {
+    /// The answer to a “hello”.
+    case hello(Hello)
+    /// The answer to a request. That of a line which is no answer is a failure.
+    case answer(Result<Observation, NoAnswer>)
+  }
 
   /// A router's statement about itself.
   struct Hello {
@@ -17,60 +21,21 @@ struct ProtocolAnswer {
     let unsupported: Set<Capability>
   }
 
-  /// The keys of an answer, which contains exactly one of them beside the number of its request.
-  private enum Key: String, CaseIterable {
-    case hello, observed, unsupported, failure
-  }
-
   /// Reads a line.
-  ///
-  /// - Throws: ``Malformed``, which contains the problem, and the number of the request if the line has
-  ///   one.
-  init(_ line: [UInt8]) throws(Malformed) {
+  init(_ line: [UInt8]) {
     var document = Document(file: "answer", bytes: line, maximumProblems: 10)
-    guard let json = document.json() else { throw Malformed(seq: nil, document, line) }
-    guard case .number(let number)? = json["seq"]?.value, let seq = Int(number) else {
+    let json = document.json()
+    if case .number(let number)? = json?["seq"]?.value { seq = Int(number) } else { seq = nil }
+    if let json, seq == nil {
       document.note("no “seq”", at: json.offset, expected: "the number of the request")
-      throw Malformed(seq: nil, document, line)
     }
-    let keys = Key.allCases.filter { json[$0.rawValue] != nil }
-    _ = document.isObject(
-      json, of: ["seq"] + Key.allCases.map(\.rawValue), expected: "an object")
-    if keys.count != 1 {
-      document.note(
-        keys.isEmpty ? "no answer" : keys.map(\.rawValue).joined(separator: " and "),
-        at: json.offset, expected: "one of “observed”, “unsupported”, “failure”")
-    }
-    var answer: Result<Observation, NoAnswer>?
-    var hello: Hello?
-    if let key = keys.first, let json = json[key.rawValue] {
-      switch key {
-      case .hello: hello = document.hello(json)
-      case .observed: answer = document.observation(json).map { .success($0) }
-      case .unsupported:
-        answer = document.text(json).map { .failure(.unsupported($0.inLine)) }
-      case .failure: answer = document.text(json).map { .failure(.error($0.inLine)) }
-      }
-    }
-    guard document.problems.isEmpty else { throw Malformed(seq: seq, document, line) }
-    self.seq = seq
-    self.answer = answer
-    self.hello = hello
-  }
-
-  /// The error of a line that is not an answer.
-  struct Malformed: Error {
-    /// The number of the request; nil if the line has no number.
-    let seq: Int?
-    /// The problem.
-    let reason: String
-
-    init(seq: Int?, _ document: Document, _ line: [UInt8]) {
-      self.seq = seq
-      let start = String(decoding: line.prefix(200), as: UTF8.self)
-      reason =
-        document.reasons.inLine + ", in \(JSON.string(start).compact)"
-        + (line.count > 200 ? "…" : "")
+    let content = seq == nil ? nil : json.flatMap { document.content($0) }
+    if let content, document.problems.isEmpty {
+      self.content = content
+    } else {
+      let start = JSON.string(String(decoding: line.prefix(200), as: UTF8.self)).compact
+      let reason = "\(document.reasons.inLine), in \(start)" + (line.count > 200 ? "…" : "")
+      self.content = .answer(.failure(.malformedAnswer(reason)))
     }
   }
 }
@@ -82,6 +47,24 @@ extension Document {
       "column \(problem.location.column): found \(problem.found), expected \(problem.expected)"
         + (problem.suggestion.map { "; did you mean “\($0)”?" } ?? "")
     }.joined(separator: "; ")
+  }
+
+  /// Reads an answer, which contains exactly one of these keys beside the number of its request.
+  fileprivate mutating func content(_ json: JSON) -> ProtocolAnswer.Content? {
+    let keys = ["hello", "observed", "unsupported", "failure"]
+    _ = isObject(json, of: ["seq"] + keys, expected: "an object")
+    let present = keys.filter { json[$0] != nil }
+    if present.count != 1 {
+      note(
+        present.isEmpty ? "no answer" : present.joined(separator: " and "), at: json.offset,
+        expected: "one of “observed”, “unsupported”, “failure”")
+    }
+    if let json = json["hello"] { return hello(json).map { .hello($0) } }
+    if let json = json["observed"] { return observation(json).map { .answer(.success($0)) } }
+    if let json = json["unsupported"] {
+      return text(json).map { .answer(.failure(.unsupported($0.inLine))) }
+    }
+    return text(json["failure"]).map { .answer(.failure(.error($0.inLine))) }
   }
 
   /// Reads a feature that a router lacks: a capability, a rule, or an area of rules.

@@ -14,18 +14,27 @@ extension RouterServer {
       count != 0
     {
       guard count > 0 else { throw CocoaError(.fileReadUnknown) }
-      let searched = unfinished.count
-      unfinished += chunk[..<count]
-      guard let end = unfinished[searched...].lastIndex(of: UInt8(ascii: "\n")) else { continue }
-      let lines = unfinished[..<end]
-        .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      for line in lines { try answer(line) }
-      unfinished.removeFirst(end + 1)
+      for line in unfinished.takeLines(of: chunk[..<count]) { try answer(line) }
     }
-    if !unfinished.isEmpty { try answer(unfinished[...]) }
+    if !unfinished.isEmpty { try answer(unfinished) }
   }
 
-  private func answer(_ line: ArraySlice<UInt8>) throws {
+  private func answer(_ line: [UInt8]) throws {
     try FileHandle.standardOutput.write(contentsOf: Data((answer(to: line) + "\n").utf8))
+  }
+}
+
+extension [UInt8] {
+  /// Appends bytes to the beginning of a line, and takes the lines that end in them.
+  mutating func takeLines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(self + rest[..<end])
+      self = []
+      rest = rest[(end + 1)...]
+    }
+    self += rest
+    return lines
   }
 }

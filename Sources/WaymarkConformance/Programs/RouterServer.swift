@@ -19,41 +19,43 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
   /// failure.
   public func answer(to line: some Sequence<UInt8>) -> String {
     var document = Document(file: "request", bytes: Array(line))
-    var sequenceNumber = JSON.null
-    let content = answer(&document, &sequenceNumber)
-    let members: [(String, JSON)] = [("seq", sequenceNumber), content]
-    return JSON.object(members).compact
+    let json = document.json()
+    var seq = JSON.null
+    if let number = json?["seq"], case .number = number.value { seq = number }
+    var content: (String, JSON)
+    do {
+      content = try self.content(json, &document)
+    } catch NoAnswer.unsupported(let reason) {
+      content = ("unsupported", .string(reason))
+    } catch NoAnswer.error(let reason) {
+      content = ("failure", .string(reason))
+    } catch {
+      content = ("failure", .string("\(error)"))
+    }
+    return JSON.object([("seq", seq), content]).compact
   }
 
-  private func answer(_ document: inout Document, _ seq: inout JSON) -> (String, JSON) {
-    guard let json = document.json() else { return failure(document) }
-    guard let number = json["seq"], case .number = number.value else {
-      return ("failure", .string("no request: an object with a number “seq” is expected"))
+  private func content(_ json: JSON?, _ document: inout Document) throws -> (String, JSON) {
+    guard let json else { throw NoAnswer.error(document.reasons) }
+    guard case .number? = json["seq"]?.value else {
+      throw NoAnswer.error("no request: an object with a number “seq” is expected")
     }
-    seq = number
     if let greeting = json["hello"] {
       guard case .number("2")? = greeting["protocol"]?.value else {
-        return ("failure", .string("unknown protocol; this router speaks {\"protocol\":2}"))
+        throw NoAnswer.error("unknown protocol; this router speaks {\"protocol\":2}")
       }
       return ("hello", hello)
     }
     guard let request = document.request(json.without("seq")), document.problems.isEmpty else {
-      return failure(document)
+      throw NoAnswer.error(document.reasons)
     }
     let unsupported = router.unsupported.filter { !$0.isOfRules }
     // The capabilities of a request matter only to a router that lacks some.
     let missing = unsupported.isEmpty ? [] : request.capabilities.intersection(unsupported)
     guard missing.isEmpty else {
-      return ("unsupported", .string(missing.sorted().map(\.rawValue).joined(separator: ", ")))
+      throw NoAnswer.unsupported(missing.sorted().map(\.rawValue).joined(separator: ", "))
     }
-    do { return ("observed", try router.observe(request).json) } catch {
-      switch error as? NoAnswer {
-      case .unsupported(let reason): return ("unsupported", .string(reason))
-      case .error(let reason): return ("failure", .string(reason))
-      case .notRecorded, .malformedAnswer, .timedOut, .crashed, .notAsked, nil:
-        return ("failure", .string("\(error)"))
-      }
-    }
+    return ("observed", try router.observe(request).json)
   }
 
   private var hello: JSON {
@@ -62,9 +64,5 @@ public struct RouterServer<Router: RouterUnderTest>: Sendable {
       "router": .string(router.name), "version": .string(version),
       "unsupported": unsupported.isEmpty ? nil : .array(unsupported),
     ])
-  }
-
-  private func failure(_ document: Document) -> (String, JSON) {
-    ("failure", .string(document.reasons))
   }
 }

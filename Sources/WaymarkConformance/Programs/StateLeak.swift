@@ -1,20 +1,21 @@
 import Foundation
 import WaymarkFuzz
-package import WaymarkSpec
+import WaymarkSpec
 
 /// A request that a program answers differently after earlier requests.
 ///
 /// Each request defines a router of its own. A program that keeps routes or answers from one request to the
 /// next fails at innocent requests, in ways that no mistake of a router explains.
 package struct StateLeak: Sendable {
-  /// The earlier requests that change the answer.
-  package let before: [Specification.Request]
-  /// The request.
-  package let request: Specification.Request
+  /// The earlier requests that change the answer, and the request.
+  let requests: [Request]
   /// The answer after the earlier requests.
   let observed: Observation
   /// The answer of a program that received no other request.
   let alone: Observation
+
+  var before: [Request] { requests.dropLast() }
+  var request: Request { requests[requests.count - 1] }
 
   /// Returns the requests and both answers, in lines; in full with the requests as JSON.
   func lines(inFull isFull: Bool) -> [String] {
@@ -68,7 +69,7 @@ extension StateLeak {
   ) -> StateLeak? {
     #if os(macOS) || os(Linux)
       guard let program = router.program else { return nil }
-      let search = StateLeakSearch(
+      var search = StateLeakSearch(
         program: program, isGenerated: isGenerated, isInterrupted: isInterrupted)
       return search.leak(among: suspects())
     #else
@@ -79,107 +80,99 @@ extension StateLeak {
 
 #if os(macOS) || os(Linux)
   /// A search that starts the program anew for each try, so that it has a time limit.
-  private final class StateLeakSearch {
+  private struct StateLeakSearch {
     let program: ProcessRouter
     let isGenerated: Bool
     let isInterrupted: () -> Bool
-    private let start = Date.now
+    let start = Date.now
     /// The answers without earlier requests, by the JSON of the request, because requests with canonically
     /// equivalent texts differ.
-    private var alone: [[UInt8]: Observation] = [:]
+    var alone: [[UInt8]: Observation] = [:]
 
     private static let maximumSuspects = 24
     /// The time to find a leak, and to shorten it, in seconds.
     private static let limits = (finding: 10.0, shortening: 20.0)
 
-    init(program: ProcessRouter, isGenerated: Bool, isInterrupted: @escaping () -> Bool) {
-      self.program = program
-      self.isGenerated = isGenerated
-      self.isInterrupted = isInterrupted
-    }
-
     private func isOver(_ seconds: Double) -> Bool {
       isInterrupted() || Date.now.timeIntervalSince(start) > seconds
     }
 
-    func leak(among suspects: [StateLeak.Suspect]) -> StateLeak? {
+    mutating func leak(among suspects: [StateLeak.Suspect]) -> StateLeak? {
       let count = min(suspects.count, Self.maximumSuspects)
       let changed = (0..<count).map { suspects[$0 * suspects.count / count] }.filter { suspect in
         guard !isOver(Self.limits.finding / 2) else { return false }
         return answerAlone(to: suspect.request).map(suspect.isSame) == false
       }
       // Few earlier requests of all suspects take less time than many of one.
-      var length = 1
-      var rest = changed
-      while !rest.isEmpty {
-        var longer: [StateLeak.Suspect] = []
-        for suspect in rest where !isOver(Self.limits.finding) {
-          let before = suspect.earlier(length)
-          if change(suspect, before) { return shortest(before, suspect.request) }
-          if before.count == length { longer.append(suspect) }
+      for length in [1, 8, 64, 512, 4096] {
+        for suspect in changed where !isOver(Self.limits.finding) {
+          let requests = suspect.earlier(length) + [suspect.request]
+          // Fewer requests are those of the last length.
+          guard requests.count > length / 8 + 1 else { continue }
+          // A program that answers by chance gives other answers now and then.
+          if leak(in: requests) != nil,
+            answer(to: [suspect.request]).map(suspect.isSame) == false,
+            let leak = leak(in: requests)
+          {
+            return shortest(leak)
+          }
         }
-        rest = longer
-        length *= 8
       }
       return nil
     }
 
-    /// Returns the answer of a fresh program to a request after others; nil if there is no answer.
-    private func answer(to request: Request, after before: [Request]) -> Observation? {
-      let answer = program.answerOfFreshProgram(to: request, after: before)
-      guard case .links(let links)? = answer else { return answer }
+    /// Returns the answer of a fresh program to the last of some requests; nil if there is no answer.
+    private func answer(to requests: [Request]) -> Observation? {
+      // A program that ends at an earlier request is not asked the others.
+      guard let fresh = try? program.another(restarts: 0) else { return nil }
+      defer { _ = fresh.finish() }
+      let responses = Exchange.responses(to: requests, fresh, isInterrupted: isInterrupted)
+      guard case .whole(.success(let answer))?? = responses.last else { return nil }
+      guard case .links(let links) = answer else { return answer }
       // The reason of an error may differ from program to program.
       return links.contains { if case .error = $0 { true } else { false } } ? nil : answer
     }
 
-    private func answerAlone(to request: Request) -> Observation? {
+    private mutating func answerAlone(to request: Request) -> Observation? {
       let key = Array(request.json.compact.utf8)
-      let answer = alone[key] ?? answer(to: request, after: [])
+      let answer = alone[key] ?? answer(to: [request])
       alone[key] = answer
       return answer
     }
 
-    /// Returns the leak; nil if the earlier requests don't change the answer.
-    private func leak(_ before: [Request], _ request: Request) -> StateLeak? {
-      guard !before.isEmpty, let observed = answer(to: request, after: before),
+    /// Returns the leak; nil if the requests before the last one don't change the answer to it.
+    private mutating func leak(in requests: [Request]) -> StateLeak? {
+      guard requests.count > 1, let request = requests.last, let observed = answer(to: requests),
         let alone = answerAlone(to: request),
         observed.canonical(for: request) != alone.canonical(for: request)
       else { return nil }
-      return StateLeak(before: before, request: request, observed: observed, alone: alone)
-    }
-
-    /// Returns whether earlier requests change the answer to a suspect.
-    private func change(_ suspect: StateLeak.Suspect, _ before: [Request]) -> Bool {
-      guard leak(before, suspect.request) != nil else { return false }
-      // A program that answers by chance gives other answers now and then.
-      let isSteady = answer(to: suspect.request, after: []).map(suspect.isSame) == false
-      return isSteady && leak(before, suspect.request) != nil
+      return StateLeak(requests: requests, observed: observed, alone: alone)
     }
 
     /// Returns the leak with the fewest and the shortest requests.
-    private func shortest(_ before: [Request], _ request: Request) -> StateLeak? {
-      var requests = before + [request]
-      func isKept(_ fewer: [Request]) -> Bool {
-        guard !isOver(Self.limits.shortening), !fewer.contains(where: \.links.isEmpty),
-          leak(fewer.dropLast(), fewer[fewer.count - 1]) != nil
+    private mutating func shortest(_ leak: StateLeak) -> StateLeak {
+      var shortest = leak
+      func isKept(_ requests: [Request]) -> Bool {
+        guard !isOver(Self.limits.shortening), !requests.contains(where: \.links.isEmpty),
+          let leak = self.leak(in: requests)
         else { return false }
-        requests = fewer
+        shortest = leak
         return true
       }
-      _ = before.shortened { isKept($0 + [request]) }
-      for place in requests.indices {
-        func isShorter(_ shorter: Request) -> Bool {
-          var others = requests
-          others[place] = shorter
-          return isKept(others)
+      _ = leak.before.shortened { isKept($0 + [leak.request]) }
+      for place in shortest.requests.indices {
+        func isShorter(_ request: Request) -> Bool {
+          var requests = shortest.requests
+          requests[place] = request
+          return isKept(requests)
         }
-        let whole = requests[place]
+        let whole = shortest.requests[place]
         _ = whole.links.shortened { isShorter(whole.asking($0)) }
         if isGenerated {
-          GeneratedCase.shorten(requests[place]) { isShorter($0) }
+          GeneratedCase.shorten(shortest.requests[place]) { isShorter($0) }
         }
       }
-      return leak(requests.dropLast(), requests[requests.count - 1])
+      return shortest
     }
   }
 #endif
