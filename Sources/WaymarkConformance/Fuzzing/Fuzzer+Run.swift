@@ -123,7 +123,8 @@ extension Fuzzer {
         var place = 0
         let suspects = some.filter { failure in
           defer { place += failure.links.count }
-          return !failure.links.map(\.outcome).elementsEqual(first[place...].prefix(failure.links.count))
+          return !failure.links.map(\.outcome).elementsEqual(
+            first[place...].prefix(failure.links.count))
         }
         report.stateLeak = suspects.isEmpty ? nil : stateLeak(suspects)
         return

@@ -22,12 +22,13 @@ final class Fact {
   /// Whether the request was asked to minimise a surprise, so that what causes the surprise may cause the answer.
   var isBesideSurprise = false
   /// Whether the model gives the router's answer.
-  var isForetold: Bool
+  private(set) var isForetold: Bool
   /// The rules that the answer rests on; nil before somebody asks.
   private var knownRules: RuleSet?
   private var knownMistakes: MistakeSet?
   /// The mistakes that change the answers of models that accept the definition, where the rules refuse it.
   private var laterMistakes = MistakeSet()
+  private var laterAnswer: Observation?
 
   /// The maximum number of links before the last one. Longer requests would take quadratic time.
   private static let maximumBefore = 64
@@ -100,9 +101,14 @@ final class Fact {
     return rules
   }
 
-  /// Adds the mistakes that change the model's answer, if the model accepts a definition that the rules refuse.
-  func follow(_ model: Oracle) {
-    guard !expected.hasRouter, !isForetold, model.observe(alone).hasRouter else { return }
+  /// Compares the answer of a model, and adds the mistakes that change it, if the model accepts a definition that the
+  /// rules refuse.
+  func foretell(by model: Oracle) {
+    isForetold = isExplained(by: model)
+    guard !expected.hasRouter, !isForetold else { return }
+    let answer = model.observe(alone)
+    guard answer.hasRouter, answer != laterAnswer else { return }
+    laterAnswer = answer
     laterMistakes.formUnion(model.mistakes(changing: alone))
   }
 

@@ -78,7 +78,8 @@ struct Learner {
       guard !isOver() else { break }
       guard !fact.isForetold,
         looked.insert(Look(rules: fact.rules, symptom: symptom(of: fact))).inserted,
-        let found = best(for: [fact]), found.trial.agreed.answers >= 3
+        let found = best(of: hypotheses(for: fact), near: fact.alone, isAskingBack: false),
+        found.trial.agreed.answers >= 3
       else { continue }
       believe(found.mistakes)
       looked = []
@@ -199,9 +200,11 @@ struct Learner {
   }
 
   /// Returns the hypothesis that the router's answers support most; nil if they support none.
-  private mutating func best(of hypotheses: [[Mistake]], near request: Request) -> Hypothesis? {
+  private mutating func best(
+    of hypotheses: [[Mistake]], near request: Request, isAskingBack: Bool = true
+  ) -> Hypothesis? {
     var rivals = ranked(hypotheses)
-    if let first = rivals.first, askBack(about: first.mistakes, near: request) {
+    if isAskingBack, let first = rivals.first, askBack(about: first.mistakes, near: request) {
       rivals = ranked(hypotheses)
     }
     for found in rivals {

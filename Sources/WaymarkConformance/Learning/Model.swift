@@ -84,19 +84,17 @@ struct Model {
   /// Adds an answer of the router.
   mutating func add(_ fact: Fact) {
     guard !fact.isRight || areRightAnswersEvidence else { return }
-    fact.isForetold = mistakes.isEmpty ? fact.isRight : fact.isExplained(by: oracle)
+    fact.foretell(by: oracle)
     facts.append(fact)
   }
 
   /// Believes that the router makes these mistakes.
   mutating func assume(_ others: [Mistake]) {
-    // A mistake may raise a question that the rules don't.
-    let all = Mistakes(mistakes + others)
+    let changed = mistakes.differing(from: others)
     mistakes = others
     oracle = Oracle(making: others)
-    for fact in facts where !fact.isRight || !fact.isForetold || fact.mayRest(on: all) {
-      fact.isForetold = fact.isExplained(by: oracle)
-      fact.follow(oracle)
+    for fact in facts where !fact.isForetold || fact.mayRest(on: changed) {
+      fact.foretell(by: oracle)
     }
   }
 
@@ -107,8 +105,7 @@ struct Model {
   ///
   /// - Parameter maximum: The maximum number of facts of each kind that are compared, the smallest first.
   func trial(of others: [Mistake], atMost maximum: Int) -> Trial {
-    let changed = Mistakes(
-      mistakes.filter { !others.contains($0) } + others.filter { !mistakes.contains($0) })
+    let changed = mistakes.differing(from: others)
     let oracle = Oracle(making: others)
     var trial = Trial()
     var (surprises, foretold) = (0, 0)
@@ -156,5 +153,12 @@ struct Model {
     return facts.first {
       $0.isForetold && !$0.isRight && $0.mayRest(on: changed) && $0.isExplained(by: alone)
     }
+  }
+}
+
+extension [Mistake] {
+  /// Returns the mistakes that are in only one of both lists.
+  fileprivate func differing(from others: [Mistake]) -> Mistakes {
+    Mistakes(filter { !others.contains($0) } + others.filter { !contains($0) })
   }
 }
