@@ -93,6 +93,7 @@ struct Learner {
       let found = model.mistakes
       if isNaming {
         replaceByRivals()
+        replaceSeveral()
         removeNeedless()
         if wholes.isEmpty { readArguments() }
       }
@@ -272,6 +273,22 @@ struct Learner {
       let rivals = fact.mistakes.all.filter { !model.mistakes.contains($0) }
         .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
       if let best = best(of: rivals, near: fact.alone) { believe(best.mistakes) }
+    }
+  }
+
+  /// Puts one mistake in the place of several, if it foretells what they do.
+  private mutating func replaceSeveral() {
+    let smallest = model.mistakes.map { ($0, model.smallest(of: $0)) }
+    for mistake in Mistake.allCases where !isOver() {
+      guard !model.mistakes.contains(mistake), isAllowed(mistake) else { continue }
+      let alone = Oracle(making: [mistake])
+      let covered = smallest.filter { other, fact in
+        guard let fact, model.mistakes.contains(other) else { return false }
+        return fact.mistakes.contains(mistake) && fact.isExplained(by: alone)
+      }.map(\.0)
+      guard covered.count > 1 else { continue }
+      let others = model.mistakes.filter { !covered.contains($0) } + [mistake]
+      if model.trial(of: others, atMost: .max).support >= 0 { believe(others) }
     }
   }
 
