@@ -141,12 +141,14 @@ enum Exchange {
       } else if case .failure(let error) = result, error.isOfOneLink,
         let count = entries[entry].request?.links.count, count > 1
       {
-        let isSplit = !error.isEnding || splits > 0
-        let instead: any Error = isSplit ? NoAnswer.notStartedAgain : error
-        entries[entry].response = .apart(
-          Array(repeating: .failure(instead), count: count), instead: error)
-        guard isSplit else { return endings.count(result) }
+        // Which of the links is to blame stays unknown.
+        guard !error.isEnding || splits > 0 else {
+          entries[entry].response = .whole(result)
+          return endings.count(result)
+        }
         if error.isEnding { splits -= 1 }
+        entries[entry].response = .apart(
+          Array(repeating: .failure(NoAnswer.notStartedAgain), count: count), instead: error)
         entries[entry].open = count
         again += (0..<count).map { (entry, $0) }
       } else {

@@ -199,11 +199,13 @@ extension Outcome {
 }
 
 extension Request {
-  /// Returns whether a router crashes even at a link that no route matches, so that its routes are to
-  /// blame.
+  /// Returns whether a router crashes whatever the link: at one that no route matches, and at one that the first route
+  /// matches, so that its routes are to blame.
   func trapsWhileMade(by router: any RouterUnderTest) -> Bool {
-    Exchange.response(to: asking([linkOfNone(for: router.unsupported)]), router)
-      .outcome(of: self, expecting: .links([])).kind == .crashed
+    [linkOfNone(for: router.unsupported), linkOfFirst(for: router.unsupported)].allSatisfy { link in
+      Exchange.response(to: asking([link]), router)
+        .outcome(of: self, expecting: .links([])).kind == .crashed
+    }
   }
 
   /// Returns a link that no route matches: it has an unknown source or, if the router takes only paths,
@@ -211,9 +213,30 @@ extension Request {
   private func linkOfNone(for unsupported: Set<Capability>) -> Link {
     guard unsupported.contains(.sources) else { return Link("x://x/x") }
     let components = patterns.map { $0.split(separator: "/").count }.max() ?? 0
-    let path = String(repeating: "/x", count: components + 1)
-    return Link(Oracle.site + path, path: path)
+    return Link(ofPath: String(repeating: "/x", count: components + 1))
   }
+
+  /// Returns a link with a value in the place of each argument of the first pattern.
+  private func linkOfFirst(for unsupported: Set<Capability>) -> Link {
+    let pattern = patterns.first ?? ""
+    let path = pattern.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix(":") || $0.hasPrefix("<") ? "1" : String($0) }.joined(separator: "/")
+    if unsupported.contains(.sources) {
+      return Link(ofPath: path.hasPrefix("/") ? path : "/" + path)
+    }
+    guard case .open(let open) = self, !pattern.has(":/") else { return Link(path) }
+    let slash = path.hasPrefix("/") ? "" : "/"
+    return switch open.accepting.first {
+    case .customURLScheme(let scheme)?: Link("\(scheme):/\(slash)\(path)")
+    case .universalLink(let link)?: Link(link + slash + path)
+    case nil: Link(path)
+    }
+  }
+}
+
+extension Request.Link {
+  /// Creates the link of a path for a router of paths.
+  fileprivate init(ofPath path: String) { self.init(Oracle.site + path, path: path) }
 }
 
 extension Outcome: CustomStringConvertible {

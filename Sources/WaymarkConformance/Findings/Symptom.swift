@@ -134,7 +134,13 @@ extension String {
         continue
       } else if character == quote, !isInWord {
         quote = nil
-      } else if quote != nil || character.isNumber && text.hasSuffix("#") {
+      } else if quote != nil || character.isNumber && text.hasSuffix("#")
+        || character.isHexDigit && text.hasSuffix("0x…")
+      {
+        continue
+      } else if character == "x", text.hasSuffix("0"), next?.isHexDigit == true {
+        // An address differs in each process.
+        text.append("x…")
         continue
       }
       // A number, and the end of a range that begins with one, as in “position 1-2”.

@@ -5,7 +5,7 @@ import WaymarkSpec
 /// Failures that are counted under their causes, as a learner knows them.
 struct Tally {
   private let learner: Learner
-  /// The names that were found, in the order of the model.
+  /// The names that were found, that which explains most answers alone first.
   private let oracles: [(mistake: Mistake, changed: Mistakes, alone: Oracle)]
   private let bugs: [Learner.Bug]
   /// The bugs whose smallest requests are answered by chance, by number.
@@ -20,6 +20,9 @@ struct Tally {
     /// A symptom that was not searched for a mistake, or one that is no answer.
     case symptom(Symptom)
   }
+
+  /// The maximum number of answers that tell which mistake explains most.
+  private static let maximum = 1000
 
   init(_ learner: Learner, _ doubt: Doubt?) {
     self.learner = learner
@@ -36,9 +39,12 @@ struct Tally {
         let fact = smallest[number]
         return (number, Chance(request: fact.alone, outcomes: outcomes, expected: fact.expected))
       })
-    oracles = learner.model.mistakes.map {
-      ($0, Mistakes([$0]), Oracle(making: [$0]))
-    }
+    let wrong = learner.model.facts.filter { !$0.isRight && !$0.isAsked }.prefix(Self.maximum)
+    oracles = learner.model.mistakes.map { mistake in
+      let (changed, alone) = (Mistakes([mistake]), Oracle(making: [mistake]))
+      let count = wrong.count { $0.mayRest(on: changed) && $0.isExplained(by: alone) }
+      return (count, (mistake, changed, alone))
+    }.sorted { ($1.0, $0.1.0.number) < ($0.0, $1.1.0.number) }.map(\.1)
   }
 
   /// Counts an answer, and returns its causes.
@@ -125,6 +131,10 @@ struct Tally {
     let possible = oracles.filter { fact.mayRest(on: $0.changed) }
     if let first = possible.first(where: { fact.isExplained(by: $0.alone) }) {
       return [first.mistake]
+    }
+    if fact.isAcceptedAlike {
+      return Array(
+        possible.filter { $0.alone.observe(fact.alone).hasRouter }.prefix(1).map(\.mistake))
     }
     let all = learner.model.mistakes
     guard all.count > 1, fact.isExplained(by: learner.model.oracle) else { return [] }

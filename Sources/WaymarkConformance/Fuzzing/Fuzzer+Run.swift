@@ -86,7 +86,9 @@ extension Fuzzer {
         if let fact { tally.count(fact) } else { tally.count(example) }
       }
       let failed = cases.filter(\.outcome.isWrong).plainestFirst
-      report.findings = tally.findings.values.map { $0.shown(by: failed) }.sorted {
+      report.findings = tally.findings.values.map {
+        ($0.example.outcome.kind == .crashed ? asker?.minimised($0) : nil) ?? $0.shown(by: failed)
+      }.sorted {
         ($1.count, $0.title) < ($0.count, $1.title)
       }
       report.unexplained = max(0, report.failures - links) + facts.count - counted
@@ -203,7 +205,15 @@ extension Fuzzer.Session.Failure {
 
   /// What the router did with each failed link, or the failure if there is no observation.
   fileprivate var facts: [(fact: Fact?, example: Finding.Example)] {
-    links.map { link, outcome in
+    if case .whole(.failure) = response {
+      // Any of the links may be to blame.
+      return links.map {
+        let example = Finding.Example(
+          request: item.request, expected: item.expected, outcome: $0.outcome)
+        return (nil, example)
+      }
+    }
+    return links.map { link, outcome in
       let example = Finding.Example(
         request: item.request.alone(link), expected: item.expected.ofLink(link), outcome: outcome)
       return (

@@ -85,7 +85,7 @@ extension Fuzzer {
     private static let maximumPassed = 64
 
     /// The maximum number of cases of a block whose links are put one by one because the router ended.
-    private static let maximumSplits = 4
+    private static let maximumSplits = 8
 
     /// Puts cases to the router.
     private func put(

@@ -63,6 +63,34 @@ final class Asker {
     return answer
   }
 
+  /// Returns the finding of a crash with the smallest request that crashes alike, or with the same one if no link of
+  /// it does so alone.
+  func minimised(_ finding: Finding) -> Finding {
+    let example = finding.example
+    let symptom = Symptom(example.outcome, of: example.request, expecting: example.expected)
+    var smallest = finding
+    func isSame(_ request: Request) -> Bool {
+      guard let answer = answer(to: request),
+        Symptom(answer.outcome, of: answer.request, expecting: answer.expected) == symptom
+      else { return false }
+      smallest.example = Finding.Example(
+        request: answer.request, expected: answer.expected, outcome: answer.outcome)
+      return true
+    }
+    let places = example.request.links.indices.prefix(Self.maximumLinks)
+    guard let link = places.first(where: { isSame(example.request.alone($0)) }) else {
+      return finding
+    }
+    let minimiser = Minimiser(
+      example.request.alone(link).withoutPaths, maximumTries: Self.maximumTries,
+      isOfInterest: isSame)
+    smallest.isMinimised = !minimiser.isCutShort && !isOver
+    return smallest
+  }
+
+  /// The maximum number of links that are put alone, and of smaller requests, to find what crashes.
+  private static let (maximumLinks, maximumTries) = (64, 200)
+
   /// Returns whether a request is within the scope.
   func mayAsk(_ request: Request) -> Bool { judged(request) != nil }
 

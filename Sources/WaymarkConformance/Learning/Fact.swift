@@ -23,6 +23,9 @@ final class Fact {
   var isBesideSurprise = false
   /// Whether the model gives the router's answer.
   private(set) var isForetold: Bool
+  /// Whether the router and the model accept a definition that the rules refuse, and answer its link in different ways.
+  /// Nobody knows what is right then.
+  private(set) var isAcceptedAlike = false
   /// The rules that the answer rests on; nil before somebody asks.
   private var knownRules: RuleSet?
   private var knownMistakes: MistakeSet?
@@ -105,8 +108,10 @@ final class Fact {
   /// rules refuse.
   func foretell(by model: Oracle) {
     isForetold = isExplained(by: model)
+    isAcceptedAlike = false
     guard !expected.hasRouter, !isForetold else { return }
     let answer = model.observe(alone)
+    isAcceptedAlike = observed.hasRouter && answer.hasRouter
     guard answer.hasRouter, answer != laterAnswer else { return }
     laterAnswer = answer
     laterMistakes.formUnion(model.mistakes(changing: alone))

@@ -42,8 +42,9 @@ struct Model {
       }
     }
 
-    /// The support, in which a right answer weighs four times as much as a wrong one.
-    var support: Int { agreed.weight - 4 * contradicted.weight - lost.weight }
+    /// The support. A right answer weighs four times as much against the mistakes as an answer for them, and a wrong
+    /// answer that other mistakes explain weighs twice as much.
+    var support: Int { agreed.weight - 4 * contradicted.weight - 2 * lost.weight }
     /// Whether the answers support the mistakes enough to believe them.
     var isAccepted: Bool { support > 0 }
     /// Whether the answers contradict the mistakes so often that they are given up. What causes a surprise may cause

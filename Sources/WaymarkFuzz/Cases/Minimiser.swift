@@ -38,7 +38,7 @@ package struct Minimiser {
     var before: Size
     repeat {
       before = size
-      decodeEscapes()
+      respell()
       replaceWords()
       deleteParts()
       replaceMembers()
@@ -65,9 +65,10 @@ package struct Minimiser {
     self = search
   }
 
-  /// Percent-decodes texts: all escapes, then those of each byte of ASCII, then all others. What a link escapes
-  /// shrinks together with its pattern only once both write it alike.
-  private mutating func decodeEscapes() {
+  /// Lowercases and percent-decodes texts: all escapes, then those of each byte of ASCII, then all others. A link
+  /// shrinks together with its pattern and its source only where both write a text alike.
+  private mutating func respell() {
+    _ = attempt(json.mappingTexts(\.lowercasedButEscapes))
     _ = attempt(json.mappingTexts { $0.decoded { _ in true } })
     for byte in Set(json.texts.flatMap(\.escapedBytes)).sorted() where byte < 0x80 {
       _ = attempt(json.mappingTexts { $0.decoded { $0 == byte } })
@@ -143,7 +144,7 @@ package struct Minimiser {
     case "b"..."z", "0", "A": ["a"]
     case "1"..."9": ["a", "0"]
     case "B"..."Z": ["a", "A"]
-    default: scalar.isASCII ? ["a", "0"] : ["a", "é"]
+    default: scalar.isASCII ? ["a", "0"] : ["a", "0", "é"]
     }
   }
 }

@@ -103,6 +103,15 @@ extension String {
     return bytes
   }
 
+  /// The text in lowercase, except for the digits of escapes.
+  var lowercasedButEscapes: String {
+    let parts = split(separator: "%", omittingEmptySubsequences: false)
+    return parts.enumerated().map { number, part in
+      let kept = number == 0 ? 0 : 2
+      return part.prefix(kept) + part.dropFirst(kept).lowercased()
+    }.joined(separator: "%")
+  }
+
   /// Returns the text with another word in place of each whole word that equals the given one.
   func replacingWord(_ word: String, with other: String) -> String {
     var result = ""
