@@ -129,18 +129,16 @@ struct Tally {
   /// together; empty if the mistakes don't explain it.
   private func mistakes(behind fact: Fact) -> [Mistake] {
     let possible = oracles.filter { fact.mayRest(on: $0.changed) }
-    if let first = possible.first(where: { fact.isExplained(by: $0.alone) }) {
-      return [first.mistake]
-    }
-    if fact.isAcceptedAlike {
-      return Array(
-        possible.filter { $0.alone.observe(fact.alone).hasRouter }.prefix(1).map(\.mistake))
-    }
     let all = learner.model.mistakes
-    guard all.count > 1, fact.isExplained(by: learner.model.oracle) else { return [] }
-    let needed = all.filter { mistake in
-      !fact.isExplained(by: Oracle(making: all.filter { $0 != mistake }))
+    // What is right of a definition that both accept, and the rules don't, nobody knows.
+    for isExplained in [fact.isExplained(by:), fact.isAccepted(by:)] {
+      if let first = possible.first(where: { isExplained($0.alone) }) { return [first.mistake] }
+      guard all.count > 1, isExplained(learner.model.oracle) else { continue }
+      let needed = all.filter { mistake in
+        !isExplained(Oracle(making: all.filter { $0 != mistake }))
+      }
+      return needed.isEmpty ? Array(possible.prefix(1).map(\.mistake)) : needed
     }
-    return needed.isEmpty ? Array(possible.prefix(1).map(\.mistake)) : needed
+    return []
   }
 }

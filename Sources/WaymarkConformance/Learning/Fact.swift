@@ -23,9 +23,8 @@ final class Fact {
   var isBesideSurprise = false
   /// Whether the model gives the router's answer.
   private(set) var isForetold: Bool
-  /// Whether the router and the model accept a definition that the rules refuse, and answer its link in different ways.
-  /// Nobody knows what is right then.
-  private(set) var isAcceptedAlike = false
+  /// Whether the model accepts a definition as the router does, though the rules refuse it.
+  private(set) var isAccepted = false
   /// The rules that the answer rests on; nil before somebody asks.
   private var knownRules: RuleSet?
   private var knownMistakes: MistakeSet?
@@ -108,13 +107,17 @@ final class Fact {
   /// rules refuse.
   func foretell(by model: Oracle) {
     isForetold = isExplained(by: model)
-    isAcceptedAlike = false
+    isAccepted = isAccepted(by: model)
     guard !expected.hasRouter, !isForetold else { return }
     let answer = model.observe(alone)
-    isAcceptedAlike = observed.hasRouter && answer.hasRouter
     guard answer.hasRouter, answer != laterAnswer else { return }
     laterAnswer = answer
     laterMistakes.formUnion(model.mistakes(changing: alone))
+  }
+
+  /// Returns whether a router of these mistakes accepts a definition as the router does, though the rules refuse it.
+  func isAccepted(by oracle: Oracle) -> Bool {
+    !expected.hasRouter && observed.hasRouter && oracle.observe(alone).hasRouter
   }
 
   /// Returns whether one of some mistakes can change the right answer, or the model's.

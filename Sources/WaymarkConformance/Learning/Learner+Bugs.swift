@@ -84,7 +84,8 @@ extension Learner {
     for surprise in surprises {
       surprise.smallest.rules.forEach { rule in
         guard surprises.allSatisfy({ $0.mayTurn(on: rule) }) else { return }
-        let weight = 1 + (surprise.weights[rule] ?? 0) + (needed.contains(rule) ? 3 : 0)
+        let decides = surprise.weights[rule] ?? 0
+        let weight = 1 + (decides > 0 ? 6 : 1) * decides + (needed.contains(rule) ? 3 : 0)
         scores[rule, default: 0] += weight * (shares[rule] ?? 0)
       }
     }

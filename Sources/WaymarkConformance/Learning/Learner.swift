@@ -138,7 +138,7 @@ struct Learner {
 
   /// The surprises, the plainest first.
   private func surprises() -> [Fact] {
-    model.facts.filter { !$0.isForetold && !$0.isRight && !$0.isAcceptedAlike }
+    model.facts.filter { !$0.isForetold && !$0.isRight && !$0.isAccepted }
   }
 
   /// Whether a surprise probably shows the same as one that has no name. A symptom is minimised a few times, not at
