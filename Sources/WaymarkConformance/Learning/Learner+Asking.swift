@@ -3,8 +3,8 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension Learner {
-  /// The maximum number of requests for the smallest form of one surprise.
-  private static let maximumTries = 300
+  /// The maximum number of requests for the smallest form of one surprise: the first with its symptom, or another one.
+  private static let maximumTries = (first: 1000, other: 300)
   /// The maximum number of questions about one hypothesis.
   private static let maximumQuestions = 12
 
@@ -39,7 +39,9 @@ extension Learner {
     let start =
       fact.isBehindOthers && isOfInterest(request.alone(request.links.count - 1))
       ? request.alone(request.links.count - 1) : request
-    let minimiser = Minimiser(start, maximumTries: Self.maximumTries, isOfInterest: isOfInterest)
+    let isFirst = !unnamed.contains { $0.symptom == symptom }
+    let maximum = isFirst ? Self.maximumTries.first : Self.maximumTries.other
+    let minimiser = Minimiser(start, maximumTries: maximum, isOfInterest: isOfInterest)
     for fact in asked { model.add(fact) }
     model.sort()
     return (smallest, asked, !minimiser.isCutShort && !asker.isOver && !isOver())
@@ -66,7 +68,8 @@ extension Learner {
   mutating func isContradicted(_ mistakes: [Mistake], near request: Request) -> Bool {
     let (oracle, known) = (Oracle(making: mistakes), model.oracle)
     guard let asker, !oracle.hasMemory else { return false }
-    let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries) { request in
+    let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries.other) {
+      request in
       oracle.observe(request) != known.observe(request) && asker.mayAsk(request)
     }.smallest
     guard let fact = asker.answer(to: plainest)?.fact else { return false }

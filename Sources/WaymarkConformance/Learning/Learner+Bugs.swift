@@ -26,8 +26,11 @@ extension Learner {
       return isOne ? smallest.otherCode : nil
     }
 
-    /// Whether all smaller requests were tried.
-    var isMinimised: Bool { surprises.allSatisfy(\.isMinimised) }
+    /// Whether all requests that are smaller than the smallest were tried.
+    var isMinimised: Bool {
+      let smallest = smallest
+      return surprises.contains { $0.smallest === smallest && $0.isMinimised }
+    }
   }
 
   /// The bugs that no known mistake explains.

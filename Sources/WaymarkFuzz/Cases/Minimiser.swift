@@ -114,14 +114,25 @@ package struct Minimiser {
     }
   }
 
+  /// Deletes a character, or replaces it with a plainer one, wherever it stands, also where these bytes of it are escaped.
+  private mutating func replace(_ scalar: Unicode.Scalar, decoding bytes: Set<UInt8> = []) {
+    for other in [nil] + Self.plainer(than: scalar) {
+      let changed = json.mappingTexts { text in
+        let scalars = text.decoded { bytes.contains($0) }.unicodeScalars
+        return String(scalars.compactMap { $0 == scalar ? other : $0 })
+      }
+      if attempt(changed) { break }
+    }
+  }
+
   /// Deletes characters, or replaces them with plainer ones: wherever they stand, then one by one.
   private mutating func replaceCharacters() {
-    for scalar in Set(json.texts.flatMap(\.unicodeScalars)).sorted() {
-      for other in [nil] + Self.plainer(than: scalar) {
-        let changed = json.mappingTexts { text in
-          String(text.unicodeScalars.compactMap { $0 == scalar ? other : $0 })
-        }
-        if attempt(changed) { break }
+    for scalar in Set(json.texts.flatMap(\.unicodeScalars)).sorted() { replace(scalar) }
+    // What stands in a pattern may be escaped in a link.
+    for scalar in Set(json.texts.flatMap { $0.decoded { _ in true }.unicodeScalars }).sorted() {
+      let bytes = Set(String(scalar).utf8)
+      if json.texts.contains(where: { !bytes.isDisjoint(with: $0.escapedBytes) }) {
+        replace(scalar, decoding: bytes)
       }
     }
     // One by one in short requests only.
