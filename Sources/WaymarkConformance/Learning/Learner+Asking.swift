@@ -64,40 +64,46 @@ extension Learner {
   }
 
   /// Asks the router the plainest request on which the model with other mistakes differs from the model, and returns
-  /// whether it answers as the model does. A router that makes a mistake shows it there, too.
+  /// whether it answers as the model does, there and at most of some variants. A router that makes a mistake shows it
+  /// there, too, but for a special case now and then.
   mutating func isContradicted(_ mistakes: [Mistake], near request: Request) -> Bool {
     let (oracle, known) = (Oracle(making: mistakes), model.oracle)
     guard let asker, !oracle.hasMemory else { return false }
     let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries.other) {
-      request in
-      oracle.observe(request) != known.observe(request) && asker.mayAsk(request)
+      oracle.observe($0) != known.observe($0) && asker.mayAsk($0)
     }.smallest
     guard let fact = asker.answer(to: plainest)?.fact else { return false }
     model.add(fact)
+    let isContrary = fact.isForetold && !fact.isExplained(by: oracle)
+    let variants = isContrary ? answers(about: oracle, near: plainest) : []
     model.sort()
-    return fact.isForetold && !fact.isExplained(by: oracle)
+    return isContrary
+      && variants.count { $0.isExplained(by: oracle) } * 2 <= variants.count
   }
 
   /// Asks the router requests on which the model with other mistakes differs from the model.
   ///
   /// - Returns: Whether something was asked.
   mutating func askBack(about mistakes: [Mistake], near request: Request) -> Bool {
-    guard let asker, model.trial(of: mistakes, atMost: 60).agreed.answers < Self.maximumQuestions
-    else {
+    guard model.trial(of: mistakes, atMost: 60).agreed.answers < Self.maximumQuestions else {
       return false
     }
-    let oracle = Oracle(making: mistakes)
-    var count = 0
-    for variant in request.withoutPaths.variants where count < Self.maximumQuestions {
-      guard !isOver() else { break }
+    let answers = answers(about: Oracle(making: mistakes), near: request.withoutPaths)
+    model.sort()
+    return !answers.isEmpty
+  }
+
+  /// Asks variants of a request on which an oracle differs from the model, and adds the answers to the model.
+  private mutating func answers(about oracle: Oracle, near request: Request) -> [Fact] {
+    var facts: [Fact] = []
+    for variant in request.variants where facts.count < Self.maximumQuestions && !isOver() {
       guard oracle.observe(variant) != model.oracle.observe(variant),
-        let fact = asker.answer(to: variant)?.fact
+        let fact = asker?.answer(to: variant)?.fact
       else { continue }
       model.add(fact)
-      count += 1
+      facts.append(fact)
     }
-    model.sort()
-    return count > 0
+    return facts
   }
 }
 

@@ -46,7 +46,10 @@ struct Model {
     /// answer that other mistakes explain weighs twice as much.
     var support: Int { agreed.weight - 4 * contradicted.weight - 2 * lost.weight }
     /// Whether the answers support the mistakes enough to believe them.
-    var isAccepted: Bool { support > 0 }
+    var isAccepted: Bool {
+      support > 0
+        || support == 0 && agreed.answers > 4 * contradicted.answers + 2 * lost.answers
+    }
     /// Whether the answers contradict the mistakes so often that they are given up. What causes a surprise may cause
     /// the answers beside it.
     var isRefuted: Bool { agreed.weight <= 3 * contradictedElsewhere.weight }
