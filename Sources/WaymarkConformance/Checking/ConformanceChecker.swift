@@ -104,12 +104,26 @@ public struct ConformanceChecker: Sendable {
     _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
     _ isInterrupted: @escaping () -> Bool
   ) -> Chance? {
-    let outcomes = Doubt(router, isInterrupted: isInterrupted)?
-      .outcomes(of: groups.map(\.request)) { responses in
+    guard let doubt = Doubt(router, isInterrupted: isInterrupted) else { return nil }
+    /// Returns the outcomes of some groups by process.
+    func outcomes(_ groups: [CaseGroup], by count: Int = 3) -> [[Outcome]] {
+      doubt.outcomes(of: groups.map(\.request), by: count) { responses in
         zip(groups, responses).flatMap { $0.results($1).map(\.outcome) }
       }
+    }
+    var varying = outcomes(groups).varying
+    if varying.isEmpty {
+      // A failed case may be steady in two processes, too, by chance.
+      var start = 0
+      let failed = groups.filter { group in
+        defer { start += group.count }
+        return results[start..<start + group.count].contains(where: \.outcome.isWrong)
+      }
+      guard !outcomes(failed, by: 5).varying.isEmpty else { return nil }
+      varying = outcomes(groups, by: 8).varying
+    }
     var chance: Chance?
-    for (place, outcomes) in (outcomes ?? []).varying.sorted(by: { $0.key < $1.key }) {
+    for (place, outcomes) in varying.sorted(by: { $0.key < $1.key }) {
       let item = results[place].item
       let other = Chance(request: item.request, outcomes: outcomes, expected: item.expected)
       results[place].outcome = other.outcome

@@ -29,7 +29,7 @@ struct Tally {
     let bugs = learner.bugs()
     self.bugs = bugs
     let smallest = bugs.map(\.smallest)
-    let outcomes = doubt?.outcomes(of: smallest.map(\.alone)) { responses in
+    let outcomes = doubt?.outcomes(of: smallest.map(\.alone), by: 4) { responses in
       zip(smallest, responses).map { fact, response in
         (response ?? .noAnswer).outcome(of: fact.alone, expecting: fact.expected)
       }

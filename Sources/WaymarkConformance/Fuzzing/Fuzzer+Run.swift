@@ -112,7 +112,7 @@ extension Fuzzer {
       guard let doubt = Doubt(session.router, isInterrupted: session.isInterrupted) else { return }
       /// Returns the outcomes of the failed links by process.
       func outcomes(_ failures: [Session.Failure]) -> [[Outcome]] {
-        doubt.outcomes(of: failures.map(\.item.request)) { responses in
+        doubt.outcomes(of: failures.map(\.item.request), by: 4) { responses in
           zip(failures, responses).flatMap { failure, response in
             failure.links.map { failure.outcome(of: response ?? .noAnswer, link: $0.link) }
           }

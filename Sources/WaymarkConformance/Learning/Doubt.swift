@@ -68,18 +68,22 @@ struct Doubt {
     #endif
   }
 
-  /// Returns the outcomes of links by place, one from each of some fresh processes: two, and five more if these differ
-  /// anywhere; empty if there are no answers to compare.
+  /// The number of processes that answer all requests once two of them differed. A link that is answered in one of two
+  /// ways by chance looks steady in one of 32,768 runs.
+  private static let maximum = 16
+
+  /// Returns the outcomes of links by place, from each of some fresh processes; empty if there are no answers to
+  /// compare.
   ///
   /// - Parameters:
   ///   - requests: The requests.
+  ///   - count: The number of processes after which there are no others, if none differ.
   ///   - outcomes: Returns the outcomes of a process's responses, as many for each process.
   func outcomes(
-    of requests: [Request?], _ outcomes: ([Response?]) -> [Outcome]
+    of requests: [Request?], by count: Int = 2, _ outcomes: ([Response?]) -> [Outcome]
   ) -> [[Outcome]] {
     var found: [[Outcome]] = []
-    for number in 0..<7 {
-      if number == 2, found.varying.isEmpty { break }
+    while found.count < Self.maximum, found.count < count || !found.varying.isEmpty {
       let responses = responses(to: requests)
       guard responses.count == requests.count, !isInterrupted() else { return [] }
       found.append(outcomes(responses))
@@ -106,8 +110,10 @@ extension [[Outcome]] {
     guard let first else { return [:] }
     return first.indices.reduce(into: [:]) { places, place in
       let outcomes = map { $0[place] }.filter { !$0.kind.isEnding && $0.kind.isJudged }
-      if let one = outcomes.first, let other = outcomes.first(where: { $0 != one }) {
-        places[place] = [one, other]
+      let different = Set<Outcome>(outcomes)
+      if different.count > 1 {
+        let sorted = different.sorted { $0.description < $1.description }
+        places[place] = [sorted[0], sorted[1]]
       }
     }
   }

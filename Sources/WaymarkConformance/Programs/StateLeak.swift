@@ -90,6 +90,7 @@ extension StateLeak {
     var alone: [[UInt8]: Observation] = [:]
 
     private static let maximumSuspects = 24
+    private static let repetitions = 4
     /// The time to find a leak, and to shorten it, in seconds.
     private static let limits = (finding: 10.0, shortening: 20.0)
 
@@ -109,13 +110,8 @@ extension StateLeak {
           let requests = suspect.earlier(length) + [suspect.request]
           // Fewer requests are those of the last length.
           guard requests.count > length / 8 + 1 else { continue }
-          // A program that answers by chance gives other answers now and then.
-          if leak(in: requests) != nil,
-            answer(to: [suspect.request]).map(suspect.isSame) == false,
-            let leak = leak(in: requests)
-          {
-            return shortest(leak)
-          }
+          guard let leak = leak(in: requests), isSteady(leak) else { continue }
+          return shortest(leak)
         }
       }
       return nil
@@ -147,6 +143,13 @@ extension StateLeak {
         observed.canonical(for: request) != alone.canonical(for: request)
       else { return nil }
       return StateLeak(requests: requests, observed: observed, alone: alone)
+    }
+
+    /// Returns whether fresh programs repeat both answers. A program that answers by chance gives others now and then.
+    private func isSteady(_ leak: StateLeak) -> Bool {
+      (0..<Self.repetitions).allSatisfy { _ in
+        answer(to: leak.requests) == leak.observed && answer(to: [leak.request]) == leak.alone
+      }
     }
 
     /// Returns the leak with the fewest and the shortest requests.
