@@ -61,9 +61,12 @@ extension Evaluation {
       let isRefused = rest.isBeyondASCII || path.hasUnescaped || query?.hasUnescaped == true
       return mistake == .refusesUnescaped ? !isRefused : isKept
     }
-    guard isKept, let segments = segments(of: path) else { return nil }
+    let asItself = decide(
+      .`link.unescaped`, if: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
+    ) { latin1($0.utf8)[...] }
+    guard isKept, let segments = segments(of: asItself) else { return nil }
     return Link(
-      scheme: cutOrEmpty.before, authority: authority, path: path, segments: segments,
+      scheme: cutOrEmpty.before, authority: authority, path: asItself, segments: segments,
       query: query, fragment: fragment)
   }
 
@@ -150,8 +153,12 @@ extension Evaluation {
   }
 
   /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
-  private func segments(of path: Substring) -> [String]? {
-    // link.empty-segments: empty segments do not make the link malformed.
+  private func segments(of given: Substring) -> [String]? {
+    // link.empty-segments: two slashes at the start of a path are as any others.
+    let path = decide(.`link.empty-segments`, given, or: .doubledSlashStartsAuthority) { path in
+      path.starts(withText: "//") ? path.dropFirst(2).drop { $0 != "/" } : path
+    }
+    // Empty segments do not make the link malformed.
     let isLink = decide(
       .`link.empty-segments`, true, or: .doubledSlashesMatchNothing,
       asSplit(path)[...].parted(at: "//").after == nil)

@@ -38,6 +38,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsEmptySegments = "link.empty-segments: keeps the empty segments between slashes"
   case keepsEmptySegmentsButFirst =
     "link.empty-segments: keeps empty segments, except at the start"
+  case doubledSlashStartsAuthority =
+    "link.empty-segments: takes two slashes at the start of a path for those of an authority"
   case doubledSlashesMatchNothing = "link.empty-segments: opens no links with two slashes in a row"
   case trailingSlashMatters = "link.empty-segments: has an empty segment behind a slash at the end"
   case slashesAtEndMatter =
@@ -76,6 +78,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case plusIsSpaceAfterDecoding = "link.plus: reads an encoded + as a space too"
   case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
   case refusesUnescaped = "link.unescaped: refuses links that a URL may not hold"
+  case unescapedPathsAreLatin1 =
+    "link.unescaped: reads unescaped characters in paths as Latin-1"
   case unescapedQueriesAreLatin1 =
     "link.unescaped: reads unescaped characters in queries as Latin-1"
   case mixturesStayUndecoded =
