@@ -63,22 +63,18 @@ extension Learner {
     model.sort()
   }
 
-  /// Asks the router the plainest request on which the model with other mistakes differs from the model, and returns
-  /// whether it answers as the model does, there and at most of some variants. A router that makes a mistake shows it
-  /// there, too, but for a special case now and then.
-  mutating func isContradicted(_ mistakes: [Mistake], near request: Request) -> Bool {
+  /// Asks the router the plainest request on which the model with other mistakes differs from the model, and variants
+  /// of it if the router answers as the model does there.
+  mutating func askPlainest(about mistakes: [Mistake], near request: Request) {
     let (oracle, known) = (Oracle(making: mistakes), model.oracle)
-    guard let asker, !oracle.hasMemory else { return false }
+    guard let asker, !oracle.hasMemory else { return }
     let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries.other) {
       oracle.observe($0) != known.observe($0) && asker.mayAsk($0)
     }.smallest
-    guard let fact = asker.answer(to: plainest)?.fact else { return false }
+    guard let fact = asker.answer(to: plainest)?.fact else { return }
     model.add(fact)
-    let isContrary = fact.isForetold && !fact.isExplained(by: oracle)
-    let variants = isContrary ? answers(about: oracle, near: plainest) : []
+    if fact.isForetold { _ = answers(about: oracle, near: plainest) }
     model.sort()
-    return isContrary
-      && variants.count { $0.isExplained(by: oracle) } * 2 <= variants.count
   }
 
   /// Asks the router requests on which the model with other mistakes differs from the model.

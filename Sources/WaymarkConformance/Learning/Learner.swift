@@ -209,12 +209,9 @@ struct Learner {
       rivals = ranked(hypotheses)
     }
     for found in rivals {
+      askPlainest(about: found.mistakes, near: request)
       // A few answers may support what all of them contradict.
-      if !isContradicted(found.mistakes, near: request),
-        model.trial(of: found.mistakes, atMost: .max).isAccepted
-      {
-        return found
-      }
+      if model.trial(of: found.mistakes, atMost: .max).isAccepted { return found }
       contradicted.insert(found.mistakes)
     }
     return nil
