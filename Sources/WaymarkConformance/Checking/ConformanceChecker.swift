@@ -98,29 +98,37 @@ public struct ConformanceChecker: Sendable {
   /// The maximum number of questions about the failures of a run, for each case.
   private static let maximumQuestions = 8
 
-  /// Marks the cases that fresh processes of a program answer in different ways, and returns the plainest of them;
-  /// nil if there are none.
+  /// Marks the cases that fresh processes of a program answer in different ways, and returns the first of them; nil if
+  /// there are none.
   private func chance(
     _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
     _ isInterrupted: @escaping () -> Bool
   ) -> Chance? {
     guard let doubt = Doubt(router, isInterrupted: isInterrupted) else { return nil }
     /// Returns the outcomes of some groups by process.
-    func outcomes(_ groups: [CaseGroup], by count: Int = 3) -> [[Outcome]] {
-      doubt.outcomes(of: groups.map(\.request), by: count) { responses in
-        zip(groups, responses).flatMap { $0.results($1).map(\.outcome) }
-      }
-    }
-    var varying = outcomes(groups).varying
-    if varying.isEmpty {
-      // A failed case may be steady in two processes, too, by chance.
+    func placesVarying(by count: Int, where isPut: (ArraySlice<CaseResult>) -> Bool) -> [Int:
+      [Outcome]]
+    {
       var start = 0
-      let failed = groups.filter { group in
+      let requests = groups.map { group in
         defer { start += group.count }
-        return results[start..<start + group.count].contains(where: \.outcome.isWrong)
+        return isPut(results[start..<start + group.count]) ? group.request : nil
       }
-      guard !outcomes(failed, by: 5).varying.isEmpty else { return nil }
-      varying = outcomes(groups, by: 8).varying
+      return doubt.outcomes(of: requests, by: count) { responses in
+        zip(groups, responses).flatMap { $0.results($1).map(\.outcome) }
+      }.varying
+    }
+    // A group that the program ends or hangs at says nothing about chance, and takes long.
+    func isAnswered(_ group: ArraySlice<CaseResult>) -> Bool {
+      !group.contains(where: \.outcome.kind.isEnding)
+    }
+    func isWrong(_ group: ArraySlice<CaseResult>) -> Bool {
+      isAnswered(group) && group.contains(where: \.outcome.isWrong)
+    }
+    var varying = placesVarying(by: 3, where: isAnswered)
+    // A failed case may be steady in three processes, too, by chance.
+    if varying.isEmpty, !placesVarying(by: 5, where: isWrong).isEmpty {
+      varying = placesVarying(by: 8, where: isAnswered)
     }
     var chance: Chance?
     for (place, outcomes) in varying.sorted(by: { $0.key < $1.key }) {

@@ -95,6 +95,14 @@ enum Exchange {
       /// Whether the entry is complete.
       var isSettled: Bool { request == nil || response != nil && open == 0 }
 
+      /// The reason that there was no answer to all links, if each was answered alone; otherwise, nil.
+      var reasonOfSequence: (any Error)? {
+        guard open == 0, case .apart(let results, let instead) = response,
+          results.allSatisfy({ (try? $0.get()) != nil })
+        else { return nil }
+        return instead
+      }
+
       /// Receives the answer to a link, or to all links after each was asked alone.
       ///
       /// - Returns: Whether all links are to be asked together again.
@@ -110,9 +118,7 @@ enum Exchange {
         results[link] = result
         response = .apart(results, instead: instead)
         // If no link alone is to blame, the links may need more time together.
-        guard open == 0, instead.isLate, results.allSatisfy({ (try? $0.get()) != nil }) else {
-          return false
-        }
+        guard instead.isLate, reasonOfSequence != nil else { return false }
         open = 1
         return true
       }
@@ -135,9 +141,13 @@ enum Exchange {
       // A surplus answer belongs to no request.
       guard let (entry, link) = asked.popFirst() else { return }
       if entries[entry].response != nil {
-        if entries[entry].receive(result, ofLink: link) { again.append((entry, nil)) }
-        // The sequence of all links was counted by its links.
-        if link != nil { endings.count(result) }
+        let isPutAgain = entries[entry].receive(result, ofLink: link)
+        if isPutAgain { again.append((entry, nil)) }
+        endings.count(result)
+        // If no link alone is to blame, the sequence of all links is.
+        if !isPutAgain, link != nil, let instead = entries[entry].reasonOfSequence {
+          endings.count(.failure(instead))
+        }
       } else if case .failure(let error) = result, error.isOfOneLink,
         let count = entries[entry].request?.links.count, count > 1
       {

@@ -44,7 +44,8 @@ extension ConformanceReport {
     var findings = tally.findings.map { cause, finding in
       var finding = finding
       finding.results = (shown[cause] ?? []).plainest(of: finding, shares)
-      if finding.mistake != nil || !finding.isUnnamed, let first = finding.results.first {
+      let isByChance = finding.example.outcome.kind == .byChance
+      if !finding.isUnnamed, !isByChance, let first = finding.results.first {
         finding.example = Finding.Example(first)
       }
       return finding
@@ -57,9 +58,17 @@ extension ConformanceReport {
       finding.count = asRuled.count
       findings.append(finding)
     }
-    return findings.sorted {
-      ($1.count, $0.isAsRuled ? 1 : 0, $0.title) < ($0.count, $1.isAsRuled ? 1 : 0, $1.title)
-    }
+    return findings.mostFrequentFirst
+  }
+}
+
+extension [Finding] {
+  /// The findings with the most failures first. Others with as many follow in the order of their titles and examples.
+  var mostFrequentFirst: [Finding] {
+    map { ($0, $0.example.request.json.compact) }.sorted { one, other in
+      (other.0.count, one.0.isAsRuled ? 1 : 0, one.0.title, one.1)
+        < (one.0.count, other.0.isAsRuled ? 1 : 0, other.0.title, other.1)
+    }.map(\.0)
   }
 }
 

@@ -77,7 +77,7 @@ extension Fuzzer {
       report.isCutShort = learner.isCutShort
       let doubt = Doubt(session.router, isInterrupted: session.isInterrupted)
       var tally = Tally(learner, asker == nil ? nil : doubt)
-      report.chance = report.chance ?? tally.chances.values.first
+      report.chance = report.chance ?? tally.chances.min { $0.key < $1.key }?.value
       // A run that was interrupted ends soon.
       let end = session.isInterrupted() ? Date.now + 0.5 : nil
       var counted = 0
@@ -86,10 +86,8 @@ extension Fuzzer {
         if let fact { tally.count(fact) } else { tally.count(example) }
       }
       let failed = cases.filter(\.outcome.isWrong).plainestFirst
-      report.findings = tally.findings.values.map {
+      report.findings = tally.findings.values.map(\.self).mostFrequentFirst.map {
         ($0.example.outcome.kind == .crashed ? asker?.minimised($0) : nil) ?? $0.shown(by: failed)
-      }.sorted {
-        ($1.count, $0.title) < ($0.count, $1.title)
       }
       report.unexplained = max(0, report.failures - links) + facts.count - counted
     }
@@ -118,22 +116,24 @@ extension Fuzzer {
           }
         }
       }
-      let some = Array(failures.filter { !$0.outcome.kind.isEnding }.prefix(Self.maximumDoubts))
+      // A case that the program ends or hangs at says nothing about chance, and takes long.
+      let answered = failures.filter { !$0.outcome.kind.isEnding }
+      let some = Array(answered.prefix(Self.maximumDoubts))
       let found = outcomes(some)
       guard let first = found.first else { return }
       if found.varying.isEmpty {
         var place = 0
         let suspects = some.filter { failure in
           defer { place += failure.links.count }
-          return !failure.links.map(\.outcome).elementsEqual(
-            first[place...].prefix(failure.links.count))
+          return !failure.links.map { failure.outcome(of: failure.response, link: $0.link) }
+            .elementsEqual(first[place...].prefix(failure.links.count))
         }
         report.stateLeak = suspects.isEmpty ? nil : stateLeak(suspects)
         return
       }
-      let varying = outcomes(failures).varying
-      var (place, kept) = (0, [Session.Failure]())
-      for var failure in failures {
+      let varying = outcomes(answered).varying
+      var (place, kept) = (0, failures.filter(\.outcome.kind.isEnding))
+      for var failure in answered {
         failure.links.removeAll { link in
           defer { place += 1 }
           guard let outcomes = varying[place] else { return false }

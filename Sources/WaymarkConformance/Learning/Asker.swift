@@ -79,7 +79,8 @@ final class Asker {
     }
     let places = example.request.links.indices.prefix(Self.maximumLinks)
     guard let link = places.first(where: { isSame(example.request.alone($0)) }) else {
-      return finding
+      smallest.isMinimised = example.request.links.count < 2
+      return smallest
     }
     let minimiser = Minimiser(
       example.request.alone(link).withoutPaths, maximumTries: Self.maximumTries,

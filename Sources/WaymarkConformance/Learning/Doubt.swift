@@ -80,9 +80,10 @@ struct Doubt {
   ///   - count: The number of processes after which there are no others, if none differ.
   ///   - outcomes: Returns the outcomes of a process's responses, as many for each process.
   func outcomes(
-    of requests: [Request?], by count: Int = 2, _ outcomes: ([Response?]) -> [Outcome]
+    of requests: [Request?], by count: Int, _ outcomes: ([Response?]) -> [Outcome]
   ) -> [[Outcome]] {
     var found: [[Outcome]] = []
+    guard requests.contains(where: { $0 != nil }) else { return [] }
     while found.count < Self.maximum, found.count < count || !found.varying.isEmpty {
       let responses = responses(to: requests)
       guard responses.count == requests.count, !isInterrupted() else { return [] }
@@ -110,7 +111,10 @@ extension [[Outcome]] {
     guard let first else { return [:] }
     return first.indices.reduce(into: [:]) { places, place in
       let outcomes = map { $0[place] }.filter { !$0.kind.isEnding && $0.kind.isJudged }
-      let different = Set<Outcome>(outcomes)
+      // The reason of an error may hold an address or a time.
+      let errors = Dictionary(
+        outcomes.filter { !$0.isAnswer }.map { ($0.kind, $0) }, uniquingKeysWith: { one, _ in one })
+      let different = Set<Outcome>(outcomes.filter(\.isAnswer)).union(errors.values)
       if different.count > 1 {
         let sorted = different.sorted { $0.description < $1.description }
         places[place] = [sorted[0], sorted[1]]
