@@ -105,10 +105,11 @@ public struct ConformanceChecker: Sendable {
     _ isInterrupted: @escaping () -> Bool
   ) -> Chance? {
     guard let doubt = Doubt(router, isInterrupted: isInterrupted) else { return nil }
-    /// Returns the outcomes of some groups by process.
-    func placesVarying(by count: Int, where isPut: (ArraySlice<CaseResult>) -> Bool) -> [Int:
-      [Outcome]]
-    {
+    /// Returns the places of results that vary among some processes, each with two outcomes. The closure returns
+    /// whether a group is put.
+    func placesVarying(
+      by count: Int, where isPut: (ArraySlice<CaseResult>) -> Bool
+    ) -> [Int: [Outcome]] {
       var start = 0
       let requests = groups.map { group in
         defer { start += group.count }

@@ -62,7 +62,7 @@ extension ConformanceReport {
   }
 }
 
-extension [Finding] {
+extension Sequence<Finding> {
   /// The findings with the most failures first. Others with as many follow in the order of their titles and examples.
   var mostFrequentFirst: [Finding] {
     map { ($0, $0.example.request.json.compact) }.sorted { one, other in

@@ -86,7 +86,7 @@ extension Fuzzer {
         if let fact { tally.count(fact) } else { tally.count(example) }
       }
       let failed = cases.filter(\.outcome.isWrong).plainestFirst
-      report.findings = tally.findings.values.map(\.self).mostFrequentFirst.map {
+      report.findings = tally.findings.values.mostFrequentFirst.map {
         ($0.example.outcome.kind == .crashed ? asker?.minimised($0) : nil) ?? $0.shown(by: failed)
       }
       report.unexplained = max(0, report.failures - links) + facts.count - counted

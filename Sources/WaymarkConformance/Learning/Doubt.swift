@@ -14,11 +14,13 @@ package struct Chance: Sendable {
   /// The number of cases or links that vary.
   package internal(set) var count = 1
 
-  /// The outcome of the request's case.
-  var outcome: Outcome {
-    let texts = outcomes.map { $0.texts(of: request, expecting: expected).observed }
-    return .byChance(texts.joined(separator: "; or "))
+  /// The different answers, in words.
+  private var texts: [String] {
+    outcomes.map { $0.texts(of: request, expecting: expected).observed }
   }
+
+  /// The outcome of the request's case.
+  var outcome: Outcome { .byChance(texts.joined(separator: "; or ")) }
 
   /// Returns this one, with one more case or link counted.
   func counted() -> Chance {
@@ -29,7 +31,7 @@ package struct Chance: Sendable {
 
   /// Returns the request and both answers, in lines.
   func lines(_ unit: String) -> [String] {
-    let texts = outcomes.map { $0.texts(of: request, expecting: expected).observed }
+    let texts = texts
     let units = count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
     return [
       "\(units) answered by chance: fresh processes of the program give different answers, such as",

@@ -23,7 +23,8 @@ final class Fact {
   var isBesideSurprise = false
   /// Whether the model gives the router's answer.
   private(set) var isForetold: Bool
-  /// Whether the model accepts a definition as the router does, though the rules refuse it.
+  /// Whether the model accepts a definition as the router does, though the rules refuse it, and answers its link
+  /// otherwise.
   private(set) var isAccepted = false
   /// The rules that the answer rests on; nil before somebody asks.
   private var knownRules: RuleSet?
@@ -107,9 +108,10 @@ final class Fact {
   /// rules refuse.
   func foretell(by model: Oracle) {
     isForetold = isExplained(by: model)
-    isAccepted = isAccepted(by: model)
+    isAccepted = false
     guard !expected.hasRouter, !isForetold else { return }
     let answer = model.observe(alone)
+    isAccepted = observed.hasRouter && answer.hasRouter
     guard answer.hasRouter, answer != laterAnswer else { return }
     laterAnswer = answer
     laterMistakes.formUnion(model.mistakes(changing: alone))
