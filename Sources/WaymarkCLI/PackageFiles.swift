@@ -22,6 +22,10 @@ enum PackageFiles {
   enum Derived: String, CaseIterable {
     /// The answers of the real libraries to cases, derived from the recordings and the cases.
     case recorded = "Spec/recorded.json"
+    /// The level and the path of each case, for runners that read only the files.
+    case derived = "Spec/derived.json"
+    /// The guide with the table of differences to other authorities, derived from rules and cases.
+    case promises = "Sources/WaymarkConformance/WaymarkConformance.docc/Promises.md"
     /// The page of rules, derived from rules and cases.
     case page = "Spec/README.md"
     /// The ids of rules for code, derived from the rules.
@@ -34,21 +38,47 @@ enum PackageFiles {
       let text =
         switch self {
         case .recorded: specification.recordings.formatted
+        case .derived: specification.derived.formatted
+        case .promises: specification.replacingDifferences(inPage: Self.promisesText)
         case .page: specification.markdown()
         case .ruleIDs: specification.ruleIDs
         case .typeSchema: ValueType.schema.formatted
         }
       return FileManager.default.contents(atPath: rawValue) == Data(text.utf8) ? nil : text
     }
+
+    private static var promisesText: String {
+      FileManager.default.contents(atPath: promises.rawValue)
+        .map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
   }
 }
 
 extension Specification {
+  fileprivate var derived: JSON {
+    .object([
+      ("$schema", .string("https://waymark.example/schema/derived.json")),
+      (
+        "cases",
+        .object(
+          cases.map { item in
+            let path = item.request.withPaths.links[0].path
+            return (
+              item.id,
+              .object([
+                "level": .string(item.level.rawValue), "path": path.map { .string($0) },
+              ])
+            )
+          })
+      ),
+    ])
+  }
+
   fileprivate var recordings: JSON {
     let recordings = zip(
       Dialect.allCases, ["crossroad-4.2-of-cases", "urlnavigator-2.5.1-of-cases"])
     return .object([
-      ("$schema", .string("schema/recorded.json")),
+      ("$schema", .string("https://waymark.example/schema/recorded.json")),
       ("libraries", .array(recordings.map(recording))),
     ])
   }

@@ -209,7 +209,10 @@ extension Evaluation {
       hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }))
     let ofEqual = decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
+      case .duplicatesByShape:
+        right || hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
       case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
+      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
       case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
         hasDuplicate(ofSources: own) { $1.components.map { recased($0) } }
@@ -219,15 +222,9 @@ extension Evaluation {
       default: right
       }
     }
-    // open.first: other routes that match the same links are accepted, and tried in order.
-    return decide(.`open.first`, ofEqual) { mistake, right in
-      switch mistake {
-      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
-      case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
-      case .duplicatesByShape:
-        right || hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
-      default: right
-      }
+    // open.first: a literal and an argument in one place are no conflict, as the first route wins.
+    return decide(.`open.first`, ofEqual, or: .refusesLiteralsBesideArguments) {
+      $0 || hasConflict(routes, ofNames: false)
     }
   }
 

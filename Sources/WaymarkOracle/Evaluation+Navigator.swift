@@ -14,11 +14,15 @@ extension Evaluation {
       patterns.append(pattern)
     }
     let order = order(of: request.patterns)
+    noteSize(routes: patterns.count, components: patterns.lazy.map(\.components.count).max())
     trace?.endRouter()
     var memory = Memory()
     return .links(
-      request.links.map { link in
+      request.links.enumerated().map { number, link in
         defer { endLink() }
+        guard isRead(link.url, number: number) else {
+          return .navigated(Observation.Navigated(matches: nil, reads: []))
+        }
         return .navigated(navigate(link, patterns, order, request.converters, &memory))
       })
   }

@@ -9,7 +9,7 @@ struct NavigatorItem: Equatable {
 }
 
 extension Evaluation {
-  /// navigator.query-parameters: items are split at `&`, then at the first `=`; an item without `=` is none.
+  /// navigator.query-parameters: items are split at `&`, then at the first `=`.
   func navigatorItems(_ given: Substring?) -> [NavigatorItem] {
     guard let given else { return [] }
     let query = decide(.`navigator.query-parameters`, if: true, given) { mistake, query in
@@ -25,7 +25,6 @@ extension Evaluation {
   private func item(_ piece: Substring, of query: Substring) -> NavigatorItem? {
     let cut = decide(.`navigator.query-parameters`, piece.parted(at: "=")) { mistake, cut in
       switch mistake {
-      case .navigatorItemWithoutEqualsSignIsEmpty: Cut(before: cut.before, after: cut.after ?? "")
       case .navigatorSplitsItemsAtLastEqualsSign:
         cut.after == nil ? cut : piece.partedAtLast("=")
       case .navigatorDropsItemsWithoutName: cut.before.isEmpty ? Cut(before: "") : cut
@@ -33,7 +32,11 @@ extension Evaluation {
       default: cut
       }
     }
-    guard let written = cut.after else { return nil }
+    // navigator.query-last: an item without `=` is none.
+    let whole = decide(
+      .`navigator.query-last`, if: cut.after == nil, cut, or: .navigatorItemWithoutEqualsSignIsEmpty
+    ) { Cut(before: $0.before, after: $0.after ?? "") }
+    guard let written = whole.after else { return nil }
     let plain = NavigatorItem(name: String(cut.before), value: String(written))
     let named = decide(.`navigator.query-parameters`, plain.name, or: .navigatorDecodesQueryNames) {
       decoded(cut.before) ?? $0

@@ -130,16 +130,15 @@ extension Evaluation {
       }
     case .queryText(let name):
       let items = items()
-      // navigator.query-parameters: names as written, case and all; of one name the last.
-      let named = items.filter { $0.name == name }
-      return decide(.`navigator.query-parameters`, if: true, named.last?.value) { mistake, value in
-        switch mistake {
-        case .navigatorFirstItemWins: named.first?.value
-        case .navigatorQueryNamesWithoutCase:
-          items.last { caseFolded($0.name) == caseFolded(name) }?.value
-        default: value
-        }
-      }
+      // navigator.query-parameters: names as written, case and all.
+      let named = decide(
+        .`navigator.query-parameters`, if: true, items.filter { $0.name == name },
+        or: .navigatorQueryNamesWithoutCase,
+        items.filter { caseFolded($0.name) == caseFolded(name) })
+      // navigator.query-last: of several items of one name the last counts.
+      return decide(
+        .`navigator.query-last`, if: named.count > 1, named.last?.value,
+        or: .navigatorFirstItemWins, named.first?.value)
     case .argument, .query, .requiredQuery, .context: return nil
     }
   }

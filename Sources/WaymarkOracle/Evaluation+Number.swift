@@ -29,19 +29,27 @@ extension Evaluation {
   private func number<T: ReadableFloat>(_ text: String, as: T.Type, _ rule: RuleID) -> String? {
     func read(_ text: String) -> String? { T(reading: text).map { "\($0)" } }
     let small = text.lowercased()
-    // value.float: a decimal or hexadecimal number, nan, inf or infinity, rounded once.
-    let right = decide(rule, if: true, read(text)) { mistake, value in
+    // value.float: a number, rounded once.
+    let number = decide(rule, if: true, read(text)) { mistake, value in
       switch mistake {
       case .valuesStayText: text
       case .readsNoFloats: nil
-      case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
-      case .floatsAreFinite: small.contains("n") ? nil : value
       case .floatsDoNotOverflow:
         value?.hasSuffix("inf") == true && !small.contains("n") ? nil : value
       case .floatsNeedDigitsAroundPoint: text.first == "." || text.last == "." ? nil : value
       case .subnormalsAreZero:
         value.map { T($0)?.isSubnormal == true ? "\(T.zero)" : $0 }
       default: otherNumeral(text, mistake).map { read($0) } ?? value
+      }
+    }
+    // value.float-forms: also hexadecimal, or nan, inf or infinity.
+    let unsigned = small.drop { $0 == "+" || $0 == "-" }
+    let isOtherForm = ["0x", "n", "i"].contains { unsigned.starts(with: $0) }
+    let right = decide(.`value.float-forms`, if: isOtherForm, number) { mistake, value in
+      switch mistake {
+      case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
+      case .floatsAreFinite: small.contains("n") ? nil : value
+      default: value
       }
     }
     // value.float-nul: a text with U+0000 in it is no number.

@@ -20,26 +20,32 @@ extension Evaluation {
   /// Rules: define.*, open.*; the router is made once, and answers all links.
   private func open(_ request: Request.Open) -> Observation {
     let definition = definition(request)
+    noteSize(
+      routes: definition.routes.count, sources: request.accepting.count,
+      components: definition.routes.lazy.compactMap(\.pattern?.components.count).max())
     if let code = refusal(of: definition) { return .definitionError(code) }
     trace?.endRouter()
     var memory = Memory()
     return .links(
-      request.links.map { link in
+      request.links.enumerated().map { number, link in
         defer { endLink() }
-        return .opened(open(link, definition.routes, &memory))
+        return .opened(open(link, number, definition.routes, &memory))
       })
   }
 
   private func open(
-    _ request: Request.Link, _ routes: [DefinedRoute], _ memory: inout Memory
+    _ request: Request.Link, _ number: Int, _ routes: [DefinedRoute], _ memory: inout Memory
   ) -> Observation.Opened {
     var opened = Observation.Opened(responds: false, attempts: [], opens: nil, reads: [])
     if hasMemory { start(&opened, memory) }
-    guard let link = link(request.url), !hasMemory || isKept(link, &memory) else { return opened }
+    guard isRead(request.url, number: number), let link = link(request.url),
+      !hasMemory || isKept(link, &memory)
+    else { return opened }
     // open.first: routes are tried in the order of registration.
-    let order = decide(.`open.first`, if: routes.count > 1, Array(routes.indices)) {
+    let registered = decide(.`open.first`, if: routes.count > 1, Array(routes.indices)) {
       mistake, order in reordered(order, routes, link, mistake)
     }
+    let order = routesTried(among: registered)
     let items = Lazily { $0.queryItems(link.query) }
     var matches = Matches(count: order.count) { place in
       match(request, link, routes[order[place]], among: routes, items)
@@ -94,21 +100,26 @@ extension Evaluation {
     }
   }
 
-  /// open.responds: whether some route matches; it runs no handler.
+  /// Rules: open.responds, open.responds-unrun; no handler runs.
   private func responds(_ matches: Matches, _ memory: inout Memory) -> Bool {
     var first: Match?
     for place in matches.indices where first == nil {
       guard let match = matches[place, self] else { continue }
       if isGuardMet(match, &memory, byResponding: true) { first = match }
     }
+    // open.responds: whether some route matches.
+    let responds = decide(.`open.responds`, if: true, first != nil, or: .neverResponds, false)
+    let returns = matches.indices.contains { place in
+      matches[place, self].map { match in
+        isMet(match.route.guard, in: match.context)
+          && isMet(match.route.handler, in: match.context)
+      } ?? false
+    }
+    // open.responds-unrun: also where no handler would return.
     return decide(
-      .`open.responds`, if: true, first != nil, or: .respondsOnlyWhereHandlersReturn,
-      matches.indices.contains { place in
-        matches[place, self].map { match in
-          isMet(match.route.guard, in: match.context)
-            && isMet(match.route.handler, in: match.context)
-        } ?? false
-      })
+      .`open.responds-unrun`, if: first != nil && !returns, responds,
+      or: .respondsOnlyWhereHandlersReturn
+    ) { $0 && returns }
   }
 
   /// open.result: handlers run where the link is opened, and nowhere else.

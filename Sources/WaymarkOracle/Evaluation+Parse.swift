@@ -5,17 +5,18 @@ extension Evaluation {
   func parse(_ request: Request.Parse) -> Observation {
     var memory = Memory()
     return .links(
-      request.links.map { link in
+      request.links.enumerated().map { number, link in
         defer { endLink() }
-        return parse(link, request.pattern, &memory)
+        return parse(link, number, request.pattern, &memory)
       })
   }
 
   private func parse(
-    _ request: Request.Link, _ text: String, _ memory: inout Memory
+    _ request: Request.Link, _ number: Int, _ text: String, _ memory: inout Memory
   ) -> Observation.Answer {
     let pattern = pattern(text)
-    let link = link(request.url)
+    noteSize(routes: 1, components: pattern?.components.count)
+    let link = isRead(request.url, number: number) ? link(request.url) : nil
     let error = decide(
       .`parse.pattern`, if: pattern == nil, pattern == nil ? ParseErrorCode.invalidPattern : nil,
       or: .parsesLinkFirst

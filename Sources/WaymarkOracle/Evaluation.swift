@@ -7,13 +7,18 @@ struct Evaluation {
   private let table: Mistake.ByRule
   /// Whether the evaluation makes no mistake and leaves no note.
   private let isPlain: Bool
+  /// The rule whose question is answered otherwise, whatever its answer; nil if none is.
+  private let contrary: Contrary?
   let trace: Trace?
   /// Collects what the rules leave open; nil if nobody asks for it.
   let openings: Openings?
 
-  init(_ table: Mistake.ByRule, trace: Trace?, openings: Openings? = nil) {
+  init(
+    _ table: Mistake.ByRule, trace: Trace?, openings: Openings? = nil, contrary: Contrary? = nil
+  ) {
     self.table = table
-    isPlain = table.rules == RuleSet() && trace == nil
+    self.contrary = contrary
+    isPlain = table.rules == RuleSet() && trace == nil && contrary == nil
     self.trace = trace
     self.openings = openings
   }
@@ -56,6 +61,7 @@ struct Evaluation {
   private func reconsidered<Answer: Equatable>(
     _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
+    if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
     let answer =
       table.rules.contains(rule) ? table[rule].reduce(right) { wrong($1.mistake, $0) } : right
     guard let trace else { return answer }
@@ -84,7 +90,7 @@ struct Evaluation {
   @inline(__always)
   private func isSettled(_ rule: RuleID) -> Bool {
     if isPlain { return true }
-    guard let trace else { return !table.rules.contains(rule) }
+    guard let trace else { return !table.rules.contains(rule) && contrary?.rule != rule }
     return trace.isSettled(rule)
   }
 

@@ -281,8 +281,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, value.float, navigator.int, navigator.float: reads numbers with text behind them"
   case readsNoFloats = "value.float, navigator.float: reads no floating-point numbers"
   case floatsGoThroughDouble = "value.float, navigator.float: rounds Float by way of Double"
-  case floatsAreNotHexadecimal = "value.float, navigator.float: reads no hexadecimal floats"
-  case floatsAreFinite = "value.float, navigator.float: reads neither inf nor nan"
+  case floatsAreNotHexadecimal = "value.float-forms: reads no hexadecimal floats"
+  case floatsAreFinite = "value.float-forms: reads neither inf nor nan"
   case floatsDoNotOverflow = "value.float, navigator.float: refuses floats that overflow"
   case floatsNeedDigitsAroundPoint =
     "value.float, navigator.float: needs digits on both sides of a point"
@@ -319,12 +319,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.unknown-source-group: does not check groups without routes"
   case acceptsDuplicates = "define.duplicate: accepts duplicates"
   case refusesOtherNamesInPlace =
-    "define.duplicate, open.first: refuses two names of an argument in the same place"
+    "define.duplicate: refuses two names of an argument in the same place"
   case refusesLiteralsBesideArguments =
-    "define.duplicate, open.first: refuses a literal and an argument in the same place"
+    "open.first: refuses a literal and an argument in the same place"
   case laterShapeReplaces =
     "define.duplicate, open.first: replaces a route by a later one of the same shape"
-  case duplicatesByShape = "define.duplicate, open.first: tells duplicates by shape, not by name"
+  case duplicatesByShape = "define.duplicate: tells duplicates by shape, not by name"
   case duplicatesByText = "define.duplicate: tells duplicates by the patterns' texts"
   case duplicatesWithoutCase = "define.duplicate: tells duplicates without case"
   case duplicatesIgnoreSources = "define.duplicate: tells duplicates whatever their sources"
@@ -373,6 +373,9 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.order: checks schemes' syntax before it knows them"
   case checksSourcesOfAKindOneByOne =
     "define.order: checks each source of a kind in full before the next"
+  // size
+  case refusesLongLinks = "size.large: opens no links of more than 4,096 bytes"
+  case triesHundredRoutes = "size.large: tries only the first hundred routes"
   // open
   case lastRouteFirst = "open.first: tries the last route first"
   case groupsComeLast = "open.first: tries groups after all other routes"
@@ -388,7 +391,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case ignoresAcceptingOfRoutes = "open.accepting: ignores what routes accept"
   case ignoresAcceptingOfGroups = "open.accepting: ignores what groups accept"
   case respondsRunsHandlers = "open.result: runs handlers in responds"
-  case respondsOnlyWhereHandlersReturn = "open.responds: responds only where a handler returns"
+  case respondsOnlyWhereHandlersReturn =
+    "open.responds-unrun: responds only where a handler returns"
+  case neverResponds = "open.responds: answers in responds that no route matches"
   case guardsNeverHold = "open.guard: takes each guard for one that fails"
   case ignoresGuards = "open.guard: does not ask guards"
   case respondsIgnoresGuards = "open.guard: ignores guards in responds"
@@ -526,7 +531,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.values: gives a navigator's values in their composed form"
   case navigatorAcceptsEqualNames =
     "navigator.duplicate-name: accepts equal names in a navigator's pattern"
-  case navigatorFirstItemWins = "navigator.query-parameters: reads the first item of a name"
+  case navigatorFirstItemWins = "navigator.query-last: reads the first item of a name"
   case navigatorQueryNamesWithoutCase =
     "navigator.query-parameters: compares names of a navigator's query without case"
   case navigatorDecodesQueryNames =
@@ -538,7 +543,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorSplitsItemsAtLastEqualsSign =
     "navigator.query-parameters: splits a navigator's items at the last equals sign"
   case navigatorItemWithoutEqualsSignIsEmpty =
-    "navigator.query-parameters: reads a navigator's item without = as empty"
+    "navigator.query-last: reads a navigator's item without = as empty"
   case navigatorDropsItemsWithoutName =
     "navigator.query-parameters: drops a navigator's items without a name"
   case navigatorDropsEmptyItems =

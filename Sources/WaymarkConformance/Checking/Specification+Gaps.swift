@@ -15,37 +15,32 @@ extension Specification {
     let cited = Set(cases.flatMap(\.rules))
     let uncited = rules.map(\.id).filter { !cited.contains($0) }
       .map { Gap(rule: $0, description: "\($0): no case cites it. Write a case that shows it.") }
-    let routers = Mistake.allCases.reduce(into: [String: [OracleRouter]]()) { routers, mistake in
-      for rule in mistake.rules { routers[rule.name, default: []].append(OracleRouter(mistake)) }
-    }
-    return uncited + cases.flatMap { $0.gaps { rule in routers[rule] ?? [] } }
+    return uncited + cases.flatMap(\.gaps)
   }
-}
-
-extension OracleRouter {
-  fileprivate init(_ mistake: Mistake) { self.init([mistake]) }
 }
 
 extension Case {
   /// The rules that the case cites and does not show.
-  fileprivate func gaps(_ routers: (String) -> [OracleRouter]) -> [Specification.Gap] {
-    func isShown(_ rule: String) -> Bool {
-      routers(rule).contains {
-        ConformanceChecker.outcome(of: request, expecting: expected, $0) != .passed
+  fileprivate var gaps: [Specification.Gap] {
+    let restsOn = restsOn.ids
+    return rules.compactMap { rule in
+      let problem =
+        !restsOn.contains(rule)
+        ? "the case does not rest on it" : !shows(rule) ? "no other answer to it fails the case" : nil
+      return problem.map {
+        Specification.Gap(
+          rule: rule,
+          description: "\(location): “\(id)” cites \(rule), but \($0). It shows "
+            + restsOn.filter(shows).joined(separator: ", ") + ".")
       }
     }
-    let missing = rules.filter { !isShown($0) }
-    if missing.isEmpty { return [] }
-    let shown = restsOn.ids.filter(isShown)
-    if report != nil, rules.count == 1, shown.isEmpty { return [] }
-    let advice =
-      shown.isEmpty ? "No known mistake fails it." : "It shows \(shown.joined(separator: ", "))."
-    return missing.map { rule in
-      Specification.Gap(
-        rule: rule,
-        description:
-          "\(location): “\(id)” cites \(rule), but no known mistake of that rule fails it. \(advice)"
-      )
+  }
+
+  /// Whether the case fails with some other answer to a rule's question.
+  private func shows(_ rule: String) -> Bool {
+    guard let rule = RuleID(name: rule) else { return true }
+    return Oracle.turns(request, on: rule) {
+      Response.whole(.success($0)).outcome(of: request, expecting: expected) == .passed
     }
   }
 }

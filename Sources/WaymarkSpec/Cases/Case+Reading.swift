@@ -38,7 +38,8 @@ extension Document {
     let router = router(content, of: kind)
     let group = location(of: json.offset)
     let keys =
-      ["id", "title", "rules", "since", "report", "url"] + (kind == .navigate ? [] : ["userInfo"])
+      ["id", "title", "why", "rules", "since", "report", "url"]
+      + (kind == .navigate ? [] : ["userInfo"])
       + ["expect"]
     var first: String?
     return list(member("cases", of: json), expected: "a list of cases") { document, json in
@@ -56,6 +57,7 @@ extension Document {
     let location = location(of: json.offset)
     let id = id(member("id", of: json), &index)
     let title = line(member("title", of: json))
+    let why = line(json["why"])
     var cited: Set<String> = []
     // An app's cases need not cite rules.
     let citations = isOwn ? json["rules"] : member("rules", of: json)
@@ -66,6 +68,9 @@ extension Document {
         document.note("the rule “\(rule)” again", at: json.offset, expected: "each rule once")
       }
       return rule
+    }
+    if let rules, rules.count > 3, let citations {
+      note("\(rules.count) rules", at: citations.offset, expected: "the one to three that it shows")
     }
     let since = version(json["since"])
     // An app's cases are of no version of ours.
@@ -82,7 +87,7 @@ extension Document {
       let id, let title, rules != nil || citations == nil
     else { return nil }
     let item = Case(
-      id: id, title: title, rules: rules ?? [], since: since ?? .first, request: request,
+      id: id, title: title, why: why, rules: rules ?? [], since: since ?? .first, request: request,
       expected: expected, report: report, subject: subject, group: group.location,
       firstOfGroup: group.first ?? id, location: location)
     if isOwn, let link = AppLink(item) { index.links.append(link) }
@@ -127,9 +132,17 @@ extension Document {
   }
 
   private mutating func report(_ json: JSON?) -> Case.Report? {
-    guard let json, isObject(json, of: ["source", "found", "by", "seed"], expected: "a report")
+    let keys = ["source", "also", "found", "by", "seed"]
+    guard let json, isObject(json, of: keys, expected: "a report")
     else { return nil }
     let source = text(member("source", of: json))
+    let also = list(json["also"], expected: "a list of addresses") { document, json -> String? in
+      let address = document.text(json)
+      if let address, !Case.Report.isAddress(address) {
+        document.note(json, expected: Case.Report.expectedSource)
+      }
+      return address
+    }
     let found = line(member("found", of: json))
     let by = line(json["by"])
     let seed = text(json["seed"])
@@ -140,6 +153,6 @@ extension Document {
     {
       note(json, expected: Case.Report.expectedSource)
     }
-    return Case.Report(source: source, found: found, by: by, seed: seed)
+    return Case.Report(source: source, also: also ?? [], found: found, by: by, seed: seed)
   }
 }

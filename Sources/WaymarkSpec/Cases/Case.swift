@@ -5,7 +5,10 @@ extension Specification {
     public let id: String
     /// A sentence that says what the case shows.
     public let title: String
-    /// The rules that the case shows; only an app's own cases may do without.
+    /// A further sentence, such as the reason of the outcome; nil if the title says enough.
+    public let why: String?
+    /// The one to three rules that the case shows, the one that decides first; only an app's own cases may do
+    /// without.
     public let rules: [String]
     /// The first version of the specification that has it.
     public let since: Version
@@ -31,6 +34,8 @@ extension Specification {
     public struct Report: Hashable, Sendable {
       /// The https address where it was reported; of a case that a seed finds again, what finds it.
       public let source: String
+      /// Other https addresses where the same bug was reported.
+      public let also: [String]
       /// The symptom, in a sentence.
       public let found: String
       /// The router it was found in.
@@ -39,8 +44,11 @@ extension Specification {
       public let seed: String?
 
       /// A report of this symptom.
-      public init(source: String, found: String, by: String? = nil, seed: String? = nil) {
+      public init(
+        source: String, also: [String] = [], found: String, by: String? = nil, seed: String? = nil
+      ) {
         self.source = source
+        self.also = also
         self.found = found
         self.by = by
         self.seed = seed
@@ -62,7 +70,8 @@ extension Specification {
     /// The same case, put as another request that is answered alike.
     package func put(as request: Request) -> Case {
       Case(
-        id: id, title: title, rules: rules, since: since, request: request, expected: expected,
+        id: id, title: title, why: why, rules: rules, since: since, request: request,
+        expected: expected,
         report: report, subject: subject, group: group, firstOfGroup: firstOfGroup,
         location: location)
     }

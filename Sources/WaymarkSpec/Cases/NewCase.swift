@@ -36,7 +36,8 @@ extension Specification {
     ) throws(Specification.Problems) -> String {
       // The schema stands in this package, beside its own cases alone.
       let schema =
-        file.hasPrefix("Corpus/") ? [("$schema", JSON.string("../Spec/schema/cases.json"))] : []
+        file.hasPrefix("Corpus/")
+        ? [("$schema", JSON.string("https://waymark.example/schema/cases.json"))] : []
       var members = schema + [("title", .string(title)), ("groups", .array([]))]
       if let bytes {
         var document = Document(file: file, bytes: bytes)
@@ -103,8 +104,8 @@ extension Specification {
 extension Case.Report {
   package var json: JSON {
     .object([
-      "source": .string(source), "found": .string(found), "by": by.map { .string($0) },
-      "seed": seed.map { .string($0) },
+      "source": .string(source), "also": also.isEmpty ? nil : .array(also.map(JSON.string)),
+      "found": .string(found), "by": by.map { .string($0) }, "seed": seed.map { .string($0) },
     ])
   }
 }

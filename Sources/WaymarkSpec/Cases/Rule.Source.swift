@@ -41,7 +41,34 @@ extension Dialect {
   }
 }
 
+extension Specification.Rule {
+  /// What another authority decides otherwise than the rule.
+  public struct Difference: Hashable, Sendable {
+    /// The section of a standard, or who decides: `RFC 3986 §3.2.2`, `WHATWG URL`, `Apple`.
+    public let from: String
+    /// A link as an example.
+    public let link: String
+    /// The other reading of the link.
+    public let theirs: String
+    /// The id of the case that shows the rule's reading.
+    public let `case`: String
+  }
+}
+
 extension Document {
+  /// What another authority decides otherwise.
+  mutating func difference(_ json: JSON) -> Rule.Difference? {
+    guard isObject(json, of: ["from", "link", "theirs", "case"], expected: "a difference") else {
+      return nil
+    }
+    let from = line(member("from", of: json))
+    let link = line(member("link", of: json))
+    let theirs = line(member("theirs", of: json))
+    let item = text(member("case", of: json))
+    guard let from, let link, let theirs, let item else { return nil }
+    return Rule.Difference(from: from, link: link, theirs: theirs, case: item)
+  }
+
   /// A source, an object of one key that says what kind it is.
   mutating func source(ofRule json: JSON?) -> Rule.Source? {
     let expected = "a source, {\"readme\": text}, {\"standard\": section} or {\"recorded\": id}"

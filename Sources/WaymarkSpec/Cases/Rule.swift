@@ -15,6 +15,8 @@ extension Specification {
     public let rationale: String
     /// The source of the rule.
     public let source: Source
+    /// What other authorities decide otherwise.
+    public let differs: [Difference]
 
     /// Whose patterns the rule is about: the area `navigator` is URLNavigator's.
     public var dialect: Specification.Dialect {
@@ -99,7 +101,7 @@ extension Document {
   }
 
   private mutating func rule(_ json: JSON, area: String?, ids: inout Set<String>) -> Rule? {
-    let keys = ["id", "level", "meaning", "editorial", "library", "rationale", "source"]
+    let keys = ["id", "level", "meaning", "editorial", "library", "rationale", "source", "differs"]
     guard isObject(json, of: keys, expected: "a rule") else { return nil }
     let idMember = member("id", of: json)
     let id = text(idMember)
@@ -109,6 +111,7 @@ extension Document {
     let library = text(json["library"])
     let rationale = text(member("rationale", of: json))
     let source = source(ofRule: member("source", of: json))
+    let differs = list(json["differs"], expected: "a list of differences") { $0.difference($1) }
     guard let idMember, let id, let level, let meaning, let rationale, let source else {
       return nil
     }
@@ -124,6 +127,6 @@ extension Document {
     }
     return Rule(
       id: id, level: level, meaning: meaning, editorial: editorial, library: library,
-      rationale: rationale, source: source)
+      rationale: rationale, source: source, differs: differs ?? [])
   }
 }

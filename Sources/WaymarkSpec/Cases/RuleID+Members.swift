@@ -22,18 +22,20 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
   case `query.split`, `query.name`, `query.first`, `query.absent`, `query.no-value`, `query.empty`,
     `query.not-utf8`, `query.not-utf8-name`, `query.unparsable`, `query.required`
   // Typed values.
-  case `value.argument`, `value.string`, `value.int`, `value.float`, `value.float-nul`,
-    `value.bool`, `value.url`, `value.enum`, `value.custom`, `value.list`, `value.list-drops`,
-    `value.list-scalars`, `value.list-encoded`, `value.set`
+  case `value.argument`, `value.string`, `value.int`, `value.float`, `value.float-forms`,
+    `value.float-nul`, `value.bool`, `value.url`, `value.enum`, `value.custom`, `value.list`,
+    `value.list-drops`, `value.list-scalars`, `value.list-encoded`, `value.set`
   // When a router is rejected.
   case `define.pattern`, `define.unknown-source`, `define.unknown-source-group`,
     `define.duplicate`, `define.duplicate-source`, `define.pattern-source`, `define.universal`,
     `define.universal-syntax`, `define.universal-path`, `define.universal-slashes`,
     `define.well-known`, `define.well-known-case`, `define.scheme`, `define.scheme-syntax`,
     `define.order`
+  // How large a request can be.
+  case `size.large`
   // What happens to a link.
   case `open.first`, `open.next`, `open.result`, `open.once`, `open.accepting`, `open.responds`,
-    `open.guard`, `open.context`, `open.user-info`
+    `open.responds-unrun`, `open.guard`, `open.context`, `open.user-info`
   // Reading a link under a pattern, without a router.
   case `parse.result`, `parse.pattern`, `parse.relative`, `parse.malformed`, `parse.scheme`,
     `parse.host`, `parse.count`, `parse.component`
@@ -45,6 +47,6 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
     `navigator.int`, `navigator.float`, `navigator.uuid`, `navigator.uuid-exact`, `navigator.path`,
     `navigator.path-last`, `navigator.converter`, `navigator.unknown-type`, `navigator.count`,
     `navigator.best`, `navigator.replace`, `navigator.values`, `navigator.duplicate-name`,
-    `navigator.query-parameters`, `navigator.query-undecodable`, `navigator.query-unescaped`,
-    `navigator.bom`, `navigator.open`
+    `navigator.query-parameters`, `navigator.query-last`, `navigator.query-undecodable`,
+    `navigator.query-unescaped`, `navigator.bom`, `navigator.open`
 }

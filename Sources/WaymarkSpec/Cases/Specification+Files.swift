@@ -77,7 +77,7 @@ extension Specification {
     }
   }
 
-  /// The files of rules and cases in a directory, by name; `readmes.json` contains neither. Cases beside
+  /// The files of rules and cases in a directory, by name; `readmes.json` and `derived.json` contain neither. Cases beside
   /// rules are no app's own.
   private static func files(
     in directory: String, shownAs name: String? = nil, _ kind: File.Content
@@ -89,7 +89,7 @@ extension Specification {
       throw NoCaseFiles(path: name, found: isThere ? "a file" : "nothing")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-      .filter { $0.hasSuffix(".json") && $0 != "readmes.json" }
+      .filter { $0.hasSuffix(".json") && !["readmes.json", "derived.json"].contains($0) }
     let kind = kind == .own && names.contains("rules.json") ? .cases : kind
     let kinds: [String: File.Content] = ["rules.json": .rules, "recorded.json": .recorded]
     return try names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { file in

@@ -41,6 +41,30 @@ extension Specification {
   }
 }
 
+extension Specification {
+  /// Returns a page with the table of what others decide otherwise in place of the table that it has.
+  package func replacingDifferences(inPage page: String) -> String {
+    let cases = Dictionary(cases.map { ($0.id, $0) }) { one, _ in one }
+    let rows = rules.flatMap { rule in
+      rule.differs.map { difference in
+        let here = cases[difference.case].map {
+          Wording.markdown.text(of: $0.expected, reads: $0.request.links[0].reads, ofLink: 0)
+        }
+        return
+          "| \(difference.link.unmistakable.fencedInTable) | \(here ?? "") | \(difference.from): "
+          + "\(difference.theirs) | `\(rule.id)` | `\(difference.case)` |"
+      }
+    }
+    let table =
+      ["| link | by the rules | by others | rule | case |", "|---|---|---|---|---|"] + rows
+    var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("| link |") }) else { return page }
+    let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+    lines.replaceSubrange(start..<end, with: table)
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension Rule {
   /// The oldest cases of the rule: one that accepts and one that refuses. The library departs from strict ones.
   package func examples(among cases: [Case]) -> [Case] {
@@ -58,6 +82,10 @@ extension Rule {
   fileprivate func markdown(_ examples: [Case]) -> String {
     let library = library.map { " **\(dialect.library):** \($0)" } ?? ""
     let cases = examples.map { "- \($0.line(in: .markdown, title: \.self))\n" }.joined()
+    let others = differs.map { difference in
+      "- *\(difference.from)* on \(difference.link.unmistakable.fenced): \(difference.theirs). "
+        + "Case `\(difference.case)` shows the rule.\n"
+    }.joined()
     return """
 
       ### `\(id)` (\(level.rawValue))
@@ -66,7 +94,7 @@ extension Rule {
 
       *\(rationale)* Source: \(sourceText).
 
-      \(cases)
+      \(cases)\(others)
       """
   }
 }
@@ -122,6 +150,11 @@ extension Wording {
 }
 
 extension String {
+  /// The text as a code span in a cell of a table, where a vertical bar ends the cell.
+  fileprivate var fencedInTable: String {
+    fenced.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
   /// The text as a code span (CommonMark §6.1), whose fences are longer than its runs of backticks.
   package var fenced: String {
     let runs = unicodeScalars.split { $0 != "`" }.map(\.count)

@@ -59,9 +59,9 @@ extension JSON {
 
   /// The keys of case files, in the order in which they are written.
   static let vocabulary = [
-    "$schema", "$id", "version", "id", "title", "introduction", "level", "term", "meaning",
-    "editorial", "library", "rationale", "rules", "since", "report", "source", "found", "by",
-    "seed", "open", "parse", "navigate", "group", "pattern", "patterns", "converters", "oneOf",
+    "$schema", "$id", "version", "id", "title", "why", "introduction", "level", "term", "meaning",
+    "editorial", "library", "rationale", "rules", "since", "report", "source", "also", "found",
+    "by", "seed", "differs", "from", "link", "theirs", "case", "open", "parse", "navigate", "group", "pattern", "patterns", "converters", "oneOf",
     "accepting", "guard", "handler", "routes", "url", "userInfo", "argument", "value", "query",
     "requiredQuery", "context", "as", "is", "error", "expect", "definitionError", "parseError",
     "responds", "attempts", "opens", "matches", "reads", "terms", "areas", "groups", "cases",

@@ -1,0 +1,29 @@
+import WaymarkSpec
+
+// size.large: what is large is treated as what is small. The question arises only beyond these numbers.
+extension Evaluation {
+  private static let largestLink = 4096
+  private static let largestRouter = 100
+  private static let largestPattern = 32
+  private static let lastLink = 16
+
+  /// Whether a link is read at all, however long it is, and however many came before it.
+  func isRead(_ url: String, number: Int) -> Bool {
+    let isLong = url.utf8.count > Self.largestLink
+    return decide(
+      .`size.large`, if: isLong || number >= Self.lastLink, true, or: .refusesLongLinks, !isLong)
+  }
+
+  /// Notes that a router, or one of its patterns, is large.
+  func noteSize(routes: Int, sources: Int = 0, components: @autoclosure () -> Int?) {
+    note(
+      .`size.large`,
+      if: routes > Self.largestRouter || sources > Self.largestRouter
+        || components() ?? 0 > Self.largestPattern)
+  }
+
+  /// The routes that are tried for a link: all of them.
+  func routesTried(among order: [Int]) -> [Int] {
+    decide(.`size.large`, order, or: .triesHundredRoutes) { Array($0.prefix(Self.largestRouter)) }
+  }
+}
