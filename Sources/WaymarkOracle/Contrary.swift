@@ -3,19 +3,28 @@ package import WaymarkSpec
 /// A rule whose question is answered otherwise than the rule says, with no mistake in mind.
 ///
 /// The answer is negated, left out, or replaced by a plain one. So it tells whether an answer turns on the rule.
-struct Contrary {
+final class Contrary {
   let rule: RuleID
   /// The number of the other answer, among those of its type.
-  let number: Int
+  private let number: Int
+  /// The number of the question that is answered otherwise, among those of the rule; nil for all of them.
+  private let place: Int?
+  /// The number of questions so far.
+  private var count = 0
 
-  /// The number of other answers that are tried.
-  static let count = 5
+  /// The number of other answers, and of places, that are tried.
+  private static let maximum = (answers: 5, places: 8)
 
-  /// Returns another answer of the same type; the same one if there are fewer.
+  init(rule: RuleID, number: Int, place: Int?) {
+    (self.rule, self.number, self.place) = (rule, number, place)
+  }
+
+  /// Returns another answer of the same type; the same one if there is none, or the question keeps its answer.
   func answer<Answer: Equatable>(insteadOf right: Answer) -> Answer {
+    defer { count += 1 }
+    guard place == nil || place == count else { return right }
     var others: [Any] = [
-      true, false, "", "?", Substring(""), Substring("?"), 0, 1, [Int](), [String](),
-      Cut(before: ""),
+      true, false, "", "?", Substring(""), Substring("?"), 0, 1, [Int](), [String](), Cut(before: ""),
       DefinitionErrorCode.invalidPattern, DefinitionErrorCode.duplicatedRoute,
       ParseErrorCode.invalidURL, ParseErrorCode.componentIsMismatch,
     ]
@@ -28,6 +37,15 @@ struct Contrary {
     }
     return answers.isEmpty ? right : answers[min(number, answers.count - 1)]
   }
+
+  /// All that are tried for a rule, those at all places first.
+  static func all(of rule: RuleID) -> some Sequence<Contrary> {
+    (0...maximum.places).lazy.flatMap { place in
+      (0..<maximum.answers).lazy.map { number in
+        Contrary(rule: rule, number: number, place: place == 0 ? nil : place - 1)
+      }
+    }
+  }
 }
 
 extension Oracle {
@@ -38,13 +56,9 @@ extension Oracle {
   package static func turns(
     _ request: Request, on rule: RuleID, isSame: (Observation) -> Bool
   ) -> Bool {
-    let contraries = (0..<Contrary.count).lazy.map { number in
-      Evaluation(Mistake.ByRule([]), trace: nil, contrary: Contrary(rule: rule, number: number))
-        .observe(request)
-    }
-    let mistaken = Mistake.ByRule.all[rule].lazy.map {
-      Oracle(making: [$0.mistake]).observe(request)
-    }
-    return contraries.contains { !isSame($0) } || mistaken.contains { !isSame($0) }
+    Mistake.ByRule.all[rule].contains { !isSame(Oracle(making: [$0.mistake]).observe(request)) }
+      || Contrary.all(of: rule).contains {
+        !isSame(Evaluation(Mistake.ByRule([]), trace: nil, contrary: $0).observe(request))
+      }
   }
 }

@@ -62,7 +62,7 @@ extension Document {
       return nil
     }
     let from = line(member("from", of: json))
-    let link = line(member("link", of: json))
+    let link = text(member("link", of: json))
     let theirs = line(member("theirs", of: json))
     let item = text(member("case", of: json))
     guard let from, let link, let theirs, let item else { return nil }
