@@ -78,6 +78,7 @@ nonisolated extension RouterProtocol {
   public func responds(to link: some LinkConvertible, userInfo: UserInfo) -> Bool {
     guard let link = link.deepLink else { return false }
     return tryRoutes(matching: link) { route, pattern in  // Rule: open.responds
+      // Rule: open.responds-unrun
       route.accepts(Context(link: link, pattern: pattern, userInfo: userInfo))
     }
   }

@@ -46,7 +46,7 @@ nonisolated extension URLConvertible {
       let (item, tail) = items.cut(at: "&")
       unread = tail
       let (name, value) = item.cut(at: "=")
-      guard let value else { continue }
+      guard let value else { continue }  // Rule: navigator.query-last
       parameters[String(written: name).withOrderedMarks()]  // Rule: navigator.query-unescaped
       = value.wellDecoded ?? String(written: value)  // Rule: navigator.query-undecodable
     }

@@ -56,7 +56,8 @@ extension Specification.Case {
     let capabilities = self.request.capabilities(answering: expected)
       .subtracting([.sources]).union(sources)
     return .object([
-      "id": .string(id), "title": .string(title), "why": why.map { .string($0) }, "level": .string(restsOn.level.rawValue),
+      "id": .string(id), "title": .string(title), "why": why.map { .string($0) },
+      "level": .string(restsOn.level.rawValue),
       "rules": .array(rules.map(JSON.string)), "restsOn": .array(restsOn.ids.map(JSON.string)),
       "since": .string("\(since)"),
       "capabilities": .array(capabilities.sorted().map { .string($0.rawValue) }),

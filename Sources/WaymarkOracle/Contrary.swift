@@ -24,7 +24,8 @@ final class Contrary {
     defer { count += 1 }
     guard place == nil || place == count else { return right }
     var others: [Any] = [
-      true, false, "", "?", Substring(""), Substring("?"), 0, 1, [Int](), [String](), Cut(before: ""),
+      true, false, "", "?", Substring(""), Substring("?"), 0, 1, [Int](), [String](),
+      Cut(before: ""),
       DefinitionErrorCode.invalidPattern, DefinitionErrorCode.duplicatedRoute,
       ParseErrorCode.invalidURL, ParseErrorCode.componentIsMismatch,
     ]

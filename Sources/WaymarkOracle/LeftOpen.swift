@@ -97,7 +97,8 @@ extension ValueType {
     guard text.utf8.contains(where: { "xXnN".utf8.contains($0) }) else { return nil }
     for text in container == .none ? [text[...]] : text[...].pieces(at: ",") {
       if let reason = String(text).leftOpenNumber(isDouble: !isSingle) {
-        return LeftOpen(rule: .`value.float`, reason: "how “\(text)” reads as a number, \(reason)")
+        return LeftOpen(
+          rule: .`value.float-forms`, reason: "how “\(text)” reads as a number, \(reason)")
       }
       if container == .set, Double(text)?.isNaN == true {
         return LeftOpen(rule: .`value.set`, reason: "what a set is that holds “\(text)”")

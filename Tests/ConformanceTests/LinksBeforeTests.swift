@@ -58,7 +58,9 @@ private struct AlteredRouter: RouterUnderTest {
       #expect(seen == shown.suffix(1), "\(id)")
       let before = JSON.string(result.behind[0].url).compact
       #expect(result.description.contains("\n  behind    \(before), put to the same router\n"))
-      #expect(result.description.contains(result.request.json.compact))
+      let request = result.request.json.compact
+      // A long request stands in the file of its case.
+      #expect(request.utf8.count > 1000 || result.description.contains(request))
       #expect(result.reason?.hasSuffix("; behind \(before)") == true)
     }
   }

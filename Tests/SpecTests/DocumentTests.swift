@@ -58,7 +58,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
             |                                                             ^
         """#,
         #"""
-        0.json:2:82: error: found the key "expct", expected “id”, “title”, “rules”, “since”, “report”, “url”, “userInfo”, “expect”; did you mean “expect”?
+        0.json:2:82: error: found the key "expct", expected “id”, “title”, “why”, “rules”, “since”, “report”, “url”, “userInfo”, “expect”; did you mean “expect”?
           2 | "t", "rules": ["link.scheme"], "url": "p://a", "report": 1, "expct": {"opens": 0}}]}]}
             |                                                             ^
         """#,

@@ -93,10 +93,17 @@ extension [ReadResult] {
     let url = request.links[link].url
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Outcome.Difference? in
       let type = types[index]
-      guard pair.0.canonical(as: type) != pair.1.canonical(as: type) else { return nil }
+      let isExact = request.dialect == .navigator
+      guard pair.0.canonical(as: type, isExact) != pair.1.canonical(as: type, isExact) else {
+        return nil
+      }
       if type.container == .set {
         let url = WrittenText(url, has: pair.0)
-        if pair.0.canonical(as: type, of: url) == pair.1.canonical(as: type, of: url) { return nil }
+        if pair.0.canonical(as: type, isExact, of: url)
+          == pair.1.canonical(as: type, isExact, of: url)
+        {
+          return nil
+        }
       }
       return Outcome.Difference(
         field: "reads[\(index)] \(reads[index].json.compact)",
@@ -124,7 +131,9 @@ extension Observation.Answer {
       let types = request.types(ofLink: link, matching: pattern)
       guard results.count == types.count else { return results }
       let url = request.links[link].url
-      return zip(results, types).map { $0.canonical(as: $1, of: WrittenText(url)) }
+      return zip(results, types).map {
+        $0.canonical(as: $1, request.dialect == .navigator, of: WrittenText(url))
+      }
     }
     switch self {
     case .opened(var opened):
@@ -141,21 +150,23 @@ extension Observation.Answer {
 
 extension ReadResult {
   /// Returns the result in a form that equal results share, except for the elements of a set.
-  fileprivate func canonical(as type: ValueType) -> ReadResult {
+  ///
+  /// - Parameter isExact: Whether a number must equal the Float, not only be read as it.
+  fileprivate func canonical(as type: ValueType, _ isExact: Bool) -> ReadResult {
     switch self {
-    case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar)))
+    case .value(.text(let text)): return .value(.text(text.canonical(as: type.scalar, isExact)))
     case .value(.list(let texts)):
-      let texts = texts.map { $0.canonical(as: type.scalar) }
+      let texts = texts.map { $0.canonical(as: type.scalar, isExact) }
       return .value(.list(type.container == .set ? texts.sortedByScalars : texts))
     case .value(.null), .error: return self
     }
   }
 
   /// The result with equal elements of a set in the form that they share in a link.
-  fileprivate func canonical(as type: ValueType, of url: @autoclosure () -> WrittenText)
-    -> ReadResult
-  {
-    let result = canonical(as: type)
+  fileprivate func canonical(
+    as type: ValueType, _ isExact: Bool, of url: @autoclosure () -> WrittenText
+  ) -> ReadResult {
+    let result = canonical(as: type, isExact)
     guard type.container == .set, case .value(.list(let texts)) = result,
       !texts.allSatisfy(\.isASCII)
     else { return result }
@@ -172,8 +183,14 @@ extension [String] {
 
 extension String {
   /// Returns a text that equal values of a type share; the text itself if it is not a float.
-  fileprivate func canonical(as scalar: ValueType.Scalar) -> String {
+  fileprivate func canonical(as scalar: ValueType.Scalar, _ isExact: Bool) -> String {
     switch scalar.traits.form {
+    case .float(isSingle: true) where isExact:
+      Double(self).map { number in
+        let single = Float(number)
+        let isSingle = [Double(single), Double("\(single)")].contains(number) || number.isNaN
+        return isSingle ? single.canonical : number.canonical
+      } ?? self
     // The conversion by way of Double is exact, because a Float's text is close enough to it.
     case .float(isSingle: true): Double(self).map { Float($0) }.map { $0.canonical } ?? self
     case .float(isSingle: false): Double(self).map { $0.canonical } ?? self

@@ -26,7 +26,8 @@ extension Case {
     return rules.compactMap { rule in
       let problem =
         !restsOn.contains(rule)
-        ? "the case does not rest on it" : !shows(rule) ? "no other answer to it fails the case" : nil
+        ? "the case does not rest on it"
+        : !shows(rule) ? "no other answer to it fails the case" : nil
       return problem.map {
         Specification.Gap(
           rule: rule,

@@ -95,4 +95,16 @@ def requests(mutant):
     place, _, subject = mutant
     if place == "features":
         return of_features()
-    return of_number(place) if len(subject) > 1 or place in ("integer", "port-number") else of_character(place, subject)
+    if place in ("integer", "port-number"):
+        return of_number(place)
+    return of_character(place, subject)
+
+
+def is_refused(mutant, exchanges):
+    """Whether the router refuses the character of a mutant at its place."""
+    place, _, subject = mutant
+    if place not in AT or len(subject) != 1:
+        return False
+    _, _, right = exchanges[1]
+    link, = right.get("links", [{}])
+    return link.get("opens", link.get("matches")) is None
