@@ -47,6 +47,18 @@ enum PackageFiles {
       return FileManager.default.contents(atPath: rawValue) == Data(text.utf8) ? nil : text
     }
 
+    /// Writes the files that are out of date.
+    static func writeAll(by specification: Specification) throws {
+      var specification = specification
+      for file in allCases {
+        guard let text = file.trueText(by: specification) else { continue }
+        try text.write(wholeTo: file.rawValue)
+        print("wrote \(file.rawValue)")
+        // The page shows the recorded answers.
+        if file == .recorded { specification = try Specification(at: ".") }
+      }
+    }
+
     private static var promisesText: String {
       FileManager.default.contents(atPath: promises.rawValue)
         .map { String(decoding: $0, as: UTF8.self) } ?? ""

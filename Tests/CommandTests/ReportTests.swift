@@ -317,7 +317,7 @@
         ),
         (
           ["--pattern", "/a", "--handler", "rejects", "--link", "x://a", "--expected", "no match"],
-          #""open.responds""#, "Opens nothing, after [0]"
+          #""open.result""#, "Opens nothing, after [0]"
         ),
         (
           ["--parse", "x://u/:b", "--link", "x://u/7", "--expected", "b: Int = 7"],
@@ -365,15 +365,15 @@
         ),
         (
           ["--parse", "x:///:i", "--link", "x:0x1p-1074", "--expected", "i: Double = 0"],
-          "value.float leaves open"
+          "value.float-forms leaves open"
         ),
         (
           ["--pattern", "/:i", "--link", "x:-0x1p-140", "--expected", "i: Float = 0"],
-          "value.float leaves open"
+          "value.float-forms leaves open"
         ),
         (
           ["--pattern", "/:i", "--link", "x:NaN(0x1)", "--expected", "i: Float = nan"],
-          "value.float leaves open"
+          "value.float-forms leaves open"
         ),
         (
           ["--pattern", "/:i", "--link", "x:1,nan", "--expected", "i: Set<Float> = [\"1\"]"],
@@ -391,7 +391,7 @@
             "--dialect", "navigator", "--pattern", "x://<float:a>", "--link", "x://nan(1)",
             "--expected", "match",
           ],
-          "value.float leaves open"
+          "value.float-forms leaves open"
         ),
         (
           ["--pattern", "/:i", "--link", "x:a", "--expected", "match", "--guard", "perhaps"],
@@ -441,7 +441,7 @@
           result.output.contains(#""guard": { "requires": [{ "argument": "a", "as": "Int" }] } }"#))
         #expect(result.output.contains(#"{ "pattern": "/:b", "handler": "rejects" }"#))
         #expect(
-          result.output.contains(#""rules": ["open.responds", "open.guard"#), "\(result.output)")
+          result.output.contains(#""rules": ["open.guard", "open.next"#), "\(result.output)")
       }
     }
 

@@ -46,26 +46,19 @@ extension Command {
 
   /// Updates the files that follow from rules and cases, or reports those that are out of date.
   private static func bringInLine(isChecked: Bool) throws -> Int32 {
-    var specification: Specification
+    let specification: Specification
     do { specification = try Specification(at: ".") } catch let problems as Problems {
       let files = PackageFiles.Derived.allCases.map(\.rawValue).joined(separator: ", ")
       print("\(files): error: not checked, because cases have problems\n\(problems)")
       return 1
     }
-    var status: Int32 = 0
-    for file in PackageFiles.Derived.allCases {
-      guard let text = file.trueText(by: specification) else { continue }
-      if isChecked {
-        print("\(file.rawValue): error: out of date; run “waymark format”")
-        status = 1
-      } else {
-        try text.write(wholeTo: file.rawValue)
-        print("wrote \(file.rawValue)")
-        // The page shows the recorded answers.
-        if file == .recorded { specification = try Specification(at: ".") }
-      }
+    guard isChecked else {
+      try PackageFiles.Derived.writeAll(by: specification)
+      return 0
     }
-    return status
+    let old = PackageFiles.Derived.allCases.filter { $0.trueText(by: specification) != nil }
+    for file in old { print("\(file.rawValue): error: out of date; run “waymark format”") }
+    return old.isEmpty ? 0 : 1
   }
 
   /// Returns the path, or the case files directly in its directory.

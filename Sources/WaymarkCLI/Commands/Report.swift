@@ -176,11 +176,7 @@ extension Command {
       at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     try new.write(wholeTo: path)
     print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
-    let page = PackageFiles.Derived.page
-    if PackageFiles.areHere, let text = try page.trueText(by: Specification(at: ".")) {
-      try text.write(wholeTo: page.rawValue)
-      print("wrote \(page.rawValue)")
-    }
+    if PackageFiles.areHere { try PackageFiles.Derived.writeAll(by: Specification(at: ".")) }
   }
 }
 
