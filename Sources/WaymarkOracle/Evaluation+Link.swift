@@ -29,6 +29,7 @@ extension Evaluation {
       switch mistake {
       case .acceptsLinksWithoutScheme: cut ?? Cut(before: "", after: text)
       case .oneLetterIsNoScheme: cut?.before.utf8.count == 1 ? nil : cut
+      case .anyTextIsScheme: cut ?? cutAtColon(text)
       default: cut
       }
     }
@@ -123,6 +124,12 @@ extension Evaluation {
   private func cutScheme(_ text: Substring) -> Cut? {
     let cut = text.parted(at: ":")
     return cut.after != nil && isScheme(cut.before) ? cut : nil
+  }
+
+  /// Splits off any text before the first colon; nil without one.
+  private func cutAtColon(_ text: Substring) -> Cut? {
+    let cut = text.parted(at: ":")
+    return cut.after == nil || cut.before.isEmpty ? nil : cut
   }
 
   /// Whether a text is a scheme (RFC 3986 §3.1).

@@ -5,6 +5,7 @@
 package enum Mistake: String, CaseIterable, Sendable {
   // link
   case acceptsLinksWithoutScheme = "link.scheme: accepts links without a scheme"
+  case anyTextIsScheme = "link.scheme: takes any text before the first colon for a scheme"
   case oneLetterIsNoScheme = "link.scheme: takes one letter and a colon for no scheme"
   case trimsLinks = "link.scheme: drops white space and control characters around links"
   case fragmentStaysInPath = "link.fragment: keeps the fragment in the path"

@@ -19,8 +19,8 @@ extension Oracle {
 extension Specification {
   /// Returns the rules to cite for a case: at most three that its last link shows, the rarest first.
   ///
-  /// If no known mistake fails the case, the result is the rarest rule that it rests on. Rules of definitions
-  /// come last unless the router is refused.
+  /// If no known mistake fails the case, the result is the rarest rule that it rests on. Rules that nearly every
+  /// link needs come last, and so do rules of definitions unless the router is refused.
   package func rulesToCite(for request: Request) -> [String] {
     let last = request.links.count - 1
     let shown = Oracle.shown(by: request, ofLink: last).ids
@@ -34,10 +34,19 @@ extension Specification {
     if case .links = Oracle().observe(request) {
       for rule in candidates where rule.hasPrefix("define.") { counts[rule] = .max }
     }
-    let order = candidates.enumerated()
-      .sorted { (counts[$0.element] ?? 0, $0.offset) < (counts[$1.element] ?? 0, $1.offset) }
+    func isGeneral(_ rule: String) -> Int { Self.general.contains(rule) ? 1 : 0 }
+    let order = candidates.enumerated().sorted { one, other in
+      (isGeneral(one.element), counts[one.element] ?? 0, one.offset)
+        < (isGeneral(other.element), counts[other.element] ?? 0, other.offset)
+    }
     return order.prefix(shown.isEmpty ? 1 : 3).map(\.element)
   }
+
+  /// The rules that nearly every link needs.
+  private static let general: Set<String> = [
+    "link.scheme", "link.authority", "source.custom", "source.universal", "pattern.relative",
+    "match.custom", "match.universal", "match.count", "match.argument",
+  ]
 }
 
 extension Observation {

@@ -21,7 +21,7 @@
     private static let router = "Sources/WaymarkReference/Context+Read.swift"
     /// What `waymark format` writes.
     private static let derived: Set = [
-      "Spec/README.md", "Spec/recorded.json", "Spec/schema/type.json",
+      "Spec/README.md", "Spec/derived.json", "Spec/recorded.json", "Spec/schema/type.json",
       "Sources/WaymarkSpec/Cases/RuleID+Members.swift",
     ]
 

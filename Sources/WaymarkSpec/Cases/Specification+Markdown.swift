@@ -11,8 +11,8 @@ extension Specification {
     let head = """
       # The rules of routing
 
-      The rules determine what a conforming router does with a link. Each rule has examples: a link \
-      that matches, and one that doesn't.\(version)\(recordedText) `waymark format` generates this \
+      The rules determine what a conforming router does with a link. Each rule has two examples, the plainest \
+      of its cases: if there are both, a link that matches, and one that doesn't.\(version)\(recordedText) `waymark format` generates this \
       page from `rules.json` and the case files. Edit those instead of the page. `waymark rules ID` \
       prints all cases of a rule.
 
@@ -66,17 +66,18 @@ extension Specification {
 }
 
 extension Rule {
-  /// The oldest cases of the rule: one that accepts and one that refuses. The library departs from strict ones.
+  /// The plainest cases of the rule: one that accepts and one that refuses, or two of one kind if there is no other.
+  /// The oldest ones come first, and the library departs from strict ones.
   package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
       let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1
-      return (
-        item, rank: (item.since, departs, item.rules.firstIndex(of: id) ?? item.rules.count, index)
-      )
+      let place = item.rules.firstIndex(of: id) ?? item.rules.count
+      return (item, rank: (item.since, departs, min(place, 1), item.size, index))
     }.sorted { $0.rank < $1.rank }.map(\.0)
     let accepting = known.first { $0.expected.accepts }
     let refusing = known.first { $0.expected.refuses && $0.id != accepting?.id }
-    return [accepting, refusing].compactMap(\.self)
+    let two = [accepting, refusing].compactMap(\.self)
+    return two.count > 1 ? two : Array(known.prefix(2))
   }
 
   fileprivate func markdown(_ examples: [Case]) -> String {
@@ -126,6 +127,11 @@ extension Observation {
 }
 
 extension Case {
+  /// How much there is to read. What isn't printable ASCII takes more.
+  fileprivate var size: Int {
+    request.json.compact.unicodeScalars.reduce(0) { $0 + (" "..."~" ~= $1 && $1 != "%" ? 1 : 20) }
+  }
+
   /// The case on a line: its router and link, the outcome, and that of the library if it differs.
   package func line(in wording: Wording, title: (String) -> String) -> String {
     let link = request.links[0]
