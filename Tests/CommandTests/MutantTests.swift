@@ -4,6 +4,8 @@
   import BuiltPrograms
   import Foundation
   import Testing
+  import WaymarkOracle
+  import WaymarkSpec
 
   private let isPythonMissing = (try? python(["--version"]))?.status != 0
 
@@ -122,6 +124,19 @@
       #expect(found.status == status, "\(found.output)\(found.error)")
       #expect(complaints.allSatisfy(found.error.contains), "\(found.error)")
       #expect(found.error.isEmpty == complaints.isEmpty, "\(found.error)")
+    }
+
+    @Test(arguments: ["features", "integer", "port-number", "U+0027 APOSTROPHE"])
+    func `of features, numbers and characters fail a case`(only: String) throws {
+      let script = URL(filePath: Self.script).deletingLastPathComponent()
+        .appending(path: "places.py").path
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let lines = try Specification.bundled().cases.map { $0.json.compact + "\n" }.joined()
+      try Data(lines.utf8).write(to: file)
+      let found = try python([script, "--cases", file.path, "--only", only, "--survivors"])
+      #expect(found.status == 0, "\(found.output)\(found.error)")
+      #expect(found.output.contains("100.0%"), "\(found.output)")
     }
 
     @Test(.enabled(if: isThorough))

@@ -81,6 +81,25 @@ private struct StubRouter: RouterUnderTest {
         == .notSupported(["Int"]))
   }
 
+  @Test(arguments: [
+    ("16777216", true), ("16777216.0", true), ("1.6777216e7", true), ("16777217", false),
+    ("16777215.5", false),
+  ])
+  func `takes for a navigator's Float only a number that equals it`(
+    answer: String, isRight: Bool
+  ) {
+    let request = Request.navigate(
+      Request.Navigate(
+        patterns: ["myapp://n/<float:x>"],
+        links: [Request.Link("myapp://n/16777217", reads: [.value("x")])]))
+    func observation(_ text: String) -> Observation {
+      .links([.navigated(Observation.Navigated(matches: 0, reads: [.value(.text(text))]))])
+    }
+    let differences = observation("16777216.0").differences(
+      from: observation(answer), of: request)
+    #expect(differences.isEmpty == isRight, "\(differences)")
+  }
+
   @Test(
     arguments: [
       (ValueType.Scalar.double, ValueType.Container.none, ["1.0"], ["1"], true),

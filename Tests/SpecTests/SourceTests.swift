@@ -41,6 +41,22 @@ import WaymarkSpec
     }
   }
 
+  @Test func `differs from other authorities by links of cases that show the rule`() throws {
+    let differences = specification.rules.flatMap { rule in rule.differs.map { (rule, $0) } }
+    #expect(differences.count > 25)
+    for (rule, difference) in differences {
+      let item = try #require(cases[difference.case], "\(rule.id): no case \(difference.case)")
+      #expect(item.rules.contains(rule.id), "\(item.id) does not cite \(rule.id)")
+      // What is wrong with a source is shown by any link.
+      let isLink = rule.id.hasPrefix("define.") || item.request.links[0].url == difference.link
+      #expect(isLink, "\(rule.id): \(difference.link)")
+      let isAuthority =
+        ["WHATWG URL", "Apple"].contains(difference.from)
+        || difference.from.hasPrefix("RFC ") && difference.from.contains(" §")
+      #expect(isAuthority, "\(rule.id): \(difference.from)")
+    }
+  }
+
   @Test(arguments: ["Crossroad", "URLNavigator"])
   func `has each sentence of the README with the cases that show it, or says why none does`(
     library: String

@@ -38,7 +38,13 @@ extension Command {
     }
     print("\(rule.id) (\(rule.level.rawValue))\n\n\(rule.meaning)")
     if let library = rule.library { print("\(rule.dialect.library): \(library)") }
-    print("\n\(rule.rationale)\nSource: \(rule.sourceText)\n\nCases:")
+    print("\n\(rule.rationale)\nSource: \(rule.sourceText)")
+    for difference in rule.differs {
+      print(
+        "\(difference.from) on \(difference.link.unmistakable): \(difference.theirs)."
+          + " The case \(difference.case) shows the rule.")
+    }
+    print("\nCases:")
     for item in specification.cases where item.rules.contains(id) {
       print("  \(item.location): \(item.id)\n    \(item.title)")
     }

@@ -49,6 +49,10 @@ extension Rule {
         "<li>\(item.line(in: .markup, title: \.markup)) <code class=\"quiet\">\(item.id.markup)</code></li>\n"
       }.joined()
     }
+    let others = differs.map { difference in
+      "<li><i>\(difference.from.markup)</i> on <code>\(difference.link.unmistakable.markup)</code>: "
+        + "\(difference.theirs.markupWithCode). Case <code>\(difference.case.markup)</code> shows the rule.</li>\n"
+    }.joined()
     let mistakes = Mistake.allCases.filter { $0.rules.contains { $0.name == id } }
     let known = mistakes.map { "<li>\($0.name.markup)</li>" }.joined()
     var reports: [String] = []
@@ -67,7 +71,7 @@ extension Rule {
       <p>\(meaning.markupWithCode)</p>
       \(library)<p class="quiet"><i>\(rationale.markupWithCode)</i> Source: \(sourceText.markupWithCode).</p>
       <ul class="examples">
-      \(list(examples(among: cases)))</ul>
+      \(list(examples(among: cases)))\(others)</ul>
       \(broken)<details><summary>\(String.count(cases.count, "case"))</summary><ul>
       \(list(cases))</ul></details>
 

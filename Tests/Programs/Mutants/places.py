@@ -61,6 +61,8 @@ class Router:
 def options():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--router", type=Path, default=HERE.parent / "router.py", metavar="FILE")
+    parser.add_argument("--cases", type=argparse.FileType(encoding="utf-8"), default=sys.stdin,
+                        metavar="FILE", help="the cases, standard input where left out")
     parser.add_argument("--only", action="append", default=[], metavar="TEXT",
                         help="only mutants that have this text in their name; repeat for more")
     parser.add_argument("--survivors", action="store_true", help="name the mutants that fail no case")
@@ -79,7 +81,7 @@ def strings(value):
 def main():
     given = options()
     router = Router(given.router)
-    cases = [json.loads(line) for line in sys.stdin]
+    cases = [json.loads(line) for line in given.cases]
     if not cases:
         sys.exit("places.py: no case on standard input; see the head of the file")
 
