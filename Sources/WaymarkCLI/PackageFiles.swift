@@ -70,6 +70,7 @@ extension Specification {
   fileprivate var derived: JSON {
     .object([
       ("$schema", .string("https://waymark.example/schema/derived.json")),
+      ("rules", .array(rules.map { .string($0.id) })),
       (
         "cases",
         .object(
@@ -79,6 +80,8 @@ extension Specification {
               item.id,
               .object([
                 "level": .string(item.level.rawValue), "path": path.map { .string($0) },
+                "restsOn": .array(
+                  RuleID.allCases.filter(item.restsOn.contains).map { .integer(Int($0.rawValue)) }),
               ])
             )
           })

@@ -30,7 +30,7 @@ extension Evaluation {
   private func argument(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
     // Some mistakes accept equal names; the last one counts.
     let argument = context.arguments.last { areEqual($0.name, name, or: .argumentNamesByScalars) }
-    let right = result(argument, as: type)
+    let right = result(argument, as: type, in: context)
     return decide(.`value.argument`, if: true, right) { mistake, right in
       switch mistake {
       case .queryOverridesArguments, .argumentsComeFromQueriesToo:
@@ -38,7 +38,7 @@ extension Evaluation {
         return query(name, as: type, in: context.items.value(self)).map { .value($0) } ?? right
       case .readsArgumentsWithoutCase:
         return result(
-          context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type)
+          context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type, in: context)
       case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
       case .unknownArgumentIsEmpty: return argument == nil ? .value(.text("")) : right
       case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right
@@ -47,9 +47,25 @@ extension Evaluation {
     }
   }
 
-  private func result(_ argument: Argument?, as type: ValueType) -> ReadResult {
+  private func result(
+    _ argument: Argument?, as type: ValueType, in context: Context
+  ) -> ReadResult {
     guard let argument else { return .error(.keyNotFound) }
-    return value(argument.text, as: type).map { .value($0) } ?? .error(.couldNotParse)
+    var value = value(argument.text, as: type)
+    if type.container != .none, let written = written(argument.text, in: context.url) {
+      // value.list-encoded: a list is split after decoding.
+      value = decide(
+        .`value.list-encoded`, if: true, value, or: .splitsListsBeforeDecoding,
+        list(of: written.pieces(at: ",").compactMap { decoded($0) }, type))
+    }
+    return value.map { .value($0) } ?? .error(.couldNotParse)
+  }
+
+  /// The component of a link that decodes to a text and has escapes such as that of a comma; nil if there is none.
+  private func written(_ text: String, in url: String) -> Substring? {
+    url[...].parted(at: "#").before.parted(at: "?").before.pieces(at: "/").first {
+      $0.parted(at: "%2").after != nil && decoded($0) == text
+    }
   }
 
   /// query.required: one that would be null is `missingRequiredQueryParameter`.

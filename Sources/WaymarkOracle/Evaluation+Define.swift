@@ -202,7 +202,9 @@ extension Evaluation {
       let accepted = Set(route.numbers)
       return route.ownNumber.map { accepted.intersection([$0]) } ?? accepted
     }
-    let right = hasDuplicate(ofSources: own) { $1.components }
+    let right = decide(
+      .`match.equivalent`, hasDuplicate(ofSources: own) { $1.components }, or: .duplicatesByScalars,
+      hasDuplicate(ofSources: own) { $1.components.map(\.byScalars) })
     // define.duplicate-source: a pattern with a source of its own accepts that one only.
     let ofSources = decide(
       .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
@@ -286,4 +288,12 @@ extension Evaluation {
 extension Pattern.Component {
   /// The component without the name of an argument.
   var shape: Self { if case .argument = self { .argument("") } else { self } }
+
+  /// A component that is equal only to one of the same scalars.
+  var byScalars: Self {
+    switch self {
+    case .literal(let text): .literal(text.scalarNumbers)
+    case .argument(let name): .argument(name.scalarNumbers)
+    }
+  }
 }

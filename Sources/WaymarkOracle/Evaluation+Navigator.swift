@@ -112,23 +112,28 @@ extension Evaluation {
 
   /// navigator.replace: a pattern that is registered again takes the place of the earlier one.
   private func order(of patterns: [String]) -> [Int] {
-    func order(_ replace: (inout [Int], Int, Int) -> Void) -> [Int] {
+    func order(
+      by key: (String) -> String = { $0 }, _ replace: (inout [Int], Int, Int) -> Void
+    ) -> [Int] {
       var places: [String: Int] = [:]
       var order: [Int] = []
       for (index, text) in patterns.enumerated() {
-        if let place = places[text] {
+        if let place = places[key(text)] {
           replace(&order, place, index)
         } else {
-          places[text] = order.count
+          places[key(text)] = order.count
           order.append(index)
         }
       }
       return order
     }
-    let right = order { $0[$1] = $2 }
+    let right = decide(
+      .`match.equivalent`, order { $0[$1] = $2 }, or: .navigatorReplacesByScalars,
+      order(by: \.scalarNumbers) { $0[$1] = $2 })
     return decide(.`navigator.replace`, if: right.count < patterns.count, right) {
       mistake, right in
       switch mistake {
+      case .navigatorReplacesWithoutCase: order(by: caseFolded) { $0[$1] = $2 }
       case .navigatorFirstRegistrationStays: order { _, _, _ in }
       case .navigatorReplacedComesLast: lastOfEach(patterns)
       default: right

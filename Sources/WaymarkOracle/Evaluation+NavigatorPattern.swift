@@ -77,6 +77,11 @@ extension Evaluation {
           let found = plainComponent(given[start...])
           return found.isLiteral ? component : found
         } ?? component
+      case .navigatorFindsPlaceholdersAtStart:
+        given.lastIndex(of: ">").map { end in
+          let found = plainComponent(given[...end])
+          return found.isLiteral ? component : found
+        } ?? component
       case .navigatorEndsPlaceholdersAtFirstBracket:
         given.utf8.dropFirst().dropLast().contains(UInt8(ascii: ">")) ? literal(given) : component
       case .navigatorTrimsPlaceholders:

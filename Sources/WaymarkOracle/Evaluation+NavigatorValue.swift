@@ -6,7 +6,11 @@ extension Evaluation {
     _ text: String, type: String?, _ converters: [Request.Navigate.Converter]
   ) -> String? {
     // navigator.converter: a custom converter decides for its type, built-in ones too.
-    let right = value(text, type, converters.first { $0.type == type })
+    let right = value(
+      text, type,
+      converters.first { converter in
+        type.map { areEqual(converter.type, $0, or: .navigatorFindsConvertersByScalars) } ?? false
+      })
     let converted = decide(
       .`navigator.converter`, if: converters.contains { $0.type == type }, right
     ) { mistake, right in
@@ -37,7 +41,10 @@ extension Evaluation {
   private func value(
     _ text: String, _ type: String?, _ converter: Request.Navigate.Converter?
   ) -> String? {
-    if let converter, type != "path" { return converter.texts.contains(text) ? text : nil }
+    if let converter, type != "path" {
+      let isOne = converter.texts.contains { areEqual($0, text, or: .navigatorConvertersByScalars) }
+      return isOne ? text : nil
+    }
     switch type {
     case "int": return navigatorInt(text)
     case "float":

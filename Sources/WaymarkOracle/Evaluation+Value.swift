@@ -22,14 +22,19 @@ extension Evaluation {
     let written = decide(.`value.list`, texts) { mistake, texts in
       switch mistake {
       case .listsHaveOneElement: [texts.joined(separator: ",")]
-      case .trimsElements: texts.map(\.trimmed)
       default: texts
       }
     }
-    // value.list-drops: empty elements are dropped.
+    // value.list-drops: empty elements are dropped, and none is trimmed.
     let kept = decide(
-      .`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty },
-      or: .keepsEmptyElements, written)
+      .`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty }
+    ) { mistake, kept in
+      switch mistake {
+      case .keepsEmptyElements: written
+      case .trimsElements: kept.map(\.trimmed)
+      default: kept
+      }
+    }
     // And so are those that the type can't hold.
     let read = kept.map { scalar($0, type.scalar) }
     let isUnreadable = read.contains(nil)

@@ -194,6 +194,12 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queryNamesByScalars = "match.equivalent: compares the names of a query scalar by scalar"
   case argumentNamesByScalars = "match.equivalent: finds arguments scalar by scalar"
   case setsByScalars = "match.equivalent: compares the elements of sets scalar by scalar"
+  case duplicatesByScalars = "match.equivalent: tells duplicates scalar by scalar"
+  case navigatorFindsConvertersByScalars = "match.equivalent: finds converters scalar by scalar"
+  case navigatorConvertersByScalars =
+    "match.equivalent: compares the texts of converters scalar by scalar"
+  case navigatorReplacesByScalars =
+    "match.equivalent: replaces a navigator's pattern only where all scalars are equal"
   case navigatorLiteralsByScalars =
     "match.equivalent: compares literals of navigators scalar by scalar"
   case navigatorFindsValuesByScalars = "match.equivalent: finds values scalar by scalar"
@@ -298,7 +304,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case enumsWithoutCase = "value.enum: reads enums without case"
   case customTypesRefuseEmptyText = "value.custom: gives a type of the user's own no empty text"
   case listsHaveOneElement = "value.list: takes the whole text for a list's one element"
-  case trimsElements = "value.list: trims the elements of lists"
+  case trimsElements = "value.list-drops: trims the elements of lists"
   case unreadableElementMakesListNull = "value.list: reads no list with an unreadable element"
   case keepsEmptyElements = "value.list-drops: keeps empty elements"
   case emptyTextIsNoList = "value.list-drops: reads the empty text as no list"
@@ -475,6 +481,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.first-colon: drops any first component that ends in a colon"
   case navigatorFindsPlaceholdersAtEnd =
     "navigator.placeholder: finds placeholders at the end of a component"
+  case navigatorFindsPlaceholdersAtStart =
+    "navigator.placeholder: finds placeholders at the start of a component"
   case navigatorPlaceholdersAreLiterals = "navigator.placeholder: takes placeholders for literals"
   case navigatorEndsPlaceholdersAtFirstBracket = "navigator.placeholder: takes <a>b> for a literal"
   case navigatorTrimsPlaceholders = "navigator.placeholder: trims types and names of placeholders"
@@ -521,6 +529,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorLastOfEqualsWins = "navigator.best: prefers the last of a navigator's equals"
   case navigatorFirstRegistrationStays =
     "navigator.replace: keeps the first of a navigator's equal patterns"
+  case navigatorReplacesWithoutCase =
+    "navigator.replace: replaces a navigator's pattern by one that differs in case"
   case navigatorReplacedComesLast =
     "navigator.replace: moves a navigator's replaced pattern behind the others"
   case navigatorKeepsValuesOfFailedPatterns =

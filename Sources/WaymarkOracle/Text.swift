@@ -88,6 +88,9 @@ extension StringProtocol {
 }
 
 extension String {
+  /// The numbers of the scalars, which tell apart what is only canonically equivalent.
+  var scalarNumbers: String { unicodeScalars.map { "\($0.value)" }.joined(separator: ",") }
+
   /// Whether the text is ASCII.
   var isASCII: Bool { !hasByte { $0 > 0x7F } }
 

@@ -50,6 +50,11 @@ import WaymarkSpec
     #expect(sections.allSatisfy { $0.contains("\n- ") })
   }
 
+  @Test func `are shown by cases that each have a title of their own`() throws {
+    let titles = Dictionary(grouping: try Specification.bundled().cases, by: \.title)
+    #expect(titles.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
+  }
+
   @Test func `are shown by cases that each ask something else`() throws {
     // Texts that are only equivalent ask something else.
     let requests = Dictionary(grouping: try Specification.bundled().cases) {
