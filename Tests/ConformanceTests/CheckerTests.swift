@@ -81,6 +81,25 @@ private struct StubRouter: RouterUnderTest {
         == .notSupported(["Int"]))
   }
 
+  @Test(arguments: [(5, true), (6, false)])
+  func `does not take a router for conforming that declines more than one of twenty cases`(
+    declined: Int, conforms: Bool
+  ) throws {
+    var groups: Set<Location> = []
+    let cases = try Specification.bundled().cases.filter { groups.insert($0.group).inserted }
+      .prefix(100)
+    let refused = Set(cases.prefix(declined).map(\.request))
+    let router = StubRouter { request in
+      if refused.contains(request) { throw NoAnswer.unsupported("this one") }
+      return ReferenceRouter().observe(request)
+    }
+    let report = ConformanceChecker(cases: Array(cases)).check(router)
+    #expect(report.results.count { $0.outcome == .notSupported(["this one"]) } == declined)
+    #expect(report.results.count { $0.outcome == .passed } == 100 - declined)
+    #expect(report.conforms == conforms, "\(report)")
+    #expect(report.description.contains("declined as they came") != conforms, "\(report)")
+  }
+
   @Test(arguments: [
     ("16777216", true), ("16777216.0", true), ("1.6777216e7", true), ("16777217", false),
     ("16777215.5", false),

@@ -51,9 +51,10 @@ public struct ConformanceReport: Sendable {
 
   /// A Boolean value that indicates whether the router conforms.
   ///
-  /// A router conforms if a case passed, all failures are known, and all known failures are true.
+  /// A router conforms if a case passed, all failures are known, all known failures are true, and the router
+  /// declined at most one of twenty cases as they came.
   public var conforms: Bool {
-    passed > 0 && unexpected.isEmpty && untrue.isEmpty && complaints.isEmpty
+    passed > 0 && unexpected.isEmpty && untrue.isEmpty && complaints.isEmpty && !declinesTooMuch
       && !results.contains { $0.outcome.kind == .notAsked }
   }
 
@@ -73,6 +74,15 @@ public struct ConformanceReport: Sendable {
 
   /// The number of cases that passed.
   public var passed: Int { results.count { $0.outcome == .passed } }
+
+  /// The number of cases that the router declined as they came, though it doesn't state that it lacks anything
+  /// that they need.
+  var declined: Int { results.count(where: \.outcome.isDeclined) }
+
+  /// Whether the router declined so many cases that the others say little.
+  var declinesTooMuch: Bool {
+    declined * 20 > results.count { $0.outcome.isDeclined || $0.outcome.kind.isJudged }
+  }
 
   /// The cases that failed.
   public var wrong: [CaseResult] { results.filter(\.outcome.isWrong) }

@@ -159,6 +159,9 @@
           complaints.append("it went on answering after the last answer")
         }
       }
+      if complaints.isEmpty, output == nil, !unfinished.isEmpty {
+        complaints.append("it went on answering after the last answer")
+      }
       // The output ends a moment before the process does.
       let ending = ending(by: deadline)
       if isOutputHeld || ending != nil && process.hasCompany(for: 0.1) {

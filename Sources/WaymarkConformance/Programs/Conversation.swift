@@ -21,9 +21,6 @@
     /// The requests of several links that were late. The first of them that is asked again shows that no
     /// link alone is to blame.
     private var late: Set<Request> = []
-    /// The number of endings because of answers that are none, less the answers since.
-    private var malformed = 0
-    private static let maximumMalformed = 200
     /// Whether a request gets the time for all of its links. A program that hangs at one link would take
     /// all of this time.
     private var isPatient = false
@@ -121,9 +118,7 @@
     private mutating func answer(to request: Request) -> Result<Observation, NoAnswer> {
       // A start may fail because something of the last program lasts for a moment.
       for _ in 0..<10 where program == nil { _ = try? start() }
-      guard let program, malformed < Self.maximumMalformed else {
-        return .failure(.notStartedAgain)
-      }
+      guard let program else { return .failure(.notStartedAgain) }
       send()
       if late.contains(request) { isPatient = true }
       let seconds = settings.timeout * Double(isPatient ? request.links.count : 1)
@@ -133,13 +128,11 @@
         while let line = program.nextLine(until: deadline) {
           guard let answer = try answer(line, to: request) else { continue }
           ahead = min(ahead + 4, Self.maximumAhead.requests)
-          malformed = max(0, malformed - 1)
           return answer
         }
         throw program.silence(of: seconds)
       } catch {
         if error.isLate, request.links.count > 1 { late.insert(request) }
-        if case .malformedAnswer = error { malformed += 1 }
         endProgram()
         return .failure(error)
       }

@@ -2,11 +2,12 @@ import WaymarkSpec
 
 /// A count of a program's endings, which decides whether to restart it: as long as there is progress.
 ///
-/// Each ending costs credit, and a timeout costs much more. Each answer restores some. A program that
-/// answers now and then is restarted until the end.
+/// Each ending costs credit, an answer that is none costs more, since it mostly comes with others, and a timeout
+/// costs most. Each answer restores some. A program that answers now and then is restarted until the end.
 struct Endings {
   private static let credit = 200
   private static let costOfWaiting = 20
+  private static let costOfMalformed = 3
 
   /// The number of restarts that are left.
   private var restarts: Int
@@ -41,6 +42,7 @@ struct Endings {
     case .failure(let error) where error.isEnding:
       restarts -= 1
       credit -= error.isLate ? Self.costOfWaiting : 1
+    case .failure(let error) where error.isMalformed: credit -= Self.costOfMalformed
     case .success, .failure: if !areTooMany { credit = min(credit + 1, Self.credit) }
     }
   }
@@ -49,6 +51,9 @@ struct Endings {
 extension Error {
   /// Whether the program ended, or had to be ended.
   var isEnding: Bool { Outcome(self).kind.isEnding }
+
+  /// Whether the answer was none.
+  var isMalformed: Bool { if case .malformedAnswer? = self as? NoAnswer { true } else { false } }
 
   /// Whether the answer was late.
   var isLate: Bool { Outcome(self).kind == .timedOut }

@@ -21,6 +21,13 @@ struct ProtocolAnswer {
     let unsupported: Set<Capability>
   }
 
+  /// The names of what a router can lack.
+  fileprivate static let names: [String] = {
+    let rules = RuleID.allCases.map(\.name)
+    let areas = Set(rules.map { String($0.prefix { $0 != "." }) + ".*" }).sorted()
+    return Capability.ofRequests.map(\.rawValue) + rules + areas
+  }()
+
   /// Reads a line.
   init(_ line: [UInt8]) {
     var document = Document(file: "answer", bytes: line, maximumProblems: 10)
@@ -70,15 +77,14 @@ extension Document {
   /// Reads a feature that a router lacks: a capability, a rule, or an area of rules.
   private mutating func capability(_ json: JSON) -> Capability? {
     guard let text = text(json) else { return nil }
-    let rules = RuleID.allCases.map(\.name)
-    let areas = Set(rules.map { String($0.prefix { $0 != "." }) + ".*" }).sorted()
-    let names = Capability.ofRequests.map(\.rawValue) + rules + areas
-    if names.contains(text), let capability = Capability(rawValue: text) { return capability }
+    if ProtocolAnswer.names.contains(text), let capability = Capability(rawValue: text) {
+      return capability
+    }
     note(
       json.summary, at: json.offset,
       expected: "a rule, an area such as “define.*”, or one of "
         + Capability.ofRequests.map { "“\($0.rawValue)”" }.joined(separator: ", "),
-      suggestion: suggestion(for: text, among: names))
+      suggestion: problems.count < 10 ? suggestion(for: text, among: ProtocolAnswer.names) : nil)
     return nil
   }
 

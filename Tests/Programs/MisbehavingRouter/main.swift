@@ -18,6 +18,7 @@
       leavesAQuietChild, leavesADaemon
     case answersUnknownKeys, answersWrongTypes, answersAtLength, saysItFailed
     case claimsEverythingUnsupported, answersUnsupported
+    case writesBehindTheLast, answersOneAhead
     case exitsAtALink, hangsAtALink, exitsAtEscapes
     case countsWhatIsAhead
     case answersByHash
@@ -89,7 +90,8 @@
     switch misbehaviour {
     case .exitsBeforeHello, .answersHelloWrong, .speaksAnotherProtocol,
       .claimsEverythingUnsupported,
-      .none, .answersTheLastTwice, .ignoresTheEnd, .writesWithoutEnd, .countsWhatIsAhead,
+      .none, .answersTheLastTwice, .writesBehindTheLast, .answersOneAhead, .ignoresTheEnd,
+      .writesWithoutEnd, .countsWhatIsAhead,
       .answersByHash:
       write(answer + "\n")
     case .exitsAtOnce, .alwaysExits: exit(0)
@@ -210,6 +212,9 @@
       continue
     }
     last = server.answer(to: line.utf8)
+    if misbehaviour == .answersOneAhead, let digits = last.firstMatch(of: /"seq":(\d+)/) {
+      last = last.replacing(digits.0, with: "\"seq\":\((Int(digits.1) ?? 0) + 1)")
+    }
     let isAlways = [
       .alwaysExits, .neverAnswers, .answersTwice, .answersWrongSeq, .writesGarbage, .printsAsItGoes,
       .saysItFailed,
@@ -223,6 +228,7 @@
   }
   switch misbehaviour {
   case .answersTheLastTwice: write(last + "\n")
+  case .writesBehindTheLast: write(last)
   case .ignoresTheEnd: sleep(600)
   case .writesWithoutEnd: while true { write(String(repeating: last + "\n", count: 100)) }
   default: break
