@@ -13,8 +13,7 @@ extension Evaluation {
   func read(_ read: Read, in context: Context) -> ReadResult {
     switch read {
     case .argument(let name, as: let type): argument(name, as: type, in: context)
-    case .query(let name, as: let type):
-      .value(query(name, as: type, in: context.items.value(self)) ?? .null)
+    case .query(let name, as: let type): query(name, as: type, in: context)
     case .requiredQuery(let name, as: let type): requiredQuery(name, as: type, in: context)
     case .value, .queryText: .value(.null)
     case .context(.url): .value(url(context.url).map { .text($0) } ?? .null)
@@ -23,6 +22,16 @@ extension Evaluation {
       .value(
         decide(.`open.user-info`, if: true, context.userInfo, or: .losesUserInfo, nil)
           .map { .text($0) } ?? .null)
+    }
+  }
+
+  private func query(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
+    let items = context.items.value(self)
+    let value = ReadResult.value(query(name, as: type, in: items) ?? .null)
+    // query.absent: a missing parameter is null, and no error.
+    return decide(.`query.absent`, value, or: .missingItemIsError) { value in
+      items.contains { caseFolded($0.name) == caseFolded(name) }
+        ? value : .error(.missingRequiredQueryParameter)
     }
   }
 

@@ -174,7 +174,12 @@ extension Evaluation {
   }
 
   private func value(of item: QueryItem, as type: ValueType) -> Value? {
-    guard let text = item.value else { return nil }
+    guard let text = item.value else {
+      // query.no-value: such an item is null, as a Bool too.
+      return decide(.`query.no-value`, nil as Value?, or: .itemWithoutEqualsSignIsTrue) {
+        item.written == nil && type == ValueType(.bool) ? .text("true") : $0
+      }
+    }
     // value.list-encoded: a list is split after decoding.
     let value = decide(
       .`value.list-encoded`,

@@ -247,6 +247,9 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.first: reads a later item where the first has no value"
   case repeatedItemsAreOneList = "query.first: reads all items of a name as one list"
   case missingIsEmpty = "query.absent: reads a missing parameter as empty"
+  case missingItemIsError = "query.absent: takes a missing parameter for an error"
+  case itemWithoutEqualsSignIsTrue =
+    "query.no-value: reads an item without an equals sign as true"
   case itemWithoutEqualsSignIsNone = "query.no-value: drops items without an equals sign"
   case itemWithoutEqualsSignIsEmptyText =
     "query.no-value: reads an item without an equals sign as empty"
