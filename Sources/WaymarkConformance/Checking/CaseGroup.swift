@@ -22,6 +22,9 @@ struct CaseGroup: Sendable {
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
+  /// The maximum number of links of a router. Further ones rest on size.large, and their cases do not.
+  private static let maximumLinks = 16
+
   /// Returns the groups of cases, in their order. A group is created when it is needed.
   static func groups(
     of cases: [Case], for unsupported: Set<Capability>
@@ -30,7 +33,9 @@ struct CaseGroup: Sendable {
     for item in cases {
       let item = item.put(without: unsupported)
       let missing = item.missing(of: unsupported)
-      if let last = groups.last?.last?.item, last.sharesRouter(with: item) {
+      if let group = groups.last, group.count < Self.maximumLinks,
+        let last = group.last?.item, last.sharesRouter(with: item)
+      {
         groups[groups.count - 1].append((item, missing))
       } else {
         groups.append([(item, missing)])
