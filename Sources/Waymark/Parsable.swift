@@ -59,7 +59,8 @@ nonisolated extension String {
     let isWritten = unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "0"..."9", "+", "-", ".", "a"..."f", "A"..."F": true
-      case "x", "X", "p", "P", "n", "N", "i", "I", "t", "T", "y", "Y": true  // Rule: value.float-forms
+      // Rule: value.float-forms
+      case "x", "X", "p", "P", "n", "N", "i", "I", "t", "T", "y", "Y": true
       default: false
       }
     }
