@@ -2,7 +2,7 @@
 /// link.
 @usableFromInline
 nonisolated final class RouteTable: Sendable {
-  let entries: [Row]
+  let entries: [Row]  // Rule: size.large, any number of them
   /// The distinct sources that the router accepts.
   let sources: [LinkSource]
   /// The origin of each source, at the position of the source.

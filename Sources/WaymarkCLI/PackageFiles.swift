@@ -22,7 +22,7 @@ enum PackageFiles {
   enum Derived: String, CaseIterable {
     /// The answers of the real libraries to cases, derived from the recordings and the cases.
     case recorded = "Spec/recorded.json"
-    /// The level and the path of each case, for runners that read only the files.
+    /// The level of each case, its path, and the rules that it rests on, for runners that read only the files.
     case derived = "Spec/derived.json"
     /// The guide with the table of differences to other authorities, derived from rules and cases.
     case promises = "Sources/WaymarkConformance/WaymarkConformance.docc/Promises.md"
@@ -68,7 +68,8 @@ enum PackageFiles {
 
 extension Specification {
   fileprivate var derived: JSON {
-    .object([
+    let ids = rules.map(\.id)
+    return .object([
       ("$schema", .string("https://waymark.example/schema/derived.json")),
       ("rules", .array(rules.map { .string($0.id) })),
       (
@@ -81,7 +82,7 @@ extension Specification {
               .object([
                 "level": .string(item.level.rawValue), "path": path.map { .string($0) },
                 "restsOn": .array(
-                  RuleID.allCases.filter(item.restsOn.contains).map { .integer(Int($0.rawValue)) }),
+                  item.restsOn.ids.compactMap { ids.firstIndex(of: $0) }.map(JSON.integer)),
               ])
             )
           })

@@ -1,8 +1,9 @@
 package import WaymarkSpec
 
-/// A rule whose question is answered otherwise than the rule says, with no mistake in mind.
+/// An answer to a rule's question that differs from the rule's, although no known mistake gives it.
 ///
-/// The answer is negated, left out, or replaced by a plain one. So it tells whether an answer turns on the rule.
+/// The answer is negated, nil, empty or reversed. It tells whether the answer to a request turns on the rule. Use it
+/// only for a rule that the request rests on: other answers may have no meaning elsewhere.
 final class Contrary {
   let rule: RuleID
   /// The number of the other answer, among those of its type.
@@ -19,12 +20,12 @@ final class Contrary {
     (self.rule, self.number, self.place) = (rule, number, place)
   }
 
-  /// Returns another answer of the same type; the same one if there is none, or the question keeps its answer.
+  /// Returns another answer of the same type, or the given one if there is no other or another question is changed.
   func answer<Answer: Equatable>(insteadOf right: Answer) -> Answer {
     defer { count += 1 }
     guard place == nil || place == count else { return right }
     var others: [Any] = [
-      true, false, "", "?", Substring(""), Substring("?"), 0, 1, [Int](), [String](),
+      true, false, "", "?", Substring(""), Substring("?"), 0, 1, [Int](),
       Cut(before: ""),
       DefinitionErrorCode.invalidPattern, DefinitionErrorCode.duplicatedRoute,
       ParseErrorCode.invalidURL, ParseErrorCode.componentIsMismatch,

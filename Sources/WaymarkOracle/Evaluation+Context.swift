@@ -72,9 +72,12 @@ extension Evaluation {
 
   /// The component of a link that decodes to a text and has escapes such as that of a comma; nil if there is none.
   private func written(_ text: String, in url: String) -> Substring? {
-    url[...].parted(at: "#").before.parted(at: "?").before.pieces(at: "/").first {
-      $0.parted(at: "%2").after != nil && decoded($0) == text
-    }
+    let pieces = url[...].parted(at: "#").before.parted(at: "?").before.pieces(at: "/")
+    // The first component can follow the scheme or user info, and precede a port.
+    return pieces.lazy.flatMap { piece in
+      let host = piece.partedAtLast("@").after ?? piece
+      return [piece, piece.parted(at: ":").after ?? piece, host, host.parted(at: ":").before]
+    }.first { $0.parted(at: "%2").after != nil && decoded($0) == text }
   }
 
   /// query.required: one that would be null is `missingRequiredQueryParameter`.

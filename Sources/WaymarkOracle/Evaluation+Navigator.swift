@@ -8,6 +8,7 @@ typealias NavigatorMatch = (index: Int, values: [Argument])
 extension Evaluation {
   /// Rules: navigator.*; an invalid pattern refuses the request, whatever the link.
   func navigate(_ request: Request.Navigate) -> Observation {
+    noteSize(routes: request.patterns.count, components: nil)
     var patterns: [NavigatorPattern] = []
     for text in request.patterns {
       guard let pattern = navigatorPattern(text) else { return .definitionError(.invalidPattern) }
@@ -61,7 +62,7 @@ extension Evaluation {
     _ converters: [Request.Navigate.Converter], _ memory: Memory
   ) -> NavigatorMatch? {
     var matches: [NavigatorMatch] = []
-    for index in order {
+    for index in routesTried(among: order) {
       var values: [Argument] = []
       if self.matches(link, patterns[index], converters, &values) {
         matches.append((index, values))
@@ -154,7 +155,9 @@ extension Evaluation {
     // navigator.text: nothing refuses a link.
     let isKept = decide(
       .`navigator.text`, true, or: .navigatorRefusesUnescaped, !link.text[...].hasUnescaped)
-    guard isKept, isScheme(link.scheme, pattern.scheme) else { return false }
+    guard isKept, isTried(pattern.components.count), isScheme(link.scheme, pattern.scheme) else {
+      return false
+    }
     // navigator.count: as many components, unless `path` takes more.
     let (given, wanted) = (link.components.count, pattern.components.count)
     let hasPath = pattern.components.contains(where: \.isPath)

@@ -43,7 +43,8 @@ extension Evaluation {
       }
     }
     // value.float-forms: also hexadecimal, or nan, inf or infinity.
-    let unsigned = small.drop { $0 == "+" || $0 == "-" }
+    let isSigned = small.hasPrefix("+") || small.hasPrefix("-")
+    let unsigned = small.dropFirst(isSigned ? 1 : 0)
     let isOtherForm = ["0x", "n", "i"].contains { unsigned.starts(with: $0) }
     let right = decide(.`value.float-forms`, if: isOtherForm, number) { mistake, value in
       switch mistake {

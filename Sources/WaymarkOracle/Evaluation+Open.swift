@@ -109,17 +109,19 @@ extension Evaluation {
     }
     // open.responds: whether some route matches.
     let responds = decide(.`open.responds`, if: true, first != nil, or: .neverResponds, false)
-    let returns = matches.indices.contains { place in
-      matches[place, self].map { match in
-        isMet(match.route.guard, in: match.context)
-          && isMet(match.route.handler, in: match.context)
-      } ?? false
+    let returns = Lazily { evaluation in
+      matches.indices.contains { place in
+        matches[place, evaluation].map { match in
+          evaluation.isMet(match.route.guard, in: match.context)
+            && evaluation.isMet(match.route.handler, in: match.context)
+        } ?? false
+      }
     }
     // open.responds-unrun: also where no handler would return.
     return decide(
-      .`open.responds-unrun`, if: first != nil && !returns, responds,
+      .`open.responds-unrun`, if: first != nil && !returns.value(self), responds,
       or: .respondsOnlyWhereHandlersReturn
-    ) { $0 && returns }
+    ) { $0 && returns.value(self) }
   }
 
   /// open.result: handlers run where the link is opened, and nowhere else.
@@ -149,7 +151,9 @@ extension Evaluation {
     }
     let isUniversal = source.host != nil
     let components = components(of: link, isUniversal: isUniversal)
-    guard areAsMany(components, as: pattern), agreeAtEnds(route, pattern, link) else { return nil }
+    guard isTried(pattern.components.count), areAsMany(components, as: pattern),
+      agreeAtEnds(route, pattern, link)
+    else { return nil }
     var taken: [Argument] = []
     guard match(components, pattern, link, isUniversal: isUniversal, taken: &taken) else {
       return nil

@@ -79,7 +79,8 @@ extension Evaluation {
   ) -> Observation.Answer {
     let components = components(of: link, isUniversal: isUniversal)
     var arguments: [Argument] = []
-    let areAsMany = areAsMany(components, as: pattern)
+    let areAsMany =
+      isTried(pattern.components.count) && areAsMany(components, as: pattern)
     // parse.count: another number of components.
     let ofCount = decide(
       .`parse.count`, if: !areAsMany, areAsMany ? nil : ParseErrorCode.componentsCountMismatch

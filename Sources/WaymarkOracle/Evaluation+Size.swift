@@ -5,7 +5,7 @@ extension Evaluation {
   private static let largestLink = 4096
   private static let largestRouter = 100
   private static let largestPattern = 32
-  private static let lastLink = 16
+  static let lastLink = 16
 
   /// Whether a link is read at all, however long it is, and however many came before it.
   func isRead(_ url: String, number: Int) -> Bool {
@@ -22,8 +22,16 @@ extension Evaluation {
         || components() ?? 0 > Self.largestPattern)
   }
 
-  /// The routes that are tried for a link: all of them.
+  /// Whether a pattern may match at all, however many components it has.
+  func isTried(_ components: Int) -> Bool {
+    let isDeep = components > Self.largestPattern
+    return decide(.`size.large`, if: isDeep, true, or: .refusesDeepPatterns, !isDeep)
+  }
+
+  /// The routes or patterns that are tried for a link: all of them.
   func routesTried(among order: [Int]) -> [Int] {
-    decide(.`size.large`, order, or: .triesHundredRoutes) { Array($0.prefix(Self.largestRouter)) }
+    decide(.`size.large`, if: order.count > Self.largestRouter, order, or: .triesHundredRoutes) {
+      Array($0.prefix(Self.largestRouter))
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Evaluation {
     ) { mistake, kept in
       switch mistake {
       case .keepsEmptyElements: written
-      case .trimsElements: kept.map(\.trimmed)
+      case .trimsElements: written.map(\.trimmed).filter { !$0.isEmpty }
       default: kept
       }
     }

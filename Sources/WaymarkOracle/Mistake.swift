@@ -385,7 +385,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.order: checks each source of a kind in full before the next"
   // size
   case refusesLongLinks = "size.large: opens no links of more than 4,096 bytes"
-  case triesHundredRoutes = "size.large: tries only the first hundred routes"
+  case triesHundredRoutes = "size.large: tries only the first hundred routes or patterns"
+  case refusesDeepPatterns = "size.large: matches nothing under patterns of more than 32 components"
   // open
   case lastRouteFirst = "open.first: tries the last route first"
   case groupsComeLast = "open.first: tries groups after all other routes"

@@ -34,19 +34,20 @@ extension Specification {
     if case .links = Oracle().observe(request) {
       for rule in candidates where rule.hasPrefix("define.") { counts[rule] = .max }
     }
-    func isGeneral(_ rule: String) -> Int { Self.general.contains(rule) ? 1 : 0 }
+    func rank(_ rule: String) -> Int {
+      RuleID(name: rule).map(Self.general.contains) == true ? 1 : 0
+    }
     let order = candidates.enumerated().sorted { one, other in
-      (isGeneral(one.element), counts[one.element] ?? 0, one.offset)
-        < (isGeneral(other.element), counts[other.element] ?? 0, other.offset)
+      (rank(one.element), counts[one.element] ?? 0, one.offset)
+        < (rank(other.element), counts[other.element] ?? 0, other.offset)
     }
     return order.prefix(shown.isEmpty ? 1 : 3).map(\.element)
   }
 
   /// The rules that nearly every link needs.
-  private static let general: Set<String> = [
-    "link.scheme", "link.authority", "source.custom", "source.universal", "pattern.relative",
-    "match.custom", "match.universal", "match.count", "match.argument",
-  ]
+  private static let general = RuleSet(
+    .`link.scheme`, .`link.authority`, .`source.custom`, .`source.universal`, .`pattern.relative`,
+    .`match.custom`, .`match.universal`, .`match.count`, .`match.argument`)
 }
 
 extension Observation {

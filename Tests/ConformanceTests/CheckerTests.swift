@@ -90,14 +90,14 @@ private struct StubRouter: RouterUnderTest {
       .prefix(100)
     let refused = Set(cases.prefix(declined).map(\.request))
     let router = StubRouter { request in
-      if refused.contains(request) { throw NoAnswer.unsupported("this one") }
+      if refused.contains(request) { throw NoAnswer.unsupported("lists") }
       return ReferenceRouter().observe(request)
     }
     let report = ConformanceChecker(cases: Array(cases)).check(router)
-    #expect(report.results.count { $0.outcome == .notSupported(["this one"]) } == declined)
+    #expect(report.results.count { $0.outcome == .notSupported(["lists"]) } == declined)
     #expect(report.results.count { $0.outcome == .passed } == 100 - declined)
     #expect(report.conforms == conforms, "\(report)")
-    #expect(report.description.contains("declined as they came") != conforms, "\(report)")
+    #expect(report.description.contains("at most one of twenty may be") != conforms, "\(report)")
   }
 
   @Test(arguments: [
@@ -226,7 +226,8 @@ extension Observation {
     let groups = Dictionary(grouping: report.results) { "\($0.item.group)" }
     for results in groups.values where results.count > 1 {
       for result in results where !result.item.expected.isDefinitionError {
-        #expect(result.outcome == .malformedAnswer("1 answers, expected \(results.count)"))
+        let links = result.outcome.reason?.split(separator: " ").last.flatMap { Int($0) }
+        #expect(result.outcome.kind == .malformedAnswer && links ?? 0 > 1, "\(result)")
       }
     }
   }
@@ -261,9 +262,11 @@ extension Observation {
     }
     let report = ConformanceChecker(cases: cases).check(router)
     #expect(report.passed > 0 && !report.wrong.isEmpty)
-    let groups = Set(report.wrong.map { "\($0.item.group)" })
-    #expect(
-      report.results.allSatisfy { groups.contains("\($0.item.group)") == ($0.outcome != .passed) })
+    // A router is put at most sixteen links. The rest of a larger group may be few.
+    let groups = Dictionary(grouping: report.results) { "\($0.item.group)" }
+    for results in groups.values where results.contains(where: { $0.outcome != .passed }) {
+      #expect(results.count { $0.outcome == .passed } <= 2, "\(results[0].item)")
+    }
   }
 
   @Test(arguments: [2, 3])

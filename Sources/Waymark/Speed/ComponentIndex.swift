@@ -2,7 +2,6 @@
 // Tests/Programs/WithoutSpeed in its place.
 //
 // The index makes routers with many routes fast. It may find too many patterns, never too few.
-// Rule: size.large
 
 /// A trie of pattern components, which finds the patterns whose literals equal a link's components.
 nonisolated package struct ComponentIndex: Sendable {

@@ -22,7 +22,7 @@ struct CaseGroup: Sendable {
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
-  /// The maximum number of links of a router. Further ones rest on size.large, and their cases do not.
+  /// The maximum number of links of a router. More links would rest on size.large, which their cases don't.
   private static let maximumLinks = 16
 
   /// Returns the groups of cases, in their order. A group is created when it is needed.
@@ -88,7 +88,9 @@ struct CaseGroup: Sendable {
         return result(Outcome(missing: missing))
       }
       defer { link += 1 }
-      return result(response.outcome(ofLink: link, of: request, expecting: expected))
+      var put = result(response.outcome(ofLink: link, of: request, expecting: expected))
+      put.isDeclined = put.outcome.kind == .notSupported
+      return put
     }
   }
 }

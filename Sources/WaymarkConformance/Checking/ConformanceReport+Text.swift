@@ -24,8 +24,7 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// Returns the first lines: failures of plain links, the level, and complaints.
   private func verdict(inFull isFull: Bool) -> [String] {
-    let notes =
-      untrue.map(untrueDescription) + complaints.map { "\(router): \($0)" } + declinedLines
+    let notes = allComplaints.map { "\(router): \($0)" } + untrue.map(untrueDescription)
     let isLong = notes.count > 5 && !isFull
     let shown = isLong ? notes.prefix(4) + ["… and \(notes.count - 4) more"] : notes
     // The advice is never cut.
@@ -41,14 +40,6 @@ extension ConformanceReport: CustomStringConvertible {
     return [
       "Only \(put) of \(results.count) cases were put: the others need or rest on what is left out.",
       "",
-    ]
-  }
-
-  /// A line that says that too many cases were declined; empty if they weren't.
-  private var declinedLines: [String] {
-    guard declinesTooMuch else { return [] }
-    return [
-      "\(declined) cases were declined as they came. State what the router lacks as “unsupported”."
     ]
   }
 
@@ -194,14 +185,6 @@ extension Set<String> {
     let others = reasons.count > 2 ? " and \(reasons.count - 1) other reasons" : ""
     let shown = reasons.prefix(reasons.count > 2 ? 1 : 2).map { "“\($0)”" }
     return (words.filter { !reasons.contains($0) } + shown).joined(separator: ", ") + others
-  }
-}
-
-extension Outcome {
-  /// Whether the router declined the request as it came, with a reason of its own.
-  var isDeclined: Bool {
-    guard case .notSupported(let reasons) = self else { return false }
-    return reasons.contains { Capability(rawValue: $0) == nil }
   }
 }
 

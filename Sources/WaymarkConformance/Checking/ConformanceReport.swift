@@ -54,7 +54,7 @@ public struct ConformanceReport: Sendable {
   /// A router conforms if a case passed, all failures are known, all known failures are true, and the router
   /// declined at most one of twenty cases as they came.
   public var conforms: Bool {
-    passed > 0 && unexpected.isEmpty && untrue.isEmpty && complaints.isEmpty && !declinesTooMuch
+    passed > 0 && unexpected.isEmpty && untrue.isEmpty && allComplaints.isEmpty
       && !results.contains { $0.outcome.kind == .notAsked }
   }
 
@@ -75,13 +75,15 @@ public struct ConformanceReport: Sendable {
   /// The number of cases that passed.
   public var passed: Int { results.count { $0.outcome == .passed } }
 
-  /// The number of cases that the router declined as they came, though it doesn't state that it lacks anything
-  /// that they need.
-  var declined: Int { results.count(where: \.outcome.isDeclined) }
-
-  /// Whether the router declined so many cases that the others say little.
-  var declinesTooMuch: Bool {
-    declined * 20 > results.count { $0.outcome.isDeclined || $0.outcome.kind.isJudged }
+  /// The complaints that belong to no case, and one about too many declined cases.
+  package var allComplaints: [String] {
+    let declined = results.count(where: \.isDeclined)
+    let put = results.count { $0.isDeclined || $0.outcome.kind.isJudged }
+    guard declined * 20 > put else { return complaints }
+    return [
+      "it answered “unsupported” to \(declined) of \(put) cases, and at most one of twenty may be; state in"
+        + " “hello” what it lacks"
+    ] + complaints
   }
 
   /// The cases that failed.

@@ -7,7 +7,8 @@ extension ConformanceChecker {
     case passed
     /// The router did something else than expected.
     case failed(observed: Specification.Observation, [Difference])
-    /// The router lacks something that the case needs. The outcome doesn't make a run fail.
+    /// The router lacks something that the case needs. It makes a run fail only if the router declines more than
+    /// one of twenty cases that it states to support.
     case notSupported(Set<String>)
     /// The case rests on rules, or areas of rules, that the router departs from by design. The case was
     /// not put, and doesn't make a run fail.
@@ -82,6 +83,8 @@ public struct CaseResult: Sendable {
   public internal(set) var outcome: ConformanceChecker.Outcome
   /// The earlier links that the failure depends on; empty if the router fails the case alone.
   public internal(set) var behind: [Specification.Request.Link] = []
+  /// Whether the router declined the case as it came, although it doesn't state that it lacks anything for it.
+  public internal(set) var isDeclined = false
   /// Whether the router passed the case when it was asked again, alone and after the same links.
   public internal(set) var isFlaky = false
 

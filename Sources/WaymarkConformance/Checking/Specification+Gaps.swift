@@ -23,18 +23,19 @@ extension Case {
   /// The rules that the case cites and does not show.
   fileprivate var gaps: [Specification.Gap] {
     let restsOn = restsOn.ids
+    let shown = restsOn.filter(shows)
     // A reported crash can be at a link that is refused whatever a rule says.
-    if report != nil, !restsOn.contains(where: shows), restsOn.contains(rules[0]) { return [] }
+    if report != nil, shown.isEmpty, rules.allSatisfy(restsOn.contains) { return [] }
     return rules.compactMap { rule in
       let problem =
         !restsOn.contains(rule)
         ? "the case does not rest on it"
-        : !shows(rule) ? "no other answer to it fails the case" : nil
+        : !shown.contains(rule) ? "the case passes however the rule is decided" : nil
       return problem.map {
         Specification.Gap(
           rule: rule,
           description: "\(location): “\(id)” cites \(rule), but \($0). It shows "
-            + restsOn.filter(shows).joined(separator: ", ") + ".")
+            + (shown.isEmpty ? "no rule" : shown.joined(separator: ", ")) + ".")
       }
     }
   }

@@ -4,6 +4,7 @@
 
   /// A program in a process of its own, which reads lines and writes lines.
   final class ChildProgram {
+    private static let surplus = "it went on answering after the last answer"
     /// The most bytes that a line may have.
     private static let maximumLineLength = 16 << 20
 
@@ -156,11 +157,11 @@
       // A program that writes without end is never late.
       while .now < deadline, let line = nextLine(until: deadline) {
         if complaints.isEmpty, !isOwed(line) {
-          complaints.append("it went on answering after the last answer")
+          complaints.append(Self.surplus)
         }
       }
-      if complaints.isEmpty, output == nil, !unfinished.isEmpty {
-        complaints.append("it went on answering after the last answer")
+      if complaints.isEmpty, output == nil, !unfinished.isEmpty, !isOwed(unfinished) {
+        complaints.append(Self.surplus)
       }
       // The output ends a moment before the process does.
       let ending = ending(by: deadline)

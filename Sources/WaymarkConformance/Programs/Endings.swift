@@ -1,9 +1,9 @@
 import WaymarkSpec
 
-/// A count of a program's endings, which decides whether to restart it: as long as there is progress.
+/// A count of a program's endings and malformed answers, which decides whether to ask it again: as long as there is
+/// progress.
 ///
-/// Each ending costs credit, an answer that is none costs more, since it mostly comes with others, and a timeout
-/// costs most. Each answer restores some. A program that answers now and then is restarted until the end.
+/// Each ending costs credit, a malformed answer costs more, and a timeout costs most. Each answer restores some. A program that answers now and then is restarted until the end.
 struct Endings {
   private static let credit = 200
   private static let costOfWaiting = 20
@@ -52,7 +52,7 @@ extension Error {
   /// Whether the program ended, or had to be ended.
   var isEnding: Bool { Outcome(self).kind.isEnding }
 
-  /// Whether the answer was none.
+  /// Whether the answer was malformed.
   var isMalformed: Bool { if case .malformedAnswer? = self as? NoAnswer { true } else { false } }
 
   /// Whether the answer was late.

@@ -84,6 +84,7 @@ extension Document {
       json.summary, at: json.offset,
       expected: "a rule, an area such as “define.*”, or one of "
         + Capability.ofRequests.map { "“\($0.rawValue)”" }.joined(separator: ", "),
+      // A suggestion takes time, and nobody reads many.
       suggestion: problems.count < 10 ? suggestion(for: text, among: ProtocolAnswer.names) : nil)
     return nil
   }

@@ -12,7 +12,7 @@ extension ConformanceReport {
       ]
       return "::error \(properties.joined(separator: ","))::\(result.description.annotation)\n"
     }
-    let others = (complaints + untrue.map(untrueDescription)).map {
+    let others = (allComplaints + untrue.map(untrueDescription)).map {
       "::error title=\(router.annotationProperty)::\($0.annotation)\n"
     }
     return (cases + others).joined()

@@ -16,7 +16,7 @@ extension ConformanceReport {
         )
       }
     let own =
-      complaints.map { JUnitCase(name: $0, status: .error, type: "router", message: $0) }
+      allComplaints.map { JUnitCase(name: $0, status: .error, type: "router", message: $0) }
       + untrue.map {
         JUnitCase(
           name: $0.name, status: .failure, type: "known failure", message: untrueDescription(of: $0)

@@ -127,7 +127,7 @@ extension RouterResults {
       conforms: report.conforms, level: report.levelReached,
       isPartial: !report.missing.isEmpty || report.isPartlyRecorded, summary: report.summary,
       complaints: StateLeak.complaints(report.stateLeak) + Chance.complaints(report.chance, "case")
-        + report.complaints + report.untrue.map(report.untrueDescription),
+        + report.allComplaints + report.untrue.map(report.untrueDescription),
       cases: report.results.map { result in
         let item = result.item
         return CaseSummary(

@@ -89,10 +89,13 @@ extension Specification {
       throw NoCaseFiles(path: name, found: isThere ? "a file" : "nothing")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-      .filter { $0.hasSuffix(".json") && !["readmes.json", "derived.json"].contains($0) }
+      .filter { $0.hasSuffix(".json") }
     let kind = kind == .own && names.contains("rules.json") ? .cases : kind
+    let others = kind == .own ? [] : ["readmes.json", "derived.json"]
     let kinds: [String: File.Content] = ["rules.json": .rules, "recorded.json": .recorded]
-    return try names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { file in
+    return try names.filter { !others.contains($0) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }.map { file in
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: directory + "/" + file)))
       return File(name: name + "/" + file, bytes: bytes, kind: kinds[file] ?? kind)
     }

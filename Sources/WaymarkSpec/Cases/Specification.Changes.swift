@@ -66,7 +66,9 @@ extension Specification {
         if old.rules.sorted() != new.rules.sorted() {
           return (.caseCites, [old.rules, new.rules].map { $0.joined(separator: ", ") })
         }
-        let isSame = (old.title, old.report, old.rules) == (new.title, new.report, new.rules)
+        let isSame =
+          (old.title, old.why, old.report, old.rules)
+          == (new.title, new.why, new.report, new.rules)
         return isSame ? nil : (.caseWorded, [new.title])
       }
       changes = rules + cases

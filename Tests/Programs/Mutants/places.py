@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Puts mutants of router.py to the cases that nobody chose: a character at a place, a number at a
-bound, a feature beside another.
+"""Puts mutants of router.py to the cases. Nobody chose them: they change what each character means at
+each place, what numbers hold, and what a feature does beside another.
 
 A mutant of a character takes one character at one place for a separator, cuts the text there, drops
 it, refuses it, leaves it encoded, or decodes it twice. A mutant of a number refuses, wraps or clamps
@@ -10,10 +10,12 @@ character at each place, and each pair of features.
 
     waymark cases --format jsonl | places.py
 
-Where the rules refuse a character, a link that has it matches nothing, so that a case can hold one
-such character alone. Cases have one of each kind there; the table counts these mutants apart.
+Where the rules refuse a character, each link that has it matches nothing, so that each case can show
+one such character only. The cases have one character of each kind; the table counts the mutants of such
+places apart.
 
-Exit status: 0 if at least 99 of 100 of the other mutants that differ fail a case, 1 otherwise."""
+Exit status: 0 if at least 99 of 100 of the other mutants that differ fail a case, 1 if not, 2 if no
+mutant differs."""
 import argparse
 import json
 import sys
@@ -110,10 +112,13 @@ def main():
         # A character that the rules refuse at a place is refused one by one.
         kind = texts.kind(mutant), probes.is_refused(mutant, asked)
         counts[kind, "differ"] += 1
-        if is_told_apart(mutant, by_character[mutant[2]] if len(mutant[2]) == 1 else exchanges):
+        if is_told_apart(mutant, by_character[mutant[2]] if texts.is_of_character(mutant) else exchanges):
             counts[kind, "killed"] += 1
         elif given.survivors:
             print(texts.name(mutant) + (" (refused there)" if kind[1] else ""))
+    if not counts:
+        print("places.py: no mutant that is left differs from the router", file=sys.stderr)
+        return 2
     print(f"{'kind of mutant':<40}{'differ':>8}{'killed':>8}")
     rows = sorted({kind for kind, _ in counts}, key=lambda kind: (kind[1], kind[0]))
     for title, refused in rows:

@@ -2,6 +2,7 @@
 from urllib.parse import quote
 
 SOURCE = {"customURLScheme": "p"}
+INSIDE = 1  # the number of the request that has the character between two letters
 WEB = {"universalLink": "https://h.example"}
 
 
@@ -48,7 +49,7 @@ AT = {
 
 def of_character(place, character):
     escape = quote(character, safe="") if not character.isascii() else f"%{ord(character):02X}"
-    forms = [character, f"a{character}b", f"{character}b", f"a{character}"]
+    forms = [character, f"a{character}b", f"{character}b", f"a{character}"]  # INSIDE is the second.
     if place not in ("scheme", "source", "literal", "argument", "placeholder", "navigator-literal"):
         forms += [f"a{escape}b", f"a{escape.replace('%', '%25')}b"]
     return [AT[place](form) for form in forms]
@@ -103,8 +104,8 @@ def requests(mutant):
 def is_refused(mutant, exchanges):
     """Whether the router refuses the character of a mutant at its place."""
     place, _, subject = mutant
-    if place not in AT or len(subject) != 1:
+    if place not in AT:
         return False
-    _, _, right = exchanges[1]
+    _, _, right = exchanges[INSIDE]
     link, = right.get("links", [{}])
     return link.get("opens", link.get("matches")) is None

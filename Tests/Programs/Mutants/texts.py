@@ -17,7 +17,7 @@ DECODED = {"segment", "name", "value", "host", "navigator-value"}
 BITS = [8, 16, 31, 32, 53, 63, 64]
 NUMBERS = ["integer", "port-number"]
 
-active = None  # the mutant at work; nil if the router is as it is
+active = None  # the mutant at work, or none
 refusal = None
 
 
@@ -35,6 +35,10 @@ def mutants():
                     for operation in ("refuse", "wrap", "clamp")]
 
 
+def is_of_character(mutant):
+    return mutant[0] in PLACES
+
+
 def kind(mutant):
     place, operation, _ = mutant
     if place in NUMBERS or place == "features":
@@ -45,7 +49,7 @@ def kind(mutant):
 def name(mutant):
     place, operation, subject = mutant
     shown = subject
-    if len(subject) == 1:
+    if is_of_character(mutant):
         shown = f"U+{ord(subject):04X} {unicodedata.name(subject, '')}"
     return f"{place}: {operation} {shown}"
 
@@ -96,8 +100,8 @@ def authority(text):
 
 def link(text):
     scheme, colon, rest = text.partition(":")
-    raw("fragment", text.partition("#")[2])
-    return raw("scheme", scheme) + colon + rest
+    head, mark, fragment = rest.partition("#")
+    return raw("scheme", scheme) + colon + head + mark + raw("fragment", fragment)
 
 
 def path(text, place="segment"):
