@@ -60,14 +60,9 @@ extension Evaluation {
     _ argument: Argument?, as type: ValueType, in context: Context
   ) -> ReadResult {
     guard let argument else { return .error(.keyNotFound) }
-    var value = value(argument.text, as: type)
-    if type.container != .none, let written = written(argument.text, in: context.url) {
-      // value.list-encoded: a list is split after decoding.
-      value = decide(
-        .`value.list-encoded`, if: true, value, or: .splitsListsBeforeDecoding,
-        list(of: written.pieces(at: ",").compactMap { decoded($0) }, type))
-    }
-    return value.map { .value($0) } ?? .error(.couldNotParse)
+    let written = type.container == .none ? nil : written(argument.text, in: context.url)
+    return value(argument.text, written: written, as: type).map { .value($0) }
+      ?? .error(.couldNotParse)
   }
 
   /// The component of a link that decodes to a text and has escapes such as that of a comma; nil if there is none.

@@ -15,7 +15,7 @@ extension Evaluation {
       patterns.append(pattern)
     }
     let order = order(of: request.patterns)
-    noteSize(routes: patterns.count, components: patterns.lazy.map(\.components.count).max())
+    noteSize(components: patterns.lazy.map(\.components.count).max())
     trace?.endRouter()
     var memory = Memory()
     return .links(

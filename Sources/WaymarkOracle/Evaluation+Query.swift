@@ -180,17 +180,7 @@ extension Evaluation {
         item.written == nil && type == ValueType(.bool) ? .text("true") : $0
       }
     }
-    // value.list-encoded: a list is split after decoding.
-    let value = decide(
-      .`value.list-encoded`,
-      if: type.container != .none && item.written?.parted(at: "%2").after != nil,
-      value(text, as: type)
-    ) { mistake, value in
-      guard mistake == .splitsListsBeforeDecoding, type.container != .none,
-        let written = item.written
-      else { return value }
-      return list(of: written.pieces(at: ",").compactMap { decoded($0) }, type)
-    }
+    let value = value(text, written: item.written, as: type)
     // query.unparsable: a value that the type can't hold is null.
     return decide(.`query.unparsable`, if: value == nil, value, or: .unreadableIsEmpty) {
       $0 ?? .text("")

@@ -1,21 +1,26 @@
 import WaymarkSpec
 
+extension Oracle {
+  /// The number of links of a router that do not rest on size.large. The further ones do.
+  package static let smallNumberOfLinks = 16
+}
+
 // size.large: what is large is treated as what is small. The question arises only beyond these numbers.
 extension Evaluation {
   private static let largestLink = 4096
   private static let largestRouter = 100
   private static let largestPattern = 32
-  static let lastLink = 16
 
   /// Whether a link is read at all, however long it is, and however many came before it.
   func isRead(_ url: String, number: Int) -> Bool {
     let isLong = url.utf8.count > Self.largestLink
     return decide(
-      .`size.large`, if: isLong || number >= Self.lastLink, true, or: .refusesLongLinks, !isLong)
+      .`size.large`, if: isLong || number >= Oracle.smallNumberOfLinks, true, or: .refusesLongLinks,
+      !isLong)
   }
 
   /// Notes that a router, or one of its patterns, is large.
-  func noteSize(routes: Int, sources: Int = 0, components: @autoclosure () -> Int?) {
+  func noteSize(routes: Int = 0, sources: Int = 0, components: @autoclosure () -> Int?) {
     note(
       .`size.large`,
       if: routes > Self.largestRouter || sources > Self.largestRouter

@@ -17,6 +17,19 @@ extension Evaluation {
     }
   }
 
+  /// Reads a decoded text as a type; nil if the type can't hold it.
+  ///
+  /// - Parameter written: The text before it was decoded; nil if only the decoded one matters.
+  func value(_ text: String, written: Substring?, as type: ValueType) -> Value? {
+    let value = value(text, as: type)
+    guard type.container != .none, let written else { return value }
+    // value.list-encoded: a list is split after decoding.
+    return decide(
+      .`value.list-encoded`, if: written.parted(at: "%2").after != nil, value,
+      or: .splitsListsBeforeDecoding,
+      list(of: written.pieces(at: ",").compactMap { decoded($0) }, type))
+  }
+
   /// A list or a set of these elements.
   func list(of texts: [String], _ type: ValueType) -> Value? {
     let written = decide(.`value.list`, texts) { mistake, texts in

@@ -7,7 +7,7 @@ struct Evaluation {
   private let table: Mistake.ByRule
   /// Whether the evaluation makes no mistake and leaves no note.
   private let isPlain: Bool
-  /// The rule whose question is answered otherwise, whatever its answer; nil if none is.
+  /// Another answer to the questions of a rule; nil if the rules decide all of them.
   private let contrary: Contrary?
   let trace: Trace?
   /// Collects what the rules leave open; nil if nobody asks for it.

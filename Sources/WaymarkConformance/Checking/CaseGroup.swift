@@ -22,9 +22,6 @@ struct CaseGroup: Sendable {
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
-  /// The maximum number of links of a router. More links would rest on size.large, which their cases don't.
-  private static let maximumLinks = 16
-
   /// Returns the groups of cases, in their order. A group is created when it is needed.
   static func groups(
     of cases: [Case], for unsupported: Set<Capability>
@@ -33,7 +30,8 @@ struct CaseGroup: Sendable {
     for item in cases {
       let item = item.put(without: unsupported)
       let missing = item.missing(of: unsupported)
-      if let group = groups.last, group.count < Self.maximumLinks,
+      // More links of a router would rest on size.large, which their cases don't.
+      if let group = groups.last, group.count < Oracle.smallNumberOfLinks,
         let last = group.last?.item, last.sharesRouter(with: item)
       {
         groups[groups.count - 1].append((item, missing))

@@ -91,9 +91,9 @@ extension [ReadResult] {
     let reads = request.links[link].reads
     let types = request.types(ofLink: link, matching: pattern)
     let url = request.links[link].url
+    let isExact = request.dialect == .navigator
     return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Outcome.Difference? in
       let type = types[index]
-      let isExact = request.dialect == .navigator
       guard pair.0.canonical(as: type, isExact) != pair.1.canonical(as: type, isExact) else {
         return nil
       }

@@ -71,9 +71,8 @@ extension Specification {
     package func put(as request: Request) -> Case {
       Case(
         id: id, title: title, why: why, rules: rules, since: since, request: request,
-        expected: expected,
-        report: report, subject: subject, group: group, firstOfGroup: firstOfGroup,
-        location: location)
+        expected: expected, report: report, subject: subject, group: group,
+        firstOfGroup: firstOfGroup, location: location)
     }
 
     /// The location of the case, and its id.

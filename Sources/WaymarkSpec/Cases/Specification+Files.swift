@@ -77,8 +77,8 @@ extension Specification {
     }
   }
 
-  /// The files of rules and cases in a directory, by name; `readmes.json` and `derived.json` contain neither. Cases beside
-  /// rules are no app's own.
+  /// The files of rules and cases in a directory, by name; `readmes.json` and `derived.json` contain neither.
+  /// Cases beside rules are no app's own.
   private static func files(
     in directory: String, shownAs name: String? = nil, _ kind: File.Content
   ) throws -> [File] {

@@ -11,10 +11,10 @@ extension Specification {
     let head = """
       # The rules of routing
 
-      The rules determine what a conforming router does with a link. Each rule has two examples, the plainest \
-      of its cases: if there are both, a link that matches, and one that doesn't.\(version)\(recordedText) `waymark format` generates this \
-      page from `rules.json` and the case files. Edit those instead of the page. `waymark rules ID` \
-      prints all cases of a rule.
+      The rules determine what a conforming router does with a link. Each rule has two examples, the \
+      plainest of its cases: if there are both, a link that matches, and one that doesn't.\
+      \(version)\(recordedText) `waymark format` generates this page from `rules.json` and the case \
+      files. Edit those instead of the page. `waymark rules ID` prints all cases of a rule.
 
       """
     let words = terms.map { "- **\($0.term)**: \($0.meaning)\n" }.joined()
@@ -66,8 +66,8 @@ extension Specification {
 }
 
 extension Rule {
-  /// The plainest cases of the rule: one that accepts and one that refuses, or two of one kind if there is no other.
-  /// The oldest ones come first, and the library departs from strict ones.
+  /// The plainest cases of the rule: one that accepts and one that refuses, or two of one kind if there is no
+  /// other. Older cases come first. Of a strict rule, so do cases that the library answers otherwise.
   package func examples(among cases: [Case]) -> [Case] {
     let known = cases.enumerated().map { index, item in
       let departs = level < .strict || item.recorded?.observed != nil ? 0 : 1

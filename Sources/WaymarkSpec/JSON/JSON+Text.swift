@@ -62,10 +62,10 @@ extension JSON {
     "$schema", "$id", "version", "id", "title", "why", "introduction", "level", "term", "meaning",
     "editorial", "library", "rationale", "rules", "since", "report", "source", "also", "found",
     "by", "seed", "differs", "from", "link", "theirs", "case", "open", "parse", "navigate", "group",
-    "pattern", "patterns", "converters", "oneOf",
-    "accepting", "guard", "handler", "routes", "url", "userInfo", "argument", "value", "query",
-    "requiredQuery", "context", "as", "is", "error", "expect", "definitionError", "parseError",
-    "responds", "attempts", "opens", "matches", "reads", "terms", "areas", "groups", "cases",
+    "pattern", "patterns", "converters", "oneOf", "accepting", "guard", "handler", "routes", "url",
+    "userInfo", "argument", "value", "query", "requiredQuery", "context", "as", "is", "error",
+    "expect", "definitionError", "parseError", "responds", "attempts", "opens", "matches", "reads",
+    "terms", "areas", "groups", "cases",
   ]
 
   private static let rank = Dictionary(
