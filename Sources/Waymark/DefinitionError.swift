@@ -48,6 +48,10 @@ nonisolated extension DefinitionError: CustomStringConvertible {
   /// The pattern or source concerned, the reason, and a remedy.
   public var description: String {
     switch self {
+    case .invalidPattern(let pattern, .queryOrFragment):
+      "The pattern “\(pattern)” is invalid. "
+        + (ForeignSyntax.all(in: pattern).first { $0.text.contains("?") }?.advice()
+          ?? "\(Pattern.Fault.queryOrFragment)")
     case .invalidPattern(let pattern, let fault):
       "The pattern “\(pattern)” is invalid. \(fault)"
     case .unknownLinkSource(let sources):
@@ -86,7 +90,7 @@ nonisolated extension Pattern.Fault: CustomStringConvertible {
     case .queryOrFragment:
       "The pattern contains a “?” or “#”. Remove the query and the fragment, and read the query in the handler."
     case .noScheme(let text):
-      "“\(text)” before “://” isn't a scheme. Begin with a letter, and continue with letters, digits, “+”, “-” or “.”."
+      "“\(text)” isn't a scheme. Begin with a letter, and continue with letters, digits, “+”, “-” or “.”."
     case .malformedSite(let malformation): "The source of the pattern is malformed. \(malformation)"
     case .noHost: "The pattern has no host. Write “https://host/path”."
     case .userInfo:

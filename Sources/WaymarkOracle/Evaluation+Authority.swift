@@ -57,7 +57,10 @@ extension Evaluation {
       guard let userInfo = written.userInfo else { return written }
       var other = written
       switch mistake {
-      case .hostIsBeforeAt: (other.host, other.port) = userInfo.parted(at: ":").both
+      case .hostIsBeforeAt:
+        (other.host, other.port) = userInfo.parted(at: ":").both
+        // A password is no port.
+        if other.port?.utf8.allSatisfy(\.isDigit) == false { other.port = nil }
       case .keepsUserInfoInHost: other.host = "\(userInfo)@\(written.host)"
       default: break
       }
@@ -134,7 +137,7 @@ extension Evaluation {
 
   /// Whether a text has only characters of registered names (RFC 3986 §3.2.2), the given characters, and
   /// characters above U+007F.
-  private func isWellFormed(
+  func isWellFormed(
     _ text: Substring, and others: String, allowing mistake: Mistake?
   ) -> Bool {
     if text.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) { return true }

@@ -155,7 +155,7 @@ extension Evaluation {
     return true
   }
 
-  private func isLiteral(
+  func isLiteral(
     _ component: String, _ text: String, at index: Int, _ link: Link, isUniversal: Bool
   ) -> Bool {
     // match.literal: a literal equals its component, case and all.

@@ -148,7 +148,7 @@ extension Evaluation {
   }
 
   /// Whether a pattern matches a link. Adds values up to the component that differs.
-  private func matches(
+  func matches(
     _ link: NavigatorLink, _ pattern: NavigatorPattern, _ converters: [Request.Navigate.Converter],
     _ values: inout [Argument]
   ) -> Bool {

@@ -188,7 +188,7 @@ extension Evaluation {
   }
 
   /// The source by which a route accepts a link.
-  private func source(of link: Link, by route: DefinedRoute, _ pattern: Pattern) -> Origin? {
+  func source(of link: Link, by route: DefinedRoute, _ pattern: Pattern) -> Origin? {
     // source.several: a link is tried against each.
     let source = route.accepted.first { accepts($0, link) }
     let isAccepted = decide(.`source.several`, source != nil) { mistake, isAccepted in

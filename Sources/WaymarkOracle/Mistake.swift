@@ -32,7 +32,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case decodesLinkFirst = "link.segments: decodes the whole link before it splits it"
   case backslashIsSlash = "link.segments: takes a backslash for a slash"
   case splitsLinksByCharacter = "link.segments: splits links at characters"
-  case decodesBeforeSplitting = "link.segments: decodes the path before it splits it"
+  case decodesBeforeSplitting =
+    "link.segments, link.encoded-slash: decodes the path before it splits it"
   case splitsAtDecodedBackslash = "link.segments: splits at encoded backslashes"
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is an encoded slash alone"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but that of a slash"

@@ -70,16 +70,6 @@ public struct ReferenceRouter: RouterUnderTest {
       })
   }
 
-  /// Returns an explanation of a link under the router of a request, without running handlers.
-  static func explain(_ link: Request.Link, by request: Request.Open) -> Explanation {
-    do throws(DefinitionError) {
-      return try router(of: request).explain(link.url, userInfo: link.userInfo)
-    } catch {
-      let step = Explanation.Step("define.order", "the router is invalid. \(error)")
-      return Explanation(link: link.url, refusal: step, handlersRan: false)
-    }
-  }
-
   /// Returns the router of a request.
   static func router(of request: Request.Open) throws(DefinitionError) -> Router<String?> {
     try ReferenceRouter().router(of: request, Log())

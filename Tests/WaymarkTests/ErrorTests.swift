@@ -30,7 +30,7 @@ import Waymark
       ),
       (
         "1st://a",
-        "“1st” before “://” isn't a scheme. Begin with a letter, and continue with letters, digits, “+”, “-” or “.”."
+        "“1st” isn't a scheme. Begin with a letter, and continue with letters, digits, “+”, “-” or “.”."
       ),
       ("https://", "The pattern has no host. Write “https://host/path”."),
       (

@@ -268,15 +268,81 @@ private struct NotFound: Error, CustomStringConvertible {
         "⚠ /user/<int:id>  “<int:id>” is plain text here. Write the argument as “:id”."
       ),
       ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here. Write the argument as “:id”."),
-      (
-        "/files/*", "⚠ /files/*  “*” is plain text here. Write “:name” to match one component."
-      ),
       ("/a%20b", "⚠ /a%20b  “a%20b” isn't percent-decoded. Write “a b”."),
     ])
   func `are told of a router`(pattern: String, warning: String) throws {
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
     #expect(router.warnings.map(\.description) == [warning])
     #expect("\(router.explain("x:y"))".hasSuffix("\n" + warning))
+  }
+
+  /// Patterns as other routers write them, with the advice for each.
+  static let foreign = [
+    ("/files/*", "“*” doesn't match all further components here."),
+    ("/a/*/b", "“*” isn't a wildcard here. Write “:name” for the whole component"),
+    ("/files/*path", "“*path” doesn't match all further components here."),
+    ("/files/:path*", "“:path*” doesn't match all further components here."),
+    ("/files/:path+", "“:path+” doesn't match all further components here."),
+    ("/files/{path...}", "“{path...}” doesn't match all further components here."),
+    ("/files/{*path}", "“{*path}” doesn't match all further components here."),
+    ("/docs/[...path]", "“[...path]” doesn't match all further components here."),
+    ("/docs/(*any)", "“(*any)” doesn't match all further components here."),
+    ("/docs/$", "“$” doesn't match all further components here."),
+    ("/docs/[[...path]]", "“[[...path]]” isn't optional here."),
+    (
+      "/a(/:locale)/b",
+      "“(/:locale)” isn't optional here. Register two routes, with and without it."
+    ),
+    ("/a/(:id)", "“(:id)” isn't optional here."),
+    ("/a/:id(.:format)", "“(.:format)” isn't optional here."),
+    ("/files{/:name}", "“{/:name}” isn't optional here."),
+    (
+      "/user/:id(\\d+)",
+      "“:id(\\d+)” doesn't check its text here. Write “:id”, and check it in a guard."
+    ),
+    ("/user/{id:[0-9]+}", "“{id:[0-9]+}” doesn't check its text here. Write “:id”"),
+    ("/user/[id=integer]", "“[id=integer]” doesn't check its text here. Write “:id”"),
+    ("/u/:name.json", "“:name.json” doesn't contain an argument here. Write “:name” for the whole"),
+    ("/user-:id", "“user-:id” doesn't contain an argument here. Write “:id”"),
+    ("/{a}-{b}.yml", "“{a}-{b}.yml” doesn't contain an argument here. Write “:a”"),
+    ("/watch*", "“watch*” isn't a wildcard here."),
+    ("/@*", "“@*” isn't a wildcard here."),
+    ("/users/$id", "“$id” is plain text here. Write the argument as “:id”."),
+    ("/(tabs)/home", "“(tabs)” is plain text here. Remove it if links don't contain it."),
+    ("/a/{$}", "“{$}” is plain text here. Remove it, because a pattern matches whole links."),
+    ("^a/(\\d+)$", "“^a/(\\d+)$” isn't a regular expression here."),
+    ("NOT /a", "“NOT /a” doesn't exclude links here."),
+  ]
+
+  @Test(arguments: foreign)
+  func `are patterns with the syntax of other routers`(pattern: String, advice: String) throws {
+    let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
+    let texts = router.warnings.map(\.text)
+    #expect(texts.contains { $0.hasPrefix(advice) }, "\(texts)")
+  }
+
+  @Test(arguments: [
+    ("feed/:sort?", "“:sort?” isn't optional here. Register two routes, with and without it."),
+    ("/help/201?", "“201?” isn't a wildcard here."),
+    ("/search?q=:word", "The pattern contains a “?” or “#”. Remove the query"),
+  ])
+  func `are patterns with a question mark, which are invalid`(pattern: String, advice: String) {
+    let error = #expect(throws: DefinitionError.self) {
+      try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
+    }
+    #expect("\(error!)".hasPrefix("The pattern “\(pattern)” is invalid. \(advice)"), "\(error!)")
+  }
+
+  @Test(arguments: [
+    "/pokemons/:id", "/a/:user-id", "/c++/x_y", "/12:30/at", "/.well-known/a.b", "/~me", "/a,b;c",
+    "/:name/v1/:x", "https://a.com:8080/:x", "a+b://x", "/foo:cancel", "/$1", "/a!", "/é/日本",
+  ])
+  func `are not plain patterns`(pattern: String) throws {
+    let sources: [LinkSource] = [
+      .customURLScheme("x"), .customURLScheme("a+b"), .universalLink("https://a.com:8080"),
+    ]
+    let router = try SimpleRouter(accepting: sources) { $0.route(pattern) { _ in } }
+    #expect(router.warnings.map(\.text) == [])
   }
 
   @Test func `are routes that others stand before, or that accept nothing`() throws {
@@ -294,6 +360,7 @@ private struct NotFound: Error, CustomStringConvertible {
       router.warnings.map(\.description) == [
         "⚠ /nowhere  The route accepts no source, so it can't open a link. Add a source.",
         "⚠ /pokemons/new  The earlier route “/pokemons/:id” matches every link that this route matches, so this route runs only if the handler of the earlier one throws an error. Register “/pokemons/:id” after this route.",
+        "⚠ /pokemons/:name  The earlier route “/pokemons/:id” matches every link that this route matches, so this route runs only if the handler of the earlier one throws an error. Give the earlier one a guard, or remove one of them.",
       ])
     let empty = try SimpleRouter(accepting: []) { $0.route("/a") { _ in } }
     #expect(
@@ -344,7 +411,7 @@ private struct NotFound: Error, CustomStringConvertible {
       navigator.warnings.map(\.description) == [
         "⚠ a://user/:id  “:id” is plain text here. Write the placeholder as “<id>”.",
         "⚠ a://user/{id}  “{id}” is plain text here. Write the placeholder as “<id>”.",
-        "⚠ a://files/*  “*” is plain text here. Write “<path:name>” to match all further components.",
+        "⚠ a://files/*  “*” doesn't match all further components here. Write “<path:rest>”.",
         "⚠ a://<itn:id>  The type “itn” has no converter, so “<itn:id>” matches any component. Did you mean “<int:id>”?",
         "⚠ a://<region:r>  The type “region” has no converter, so “<region:r>” matches any component. Set a converter, or write “<r>”.",
         "⚠ a://post/<int:id>  “a://post/<title>” matches all links of this pattern first. Remove one of them.",

@@ -42,12 +42,9 @@ nonisolated extension RegisteredRoute {
     if sources?.isEmpty == true {
       texts.append("The route accepts no source, so it can't open a link. Add a source.")
     }
+    texts += ForeignSyntax.all(in: pattern.text).map { $0.advice() }
     for case .literal(let literal) in pattern.components {
-      if let name = literal.placeholderName {
-        texts.append("“\(literal)” is plain text here. Write the argument as “:\(name)”.")
-      } else if literal.isWildcard {
-        texts.append("“\(literal)” is plain text here. Write “:name” to match one component.")
-      } else if let decoded = literal.decodedIfEscaped {
+      if let decoded = literal.decodedIfEscaped {
         texts.append("“\(literal)” isn't percent-decoded. Write “\(decoded)”.")
       }
     }
@@ -57,12 +54,12 @@ nonisolated extension RegisteredRoute {
 
 nonisolated extension [RegisteredRoute] {
   /// The warnings about routes that an earlier route shadows: it accepts all of their links, and has an
-  /// argument in place of one of their literals.
+  /// argument in place of each argument, and perhaps of a literal.
   fileprivate var shadows: [DefinitionWarning] {
     var warnings: [DefinitionWarning] = []
     var index = ComponentIndex()
     // The first of several routes with the same components and sources takes all links of the others.
-    var shapes: Set<Shape> = []
+    var shapes: [Shape: Int] = [:]
     for (number, route) in enumerated() {
       // The index is asked for a link that the pattern matches. An argument is a slash in it, which no
       // literal equals, so that only an argument matches it.
@@ -70,20 +67,26 @@ nonisolated extension [RegisteredRoute] {
       let texts = components.map { component in
         if case .literal(let literal) = component { literal } else { "/" }
       }
-      // A route without literals isn't shadowed, and can have many candidates.
-      let candidates = components.contains(where: \.isLiteral) ? index.candidates(for: texts) : []
+      // A route without literals can have many candidates.
+      let shape = Shape(route)
+      let candidates =
+        components.contains(where: \.isLiteral)
+        ? index.candidates(for: texts) : shapes[shape].map { [$0] } ?? []
       let earlier = candidates.lazy.map { self[$0] }.first { other in
         other.accepts(allOf: route) && other.pattern.shadows(route.pattern)
       }
       if let earlier {
+        let remedy =
+          Shape(earlier).steps == shape.steps
+          ? "Give the earlier one a guard, or remove one of them."
+          : "Register “\(earlier.pattern)” after this route."
         let text =
           "The earlier route “\(earlier.pattern)” matches every link that this route matches, so this "
           + "route runs only if the handler of the earlier one throws an error. "
-          + "Register “\(earlier.pattern)” after this route."
-        warnings.append(DefinitionWarning(route.pattern.text, text))
+        warnings.append(DefinitionWarning(route.pattern.text, text + remedy))
       }
-      let shape = Shape(route)
-      if !route.hasGuard, shape.steps.contains(.any), shapes.insert(shape).inserted {
+      if !route.hasGuard, shape.steps.contains(.any), shapes[shape] == nil {
+        shapes[shape] = number
         index.insert(shape.steps, number: number)
       }
     }
@@ -112,13 +115,11 @@ nonisolated extension RegisteredRoute {
 }
 
 nonisolated extension Pattern {
-  /// Returns whether the pattern matches all links that another pattern matches, apart from their sources,
-  /// and has an argument in place of a literal.
+  /// Returns whether the pattern matches all links that another pattern matches, apart from their sources.
   fileprivate func shadows(_ other: Pattern) -> Bool {
     let pairs = zip(components, other.components)
     return components.count == other.components.count
       && pairs.allSatisfy { !$0.isLiteral || $0 == $1 }
-      && pairs.contains { !$0.isLiteral && $1.isLiteral }
   }
 }
 
@@ -127,21 +128,6 @@ nonisolated extension Pattern.Component {
 }
 
 nonisolated extension String {
-  /// The name of a placeholder in the syntax of other routers: `{id}`, `{id:int}`, `<id>`, `<int:id>` or
-  /// `[id]`, or `nil` for other strings.
-  package var placeholderName: String? {
-    let ends = [("{", "}"), ("<", ">"), ("[", "]")]
-    guard ends.contains(where: { hasPrefix($0) && hasSuffix($1) }), utf8.count > 2 else {
-      return nil
-    }
-    let parts = dropFirst().dropLast().split(separator: ":")
-    let name = hasPrefix("<") ? parts.last : parts.first
-    return name.map(String.init)
-  }
-
-  /// Whether other routers use the string as a wildcard for one component or for all further components.
-  package var isWildcard: Bool { hasPrefix("*") }
-
   /// The percent-decoded string, or `nil` if the string contains no escapes.
   fileprivate var decodedIfEscaped: String? {
     let bytes = Bytes(utf8)

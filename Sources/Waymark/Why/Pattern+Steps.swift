@@ -10,6 +10,11 @@ nonisolated extension Explanation.Step {
         case .authority: "link.malformed-authority"
         case .notUTF8: "link.not-utf8"
         }
+      let start = text.prefix { !"/?#".contains($0) }
+      if case .noScheme = error, let colon = start.firstIndex(of: ":"), colon > start.startIndex {
+        let scheme = String(start[..<colon])
+        return Self(rule, "the link is malformed. \(Pattern.Fault.noScheme(scheme))")
+      }
       return Self(rule, "the link is malformed. \(error)")
     }
     // The string is a link, but its `LinkConvertible` made no link of it.

@@ -1,51 +1,52 @@
-import Waymark
 import WaymarkSpec
 
 extension BugReport {
-  /// The sources that the router accepts: the given ones, or the source of the link.
-  var sources: [String] {
-    guard accepting.isEmpty else { return accepting }
-    return links.reduce(into: []) { sources, link in
-      let source = Self.source(of: link)
-      if !sources.contains(source) { sources.append(source) }
+  /// The router's name without its version.
+  var routerName: String {
+    var words = self[.router].split(whereSeparator: \.isWhitespace)
+    while words.count > 1, words.last?.first.map({ $0.isNumber || $0 == "v" }) ?? false,
+      words.last?.contains(where: \.isNumber) ?? false
+    {
+      words.removeLast()
     }
+    return words.joined(separator: " ")
   }
 
-  private static func source(of link: String) -> String {
-    guard let link = try? DeepLink(link) else { return "pokedex" }
-    return switch link.origin {
-    case .custom: link.scheme
-    case .universal(let scheme, let host, _):
-      "\(scheme)://\(host)" + (link.authority?.port.map { ":\($0)" } ?? "")
-    }
+  /// The end of the address's path, such as the number of an issue, as a word of an id.
+  var number: String {
+    let parts = self[.source].prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
+    let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }
+    let last = parts.dropFirst(2).last(where: isWord) ?? parts.last ?? ""
+    return String(last.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
   }
 
-  /// Returns the request to the reference router. The reads belong to the last link.
-  func request(reads: [Read]) -> Request {
-    let patterns = routes.map(\.pattern)
-    var links = links.map { Request.Link($0) }
-    if let last = links.indices.last {
-      links[last].reads = kind == .navigate ? reads.map(\.ofNavigator) : reads
+  /// The name of a file of its own, so that branches with different reports merge.
+  var fileName: String {
+    let words = routerName.lowercased().split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
     }
-    switch kind {
-    case .navigate: return .navigate(Request.Navigate(patterns: patterns, links: links))
-    case .parse: return .parse(Request.Parse(pattern: patterns.first ?? "", links: links))
-    case .open:
-      return .open(
-        Request.Open(
-          accepting: sources.map(Source.init(written:)), entries: routes.map { .route($0) },
-          links: links))
-    }
+    return "\(words.isEmpty ? "report" : words.joined(separator: "-"))-\(number)"
   }
-}
 
-extension Read {
-  /// The read for a navigator, whose values and query items are texts.
-  fileprivate var ofNavigator: Read {
-    switch self {
-    case .argument(let name, _): .value(name)
-    case .query(let name, _), .requiredQuery(let name, _): .queryText(name)
-    case .context, .value, .queryText: self
+  /// The actual result: the lines in the notation of expectations, and the others as a sentence.
+  var seen: (result: ExpectedText?, sentence: String?) {
+    var (notation, sentences): ([String], [String]) = ([], [])
+    for line in self[.seen].split(separator: "\n").map(String.init) {
+      if (try? ExpectedText(line)) == nil { sentences.append(line) } else { notation.append(line) }
+    }
+    let result = notation.isEmpty ? nil : try? ExpectedText(notation.joined(separator: "\n"))
+    return (result, sentences.isEmpty ? nil : sentences.joined(separator: " "))
+  }
+
+  /// The guards and handlers that never reject a link.
+  var warnings: [String] {
+    routes.flatMap { [$0.guard, $0.handler] }.compactMap { verdict in
+      guard case .requires(let reads) = verdict, !reads.isEmpty,
+        reads.allSatisfy({ if case .query = $0 { true } else { false } })
+      else { return nil }
+      return
+        "a guard or handler that requires “?name” accepts all links, because a missing query item is null; "
+        + "write “!name” to require it"
     }
   }
 }
@@ -58,37 +59,36 @@ extension Request {
     }
     return withoutReads(self) == withoutReads(other)
   }
+
+  /// Returns the request without reads of its last link.
+  func dropping(_ reads: [Read]) -> Request {
+    var links = links
+    for place in links.indices.suffix(1) {
+      links[place].reads.removeAll { read in reads.contains { read.isSame(as: $0) } }
+    }
+    return asking(links)
+  }
 }
 
 extension ExpectedText {
-  /// Returns the differences between an observation and the expected text, in lines.
-  func contradictions(to observed: Observation) -> [String] {
-    let answer: Observation.Answer
-    switch observed {
-    case .definitionError(let code):
-      return error == code.rawValue ? [] : ["the definition is refused: \(code.rawValue)"]
-    case .links(let answers):
-      guard let last = answers.last else { return [] }
-      answer = last
+  /// The reads that gave the expected results, according to another text that states some other result.
+  func reads(seenIn seen: ExpectedText?) -> [Read] {
+    guard let seen else { return [] }
+    let right = zip(reads, results).filter { read, result in
+      seen.reads.firstIndex(of: read).map { seen.results[$0] == result } ?? false
+    }.map(\.0)
+    return right.count < reads.count ? right : []
+  }
+
+  /// A sentence about this actual result, as far as it differs from the expected one.
+  func sentence(insteadOf expected: ExpectedText) -> String {
+    if let error { return "The error was \(error)." }
+    if opens == .nothing { return "The link opened nothing." }
+    let others = zip(reads, results).filter { read, result in
+      expected.reads.firstIndex(of: read).map { expected.results[$0] != result } ?? true
     }
-    if case .parseError(let code) = answer {
-      let isExpected = error == code.rawValue || error == nil && opens == .nothing
-      return isExpected ? [] : ["the link is refused: \(code.rawValue)"]
-    }
-    if let error { return ["nothing is refused: \(error)"] }
-    let goal = if case .parsed = answer { 0 } else { answer.goal }
-    let isExpected =
-      switch opens {
-      case nil: goal != nil || reads.isEmpty
-      case .nothing: goal == nil && reads.isEmpty
-      case .someRoute: goal != nil
-      case .route(let index): goal == index
-      }
-    guard isExpected else {
-      return [goal.map { "route \($0) opens the link" } ?? "no route opens the link"]
-    }
-    return zip(reads, zip(results, answer.reads)).filter { $1.0 != $1.1 }.map { read, pair in
-      "\(read.json.compact) gives \(pair.1.json.compact), expected \(pair.0.json.compact)"
-    }
+    if !others.isEmpty { return Request.clause(of: others.map(\.0), others.map(\.1)) + "." }
+    if case .route(let number)? = opens { return "Route \(number) opened the link." }
+    return "A route opened the link."
   }
 }

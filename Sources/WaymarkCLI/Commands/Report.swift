@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFuzz
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
@@ -10,35 +11,32 @@ extension Command {
     options: [
       Option("--form FILE", "read the report from the text of an issue form"),
       Option("--router NAME", "the router that has the bug"),
-      .dialect("the dialect of the patterns: crossroad (default) or navigator"),
-      Option("--pattern PATTERN", "the pattern of a route (repeatable)"),
-      Option(
-        "--guard VERDICT", "the guard of the preceding route: “rejects”, or “requires id: Int, …”"),
-      Option("--handler VERDICT", "the handler of the preceding route, in the form of --guard"),
-      Option("--parse PATTERN", "a pattern that reads the link without a router"),
+    ] + Option.ofRoutes + [
       Option(
         "--link LINK", "the link (repeatable: links that the router received before, in order)"),
-      Option(
-        "--accepting SOURCE",
-        "a source: a scheme, or https://host (default: the source of the link)"),
+      Option("--user-info TEXT", "the value that is passed with the last link"),
       Option(
         "--expected TEXT",
         "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"
       ),
-      Option("--seen TEXT", "the actual result, as a sentence"),
+      Option(
+        "--seen TEXT",
+        "the actual result, as a sentence, in the form of --expected, or both (repeatable)"),
       Option(
         "--source ADDRESS", "the https address of the report; overrides the address of the form"),
-      Option("--title TEXT", "the title of the case (default: the expected result)"),
+      Option("--title TEXT", "the title of the case (default: from the rule and the result)"),
       Option("--id ID", "the id of the case (default: from the router, the report and the rule)"),
       Option(
         "--into FILE",
         "the case file (default: Corpus/ROUTER-NUMBER.json, with the number of the report)"),
       Option("--follow-rules", "write the case even if the rules contradict the expected result"),
+      Option("--also ID", "add the address of the report to the case of this id, whose bug it is"),
+      Option("--new-case", "write a case even if another case covers the bug"),
       Option("--dry-run", "print the change as a diff instead of writing it"),
     ],
     examples: [
       "waymark report --router JLRoutes --pattern /user/view/:id --link pokedex://user/view/a%2Fb "
-        + "--expected 'match, id = \"a/b\"' --seen 'The slash is taken for a separator.' "
+        + "--expected 'match, id = \"a/b\"' --seen 'no match' "
         + "--source https://github.com/joeldev/JLRoutes/issues/32 --dry-run",
       "waymark report --router Mine --pattern /a --guard rejects --pattern /:b --link x:a "
         + "--expected 'match 1' --seen 'The first route opens.' "
@@ -58,41 +56,48 @@ extension Command {
     }
     let specification = try PackageFiles.specification()
     let expected = try ExpectedText(report[.expected])
-    let request = report.request(reads: expected.reads)
+    let request = report.request(
+      report.links, userInfo: call.value(of: "--user-info"), reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
+    for warning in report.warnings { printError("warning: \(warning)\n") }
+
+    let contradictions = expected.contradictions(to: Oracle().observe(request), of: request)
+    guard contradictions.isEmpty || call.has("--follow-rules") && request.foreignSyntax.isEmpty
+    else {
+      print(
+        disagreement(
+          contradictions, expected, request, specification,
+          isGivenSources: !report.accepting.isEmpty))
+      return 1
+    }
+    let seen = report.seen
+    let draft = specification.draft(of: request.dropping(expected.reads(seenIn: seen.result))) {
+      // If the rules contradict the report, a router does what the reporter expects.
+      let text = contradictions.isEmpty ? seen.result : expected
+      return text?.contradictions(to: $0, of: $1).isEmpty ?? true
+    }
     // An app's own file may repeat a case of this package.
     let isApps = call.has("--into") && !PackageFiles.areHere(path)
-    let others = isApps ? [] : specification.cases
-    if let item = others.first(where: { $0.request.asksTheSame(as: request) }) {
-      let place =
-        PackageFiles.areHere ? "at \(item.location): \(item.id)" : "as the case \(item.id)"
-      print("The same request exists \(place)\n  \(item.title)")
-      return 1
+    if !isApps, !call.has("--new-case"),
+      let status = try addAddress(of: report, to: specification, draft, call)
+    {
+      return status
     }
-
-    let observed = ReferenceRouter().observe(request)
-    let proposed = specification.rulesToCite(for: request)
-    let contradictions = expected.contradictions(to: observed)
-    if !contradictions.isEmpty, !call.has("--follow-rules") {
-      print(
-        "The rules decide differently; nothing was written. --follow-rules writes their decision.")
-      for line in contradictions { print("  " + line) }
-      for rule in specification.rules where proposed.contains(rule.id) {
-        print("\n\(rule.id) (\(rule.level.rawValue)): \(rule.meaning)")
-      }
-      let link = Request.Link(report.links.last ?? "")
-      print("\n\(LinkReading(of: link, by: report.request(reads: [])))")
-      return 1
-    }
-
     let title = report[.title]
+    let rules = draft.rules
+    let clause = rules.first?.clause(isTaken: draft.isTaken) ?? ""
     var newCase = NewCase(
       id: call.value(of: "--id")
         ?? newID(
-          [report.routerName, report.number, title.isEmpty ? proposed[0] : title], others, path),
-      title: title.isEmpty ? request.title(of: observed) : title, rules: proposed,
-      report: Case.Report(source: report[.source], found: report[.seen], by: report[.router]),
-      request: request, expected: observed)
+          [report.routerName, report.number, title.isEmpty ? rules[0].name : title],
+          isApps ? [] : specification.cases, path),
+      title: title.isEmpty ? draft.request.title(of: draft.expected, because: clause) : title,
+      rules: rules.map(\.name),
+      report: Case.Report(
+        source: report[.source],
+        found: seen.sentence ?? seen.result?.sentence(insteadOf: expected) ?? "",
+        by: report[.router]),
+      request: draft.request, expected: draft.expected.comparing(responds: expected.responds))
     // A case of the first version doesn't state it. An app's cases belong to no version.
     if PackageFiles.areHere, let version = specification.version, version > .first {
       newCase.since = version
@@ -110,29 +115,16 @@ extension Command {
       if let source = call.value(of: "--source") { fields[.source] = [source] }
       return fields
     }
-    let dialect = try call.dialect() ?? .crossroad
-    let isParse = call.has("--parse")
-    let routers = ["--accepting", "--guard", "--handler"]
-    if isParse, let option = (["--pattern"] + routers).first(where: call.has) {
-      throw call.error("--parse takes no \(option): there is no router")
-    }
-    if dialect == .navigator, let option = (["--parse"] + routers).first(where: call.has) {
-      throw call.error("--dialect navigator takes no \(option)")
-    }
-    var fields: [BugReport.Field: [String]] = [.dialect: [isParse ? "parse" : dialect.rawValue]]
+    var fields = try call.routeFields()
     for (option, value) in call.options {
       switch option {
-      case "--parse": fields[.patterns] = [value]
-      case "--pattern": fields[.patterns, default: []].append(value)
-      case "--link": fields[.link, default: []].append(value)
-      case "--accepting": fields[.accepting, default: []].append(value)
-      case "--guard", "--handler":
-        guard fields[.patterns] != nil else {
-          throw call.error("\(option) \(value) needs a --pattern before it")
+      case "--link", "--seen":
+        BugReport.Field(rawValue: String(option.dropFirst(2))).map {
+          fields[$0, default: []].append(value)
         }
-        fields[.patterns, default: []].append("\(option.dropFirst(2)) \(value)")
-      case "--dialect": break
-      default: BugReport.Field(rawValue: String(option.dropFirst(2))).map { fields[$0] = [value] }
+      case "--expected", "--source", "--title", "--router":
+        BugReport.Field(rawValue: String(option.dropFirst(2))).map { fields[$0] = [value] }
+      default: break
       }
     }
     return fields
@@ -177,34 +169,5 @@ extension Command {
     try new.write(wholeTo: path)
     print("\(path): \(newCase.id) (\(newCase.rules.joined(separator: ", ")))")
     if PackageFiles.areHere { try PackageFiles.Derived.writeAll(by: Specification(at: ".")) }
-  }
-}
-
-extension BugReport {
-  /// The router's name without its version.
-  fileprivate var routerName: String {
-    var words = self[.router].split(whereSeparator: \.isWhitespace)
-    while words.count > 1, words.last?.first.map({ $0.isNumber || $0 == "v" }) ?? false,
-      words.last?.contains(where: \.isNumber) ?? false
-    {
-      words.removeLast()
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// The end of the address's path, such as the number of an issue, as a word of an id.
-  fileprivate var number: String {
-    let parts = self[.source].prefix { $0 != "#" && $0 != "?" }.split(separator: "/")
-    let isWord = { (text: Substring) in text.contains { $0.isASCII && $0.isNumber } }
-    let last = parts.dropFirst(2).last(where: isWord) ?? parts.last ?? ""
-    return String(last.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(8))
-  }
-
-  /// The name of a file of its own, so that branches with different reports merge.
-  fileprivate var fileName: String {
-    let words = routerName.lowercased().split {
-      !($0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)))
-    }
-    return "\(words.isEmpty ? "report" : words.joined(separator: "-"))-\(number)"
   }
 }

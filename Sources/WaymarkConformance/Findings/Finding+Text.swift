@@ -1,3 +1,4 @@
+import WaymarkOracle
 import WaymarkSpec
 
 // Findings as text: two lines of a screen, or in full.
@@ -21,10 +22,12 @@ extension Finding: CustomStringConvertible {
     let trial = trial.map { trial in
       "on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"
     }
+    let reason = rule.flatMap { isUnnamed ? example.reason(of: $0) : nil }
     let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]
     return
       ([headline(count == 0 ? nil : counted)]
-      + (isFull ? trial.map { [$0.indented] } ?? [] : []) + size + blocks.map(\.indented))
+      + (isFull ? trial.map { [$0.indented] } ?? [] : []) + size + blocks.map(\.indented)
+      + (reason.map { ["because   \($0)".indented] } ?? []))
       .joined(separator: "\n")
   }
 
@@ -46,6 +49,12 @@ extension Finding.Example {
     guard case .failed(let observed, _) = outcome else { return 0 }
     return expected.canonical(for: request)
       .firstDifference(from: observed.canonical(for: request)) ?? 0
+  }
+
+  /// What a rule decides about the link, in words; nil if the reading of the link doesn't say.
+  fileprivate func reason(of rule: String) -> String? {
+    guard let id = RuleID(name: rule), request.links.indices.contains(link) else { return nil }
+    return Reading(of: request, link: link).step(of: id)?.description.inLine
   }
 
   /// The patterns and the link, in one line.

@@ -80,6 +80,14 @@ extension Finding {
     -> Specification.NewCase
   {
     let request = example.request
+    let expected = Oracle().observe(request)
+    // Another finding's case doesn't compare `responds`.
+    let isOfResponding =
+      if case .failed(let observed, _) = example.outcome {
+        observed.comparing(responds: nil) == expected.comparing(responds: nil)
+      } else {
+        false
+      }
     let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let link = request.links.count - 1
     let shown = Oracle.shown(by: request, ofLink: link)
@@ -91,7 +99,8 @@ extension Finding {
       report: Case.Report(
         source: command ?? "Fuzzer(of: specification, seed: \(seed))", found: title, by: router,
         seed: "\(seed)"),
-      request: request, expected: Oracle().observe(request))
+      request: request,
+      expected: isOfResponding ? expected : expected.comparing(responds: nil))
     newCase.rulesOfLinks = request.links.indices.map { link in
       Array(Oracle.shown(by: request, ofLink: link).ids.prefix(3))
     }

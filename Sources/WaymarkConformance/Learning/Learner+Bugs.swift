@@ -85,16 +85,27 @@ extension Learner {
     let common = essences.dropFirst().reduce(essences.first ?? []) { $0.intersection($1) }
     let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
+      let reading = Reading(of: surprise.smallest.alone)
+      let refusing = Set(reading.router.map(\.rule) + [reading.refusal?.rule].compactMap(\.self))
       surprise.smallest.rules.forEach { rule in
         guard surprises.allSatisfy({ $0.mayTurn(on: rule) }) else { return }
         let decides = surprise.weights[rule] ?? 0
-        let weight = 1 + (decides > 0 ? 6 : 1) * decides + (needed.contains(rule) ? 3 : 0)
-        scores[rule, default: 0] += weight * (shares[rule] ?? 0)
+        let weight =
+          1 + (decides > 0 ? 6 : 1) * decides + (needed.contains(rule) ? 3 : 0)
+          + (refusing.contains(rule) ? 6 : 0)
+        // Another answer to the rule's question can give the router's answer.
+        let gives = Oracle.turns(surprise.smallest.alone, on: rule) {
+          $0 != surprise.smallest.observed
+        }
+        scores[rule, default: 0] += weight * (shares[rule] ?? 0) * (gives ? 1 : Self.unmet)
       }
     }
     return scores.filter { $0.value > 0 }
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
+
+  /// What a rule counts if no known other answer to its question gives the router's answer.
+  private static let unmet = 0.15
 
   /// The rules about features of a router.
   private static let features: [String: RuleID] = [

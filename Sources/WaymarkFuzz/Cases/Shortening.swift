@@ -7,15 +7,17 @@ extension GeneratedCase {
   ///
   /// - Parameters:
   ///   - request: An interesting request.
+  ///   - keepsTexts: Whether no characters are deleted.
   ///   - isOfInterest: Returns whether a request is shorter than the last of interest, and interesting.
   package static func shorten(
-    _ request: Specification.Request, isOfInterest: (Specification.Request) -> Bool
+    _ request: Specification.Request, keepsTexts: Bool = false,
+    isOfInterest: (Specification.Request) -> Bool
   ) {
     var json = request.json
     var isShorter = true
     while isShorter {
       isShorter = false
-      json = shortened(json) { json in
+      json = shortened(json, keepsTexts) { json in
         guard let request = Request(json), isOfInterest(request) else { return false }
         isShorter = true
         return true
@@ -24,10 +26,13 @@ extension GeneratedCase {
   }
 
   /// Returns the shortest form of a value that is kept, from the whole value to its parts.
-  private static func shortened(_ json: JSON, isKept: (JSON) -> Bool) -> JSON {
+  private static func shortened(
+    _ json: JSON, _ keepsTexts: Bool, isKept: (JSON) -> Bool
+  ) -> JSON {
     switch json.value {
     case .null, .bool, .number: return json
     case .string(let text):
+      if keepsTexts { return json }
       return .string(
         String(Array(text.unicodeScalars).shortened { isKept(.string(String($0))) }))
     case .array(let elements):
@@ -37,9 +42,9 @@ extension GeneratedCase {
         if case .array(let routes)? = rest[place]["group"]?["routes"]?.value {
           var others = rest
           others.replaceSubrange(place...place, with: routes)
-          if isKept(.array(others)) { return shortened(.array(others), isKept: isKept) }
+          if isKept(.array(others)) { return shortened(.array(others), keepsTexts, isKept: isKept) }
         }
-        rest[place] = shortened(rest[place]) { element in
+        rest[place] = shortened(rest[place], keepsTexts) { element in
           var others = rest
           others[place] = element
           return isKept(.array(others))
@@ -49,7 +54,7 @@ extension GeneratedCase {
     case .object(let members):
       var rest = members.map { ($0.key, $0.value) }.shortened { isKept(.object($0)) }
       for place in rest.indices {
-        rest[place].1 = shortened(rest[place].1) { value in
+        rest[place].1 = shortened(rest[place].1, keepsTexts) { value in
           var others = rest
           others[place].1 = value
           return isKept(.object(others))

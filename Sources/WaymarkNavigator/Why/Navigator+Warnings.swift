@@ -38,24 +38,19 @@ nonisolated extension NavigatorPattern: CustomStringConvertible {
   ///
   /// - Parameter types: The types that have a converter.
   fileprivate func warnings(types: [String]) -> [DefinitionWarning] {
-    components.compactMap { component -> String? in
-      switch component {
-      case .literal(let literal):
-        let name = literal.first == ":" ? String(literal.dropFirst()) : literal.placeholderName
-        if let name, !name.isEmpty {
-          return "“\(literal)” is plain text here. Write the placeholder as “<\(name)>”."
-        }
-        return literal.isWildcard
-          ? "“\(literal)” is plain text here. Write “<path:name>” to match all further components."
-          : nil
-      case .placeholder(let type, let name):
-        guard let type, !types.contains(type) else { return nil }
-        let meant = types.first { $0.differsByTypo(from: type) }
-        return "The type “\(type)” has no converter, so “<\(type):\(name)>” matches any component."
-          + (meant.map { " Did you mean “<\($0):\(name)>”?" }
-            ?? " Set a converter, or write “<\(name)>”.")
+    let foreign = ForeignSyntax.all(in: text, isNavigator: true).map {
+      $0.advice(isNavigator: true)
+    }
+    let ofTypes = components.compactMap { component -> String? in
+      guard case .placeholder(let type?, let name) = component, !types.contains(type) else {
+        return nil
       }
-    }.map { DefinitionWarning(text, $0) }
+      let meant = types.first { $0.differsByTypo(from: type) }
+      return "The type “\(type)” has no converter, so “<\(type):\(name)>” matches any component."
+        + (meant.map { " Did you mean “<\($0):\(name)>”?" }
+          ?? " Set a converter, or write “<\(name)>”.")
+    }
+    return (foreign + ofTypes).map { DefinitionWarning(text, $0) }
   }
 
   /// A value that patterns have in common if they match the same links, apart from the types of their

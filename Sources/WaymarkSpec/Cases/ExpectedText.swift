@@ -4,14 +4,19 @@ extension Specification {
   /// match, id = "a/b", ?page: Int = 2
   /// ```
   /// Statements stand on lines of their own or between commas: `match`, `match 1` for the route of that
-  /// number, from 0, `no match`, `error CODE`, and reads: of an argument `id`, a query parameter
-  /// `?page`, a required one `!page`; as a String where no type is given; a value is a word, a JSON
-  /// text, a JSON list of texts, `null`, or `error CODE`.
+  /// number, from 0, `no match`, `error CODE`, `attempts 0 1` for the routes whose handlers run, `responds`,
+  /// `does not respond`, and reads: of an argument `id`, a query parameter `?page`, a required one `!page`,
+  /// the link and what is passed with it, `context url` and `context userInfo`; as a String where no type is
+  /// given; a value is a word, a JSON text, a JSON list of texts, `null`, or `error CODE`.
   package struct ExpectedText: Hashable, Sendable {
     /// The route that opens the link; nil if the text does not say.
     package private(set) var opens: Opening?
     /// The code of the error of a definition, or of a link without a router; nil if none is expected.
     package private(set) var error: String?
+    /// The routes whose handlers run, in order; nil if the text does not say.
+    package private(set) var attempts: [Int]?
+    /// Whether the router responds to the link; nil if the text does not say.
+    package private(set) var responds: Bool?
     package private(set) var reads: [Request.Read] = []
     package private(set) var results: [Observation.ReadResult] = []
 
@@ -39,11 +44,13 @@ extension Specification {
       if scanner.skipWord("no match") {
         opens = .nothing
       } else if scanner.skipWord("match") {
-        scanner.skip { $0 == " " }
-        let digits = scanner.peek { $0.isASCII && $0.isNumber }
-        if !digits.isEmpty, Int(digits) == nil { throw scanner.problem("the number of a route") }
-        opens = Int(digits).map { .route($0) } ?? .someRoute
-        _ = scanner.skip(digits)
+        opens = try scanner.routes().first.map { .route($0) } ?? .someRoute
+      } else if scanner.skipWord("attempts") {
+        attempts = try scanner.routes()
+      } else if scanner.skipWord("responds") {
+        responds = true
+      } else if scanner.skipWord("does not respond") {
+        responds = false
       } else if scanner.skip("error ") {
         let words = DefinitionErrorCode.allCases.map(\.rawValue)
         let others = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
@@ -60,8 +67,9 @@ extension Specification {
       let isSentence = String(name).trimmingWhitespace().contains(" ")
       let read = try scanner.read()
       scanner.skip(\.isWhitespace)
-      guard !isSentence, scanner.skip("=") else {
-        throw (isSentence ? start : scanner)
+      let isContext = if case .context = read { true } else { false }
+      guard !isSentence || isContext, scanner.skip("=") else {
+        throw (isSentence && !isContext ? start : scanner)
           .problem("“match”, “no match”, “error CODE”, or a read such as “id = 25”")
       }
       scanner.skip { $0 == " " }
@@ -75,19 +83,21 @@ extension Specification {
         return .error(try scanner.code(ReadErrorCode.allCases.map { ($0.rawValue, $0) }))
       }
       if scanner.skipWord("null") { return .value(.null) }
-      guard let first = scanner.rest.first, first == "\"" || first == "[" else {
+      // Quotation marks are scalars, whatever combines with them.
+      let scalars = scanner.rest.unicodeScalars
+      guard let first = scalars.first, first == "\"" || first == "[" else {
         let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()
         return .value(type.container == .none ? .text(word) : .list([word]))
       }
       // The shortest prefix that is JSON is the value.
-      for end in scanner.rest.indices where scanner.rest[end] == (first == "[" ? "]" : "\"") {
-        let prefix = scanner.rest[...end]
+      for end in scalars.indices where scalars[end] == (first == "[" ? "]" : "\"") {
+        let prefix = String(scalars[...end])
         guard let json = try? JSON.Reader.read(Array(prefix.utf8)) else { continue }
         var document = Document(file: "expected", bytes: Array(prefix.utf8))
         guard let value = document.value(json), document.problems.isEmpty else {
           throw scanner.problem("a JSON text or a JSON list of texts, such as [\"1\", \"3\"]")
         }
-        _ = scanner.skip(String(prefix))
+        scanner.skip(scalars: prefix.unicodeScalars.count)
         return .value(value)
       }
       throw scanner.problem("a JSON text or a JSON list of texts")

@@ -11,6 +11,7 @@ extension Specification {
     package var since: Specification.Version?
     package var report: Specification.Case.Report?
     package var request: Specification.Request
+    /// The observation of a conforming router; with `responds` where the case compares it.
     package var expected: Specification.Observation
 
     package init(
@@ -128,7 +129,7 @@ extension Observation {
     case .opened(let opened):
       let attempts = opened.opens.map { [$0] } ?? []
       return .object([
-        "responds": opened.responds.flatMap { $0 == !opened.attempts.isEmpty ? nil : .bool($0) },
+        "responds": opened.responds.map { .bool($0) },
         "attempts": opened.attempts == attempts ? nil : .array(opened.attempts.map(JSON.integer)),
         "opens": opened.opens.map(JSON.integer) ?? .null, "reads": merged(opened.reads),
       ])

@@ -18,6 +18,11 @@ struct Scanner {
     return true
   }
 
+  /// Skips some scalars.
+  mutating func skip(scalars count: Int) {
+    rest = Substring(rest.unicodeScalars.dropFirst(count))
+  }
+
   /// Skips a word that ends there.
   mutating func skipWord(_ word: String) -> Bool {
     let behind = rest.dropFirst(word.count).first
@@ -35,8 +40,24 @@ struct Scanner {
     return taken
   }
 
-  /// A read: `id`, `?page: Int`, `!page`.
+  /// The numbers of routes, between spaces.
+  mutating func routes() throws(Problems) -> [Int] {
+    var numbers: [Int] = []
+    while true {
+      skip { $0 == " " }
+      let digits = peek { $0.isASCII && $0.isNumber }
+      if digits.isEmpty { return numbers }
+      guard let number = Int(digits) else { throw problem("the number of a route") }
+      numbers.append(number)
+      _ = skip(digits)
+    }
+  }
+
+  /// A read: `id`, `?page: Int`, `!page`, `context url`.
   mutating func read() throws(Problems) -> Read {
+    for field in Read.Field.allCases where skipWord("context \(field.rawValue)") {
+      return .context(field)
+    }
     let mark = take { $0 == "?" || $0 == "!" }
     let name = take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
     var type = ValueType(.string)

@@ -28,23 +28,32 @@ extension Request {
     return Wording.plain.text(of: observation, reads: reads, ofLink: index)
   }
 
-  /// The outcome of the last link, as a title: `Opens route 0, where :id is "25"`.
-  package func title(of observation: Observation) -> String {
+  /// The values of reads, in a clause: `?q was "a b" and :id was null`.
+  package static func clause(of reads: [Read], _ results: [ReadResult]) -> String {
+    zip(reads, results).map { read, result in
+      Wording.plain.name(of: read) + " was " + Wording.plain.text(of: result)
+    }.joined(separator: " and ")
+  }
+
+  /// The outcome of the last link, as a title: `A plus sign stays one, so ?q is "a+b"`.
+  ///
+  /// - Parameter clause: What the router does that the case shows.
+  package func title(of observation: Observation, because clause: String) -> String {
     let wording = Wording.plain
-    guard case .links(let answers) = observation, let answer = answers.last else {
-      return "The definition is " + wording.text(of: observation, reads: [], ofLink: 0)
+    if case .definitionError(let code) = observation { return "\(clause): \(code.rawValue)" }
+    guard case .links(let answers) = observation, let answer = answers.last else { return clause }
+    let results = wording.results(of: answer, reads: links.last?.reads ?? []).prefix(2)
+    switch answer {
+    case .parseError(let code): return "\(clause): \(code.rawValue)"
+    case .opened, .navigated, .parsed, .error, .unsupported:
+      let isOpen = answer.goal != nil
+      let route = patterns.count > 1 ? "route \(answer.goal ?? 0) opens" : "the link opens"
+      let outcome =
+        results.isEmpty
+        ? answer.isParsed ? "the link is read" : isOpen ? route : "nothing opens"
+        : results.joined(separator: " and ")
+      return "\(clause), so \(outcome)"
     }
-    let results = wording.results(of: answer, reads: links.last?.reads ?? [])
-    let opening: [String] =
-      switch answer {
-      case .parsed: ["reads the link"]
-      case .parseError(let code): ["refuses the link: \(code.rawValue)"]
-      case .opened, .navigated, .error, .unsupported: wording.opening(of: answer)
-      }
-    let text =
-      opening.joined(separator: ", ")
-      + (results.isEmpty ? "" : ", where " + results.joined(separator: " and "))
-    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// The expected and the observed outcome of one of the links, as far as they differ.
@@ -81,6 +90,10 @@ extension Request {
 extension Case {
   /// The patterns and the link, in a line.
   package var headline: String { request.headline(ofLink: 0, expecting: expected) }
+}
+
+extension Observation.Answer {
+  fileprivate var isParsed: Bool { if case .parsed = self { true } else { false } }
 }
 
 extension Observation {

@@ -52,7 +52,7 @@ package struct Wording: Sendable {
     }
   }
 
-  private func text(of result: ReadResult) -> String {
+  func text(of result: ReadResult) -> String {
     switch result {
     case .error(let code): "the error \(word(code.rawValue))"
     case .value(.null): "null"

@@ -1,0 +1,271 @@
+// Finds the syntax of other routers in patterns: Express, Rails, Django, Spring, Go, React Navigation, Next.js,
+// associated domains and others. The rules don't have it, so that a pattern copied from there compiles and
+// matches other links, or none.
+
+/// A part of a pattern that has a meaning in other routers, but not in this one.
+nonisolated package struct ForeignSyntax: Hashable, Sendable {
+  /// The part as written.
+  package let text: String
+  /// The meaning in other routers.
+  package let meaning: Meaning
+  /// The name of the argument, if the part has one.
+  package var name: String?
+
+  package enum Meaning: Hashable, Sendable {
+    /// `:id?`, `(/:id)`, `[[id]]`: the part can be missing.
+    case optional
+    /// `*`, `*path`, `:path*`, `{path...}`, `[...path]`: all further components.
+    case rest
+    /// `/watch*`, `/a/*/b`: any text in this place.
+    case wildcard
+    /// `:id(\d+)`, `{id:int}`: an argument with a condition.
+    case condition
+    /// `:name.json`, `user-:id`: an argument within a component.
+    case partial
+    /// `{id}`, `<id>`, `[id]`, `$id`: an argument.
+    case placeholder
+    /// `(tabs)`: a folder that isn't part of the path.
+    case folder
+    /// `^a/(?P<id>\d+)$`, `(a|b)`: a regular expression.
+    case expression
+    /// `NOT /a`: links that don't match.
+    case exclusion
+    /// `{$}`: the end of the path.
+    case end
+  }
+}
+
+nonisolated extension ForeignSyntax {
+  /// Returns the parts of a pattern that have a meaning in other routers.
+  ///
+  /// - Parameter isNavigator: Whether `<name>` is a placeholder, and `:name` has a meaning elsewhere.
+  package static func all(in pattern: String, isNavigator: Bool = false) -> [Self] {
+    if pattern.utf8.allSatisfy(\.isPlain) { return [] }
+    if pattern.hasPrefix("NOT ") { return [Self(text: pattern, meaning: .exclusion)] }
+    if pattern.hasPrefix("^") || pattern.has("(?")
+      || pattern.hasSuffix("$") && pattern.dropLast().last?.isLetter == true
+    {
+      return [Self(text: pattern, meaning: .expression)]
+    }
+    let text = pattern.withoutQuery
+    let parts = text[text.afterSource...].componentsOutsideBrackets
+    return parts.enumerated().compactMap { place, part in
+      Self(part, isLast: place == parts.count - 1, isNavigator)
+    }
+  }
+
+  private init?(_ part: String, isLast: Bool, _ isNavigator: Bool) {
+    guard let first = part.unicodeScalars.first else { return nil }
+    let marks = part.unicodeScalars.filter { "()[]{}<>*?|\\".unicodeScalars.contains($0) }
+    let meaning: Meaning?
+    switch first {
+    case ":":
+      self.init(argument: part, isNavigator)
+      return
+    case "*": meaning = isLast || part.unicodeScalars.count > 1 ? .rest : .wildcard
+    case "$" where part.unicodeScalars.count == 1: meaning = .rest
+    case "$" where part.dropFirst().isIdentifier: meaning = .placeholder
+    case "(" where part.hasSuffix(")"): meaning = Self.parenthesized(part.inner)
+    case "(": meaning = part.has("(/") || part.has("(:") ? .optional : .expression
+    case "[" where part.hasSuffix("]"): meaning = Self.bracketed(part.inner)
+    case "{" where part.hasSuffix("}") || part.hasSuffix("}?"): meaning = Self.braced(part)
+    case "<" where part.hasSuffix(">"):
+      if isNavigator { return nil }
+      meaning = part.hasPrefix("<path:") ? .rest : .placeholder
+    default:
+      if part.has("(/") || part.has("(.:") || part.has("{/") {
+        meaning = .optional
+      } else if part.has("|") || part.has("\\") || part.has(".*") || part.has("[0-9")
+        || part.hasPlusInside
+      {
+        meaning = .expression
+      } else if part.has("*") || part.hasSuffix("?") {
+        meaning = .wildcard
+      } else if part.hasArgumentInside || marks.contains("{") || marks.contains("<") {
+        meaning = .partial
+      } else {
+        meaning = nil
+      }
+    }
+    guard let meaning else { return nil }
+    let group = meaning == .optional ? part.optionalGroup : nil
+    self.init(
+      text: group ?? part, meaning: meaning, name: meaning == .wildcard ? nil : part.argumentName)
+  }
+
+  /// A component that begins with a colon; nil for a plain argument.
+  private init?(argument part: String, _ isNavigator: Bool) {
+    let name = String(part.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let tail = part.dropFirst(name.count + 1)
+    let meaning: Meaning? =
+      switch tail.unicodeScalars.first {
+      case nil: isNavigator ? .placeholder : nil
+      case "?": .optional
+      case "*", "+": .rest
+      case "(", "{", "<", "[":
+        tail.hasSuffix("?") || tail.has("(/") || tail.has("(.:")
+          ? .optional
+          : ["(.*)", "(.+)", "{.*}", "{.+}"].contains(String(tail)) ? .rest : .condition
+      case ".": .partial
+      default: tail.has(":") || tail.has("*") ? .partial : nil
+      }
+    guard let meaning, !name.isEmpty else { return nil }
+    let group = meaning == .optional ? part.optionalGroup : nil
+    self.init(text: group ?? part, meaning: meaning, name: name)
+  }
+
+  private static func parenthesized(_ inner: String) -> Meaning? {
+    if inner.hasPrefix("*") { return .rest }
+    if inner.hasPrefix(":") || inner.hasPrefix("/") || inner.hasPrefix(".:") { return .optional }
+    return inner.isIdentifier ? .folder : .expression
+  }
+
+  private static func bracketed(_ inner: String) -> Meaning? {
+    if inner.hasPrefix("...") { return .rest }
+    if inner.hasPrefix("[") { return .optional }
+    return inner.has("=") ? .condition : inner.isIdentifier ? .placeholder : nil
+  }
+
+  private static func braced(_ part: String) -> Meaning? {
+    if part.hasSuffix("?") || part.hasSuffix("?}") { return .optional }
+    let inner = part.inner
+    if inner == "$" { return .end }
+    if inner.hasPrefix("/") { return .optional }
+    if inner.hasPrefix("*") || inner.hasSuffix("...") { return .rest }
+    guard !inner.has("}") else { return .partial }
+    guard let colon = inner.firstIndex(of: ":") else { return .placeholder }
+    let condition = String(inner[colon...].dropFirst())
+    return ["path", ".*", ".+"].contains(condition) ? .rest : .condition
+  }
+}
+
+nonisolated extension ForeignSyntax {
+  /// The meaning, which the part doesn't have here, and what to write in its place.
+  package func advice(isNavigator: Bool = false) -> String {
+    let argument = isNavigator ? "<\(name ?? "name")>" : ":\(name ?? "name")"
+    let place = isNavigator ? "the handler" : "a guard"
+    return switch meaning {
+    case .optional:
+      "“\(text)” isn't optional here. Register two routes, with and without it."
+    case .rest where isNavigator:
+      "“\(text)” doesn't match all further components here. Write “<path:\(name ?? "rest")>”."
+    case .rest:
+      "“\(text)” doesn't match all further components here. "
+        + "Register a route for each number of components, such as “:a” and “:a/:b”."
+    case .wildcard:
+      "“\(text)” isn't a wildcard here. Write “\(argument)” for the whole component, and check it in \(place)."
+    case .condition:
+      "“\(text)” doesn't check its text here. Write “\(argument)”, and check it in \(place)."
+    case .partial:
+      "“\(text)” doesn't contain an argument here. "
+        + "Write “\(argument)” for the whole component, and check its text in \(place)."
+    case .placeholder where isNavigator:
+      "“\(text)” is plain text here. Write the placeholder as “\(argument)”."
+    case .placeholder: "“\(text)” is plain text here. Write the argument as “\(argument)”."
+    case .folder: "“\(text)” is plain text here. Remove it if links don't contain it."
+    case .expression:
+      "“\(text)” isn't a regular expression here. Write literals and arguments, and check these in \(place)."
+    case .exclusion:
+      "“\(text)” doesn't exclude links here. Remove it, or check the links in \(place)."
+    case .end: "“\(text)” is plain text here. Remove it, because a pattern matches whole links."
+    }
+  }
+}
+
+nonisolated extension UInt8 {
+  /// Whether the byte is a letter, a digit, `/`, `_` or `-`, of which no router makes syntax.
+  fileprivate var isPlain: Bool { isLetter || isDigit || "/_-".utf8.contains(self) }
+}
+
+nonisolated extension StringProtocol {
+  /// The parenthesized or braced end of the text that begins with a slash or a dot, as in `a(/:b)`; nil if there
+  /// is none.
+  fileprivate var optionalGroup: String? {
+    let start = indices.first { place in
+      ["(/", "(.:", "{/"].contains { self[place...].hasPrefix($0) }
+    }
+    return start.map { String(self[$0...]) }
+  }
+
+  /// Whether the text contains a short text of ASCII.
+  fileprivate func has(_ part: String) -> Bool {
+    indices.contains { self[$0...].hasPrefix(part) }
+  }
+
+  /// The text between brackets.
+  fileprivate var inner: String { String(dropFirst().dropLast()) }
+
+  fileprivate var isIdentifier: Bool {
+    first.map { !$0.isNumber } ?? false
+      && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+  }
+
+  /// The name of the first argument in the syntax of any router; nil if there is none.
+  fileprivate var argumentName: String? {
+    let isMark = { (character: Character) in ":{[<*$".contains(character) }
+    var rest = drop { !isMark($0) }
+    let isTyped = rest.first == "<"
+    rest = rest.drop { isMark($0) || $0 == "." }
+    // The name follows the type in `<int:id>`.
+    if isTyped, let colon = rest.firstIndex(of: ":") { rest = rest[colon...].dropFirst() }
+    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// Whether a plus sign stands between letters, as in `ab+cd`.
+  fileprivate var hasPlusInside: Bool {
+    let characters = Array(self)
+    return characters.indices.dropFirst().dropLast().contains { place in
+      characters[place] == "+" && characters[place - 1].isLetter && characters[place + 1].isLetter
+    }
+  }
+
+  /// Whether a colon and a letter follow a character that is no letter, as in `user-:id`.
+  fileprivate var hasArgumentInside: Bool {
+    let characters = Array(self)
+    return characters.indices.dropFirst().dropLast().contains { place in
+      characters[place] == ":" && characters[place + 1].isLetter
+        && !characters[place - 1].isLetter && !characters[place - 1].isNumber
+    }
+  }
+
+}
+
+nonisolated extension String {
+  /// The text before a question mark that begins a query.
+  fileprivate var withoutQuery: String {
+    guard let mark = firstIndex(of: "?"), self[mark...].contains("=") else { return self }
+    return String(self[..<mark])
+  }
+
+  /// Where the components begin: behind a scheme, and behind a host of http and https.
+  fileprivate var afterSource: Index {
+    guard let place = indices.first(where: { self[$0...].hasPrefix("://") }) else {
+      return startIndex
+    }
+    let start = index(place, offsetBy: 3)
+    let isWeb = ["http", "https"].contains(self[..<place].lowercased())
+    return isWeb ? self[start...].firstIndex(of: "/") ?? endIndex : start
+  }
+}
+
+nonisolated extension Substring {
+  /// The parts between slashes that don't stand in brackets.
+  fileprivate var componentsOutsideBrackets: [String] {
+    var parts = [""]
+    var depth = 0
+    for character in self {
+      switch character {
+      case "(", "[", "{", "<": depth += 1
+      case ")", "]", "}", ">": depth = Swift.max(0, depth - 1)
+      default: break
+      }
+      if character == "/", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import WaymarkFuzz
+import WaymarkOracle
+import WaymarkReference
+import WaymarkSpec
+
+// What a report comes to: what the rules say otherwise, which cases cover it, and what remains of its request.
+
+/// The request of a report without what the bug doesn't need, and the rules that a router with the bug may break.
+struct ReportDraft {
+  let request: Request
+  let expected: Observation
+  /// The likeliest first.
+  let suspects: [Suspect]
+
+  /// The rules to cite: the likeliest, and others that are nearly as likely.
+  var rules: [RuleID] {
+    guard let first = suspects.first else { return [] }
+    let others = suspects.dropFirst().filter { other in
+      other.likelihood * 2 > first.likelihood && other.mistakes.isEmpty == first.mistakes.isEmpty
+    }
+    return [first.rule] + others.prefix(2).map(\.rule)
+  }
+
+  /// Whether a route takes the last link.
+  var isTaken: Bool {
+    guard case .links(let answers) = expected, let answer = answers.last else { return false }
+    if case .parsed = answer { return true }
+    return answer.goal != nil
+  }
+}
+
+extension Specification {
+  /// Reduces the request of a report to what its bug needs.
+  ///
+  /// - Parameters:
+  ///   - request: The request, whose last link has the reads that remain.
+  ///   - isSeen: Returns whether a router gave the answer to the request.
+  func draft(
+    of request: Request, isSeen: (Observation, Request) -> Bool
+  ) -> ReportDraft {
+    let right = Oracle().observe(request)
+    let whole = suspects(of: request) { isSeen($0, request) }
+    let mistakes = whole.first?.mistakes ?? []
+    let reduced = request.reduced { smaller in
+      let expected = Oracle().observe(smaller)
+      return !mistakes.isEmpty && expected.isOfKind(right) && Oracle.leftOpen(in: smaller) == nil
+        && mistakes.allSatisfy { mistake in
+          let answers = Oracle(making: [mistake]).observe(smaller)
+          return answers != expected && isSeen(answers, smaller)
+        }
+    }
+    let left = suspects(of: reduced) { isSeen($0, reduced) }
+    // A smaller request may turn on another rule.
+    let isSame = left.first?.rule == whole.first?.rule
+    let kept = isSame ? reduced : request
+    return ReportDraft(
+      request: kept, expected: Oracle().observe(kept), suspects: isSame ? left : whole)
+  }
+}
+
+extension Observation {
+  /// Whether both answer their last links alike, apart from numbers of routes and what is read.
+  fileprivate func isOfKind(_ other: Observation) -> Bool {
+    switch (self, other) {
+    case (.links(let ones), .links(let others)):
+      return switch (ones.last, others.last) {
+      case (.parseError(let one), .parseError(let other)): one == other
+      case (.parsed, .parsed): true
+      case (let one?, let other?): (one.goal == nil) == (other.goal == nil)
+      default: false
+      }
+    default: return self == other
+    }
+  }
+}
+
+extension Command {
+  /// Returns the lines that say where the rules differ from a report, and by which rule.
+  static func disagreement(
+    _ contradictions: [String], _ expected: ExpectedText, _ request: Request,
+    _ specification: Specification, isGivenSources: Bool
+  ) -> String {
+    let foreign = request.foreignSyntax
+    let suspects = specification.suspects(of: request) {
+      expected.contradictions(to: $0, of: request).isEmpty
+    }
+    let rule = suspects.first.flatMap { suspect in
+      specification.rules.first { $0.id == suspect.rule.name }
+    }
+    // A report of a link that no route should take needs the sources that the router accepts.
+    let isOfOwnSource = !isGivenSources && expected.opens == .nothing && request.kind == .open
+    let isList = suspects.contains { $0.mistakes.contains(.repeatedItemsAreOneList) }
+    let head =
+      foreign.isEmpty
+      ? "The rules decide differently; nothing was written. --follow-rules writes their decision."
+      : "The rules leave open what other routers mean by these patterns; nothing was written."
+    let lines =
+      [head] + contradictions.map { "  " + $0 } + foreign.map { "\($0)".inLine }
+      + (foreign.isEmpty
+        ? rule.map { ["", "\($0.id) (\($0.level.rawValue)): \($0.meaning)"] } ?? [] : [])
+      + (isOfOwnSource
+        ? ["The router accepts the source of the link, because --accepting names no other."] : [])
+      + (isList
+        ? [
+          "A router can offer all values of a repeated item in a way of its own. The rules leave that open."
+        ]
+        : [])
+    return (lines + ["", "\(Reading(of: request, link: request.links.count - 1))"])
+      .joined(separator: "\n")
+  }
+
+  /// Adds the address of a report to a case that covers the bug, and returns the exit status; nil if no case covers
+  /// it.
+  static func addAddress(
+    of report: BugReport, to specification: Specification, _ draft: ReportDraft, _ call: Invocation
+  ) throws -> Int32? {
+    let address = report[.source]
+    if let known = specification.cases.first(where: {
+      $0.report?.addresses.contains(address) == true
+    }) {
+      print("The report is known, as the case \(known.place): \(known.title)")
+      return 1
+    }
+    let same = specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
+    let covering =
+      same
+      + (draft.suspects.first.map { specification.cases(covering: draft.request, $0) } ?? [])
+    guard !covering.isEmpty || call.has("--also") else { return nil }
+    for mistake in draft.suspects.first?.mistakes ?? [] {
+      let failed = specification.cases(failedBy: mistake)
+      let count = failed.count == 1 ? "one case" : "\(failed.count) cases"
+      printError("note: a router that \(mistake.name) fails \(count), such as \(failed[0].id)\n")
+    }
+    let isReported = { (item: Case) in item.report.map { $0.seed == nil } == true }
+    var alike = covering.first { item in
+      isReported(item)
+        && (same.contains { $0.id == item.id } || specification.isAlike(item, draft.request))
+    }
+    if let id = call.value(of: "--also") {
+      alike = specification.cases.first { $0.id == id && isReported($0) }
+      if alike == nil { throw call.error("--also: no case “\(id)” has a report") }
+    }
+    guard let alike, PackageFiles.areHere else {
+      let rule = draft.suspects.first.map { " (\($0.rule.name))" } ?? ""
+      print("A router with this bug\(rule) fails these cases already; nothing was written.")
+      for item in alike.map({ [$0] }) ?? Array(covering.prefix(3)) {
+        print("  \(item.place): \(item.title)\n    \(item.headline)")
+      }
+      print(
+        "--also ID adds the address of the report to a case of the corpus; --new-case writes another case."
+      )
+      return 1
+    }
+    let file = alike.location.file
+    let old = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    let new = try Specification.adding(address, toReportOf: alike.id, in: old, file: file)
+    guard !call.has("--dry-run") else {
+      print(unifiedDiff(from: String(decoding: old, as: UTF8.self), to: new, file: file))
+      return 0
+    }
+    try new.write(wholeTo: file)
+    print(
+      "\(alike.place) shows the bug, and has the address of the report now. --new-case writes another case."
+    )
+    try PackageFiles.Derived.writeAll(by: Specification(at: "."))
+    return 0
+  }
+}
+
+extension Case {
+  /// The id and, in this package, the location.
+  fileprivate var place: String { PackageFiles.areHere ? "\(location): \(id)" : id }
+}
+
+extension Case.Report {
+  fileprivate var addresses: [String] { [source] + also }
+}

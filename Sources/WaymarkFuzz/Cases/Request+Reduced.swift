@@ -1,0 +1,58 @@
+package import WaymarkSpec
+
+extension Specification.Request {
+  /// Returns the request without parts that nothing of interest depends on: routes, guards, items of the last link's
+  /// query, and its fragment. The texts that remain are the reporter's own, and so are the earlier links and reads.
+  ///
+  /// - Parameter isOfInterest: Returns whether a request still shows the same.
+  package func reduced(isOfInterest: (Self) -> Bool) -> Self {
+    var smallest = self
+    GeneratedCase.shorten(self, keepsTexts: true) { request in
+      let isKept =
+        request.links == smallest.links && !request.requiresNothing && isOfInterest(request)
+      if isKept { smallest = request }
+      return isKept
+    }
+    while let shorter = smallest.withoutPartsOfLink.first(where: isOfInterest) {
+      smallest = shorter
+    }
+    return smallest
+  }
+
+  /// Whether a guard or a handler requires no read.
+  private var requiresNothing: Bool {
+    guard case .open(let open) = self else { return false }
+    return open.routes.contains { $0.guard == .requires([]) || $0.handler == .requires([]) }
+  }
+
+  /// The requests whose last link lacks its fragment or one item of its query.
+  private var withoutPartsOfLink: [Self] {
+    guard let last = links.last else { return [] }
+    let (text, fragment) = last.url.cut(at: "#")
+    let (path, query) = text.cut(at: "?")
+    let items =
+      query.map { Substring($0).split(separator: "&", omittingEmptySubsequences: false) } ?? []
+    let end = fragment.map { "#" + $0 } ?? ""
+    let shorter = items.indices.map { index in
+      var rest = items
+      rest.remove(at: index)
+      return path + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&")) + end
+    }
+    return ((fragment == nil ? [] : [text]) + shorter).map { url in
+      var link = last
+      (link.url, link.path) = (url, nil)
+      return asking(links.dropLast() + [link])
+    }
+  }
+}
+
+extension String {
+  /// The text before an ASCII character and behind it; nil if there is none.
+  fileprivate func cut(at mark: Unicode.Scalar) -> (before: String, behind: String?) {
+    guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
+    return (
+      String(unicodeScalars[..<place]),
+      String(unicodeScalars[unicodeScalars.index(after: place)...])
+    )
+  }
+}

@@ -1,0 +1,170 @@
+import WaymarkSpec
+
+// The reading of a link in the second dialect.
+
+extension Evaluation {
+  /// Reads a link by a navigator.
+  func reading(of link: Request.Link, by navigate: Request.Navigate) -> Reading {
+    var reading = Reading(link: link.url)
+    let read = navigatorLink(link.url, isPattern: false)
+    reading.steps = steps(of: read) + navigatorItemSteps(of: read.query)
+    let patterns = navigate.patterns.map(navigatorPattern)
+    let invalid = patterns.indices.filter { patterns[$0] == nil }
+    if !invalid.isEmpty {
+      reading.code = .invalidPattern
+      reading.router = invalid.map { number in
+        let fault = navigatorFault(ofPattern: navigate.patterns[number])
+        return Reading.Step(
+          fault.rule, "the pattern “\(navigate.patterns[number])” is invalid: \(fault.text)")
+      }
+      reading.refusal = Reading.Step(.`navigator.path-last`, "the navigator is refused")
+      reading.refusal?.isOfRouter = true
+    }
+    let request = Request.navigate(
+      Request.Navigate(patterns: navigate.patterns, converters: navigate.converters, links: [link]))
+    if case .links(let answers) = observe(request), case .navigated(let navigated)? = answers.first
+    {
+      reading.opens = navigated.matches
+    }
+    if patterns.isEmpty {
+      reading.refusal = Reading.Step(.`navigator.open`, "no pattern is registered")
+    }
+    let best = reading.opens.flatMap { patterns[$0] }
+    var taken: Set<Int> = []
+    let routes = patterns.enumerated().map { number, pattern in
+      var told = route(number, navigate.patterns[number], pattern, read, navigate.converters)
+      if told.isTaken {
+        taken.insert(number)
+        if let best, let pattern, number != reading.opens {
+          told.steps.append(notTaken(pattern, best))
+        }
+      }
+      return told
+    }
+    reading.routes = Reading.closestFirst(routes, taken: taken)
+    return reading
+  }
+
+  private func notTaken(_ pattern: NavigatorPattern, _ best: NavigatorPattern) -> Reading.Step {
+    if pattern.text == best.text {
+      return Reading.Step(.`navigator.replace`, "the pattern is registered again")
+    }
+    let isMore = best.literals > pattern.literals
+    return Reading.Step(
+      .`navigator.best`,
+      "“\(best.text)” has \(isMore ? "more literals" : "as many literals and is registered earlier")"
+    )
+  }
+
+  private func steps(of link: NavigatorLink) -> [Reading.Step] {
+    let list = link.components.map { "“\($0)”" }.joined(separator: ", ")
+    let isOpaque = link.scheme.map { link.components.first?.hasPrefix($0 + ":") == true } ?? false
+    let steps: [Reading.Step?] = [
+      link.scheme.map { Reading.Step(.`navigator.scheme`, "the scheme is “\($0)”") }
+        ?? Reading.Step(.`navigator.relative`, "the link has no scheme"),
+      Reading.Step(
+        .`navigator.components`,
+        list.isEmpty ? "the link has no components" : "the components are \(list)"),
+      isOpaque
+        ? Reading.Step(
+          .`navigator.opaque`, "no slash follows the scheme, so it remains in the first component")
+        : nil,
+      link.components.contains { $0.hasASCII("%") }
+        ? Reading.Step(.`navigator.raw`, "components are not percent-decoded") : nil,
+      link.query.map { Reading.Step(.`navigator.query`, "the query “?\($0)” is not matched") },
+    ]
+    return steps.compactMap(\.self)
+  }
+
+  /// Returns the rule that refuses a pattern, and the reason.
+  private func navigatorFault(ofPattern text: String) -> (rule: RuleID, text: String) {
+    let components = navigatorLink(text, isPattern: true).components
+    return components.dropLast().contains { $0.hasPrefix("<path:") && $0.hasSuffix(">") }
+      ? (.`navigator.path-last`, "its placeholder of the type path isn't the last component")
+      : (.`navigator.duplicate-name`, "it has two placeholders of one name")
+  }
+
+  private func route(
+    _ number: Int, _ text: String, _ pattern: NavigatorPattern?, _ link: NavigatorLink,
+    _ converters: [Request.Navigate.Converter]
+  ) -> Reading.Route {
+    func told(
+      _ steps: [Reading.Step], isTaken: Bool = false, _ closeness: (Int, Int) = (-1, 0)
+    ) -> Reading.Route {
+      Reading.Route(
+        number: number, pattern: text, isTaken: isTaken, steps: steps, closeness: closeness)
+    }
+    guard let pattern else {
+      let fault = navigatorFault(ofPattern: text)
+      return told([Reading.Step(fault.rule, "the pattern is invalid: \(fault.text)")], (-2, 0))
+    }
+    var values: [Argument] = []
+    if matches(link, pattern, converters, &values) {
+      return told(
+        values.map { Reading.Step(.`navigator.values`, "“\($0.name)” is “\($0.text)”") },
+        isTaken: true)
+    }
+    guard link.scheme == pattern.scheme else { return told([otherScheme(link, pattern)]) }
+    let wrong = pattern.components.indices.first { index in
+      guard index < link.components.count else { return true }
+      let text = link.components[index]
+      return switch pattern.components[index] {
+      case .literal(let literal): text != literal
+      case .placeholder(let type, _): navigatorValue(text, type: type, converters) == nil
+      }
+    }
+    let (here, there) = (pattern.components.count, link.components.count)
+    let hasPath = pattern.components.contains(where: \.isPath)
+    let closeness = (wrong ?? here, abs(here - there))
+    guard here == there || here < there && hasPath, let wrong else {
+      return told(
+        [
+          Reading.Step(
+            .`navigator.count`,
+            "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
+        ],
+        closeness)
+    }
+    return told([difference(link.components[wrong], pattern.components[wrong])], closeness)
+  }
+
+  private func otherScheme(_ link: NavigatorLink, _ pattern: NavigatorPattern) -> Reading.Step {
+    guard let scheme = pattern.scheme else {
+      return Reading.Step(.`navigator.relative`, "the pattern matches only links without a scheme")
+    }
+    let isCase = link.scheme?.lowercased() == scheme.lowercased()
+    return Reading.Step(
+      isCase ? .`navigator.scheme-case` : .`navigator.scheme`,
+      "the pattern matches only links from “\(scheme)://”")
+  }
+
+  private func difference(
+    _ text: String, _ component: NavigatorPattern.Component
+  ) -> Reading.Step {
+    switch component {
+    case .literal(let literal):
+      let isCase = text.lowercased() == literal.lowercased()
+      return Reading.Step(
+        .`navigator.components`,
+        "the component “\(text)” differs from “\(literal)”\(isCase ? " in case" : "")")
+    case .placeholder(let type, _):
+      let type = type ?? "string"
+      return Reading.Step(
+        PlaceholderType(rawValue: type)?.rule ?? .`navigator.converter`,
+        "the component “\(text)” can't be read as \(type)")
+    }
+  }
+}
+
+extension PlaceholderType {
+  /// The rule about the texts that the type can hold.
+  fileprivate var rule: RuleID {
+    switch self {
+    case .string: .`navigator.string`
+    case .int: .`navigator.int`
+    case .float: .`navigator.float`
+    case .uuid: .`navigator.uuid`
+    case .path: .`navigator.path`
+    }
+  }
+}

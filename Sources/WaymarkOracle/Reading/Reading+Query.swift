@@ -1,0 +1,83 @@
+import WaymarkSpec
+
+// The items of a query, each with what decides how it is read.
+
+extension Evaluation {
+  /// Returns a statement for each item of a link's query.
+  func items(of query: Substring?) -> [Reading.Step] {
+    var names: [String] = []
+    return (query?.pieces(at: "&") ?? []).map { piece in
+      let written = piece.parted(at: "=")
+      guard let item = queryItems(piece).first else {
+        return Reading.Step(
+          .`query.not-utf8-name`, "“\(piece)” is ignored, because its name doesn't decode to UTF-8")
+      }
+      let isFirst = !names.contains { caseFolded($0) == caseFolded(item.name) }
+      names.append(item.name)
+      var reasons = reasons(for: piece, item)
+      if !isFirst { reasons.append("an earlier item of this name counts (query.first)") }
+      let end = reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")
+      guard let value = item.value else {
+        let rule: RuleID = written.after == nil ? .`query.no-value` : .`query.not-utf8`
+        let why = written.after == nil ? "has no “=”" : "doesn't decode to UTF-8"
+        return Reading.Step(rule, "“\(item.name)” is null, because “\(piece)” \(why)\(end)")
+      }
+      return Reading.Step(
+        value.isEmpty ? .`query.empty` : .`query.split`,
+        "“\(item.name)” is \(value.isEmpty ? "the empty text" : "“\(value)”")\(end)")
+    }
+  }
+
+  private func reasons(for piece: Substring, _ item: QueryItem) -> [String] {
+    let bytes = Array(piece.utf8)
+    let percents = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
+    let escapes = percents.filter { Escape(bytes, at: $0) != nil }
+    var reasons: [String] = []
+    func add(_ rule: RuleID, if holds: Bool, _ text: String) {
+      if holds { reasons.append("\(text) (\(rule.name))") }
+    }
+    add(.`link.percent`, if: !escapes.isEmpty, "percent-decoded once, after the split")
+    add(
+      .`link.malformed-percent`, if: percents.count > escapes.count,
+      "a “%” without two hexadecimal digits stands for itself")
+    add(.`link.plus`, if: piece.hasASCII("+"), "“+” is a plus sign")
+    add(.`query.split`, if: piece.hasASCII(";"), "“;” separates nothing")
+    add(
+      .`query.split`, if: item.written?.hasASCII("=") == true,
+      "the first “=” ends the name")
+    add(
+      .`link.query`, if: piece.hasASCII("?"), "a “?” in the query is part of the item")
+    add(
+      isMixture(piece) ? .`link.unescaped-mixed` : .`link.unescaped`, if: piece.hasUnescaped,
+      "characters that a URL can't contain stand for themselves")
+    add(
+      .`query.split`, if: ["[", "]"].contains { item.name.hasASCII($0) },
+      "brackets are part of the name")
+    return reasons
+  }
+}
+
+extension Evaluation {
+  /// Returns a statement for each item of the query of a navigator's link.
+  func navigatorItemSteps(of query: Substring?) -> [Reading.Step] {
+    let pieces = query?.pieces(at: "&") ?? []
+    let names = pieces.map { navigatorItems($0).first?.name }
+    return pieces.enumerated().map { place, piece in
+      guard let item = navigatorItems(piece).first else {
+        return Reading.Step(
+          .`navigator.query-last`, "“\(piece)” is ignored, because it has no “=”")
+      }
+      let isLast = !names[(place + 1)...].contains(item.name)
+      let written = piece.parted(at: "=").after ?? ""
+      let isUndecoded = item.value[...] == written && written.hasASCII("%")
+      let reasons =
+        (isUndecoded
+          ? ["as written, because it doesn't decode to UTF-8 (navigator.query-undecodable)"] : [])
+        + (isLast ? [] : ["a later item of this name counts (navigator.query-last)"])
+      return Reading.Step(
+        .`navigator.query-parameters`,
+        "“\(item.name)” is “\(item.value)”"
+          + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")))
+    }
+  }
+}

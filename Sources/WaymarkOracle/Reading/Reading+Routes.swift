@@ -1,0 +1,217 @@
+import WaymarkSpec
+
+// Why routes open a link or not.
+
+extension Evaluation {
+  /// Reads a link by a router.
+  func reading(of link: Request.Link, by open: Request.Open) -> Reading {
+    var reading = Reading(link: link.url)
+    let definition = definition(open)
+    reading.code = refusal(of: definition)
+    if let code = reading.code { reading.router = refusals(of: definition, code) }
+    guard let read = self.link(link.url) else {
+      reading.refusal = malformation(of: link.url)
+      return reading
+    }
+    let source = definition.sources.map(origin).first { accepts($0, read) }
+    let isUniversal = source.map { $0.host != nil } ?? isWeb(read.scheme)
+    reading.steps = steps(of: link.url, isUniversal: isUniversal) + items(of: read.query)
+    guard source != nil else {
+      reading.refusal = refusal(of: read, by: open.accepting)
+      return reading
+    }
+    let request = Request.open(
+      Request.Open(accepting: open.accepting, entries: open.entries, links: [link]))
+    var attempts: [Int] = []
+    if case .links(let answers) = observe(request), case .opened(let opened)? = answers.first {
+      (attempts, reading.opens) = (opened.attempts, opened.opens)
+    }
+    if reading.code != nil {
+      reading.refusal = Reading.Step(.`define.pattern`, "the router is refused")
+      reading.refusal?.isOfRouter = true
+    }
+    var taken: Set<Int> = []
+    let routes = definition.routes.map { route in
+      let told = self.route(route, link, read, opens: reading.opens, attempts)
+      if told.isTried { taken.insert(route.index) }
+      return told.route
+    }
+    reading.routes = Reading.closestFirst(routes, taken: taken)
+    return reading
+  }
+
+  /// Reads a link under a pattern, without a router.
+  func reading(of link: Request.Link, under text: String) -> Reading {
+    var reading = Reading(link: link.url)
+    let pattern = pattern(text)
+    let isUniversal = pattern?.source?.host != nil
+    if let read = self.link(link.url) {
+      reading.steps = steps(of: link.url, isUniversal: isUniversal) + items(of: read.query)
+    }
+    let request = Request.parse(Request.Parse(pattern: text, links: [link]))
+    guard case .links(let answers) = observe(request) else { return reading }
+    if case .parseError(let code)? = answers.first {
+      let fault = pattern == nil ? fault(ofPattern: text).text : nil
+      let why =
+        self.link(link.url) == nil && pattern?.source != nil
+        ? malformation(of: link.url).text : fault
+      reading.parsed =
+        "is refused under “\(text)”, \(code.rawValue)" + (why.map { ": \($0)" } ?? "") + "."
+    } else {
+      reading.parsed = "is read under “\(text)”."
+    }
+    return reading
+  }
+
+  /// Returns the statement that a router doesn't accept the source of a link.
+  private func refusal(of link: Link, by sources: [Source]) -> Reading.Step {
+    let origins = sources.map(origin)
+    let isOtherPort = origins.contains {
+      isScheme(link.scheme, of: $0) && $0.host != nil && isHost(link.host, of: $0)
+    }
+    let rule: RuleID =
+      isOtherPort
+      ? .`source.port` : isWeb(link.scheme) ? .`source.universal` : .`source.custom`
+    let list = sources.map { "“\($0.text)”" }.joined(separator: ", ")
+    let port = link.authority?.port.map { ":\($0)" } ?? ""
+    let own = isWeb(link.scheme) ? "\(link.scheme)://\(link.host)\(port)" : "\(link.scheme)://"
+    return Reading.Step(
+      rule,
+      sources.isEmpty
+        ? "the router accepts no source"
+        : "the router accepts links from \(list), not from “\(own)”")
+  }
+
+  /// Returns the statements about a route, and whether the link is put to its guard.
+  private func route(
+    _ route: DefinedRoute, _ request: Request.Link, _ link: Link, opens: Int?, _ attempts: [Int]
+  ) -> (route: Reading.Route, isTried: Bool) {
+    func told(
+      _ steps: [Reading.Step], isTaken: Bool = false, isTried: Bool = false,
+      _ closeness: (agreeing: Int, missing: Int) = (-1, 0)
+    ) -> (Reading.Route, Bool) {
+      (
+        Reading.Route(
+          number: route.index, pattern: route.text, isTaken: isTaken, steps: steps,
+          closeness: closeness), isTried
+      )
+    }
+    guard let pattern = route.pattern else {
+      let fault = fault(ofPattern: route.text)
+      return told([Reading.Step(fault.rule, "the pattern is invalid: \(fault.text)")], (-2, 0))
+    }
+    let isUniversal =
+      route.accepted.first { accepts($0, link) }.map { $0.host != nil } ?? isWeb(link.scheme)
+    let components = components(of: link, isUniversal: isUniversal)
+    let agreeing = zip(components.indices, pattern.components).prefix { index, component in
+      agrees(components[index], component, at: index, link, isUniversal)
+    }.count
+    let closeness = (agreeing, abs(components.count - pattern.components.count))
+    guard source(of: link, by: route, pattern) != nil else {
+      let names = route.accepted.map { "“\($0.host == nil ? $0.text + "://" : $0.text)”" }.joined(
+        separator: ", ")
+      let own = pattern.source.map { $0.host == nil ? $0.text + "://" : $0.text }
+      let step =
+        own.map {
+          Reading.Step(.`pattern.restricts`, "the pattern matches only links from “\($0)”")
+        }
+        ?? Reading.Step(.`open.accepting`, "the route accepts only links from \(names)")
+      return told([step], closeness)
+    }
+    guard components.count == pattern.components.count else {
+      let (here, there) = (pattern.components.count, components.count)
+      return told(
+        [
+          Reading.Step(
+            .`match.count`,
+            "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
+        ],
+        closeness)
+    }
+    guard agreeing == components.count else {
+      return told([difference(at: agreeing, components, pattern, isUniversal)], closeness)
+    }
+    var steps = matches(components, pattern)
+    let items = Lazily { $0.queryItems(link.query) }
+    let arguments = zip(pattern.components, components).compactMap { component, text -> Argument? in
+      if case .argument(let name) = component { Argument(name: name, text: text) } else { nil }
+    }
+    let context = Context(
+      url: request.url, userInfo: request.userInfo, arguments: arguments, items: items)
+    if let why = failure(of: route.guard, in: context) {
+      steps.append(Reading.Step(.`open.guard`, "its guard \(why)"))
+      return told(steps, isTried: true, closeness)
+    }
+    if route.index == opens { return told(steps, isTaken: true, isTried: true, closeness) }
+    if attempts.contains(route.index) {
+      let why = failure(of: route.handler, in: context) ?? "rejects the link"
+      steps.append(Reading.Step(.`open.next`, "its handler \(why)"))
+      return told(steps, isTried: true, closeness)
+    }
+    if opens != nil {
+      steps.append(Reading.Step(.`open.first`, "an earlier route opens the link"))
+    }
+    return told(steps, isTaken: true, isTried: true, closeness)
+  }
+
+  private func agrees(
+    _ text: String, _ component: Pattern.Component, at index: Int, _ link: Link, _ isUniversal: Bool
+  ) -> Bool {
+    guard case .literal(let literal) = component else { return true }
+    return isLiteral(text, literal, at: index, link, isUniversal: isUniversal)
+  }
+
+  private func difference(
+    at index: Int, _ components: [String], _ pattern: Pattern, _ isUniversal: Bool
+  ) -> Reading.Step {
+    let text = components[index]
+    guard case .literal(let literal) = pattern.components[index] else {
+      return Reading.Step(.`match.argument`, "“\(text)” isn't taken")
+    }
+    let isFirst = index == 0 && !isUniversal
+    let isCase = caseFolded(text) == caseFolded(literal)
+    return Reading.Step(
+      isFirst ? .`match.first-case` : .`match.literal`,
+      "the component “\(text)” differs from “\(literal)”"
+        + (isFirst ? ", even ignoring case" : isCase ? " in case" : ""))
+  }
+
+  private func matches(_ components: [String], _ pattern: Pattern) -> [Reading.Step] {
+    zip(pattern.components, components).compactMap { component, text in
+      switch component {
+      case .argument(let name): Reading.Step(.`match.argument`, "“:\(name)” is “\(text)”")
+      case .literal(let literal) where literal == text: nil
+      case .literal(let literal):
+        Reading.Step(.`match.first-case`, "“\(text)” equals “\(literal)”, ignoring case")
+      }
+    }
+  }
+
+  /// Returns why a guard or a handler rejects a link; nil if it doesn't.
+  private func failure(of verdict: Verdict, in context: Context) -> String? {
+    switch verdict {
+    case .accepts: return nil
+    case .rejects: return "rejects the link"
+    case .requires(let reads):
+      for read in reads {
+        guard case .error(let code) = self.read(read, in: context) else { continue }
+        return "requires \(read.text), which is \(code.rawValue)"
+      }
+      return nil
+    }
+  }
+}
+
+extension Read {
+  /// The read in the notation of bug reports.
+  fileprivate var text: String {
+    switch self {
+    case .argument(let name, let type): "\(name): \(type)"
+    case .query(let name, let type): "?\(name): \(type)"
+    case .requiredQuery(let name, let type): "!\(name): \(type)"
+    case .context(let field): field.rawValue
+    case .value(let name): name
+    case .queryText(let name): "?\(name)"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package import WaymarkSpec
+
+/// What becomes of a link by the rules, and why: the router first, then the link, then each route.
+package struct Reading: Sendable {
+  /// A statement that follows from a rule.
+  package struct Step: Hashable, Sendable {
+    package let rule: RuleID
+    package let text: String
+    /// Whether the statement is about the router as a whole, whose own statements cite the rules.
+    var isOfRouter = false
+
+    init(_ rule: RuleID, _ text: String) {
+      self.rule = rule
+      self.text = text
+    }
+  }
+
+  /// The statements about one route or pattern.
+  package struct Route: Sendable {
+    /// The number of the route, from 0.
+    package let number: Int
+    package let pattern: String
+    /// Whether the pattern matches the link and its guard is met.
+    package let isTaken: Bool
+    /// The statements, in order. The last one determines the outcome.
+    package var steps: [Step]
+    /// The number of components that agree with the link's, and how many more or fewer there are.
+    let closeness: (agreeing: Int, missing: Int)
+  }
+
+  /// The link as given.
+  package let link: String
+  /// What the rules refuse of the router; empty if they accept it.
+  package var router: [Step] = []
+  /// The error with which the router is refused; nil if it is accepted.
+  package var code: Observation.DefinitionErrorCode?
+  /// The statements about the parts of the link and the items of its query; empty if it is malformed.
+  package var steps: [Step] = []
+  /// Why no route is considered; nil if routes are.
+  package var refusal: Step?
+  /// The routes: those that the link is put to, in order of registration, then the closest first.
+  package var routes: [Route] = []
+  /// The number of the route that opens the link, whose handler returns; nil if none does.
+  package var opens: Int?
+  /// What the rules leave open; nil if they decide all of it.
+  package var leftOpen: LeftOpen?
+  /// What becomes of a link that is read under a pattern without a router; nil where there is a router.
+  var parsed: String?
+
+  init(link: String) { self.link = link }
+
+  /// Reads one link of a request, in a router of its own.
+  ///
+  /// - Parameter number: The number of the link.
+  package init(of request: Request, link number: Int = 0) {
+    let link = request.links[number]
+    let alone = request.asking([link])
+    switch alone {
+    case .open(let open): self = Evaluation.plain.reading(of: link, by: open)
+    case .parse(let parse): self = Evaluation.plain.reading(of: link, under: parse.pattern)
+    case .navigate(let navigate): self = Evaluation.plain.reading(of: link, by: navigate)
+    }
+    leftOpen = Oracle.leftOpen(in: alone)
+  }
+
+  /// The statement about a rule; nil if there is none.
+  package func step(of rule: RuleID) -> Step? {
+    let all = router + steps + [refusal].compactMap(\.self) + routes.flatMap(\.steps)
+    return all.first { $0.rule == rule }
+  }
+
+  /// The routes in the order in which they are told.
+  static func closestFirst(_ routes: [Route], taken: Set<Int>) -> [Route] {
+    func rank(_ route: Route) -> [Int] {
+      guard !taken.contains(route.number) else { return [0, route.number] }
+      return [1, -route.closeness.agreeing, route.closeness.missing, route.number]
+    }
+    return routes.sorted { rank($0).lexicographicallyPrecedes(rank($1)) }
+  }
+}
+
+extension Reading: CustomStringConvertible {
+  /// The number of routes and of items that are told; the others are counted.
+  private static let maximum = 12
+
+  /// The statements in lines, each after its rule, then the outcome, and the routes.
+  package var description: String {
+    let refused = code.map { "The router is refused, \($0.rawValue):" }
+    let verdict = leftOpen.map { "“\(link)”: \($0)." } ?? verdict
+    let notTold = routes.count - Self.maximum
+    let further = notTold > 0 ? ["and \(notTold) other route\(notTold == 1 ? "" : "s")"] : []
+    let isAlone = routes.isEmpty && refusal == nil && parsed == nil
+    let lines =
+      [refused].compactMap(\.self) + Self.table(router) + [link] + Self.table(steps)
+      + (isAlone ? [] : [verdict]) + routes.prefix(Self.maximum).map(text) + further
+    return lines.map(\.inLine).joined(separator: "\n")
+  }
+
+  private var verdict: String {
+    if let parsed { return "“\(link)” \(parsed)" }
+    let opener = routes.first { $0.number == opens }
+    guard let opener else {
+      return "“\(link)” opens nothing\(refusal.map { ": \($0)" } ?? ".")"
+    }
+    return
+      "“\(link)” opens \(routes.count > 1 ? "route \(opener.number), " : "")“\(opener.pattern)”."
+  }
+
+  private func text(of route: Route) -> String {
+    let number = routes.count > 1 ? "\(route.number)  " : ""
+    let steps = route.steps.map(\.description).joined(separator: "; ")
+    return "\(route.isTaken ? "✓" : "✗") \(number)\(route.pattern)"
+      + (steps.isEmpty ? "" : "  \(steps)")
+  }
+
+  private static func table(_ steps: [Step]) -> [String] {
+    let width = steps.map(\.rule.name.count).max() ?? 0
+    let told = steps.prefix(maximum * 2)
+    let lines = told.map { step in
+      let name = step.rule.name
+      return "  " + name + String(repeating: " ", count: width - name.count + 2) + step.text
+    }
+    let notTold = steps.count - told.count
+    return lines + (notTold > 0 ? ["  and \(notTold) more"] : [])
+  }
+}
+
+extension Reading.Step: CustomStringConvertible {
+  /// The statement, followed by the id of its rule.
+  package var description: String { isOfRouter ? "\(text)." : "\(text) (\(rule.name))" }
+}

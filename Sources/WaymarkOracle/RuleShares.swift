@@ -1,0 +1,62 @@
+import WaymarkSpec
+
+/// How often the editors of cases show each rule first, among the cases with one kind of answer that rest on it.
+struct RuleShares {
+  private var ofKinds: [AnswerKind: [RuleID: Count]] = [:]
+  private var ofAll: [RuleID: Count] = [:]
+
+  private struct Count {
+    var first = 0
+    var all = 0
+
+    /// The share, as if there were a few cases more with another share.
+    func share(beside other: Double) -> Double {
+      (Double(first) + 3 * other) / Double(all + 3)
+    }
+  }
+
+  init(of cases: [Case]) {
+    for item in cases {
+      let kind = AnswerKind(item.expected, item.request)
+      item.restsOn.forEach { rule in
+        let isFirst = item.rules.first == rule.name ? 1 : 0
+        ofKinds[kind, default: [:]][rule, default: Count()].first += isFirst
+        ofKinds[kind, default: [:]][rule, default: Count()].all += 1
+        ofAll[rule, default: Count()].first += isFirst
+        ofAll[rule, default: Count()].all += 1
+      }
+    }
+  }
+
+  /// Returns the share of a rule for a request and its right answer.
+  func share(of rule: RuleID, for request: Request, _ right: Observation) -> Double {
+    let whole = ofAll[rule, default: Count()].share(beside: 0)
+    return ofKinds[AnswerKind(right, request)]?[rule, default: Count()].share(beside: whole)
+      ?? whole
+  }
+}
+
+/// The kind of an answer: what became of a link, and whether something was read.
+enum AnswerKind: Hashable {
+  case refused(Request.Operation)
+  case opened(Bool, reads: Bool)
+  case parsed(Bool)
+  case navigated(Bool, reads: Bool)
+  case none
+
+  init(_ observation: Observation, _ request: Request) {
+    guard case .links(let answers) = observation else {
+      self = .refused(request.kind)
+      return
+    }
+    self =
+      switch answers.last {
+      case .opened(let opened): .opened(opened.opens != nil, reads: !opened.reads.isEmpty)
+      case .parsed: .parsed(true)
+      case .parseError: .parsed(false)
+      case .navigated(let navigated):
+        .navigated(navigated.matches != nil, reads: !navigated.reads.isEmpty)
+      case .error, .unsupported, nil: .none
+      }
+  }
+}

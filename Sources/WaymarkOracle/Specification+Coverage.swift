@@ -1,0 +1,62 @@
+package import WaymarkSpec
+
+extension Specification {
+  /// The written cases that a router with a mistake fails, the plainest first.
+  package func cases(failedBy mistake: Mistake) -> [Case] {
+    let oracle = Oracle(making: [mistake])
+    return cases.filter { item in
+      mistake.rules.contains { item.restsOn.contains($0) }
+        && !oracle.observe(item.request).agrees(with: item.expected)
+    }.sorted { one, other in
+      let (here, there) = (
+        one.request.json.compact.utf8.count, other.request.json.compact.utf8.count
+      )
+      return here == there ? one.id < other.id : here < there
+    }
+  }
+
+  /// The written cases that see all that a request sees of a rule: they show the rule first, and each known mistake
+  /// of the rule that answers the request wrongly fails them. Those come first that need the fewest other rules, the
+  /// plainest first.
+  package func cases(covering request: Request, _ suspect: Suspect) -> [Case] {
+    guard let first = suspect.mistakes.first else { return [] }
+    let others = suspect.mistakes.dropFirst().map { Oracle(making: [$0]) }
+    let kind = AnswerKind(Oracle().observe(request), request)
+    let rules = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
+    return cases(failedBy: first).filter { item in
+      item.rules.first == suspect.rule.name && AnswerKind(item.expected, item.request) == kind
+        && others.allSatisfy { !$0.observe(item.request).agrees(with: item.expected) }
+    }.enumerated().map {
+      (item: $1, others: Set($1.restsOn.ids).subtracting(rules).count, place: $0)
+    }
+    .sorted { ($0.others, $0.place) < ($1.others, $1.place) }.map(\.item)
+  }
+
+  /// Returns whether a case and a request are the same apart from their words: the same rules decide, those aside
+  /// that many cases need, and in the same way.
+  package func isAlike(_ item: Case, _ request: Request) -> Bool {
+    let general = rulesOfMany
+    func decisions(_ request: Request) -> Set<Decision> {
+      Set(Oracle.decisions(about: request).filter { !general.contains($0.rule.name) })
+    }
+    guard let rules = Oracle.rules(for: request, responding: { _ in false }).last else {
+      return false
+    }
+    return Set(item.restsOn.ids).symmetricDifference(rules.ids).isSubset(of: general)
+      && decisions(item.request) == decisions(request)
+  }
+
+  /// The rules that a quarter of the cases or more rest on.
+  private var rulesOfMany: Set<String> {
+    var counts: [RuleID: Int] = [:]
+    for item in cases { item.restsOn.forEach { counts[$0, default: 0] += 1 } }
+    return Set(counts.filter { $0.value * 4 >= cases.count }.keys.map(\.name))
+  }
+}
+
+extension Observation {
+  /// Whether the observation is an expected one.
+  fileprivate func agrees(with expected: Observation) -> Bool {
+    compared(with: expected) == expected
+  }
+}

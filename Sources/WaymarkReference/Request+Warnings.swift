@@ -1,0 +1,48 @@
+package import Waymark
+import WaymarkNavigator
+package import WaymarkSpec
+
+extension Specification.Request {
+  /// The warnings of the reference router about the request's router, and about patterns that it refuses.
+  package var warnings: [DefinitionWarning] {
+    switch self {
+    case .open(let open):
+      do throws(DefinitionError) { return try ReferenceRouter.router(of: open).warnings } catch {
+        return foreignSyntax
+      }
+    case .parse: return foreignSyntax
+    case .navigate(let navigate): return Navigator(of: navigate).warnings
+    }
+  }
+
+  /// The syntax of other routers in the patterns, with what to write instead.
+  package var foreignSyntax: [DefinitionWarning] {
+    let isNavigator = if case .navigate = self { true } else { false }
+    return patterns.flatMap { pattern in
+      ForeignSyntax.all(in: pattern, isNavigator: isNavigator).map {
+        DefinitionWarning(pattern, $0.advice(isNavigator: isNavigator))
+      }
+    }
+  }
+}
+
+extension Specification.Request {
+  /// The explanation of a link that an app gets from the reference router, without running handlers; nil if the
+  /// rules refuse the router, or if there is none.
+  package func explanation(of link: Link) -> Explanation? {
+    switch self {
+    case .open(let open):
+      try? ReferenceRouter.router(of: open).explain(link.url, userInfo: link.userInfo)
+    case .parse: nil
+    case .navigate(let navigate): Navigator(of: navigate).explain(link.url)
+    }
+  }
+}
+
+extension Navigator {
+  /// Creates a navigator whose handlers return true.
+  fileprivate convenience init(of request: Specification.Request.Navigate) {
+    self.init(converters: request.converters)
+    for pattern in request.patterns { handle(pattern) { _, _, _ in true } }
+  }
+}

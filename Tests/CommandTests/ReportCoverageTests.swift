@@ -1,0 +1,172 @@
+// What a report comes to that the rules contradict, that they leave open, or that a case covers.
+
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+  import WaymarkSpec
+
+  @Suite struct `A bug report` {
+    private static let address = "https://github.com/me/my-router/issues/32"
+    private static let usual = ["report", "--router", "R", "--source", address, "--dry-run"]
+
+    private func report(_ options: [String]) throws -> (
+      status: Int32, output: String, error: String
+    ) {
+      let result = try waymark(Self.usual + options)
+      return (result.status, result.output, result.error)
+    }
+
+    @Test func `of a bug that cases show lists them, and writes nothing`() throws {
+      let result = try report([
+        "--pattern", "/item", "--link", "app://item?c=%23f", "--expected",
+        #"match, ?c = "\#u{23}f""#,
+        "--seen", "match, ?c = %23f",
+      ])
+      #expect(result.status == 1)
+      #expect(
+        result.output.hasPrefix(
+          "A router with this bug (query.split) fails these cases already; nothing was written.\n"),
+        "\(result)")
+      #expect(result.output.contains("--also ID adds the address"))
+      #expect(
+        result.error.contains(/note: a router that .* fails \d+ cases, such as [a-z0-9-]+\n/),
+        "\(result)")
+    }
+
+    @Test func `can join the case whose bug it is`() throws {
+      let result = try report([
+        "--pattern", "/item", "--link", "app://item?c=%23f", "--expected",
+        #"match, ?c = "\#u{23}f""#,
+        "--seen", "It stays encoded.", "--also", "predecoding-query-splits-value",
+      ])
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.hasPrefix("--- a/Corpus/queries.json\n"))
+      #expect(result.output.contains(#"+            "also": ["\#(Self.address)"],"#), "\(result)")
+      let unknown = try report([
+        "--pattern", "/a", "--link", "x:a", "--expected", "match", "--seen", "no match", "--also",
+        "value-int",
+      ])
+      #expect(unknown.status == 2)
+      #expect(unknown.error.contains("--also: no case “value-int” has a report"), "\(unknown)")
+    }
+
+    @Test func `that differs from a case in its words joins it by itself`() throws {
+      let specification = try Specification.bundled()
+      let item = try #require(
+        specification.cases.first { $0.id == "universal-link-param-off-by-host" })
+      let result = try report([
+        "--pattern", "goods/:number", "--accepting", "https://www.example.org", "--link",
+        "https://www.example.org/goods/4567", "--expected", "match, number = 4567", "--seen",
+        "match, number = www.example.org",
+      ])
+      #expect(result.status == 0 || result.output.contains(item.id), "\(result)")
+    }
+
+    @Test func `is known by its address`() throws {
+      let result = try waymark([
+        "report", "--router", "R", "--source", "https://github.com/flutter/flutter/pull/189835",
+        "--pattern", "/a", "--link", "x:a", "--expected", "match", "--seen", "no match",
+        "--dry-run",
+      ])
+      #expect(result.status == 1)
+      #expect(
+        result.output.hasPrefix("The report is known, as the case Corpus/queries.json:"),
+        "\(result)")
+    }
+
+    @Test func `becomes a case of what the bug needs`() throws {
+      let result = try report([
+        "--pattern", "/b/:c", "--pattern", "/page/:id", "--guard", "requires !q", "--pattern", "/d",
+        "--link", "app://page/7?q=1&r=c%2B%2B+c&s#top", "--expected",
+        #"match, id: Int = 7, ?r = "c+++c""#, "--seen", #"match, id: Int = 7, ?r = "c++ c""#,
+        "--seen",
+        "The plus sign is a space.", "--new-case",
+      ])
+      #expect(result.status == 0, "\(result)")
+      #expect(
+        result.output.contains(
+          #"+          "title": "A plus sign stays one, so ?r is \"c+++c\"","#), "\(result)")
+      #expect(result.output.contains(#"+          "rules": ["link.plus"],"#))
+      #expect(result.output.contains(#"+            "found": "The plus sign is a space.","#))
+      #expect(result.output.contains(#"+          "url": "app://page/7?r=c%2B%2B+c","#))
+      #expect(!result.output.contains("/b/:c") && !result.output.contains("guard"))
+    }
+
+    @Test(arguments: [
+      ("feed/:sort?", "mychat://feed/", "match", "“:sort?” isn't optional here."),
+      ("/web/*", "app://web/a/b", "match", "“*” doesn't match all further components here."),
+      (
+        "/u/:name.json", "app://u/a.json", "name = a",
+        "“:name.json” doesn't contain an argument here."
+      ),
+    ])
+    func `of a pattern that the rules can't express says what to write, and is never a case`(
+      pattern: String, link: String, expected: String, advice: String
+    ) throws {
+      for further in [[], ["--follow-rules"]] {
+        let result = try report(
+          ["--pattern", pattern, "--link", link, "--expected", expected, "--seen", "no match"]
+            + further)
+        #expect(result.status == 1)
+        #expect(
+          result.output.hasPrefix(
+            "The rules leave open what other routers mean by these patterns; nothing was written.\n"
+          ))
+        #expect(result.output.contains("⚠ \(pattern)  \(advice)"), "\(result)")
+      }
+    }
+
+    @Test func `of all values of a repeated item cites the rule, and what is left open`() throws {
+      let result = try report([
+        "--pattern", "/a", "--link", "nu://a?tag=x&tag=y", "--expected",
+        #"match, ?tag: [String] = ["x","y"]"#, "--seen", "One value.",
+      ])
+      #expect(result.status == 1)
+      #expect(result.output.contains("\nquery.first (compat): "), "\(result)")
+      #expect(
+        result.output.contains(
+          "A router can offer all values of a repeated item in a way of its own."))
+    }
+
+    @Test func `of a link that nothing should open tells that its source is accepted`() throws {
+      let options = [
+        "--pattern", "/a", "--link", "https://good.com.evil.com/a", "--expected", "no match",
+        "--seen",
+        "match",
+      ]
+      let own = try report(options)
+      #expect(own.status == 1)
+      #expect(
+        own.output.contains(
+          "The router accepts the source of the link, because --accepting names no other."))
+      let given = try report(options + ["--accepting", "https://good.com", "--new-case"])
+      #expect(
+        given.status == 0 && given.output.contains(#""rules": ["source.universal"]"#), "\(given)")
+    }
+
+    @Test(arguments: [
+      (#"context url = "x:a/b?c=%20""#, #"{ "context": "url", "is": "x:a/b?c=%20" }"#),
+      ("context userInfo = null", #"{ "context": "userInfo", "is": null }"#),
+      ("match 1, attempts 0 1", #""attempts": [0, 1]"#),
+      ("match 1, responds", #""responds": true"#),
+      ("b = \"\u{301}b\"", #"{ "argument": "b", "as": "String", "is": "\u0301b" }"#),
+    ])
+    func `states all that a case can`(expected: String, line: String) throws {
+      let link = expected.hasPrefix("b =") ? "x:a/%CC%81b" : "x:a/b?c=%20"
+      let result = try report([
+        "--pattern", "/:b/b", "--handler", "rejects", "--pattern", "/a/:b", "--link", link,
+        "--expected", expected, "--seen", "It is wrong.", "--new-case",
+      ])
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.contains(line), "\(result)")
+    }
+
+    @Test func `with a guard that never rejects is warned of`() throws {
+      let result = try report([
+        "--pattern", "/a", "--guard", "requires ?x: String", "--link", "x:a", "--expected", "match",
+        "--seen", "no match", "--new-case",
+      ])
+      #expect(result.error.contains("write “!name” to require it"), "\(result)")
+    }
+  }
+#endif
