@@ -29,7 +29,7 @@ nonisolated extension Context: Sendable where UserInfo: Sendable {}
 
 /// A type that provides the values that a pattern finds in a link.
 ///
-/// A type of an app implements either `link` and `pattern`, or ``internalArgumentsContainer``.
+/// A type of an app implements ``internalArgumentsContainer``, from which `link` and `pattern` follow.
 nonisolated public protocol ContextProtocol {
   /// The link.
   var link: DeepLink { get }  // Rule: open.context

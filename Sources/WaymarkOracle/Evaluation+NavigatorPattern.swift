@@ -34,7 +34,7 @@ extension Evaluation {
   /// Reads a pattern; nil if it is invalid.
   func navigatorPattern(_ text: String) -> NavigatorPattern? {
     let link = navigatorLink(text, isPattern: true)
-    let components = link.components.map { component($0[...]) }
+    let components = link.components.map { navigatorComponent($0[...]) }
     // navigator.path-last: `path` stands last.
     let isLast = !components.dropLast().contains(where: \.isPath)
     let mayStand = decide(.`navigator.path-last`, if: !isLast, isLast) { mistake, isLast in
@@ -58,7 +58,7 @@ extension Evaluation {
   /// Counts the literals between all slashes of a text, without its scheme.
   private func literalsWithQuery(_ text: String, _ scheme: Substring?) -> Int {
     let pieces = text[...].pieces(at: "/")
-    let count = pieces.count { !$0.isEmpty && component($0).isLiteral }
+    let count = pieces.count { !$0.isEmpty && navigatorComponent($0).isLiteral }
     let isScheme = scheme.map { pieces.first == "\($0):" } ?? false
     let isDropped = decide(.`navigator.first-colon`, isScheme) { mistake, isScheme in
       mistake == .navigatorDropsColonBeforeSlash && pieces.first?.last == ":" || isScheme
@@ -66,7 +66,7 @@ extension Evaluation {
     return isDropped ? count - 1 : count
   }
 
-  private func component(_ given: Substring) -> NavigatorPattern.Component {
+  func navigatorComponent(_ given: Substring) -> NavigatorPattern.Component {
     // navigator.placeholder: only what is wholly `<name>` or `<type:name>`; any other is literal.
     let read = decide(.`navigator.placeholder`, if: given.hasASCII("<"), plainComponent(given)) {
       mistake, component in

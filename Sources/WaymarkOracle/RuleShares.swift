@@ -28,11 +28,10 @@ struct RuleShares {
     }
   }
 
-  /// Returns the share of a rule for a request and its right answer.
-  func share(of rule: RuleID, for request: Request, _ right: Observation) -> Double {
+  /// Returns the share of a rule among the cases with a kind of answer.
+  func share(of rule: RuleID, for kind: AnswerKind) -> Double {
     let whole = ofAll[rule, default: Count()].share(beside: 0)
-    return ofKinds[AnswerKind(right, request)]?[rule, default: Count()].share(beside: whole)
-      ?? whole
+    return ofKinds[kind]?[rule, default: Count()].share(beside: whole) ?? whole
   }
 }
 
@@ -44,18 +43,20 @@ enum AnswerKind: Hashable {
   case navigated(Bool, reads: Bool)
   case none
 
-  init(_ observation: Observation, _ request: Request) {
+  /// - Parameter hasReads: Whether something was read; nil to take it from the answer.
+  init(_ observation: Observation, _ request: Request, hasReads: Bool? = nil) {
     guard case .links(let answers) = observation else {
       self = .refused(request.kind)
       return
     }
     self =
       switch answers.last {
-      case .opened(let opened): .opened(opened.opens != nil, reads: !opened.reads.isEmpty)
+      case .opened(let opened):
+        .opened(opened.opens != nil, reads: hasReads ?? !opened.reads.isEmpty)
       case .parsed: .parsed(true)
       case .parseError: .parsed(false)
       case .navigated(let navigated):
-        .navigated(navigated.matches != nil, reads: !navigated.reads.isEmpty)
+        .navigated(navigated.matches != nil, reads: hasReads ?? !navigated.reads.isEmpty)
       case .error, .unsupported, nil: .none
       }
   }

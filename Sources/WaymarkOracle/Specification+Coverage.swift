@@ -1,18 +1,17 @@
 package import WaymarkSpec
 
 extension Specification {
-  /// The written cases that a router with a mistake fails, the plainest first.
-  package func cases(failedBy mistake: Mistake) -> [Case] {
+  /// The written cases that a router with a mistake fails: those with the kind of answer of a request first, the
+  /// plainest first.
+  package func cases(failedBy mistake: Mistake, near request: Request) -> [Case] {
+    let kind = AnswerKind(Oracle().observe(request), request)
+    func isOther(_ item: Case) -> Int { AnswerKind(item.expected, item.request) == kind ? 0 : 1 }
     let oracle = Oracle(making: [mistake])
     return cases.filter { item in
       mistake.rules.contains { item.restsOn.contains($0) }
         && !oracle.observe(item.request).agrees(with: item.expected)
-    }.sorted { one, other in
-      let (here, there) = (
-        one.request.json.compact.utf8.count, other.request.json.compact.utf8.count
-      )
-      return here == there ? one.id < other.id : here < there
-    }
+    }.map { (item: $0, isOther: isOther($0), size: $0.request.json.compact.utf8.count) }
+      .sorted { ($0.isOther, $0.size, $0.item.id) < ($1.isOther, $1.size, $1.item.id) }.map(\.item)
   }
 
   /// The written cases that see all that a request sees of a rule: they show the rule first, and each known mistake
@@ -23,7 +22,7 @@ extension Specification {
     let others = suspect.mistakes.dropFirst().map { Oracle(making: [$0]) }
     let kind = AnswerKind(Oracle().observe(request), request)
     let rules = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
-    return cases(failedBy: first).filter { item in
+    return cases(failedBy: first, near: request).filter { item in
       item.rules.first == suspect.rule.name && AnswerKind(item.expected, item.request) == kind
         && others.allSatisfy { !$0.observe(item.request).agrees(with: item.expected) }
     }.enumerated().map {

@@ -17,14 +17,22 @@ extension Specification {
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - responding: Whether the answer includes `responds`.
   ///   - isSeen: Returns whether a router gave the answer; by default, each wrong answer counts.
   package func suspects(
-    of request: Request, isSeen: (Observation) -> Bool = { _ in true }
+    of request: Request, responding: Bool = false,
+    isSeen: (Observation) -> Bool = { _ in true }
   ) -> [Suspect] {
-    let (right, reasons) = Oracle().reasons(for: request) { _ in false }
+    let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
+    // Whether all wrong answers open another route.
+    var areOfOrder = true
     func isWrong(_ answers: Observation) -> Bool {
-      answers != right && !answers.isSame(as: right, ofLink: reasons.count - 1) && isSeen(answers)
+      guard !answers.isSame(as: right, responding: responding), isSeen(answers) else {
+        return false
+      }
+      areOfOrder = areOfOrder && answers.hasOtherGoal(than: right)
+      return true
     }
     var byRule: [RuleID: [Mistake]] = [:]
     for mistake in last.mistakes.all where isWrong(Oracle(making: [mistake]).observe(request)) {
@@ -36,14 +44,22 @@ extension Specification {
       guard byRule[rule] == nil else { return }
       if Oracle.turns(request, on: rule, isSame: { !isWrong($0) }) { byRule[rule] = [] }
     }
-    if byRule.isEmpty { last.rules.forEach { byRule[$0] = [] } }
+    if byRule.isEmpty {
+      // A router that refuses what the rules accept breaks a rule about what it refuses.
+      let code =
+        isSeen(right) ? nil : DefinitionErrorCode.allCases.first { isSeen(.definitionError($0)) }
+      let all = RuleID.allCases.filter(last.rules.contains)
+      let near = all.filter { rule in code.map { rule.name.hasPrefix($0.area) } ?? true }
+      for rule in near.isEmpty ? all : near { byRule[rule] = [] }
+    }
     let shares = RuleShares(of: cases)
+    let kind = AnswerKind(right, request, hasReads: areOfOrder ? false : nil)
+    let refusing = Set(Reading(of: request).router.map(\.rule))
     return byRule.map { rule, mistakes in
       // Known mistakes are ten times as likely as others: of 1, 3, 10 and more, this ranks most cases as their editors.
-      let weight = mistakes.isEmpty ? 0.1 : 1
+      let weight = (mistakes.isEmpty ? 0.1 : 1) * (refusing.contains(rule) ? 20 : 1)
       return Suspect(
-        rule: rule, mistakes: mistakes,
-        likelihood: weight * shares.share(of: rule, for: request, right))
+        rule: rule, mistakes: mistakes, likelihood: weight * shares.share(of: rule, for: kind))
     }.sorted { one, other in
       one.likelihood == other.likelihood
         ? one.rule.rawValue < other.rule.rawValue : one.likelihood > other.likelihood
@@ -74,5 +90,38 @@ extension Observation {
       case .links(let others) = other.comparing(responds: nil)
     else { return self == other }
     return ones[link] == others[link]
+  }
+
+  /// Whether both have the same answer to the last link.
+  fileprivate func isSame(as other: Observation, responding: Bool) -> Bool {
+    guard responding else {
+      guard case .links(let answers) = self else { return self == other }
+      return isSame(as: other, ofLink: answers.count - 1)
+    }
+    guard case .links(let ones) = self, case .links(let others) = other else {
+      return self == other
+    }
+    return ones.last == others.last
+  }
+
+  /// Whether both open the last link, by different routes.
+  fileprivate func hasOtherGoal(than other: Observation) -> Bool {
+    guard case .links(let ones) = self, case .links(let others) = other,
+      let one = ones.last?.goal, let other = others.last?.goal
+    else { return false }
+    return one != other
+  }
+}
+
+extension DefinitionErrorCode {
+  /// The area of the rules about what is refused.
+  fileprivate var area: String {
+    switch self {
+    case .invalidPattern, .invalidLinkSource: "pattern."
+    case .duplicatedRoute: "match."
+    case .unknownLinkSource, .invalidUniversalLinkSource, .universalLinkSourceContainsPath,
+      .wellKnownScheme, .invalidSchemeLinkSource:
+      "source."
+    }
   }
 }

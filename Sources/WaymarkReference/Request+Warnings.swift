@@ -3,7 +3,8 @@ import WaymarkNavigator
 package import WaymarkSpec
 
 extension Specification.Request {
-  /// The warnings of the reference router about the request's router, and about patterns that it refuses.
+  /// The warnings of the reference router about the request's router; those about the syntax of other routers alone if
+  /// the rules refuse the router, or if there is none.
   package var warnings: [DefinitionWarning] {
     switch self {
     case .open(let open):

@@ -25,7 +25,7 @@
       #expect(result.status == 1)
       #expect(
         result.output.hasPrefix(
-          "A router with this bug (query.split) fails these cases already; nothing was written.\n"),
+          "If the router breaks link.percent, it fails these cases already; nothing was written.\n"),
         "\(result)")
       #expect(result.output.contains("--also ID adds the address"))
       #expect(
@@ -72,6 +72,38 @@
       #expect(
         result.output.hasPrefix("The report is known, as the case Corpus/queries.json:"),
         "\(result)")
+    }
+
+    @Test(arguments: [
+      (["--expected", "match", "--seen", "match"], "--seen: the rules require this result"),
+      (["--expected", "match 7", "--seen", "no match"], "--expected: there is no route 7"),
+      (["--expected", "match", "--seen", "match 1"], "--seen: there is no route 1"),
+      (
+        ["--expected", "match", "--seen", "no match", "--also", "readme-enum"],
+        "--also: no case “readme-enum” has a report"
+      ),
+    ])
+    func `that can't be one says why`(options: [String], message: String) throws {
+      let result = try report(["--pattern", "/a", "--link", "x:a"] + options)
+      #expect(result.status == 2 && result.error.contains(message), "\(result)")
+    }
+
+    @Test func `about responding has the rule about that`() throws {
+      let result = try report([
+        "--pattern", "/p", "--handler", "rejects", "--link", "x:p", "--expected",
+        "no match, responds", "--seen", "does not respond", "--new-case",
+      ])
+      #expect(result.output.contains(#""rules": ["open.responds-unrun"]"#), "\(result)")
+      #expect(result.output.contains(#""responds": true"#))
+      #expect(result.output.contains("The router did not respond to the link."))
+    }
+
+    @Test func `keeps the items that its expectation reads`() throws {
+      let result = try report([
+        "--pattern", "/a", "--link", "x://a?q=a+b&z=1&y=2#frag", "--expected",
+        #"match, ?q = "a+b", ?z = 1"#, "--seen", #"?q = "a b""#, "--new-case",
+      ])
+      #expect(result.output.contains(#""url": "x://a?q=a+b&z=1""#), "\(result)")
     }
 
     @Test func `becomes a case of what the bug needs`() throws {

@@ -65,13 +65,15 @@ import WaymarkSpec
         continue
       }
       #expect(reading.refusal?.rule.name == told.refusal?.rule, "\(reading)\n\(told)")
-      // A navigator doesn't list a pattern that is registered again.
-      // The reading runs handlers, and the explanation doesn't.
+      // The reading runs handlers, and the explanation doesn't. A navigator doesn't list a pattern that is registered
+      // again.
       let runsHandlers = reading.routes.contains { $0.steps.last?.rule == .`open.next` }
       guard !runsHandlers, told.routes.count == reading.routes.count else { continue }
       for route in reading.routes {
         let other = told.routes[route.number]
         #expect(route.pattern == other.pattern)
+        // A navigator doesn't know whether its converter of a built-in type was replaced.
+        guard route.steps.last?.rule != .`navigator.converter` else { continue }
         let rules = (route.steps.last?.rule.name, other.steps.last?.rule)
         #expect(rules.0 == rules.1, "\(item)\n\(reading)\n\(told)")
       }

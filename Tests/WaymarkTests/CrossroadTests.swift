@@ -130,6 +130,24 @@ private struct Trainer { let name: String }
       group.route("/two") { _ in opened.append("two") }
       group.route("/three") { _ in opened.append("three") }
     }
+    @SimpleRouter.TopLevelRoute.Builder
+    func whole(
+      _ registry: SimpleRouter.TopLevelRoute.Registry
+    ) -> [SimpleRouter.TopLevelRoute.Definition] {
+      registry.group(accepting: [app]) { group in
+        group.route("/four") { _ in opened.append("four") }
+        group.route("/five") { _ in opened.append("five") }
+      }
+      registry.group(accepting: web) { group in
+        group.route("/six") { _ in opened.append("six") }
+        group.route("/seven") { _ in opened.append("seven") }
+      }
+    }
+    let other = try SimpleRouter(accepting: [app, web], whole)
+    #expect(other.openIfPossible("pokedex://five") && !other.openIfPossible("pokedex://six"))
+    #expect(other.openIfPossible("https://my-awesome-pokedex.com/seven"))
+    #expect(opened == ["five", "seven"])
+    opened = []
     let router = try SimpleRouter(accepting: [app, web]) { registry in
       _ = part(registry)
       registry.group(accepting: app) { group in

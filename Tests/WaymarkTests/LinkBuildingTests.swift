@@ -43,6 +43,10 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
         "The argument “id” of “/pokemons/:id” has no value. Pass one."
       ),
       (
+        { try pattern.link(["id": ".."], of: app) }, .unwritable("..", reason: .dotSegment),
+        "The text “..” can't be written. Browsers remove “.” and “..” from a path. Pass another value, or pass it in the query."
+      ),
+      (
         { try pattern.link(["id": ""], of: app) }, .unwritable("", reason: .emptyComponent),
         "The text “” can't be written. Empty components are dropped when a link is read. Pass a value that isn't empty."
       ),

@@ -108,6 +108,8 @@ nonisolated public enum LinkError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A component is empty. Empty components are dropped when a link is read.
     case emptyComponent
+    /// A component is `.` or `..`. Browsers and other readers of URLs remove such components (RFC 3986 §5.2.4).
+    case dotSegment
     /// An element of a list is empty. Empty elements are dropped when a list is read.
     case emptyElement
     /// An element of a list contains a comma, which separates elements.
@@ -145,6 +147,8 @@ nonisolated extension LinkError.Reason: CustomStringConvertible {
     switch self {
     case .emptyComponent:
       "Empty components are dropped when a link is read. Pass a value that isn't empty."
+    case .dotSegment:
+      "Browsers remove “.” and “..” from a path. Pass another value, or pass it in the query."
     case .emptyElement: "Empty elements are dropped when a list is read. Remove the element."
     case .elementWithComma: "A comma separates the elements of a list. Pass values without commas."
     case .notDecoded: "It would be read in percent-encoded form. Pass it in the query."

@@ -3,8 +3,9 @@ nonisolated extension Pattern {
   ///
   /// ```swift
   /// let pattern = try Pattern("/pokemons/:id")
-  /// let link = try pattern.link(["id": 25], query: ["types": ["water", "grass"]], of:
-  /// .customURLScheme("pokedex")) link.url  // pokedex://pokemons/25?types=water%2Cgrass
+  /// let link = try pattern.link(
+  ///   ["id": 25], query: ["types": ["water", "grass"]], of: .customURLScheme("pokedex"))
+  /// print(link.text)  // pokedex://pokemons/25?types=water%2Cgrass
   /// ```
   ///
   /// - Parameters:
@@ -33,6 +34,9 @@ nonisolated extension Pattern {
         guard !text.isEmpty else { throw .unwritable(text, reason: .emptyComponent) }
         components.append(text)
       }
+    }
+    for text in components where text.isDotSegment {
+      throw .unwritable(text, reason: .dotSegment)
     }
     let path = components.map(\.percentEncoded).joined(separator: "/")
     let link = start + path + (try String(writing: query))
@@ -74,6 +78,11 @@ nonisolated extension String {
       items.append(try encode(name) + "=" + (try value.written()).percentEncoded)
     }
     self = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+  }
+
+  /// Whether readers of URLs remove the text from a path, also where its dots are percent-encoded.
+  package var isDotSegment: Bool {
+    [".", "..", "%2e", ".%2e", "%2e.", "%2e%2e"].contains(lowercased())
   }
 
   /// The text in which all characters but the unreserved ones are percent-encoded (RFC 3986 §2.3).

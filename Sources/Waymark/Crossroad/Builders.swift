@@ -43,9 +43,20 @@ nonisolated extension Router {
   @_disfavoredOverload
   public convenience init(
     accepting sources: some Sequence<LinkSource>,
-    _ build: (TopLevelRoute.Registry) -> [TopLevelRoute.Definition]
+    @TopLevelRoute.Builder _ build: (TopLevelRoute.Registry) -> [TopLevelRoute.Definition]
   ) throws(DefinitionError) {
     try self.init(accepting: sources) { _ = build($0) }
+  }
+
+  /// Creates a router of one source with the routes that a function or a stored closure registers and returns.
+  ///
+  /// - Throws: A ``DefinitionError`` if the source or a route is invalid.
+  @_disfavoredOverload
+  public convenience init(
+    accepting source: LinkSource,
+    @TopLevelRoute.Builder _ build: (TopLevelRoute.Registry) -> [TopLevelRoute.Definition]
+  ) throws(DefinitionError) {
+    try self.init(accepting: [source]) { _ = build($0) }
   }
 }
 
@@ -54,13 +65,28 @@ nonisolated extension RouteRegistry {
   ///
   /// - Returns: The definitions of the routes.
   @_disfavoredOverload
+  @discardableResult
   public func group<UserInfo>(
     accepting sources: some Sequence<LinkSource>,
+    @Router<UserInfo>.GroupedRoute.Builder
     _ build: (Group) -> [Router<UserInfo>.GroupedRoute.Definition]
   ) -> [Router<UserInfo>.TopLevelRoute.Definition] where Route == Router<UserInfo>.Route {
     var definitions: [Router<UserInfo>.TopLevelRoute.Definition] = []
     group(accepting: sources) { definitions = build($0) } as Void
     return definitions
+  }
+
+  /// Registers a group of one source with the routes that a function or a stored closure registers and returns.
+  ///
+  /// - Returns: The definitions of the routes.
+  @_disfavoredOverload
+  @discardableResult
+  public func group<UserInfo>(
+    accepting source: LinkSource,
+    @Router<UserInfo>.GroupedRoute.Builder
+    _ build: (Group) -> [Router<UserInfo>.GroupedRoute.Definition]
+  ) -> [Router<UserInfo>.TopLevelRoute.Definition] where Route == Router<UserInfo>.Route {
+    group(accepting: [source], build)
   }
 }
 
@@ -69,6 +95,7 @@ nonisolated extension RouteRegistry {
   ///
   /// - Returns: The definition of the route, for functions that return what they registered.
   @_disfavoredOverload
+  @discardableResult
   public func route<UserInfo>(
     _ pattern: String, accepting policy: AcceptPolicy = .any,
     handler: @escaping Router<UserInfo>.Route.Handler
@@ -83,6 +110,7 @@ nonisolated extension RouteRegistry.Group {
   ///
   /// - Returns: The definition of the route, for functions that return what they registered.
   @_disfavoredOverload
+  @discardableResult
   public func route<UserInfo>(
     _ pattern: String, handler: @escaping Router<UserInfo>.Route.Handler
   ) -> [Router<UserInfo>.GroupedRoute.Definition] where Route == Router<UserInfo>.Route {

@@ -33,6 +33,12 @@ nonisolated extension QueryParameters {
 nonisolated public struct Arguments: Sendable {
   let link: DeepLink
   let pattern: Pattern
+
+  /// Creates the arguments of a link that a pattern matches.
+  public init(link: DeepLink, pattern: Pattern) {
+    self.link = link
+    self.pattern = pattern
+  }
 }
 
 nonisolated extension Context {

@@ -32,11 +32,13 @@ nonisolated package struct ForeignSyntax: Hashable, Sendable {
     case exclusion
     /// `{$}`: the end of the path.
     case end
+    /// `https://*.example.com/a`: any of several hosts.
+    case site
   }
 }
 
 nonisolated extension ForeignSyntax {
-  /// Returns the parts of a pattern that have a meaning in other routers.
+  /// Returns the parts of a pattern that have a meaning in other routers, each once.
   ///
   /// - Parameter isNavigator: Whether `<name>` is a placeholder, and `:name` has a meaning elsewhere.
   package static func all(in pattern: String, isNavigator: Bool = false) -> [Self] {
@@ -48,10 +50,14 @@ nonisolated extension ForeignSyntax {
       return [Self(text: pattern, meaning: .expression)]
     }
     let text = pattern.withoutQuery
-    let parts = text[text.afterSource...].componentsOutsideBrackets
-    return parts.enumerated().compactMap { place, part in
-      Self(part, isLast: place == parts.count - 1, isNavigator)
-    }
+    let start = text.afterSource
+    let parts = text[start...].componentsOutsideBrackets
+    let host = text[..<start].has("*") ? [Self(text: pattern, meaning: .site)] : []
+    var known: Set<Self> = []
+    return host
+      + parts.enumerated().compactMap { place, part in
+        Self(part, isLast: place == parts.count - 1, isNavigator)
+      }.filter { known.insert($0).inserted }
   }
 
   private init?(_ part: String, isLast: Bool, _ isNavigator: Bool) {
@@ -62,6 +68,7 @@ nonisolated extension ForeignSyntax {
     case ":":
       self.init(argument: part, isNavigator)
       return
+    case "*" where part.has("."): meaning = .wildcard
     case "*": meaning = isLast || part.unicodeScalars.count > 1 ? .rest : .wildcard
     case "$" where part.unicodeScalars.count == 1: meaning = .rest
     case "$" where part.dropFirst().isIdentifier: meaning = .placeholder
@@ -70,13 +77,13 @@ nonisolated extension ForeignSyntax {
     case "[" where part.hasSuffix("]"): meaning = Self.bracketed(part.inner)
     case "{" where part.hasSuffix("}") || part.hasSuffix("}?"): meaning = Self.braced(part)
     case "<" where part.hasSuffix(">"):
-      if isNavigator { return nil }
-      meaning = part.hasPrefix("<path:") ? .rest : .placeholder
+      if isNavigator, !part.has("><") { return nil }
+      meaning = part.has("><") ? .partial : part.hasPrefix("<path:") ? .rest : .placeholder
     default:
-      if part.has("(/") || part.has("(.:") || part.has("{/") {
+      if part.has("(/") || part.has("(.:") || part.has("{/") || part.has("[/") {
         meaning = .optional
-      } else if part.has("|") || part.has("\\") || part.has(".*") || part.has("[0-9")
-        || part.hasPlusInside
+      } else if part.has("|") || part.has("\\") || part.has(".*") || part.has(".+")
+        || part.has("[0-9") || part.has("[^")
       {
         meaning = .expression
       } else if part.has("*") || part.hasSuffix("?") {
@@ -121,19 +128,22 @@ nonisolated extension ForeignSyntax {
   }
 
   private static func bracketed(_ inner: String) -> Meaning? {
-    if inner.hasPrefix("...") { return .rest }
-    if inner.hasPrefix("[") { return .optional }
-    return inner.has("=") ? .condition : inner.isIdentifier ? .placeholder : nil
+    if inner.hasPrefix("...") || inner.hasPrefix("*:") { return .rest }
+    if inner.hasPrefix("[") || inner.hasPrefix("/") { return .optional }
+    if inner.has("=") || inner.has(":") { return .condition }
+    return inner.isIdentifier && !inner.has("-") ? .placeholder : nil
   }
 
   private static func braced(_ part: String) -> Meaning? {
     if part.hasSuffix("?") || part.hasSuffix("?}") { return .optional }
     let inner = part.inner
     if inner == "$" { return .end }
-    if inner.hasPrefix("/") { return .optional }
-    if inner.hasPrefix("*") || inner.hasSuffix("...") { return .rest }
-    guard !inner.has("}") else { return .partial }
-    guard let colon = inner.firstIndex(of: ":") else { return .placeholder }
+    if inner.hasPrefix("/") || inner.hasPrefix("?") { return .optional }
+    if inner.hasPrefix("*") || inner.hasPrefix("+") || inner.hasSuffix("...") { return .rest }
+    guard !inner.has("}{"), !inner.has("}-"), !inner.has("}.") else { return .partial }
+    guard let colon = inner.firstIndex(of: ":") else {
+      return inner.has("}") ? .partial : .placeholder
+    }
     let condition = String(inner[colon...].dropFirst())
     return ["path", ".*", ".+"].contains(condition) ? .rest : .condition
   }
@@ -167,6 +177,8 @@ nonisolated extension ForeignSyntax {
       "“\(text)” isn't a regular expression here. Write literals and arguments, and check these in \(place)."
     case .exclusion:
       "“\(text)” doesn't exclude links here. Remove it, or check the links in \(place)."
+    case .site:
+      "“\(text)” doesn't match several hosts here. Write a pattern for each, or a relative one."
     case .end: "“\(text)” is plain text here. Remove it, because a pattern matches whole links."
     }
   }
@@ -182,7 +194,7 @@ nonisolated extension StringProtocol {
   /// is none.
   fileprivate var optionalGroup: String? {
     let start = indices.first { place in
-      ["(/", "(.:", "{/"].contains { self[place...].hasPrefix($0) }
+      ["(/", "(.:", "{/", "[/"].contains { self[place...].hasPrefix($0) }
     }
     return start.map { String(self[$0...]) }
   }
@@ -202,7 +214,7 @@ nonisolated extension StringProtocol {
 
   /// The name of the first argument in the syntax of any router; nil if there is none.
   fileprivate var argumentName: String? {
-    let isMark = { (character: Character) in ":{[<*$".contains(character) }
+    let isMark = { (character: Character) in ":{[<*$+".contains(character) }
     var rest = drop { !isMark($0) }
     let isTyped = rest.first == "<"
     rest = rest.drop { isMark($0) || $0 == "." }
@@ -210,14 +222,6 @@ nonisolated extension StringProtocol {
     if isTyped, let colon = rest.firstIndex(of: ":") { rest = rest[colon...].dropFirst() }
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return name.isEmpty ? nil : String(name)
-  }
-
-  /// Whether a plus sign stands between letters, as in `ab+cd`.
-  fileprivate var hasPlusInside: Bool {
-    let characters = Array(self)
-    return characters.indices.dropFirst().dropLast().contains { place in
-      characters[place] == "+" && characters[place - 1].isLetter && characters[place + 1].isLetter
-    }
   }
 
   /// Whether a colon and a letter follow a character that is no letter, as in `user-:id`.

@@ -23,8 +23,11 @@ extension Command {
       let requests =
         routers.isEmpty ? [report.request([link])] : routers.map { $0.asking([Request.Link(link)]) }
       return requests.map { request in
-        let warnings = request.warnings.map { "\($0)".inLine }
-        return (["\(Reading(of: request))"] + warnings).joined(separator: "\n")
+        let warnings = request.warnings
+        let told = warnings.prefix(12).map { "\($0)".inLine }
+        let others = warnings.count - told.count
+        let further = others > 0 ? ["and \(others) other warning\(others > 1 ? "s" : "")"] : []
+        return (["\(Reading(of: request))"] + told + further).joined(separator: "\n")
       }
     }
     print(texts.joined(separator: "\n\n"))

@@ -35,12 +35,13 @@ extension Specification {
   ///
   /// - Parameters:
   ///   - request: The request, whose last link has the reads that remain.
+  ///   - responding: Whether the report states `responds`.
   ///   - isSeen: Returns whether a router gave the answer to the request.
   func draft(
-    of request: Request, isSeen: (Observation, Request) -> Bool
+    of request: Request, responding: Bool, isSeen: (Observation, Request) -> Bool
   ) -> ReportDraft {
     let right = Oracle().observe(request)
-    let whole = suspects(of: request) { isSeen($0, request) }
+    let whole = suspects(of: request, responding: responding) { isSeen($0, request) }
     let mistakes = whole.first?.mistakes ?? []
     let reduced = request.reduced { smaller in
       let expected = Oracle().observe(smaller)
@@ -50,7 +51,7 @@ extension Specification {
           return answers != expected && isSeen(answers, smaller)
         }
     }
-    let left = suspects(of: reduced) { isSeen($0, reduced) }
+    let left = suspects(of: reduced, responding: responding) { isSeen($0, reduced) }
     // A smaller request may turn on another rule.
     let isSame = left.first?.rule == whole.first?.rule
     let kept = isSame ? reduced : request
@@ -60,14 +61,15 @@ extension Specification {
 }
 
 extension Observation {
-  /// Whether both answer their last links alike, apart from numbers of routes and what is read.
+  /// Whether both answer their last links alike, apart from numbers of routes.
   fileprivate func isOfKind(_ other: Observation) -> Bool {
     switch (self, other) {
     case (.links(let ones), .links(let others)):
       return switch (ones.last, others.last) {
       case (.parseError(let one), .parseError(let other)): one == other
-      case (.parsed, .parsed): true
-      case (let one?, let other?): (one.goal == nil) == (other.goal == nil)
+      case (.parsed(let one), .parsed(let other)): one == other
+      case (let one?, let other?):
+        (one.goal == nil) == (other.goal == nil) && one.reads == other.reads
       default: false
       }
     default: return self == other
@@ -85,8 +87,9 @@ extension Command {
     let suspects = specification.suspects(of: request) {
       expected.contradictions(to: $0, of: request).isEmpty
     }
-    let rule = suspects.first.flatMap { suspect in
-      specification.rules.first { $0.id == suspect.rule.name }
+    let ofCode = expected.error.flatMap { DefinitionErrorCode(rawValue: $0)?.rule }
+    let rule = (ofCode ?? suspects.first?.rule).flatMap { id in
+      specification.rules.first { $0.id == id.name }
     }
     // A report of a link that no route should take needs the sources that the router accepts.
     let isOfOwnSource = !isGivenSources && expected.opens == .nothing && request.kind == .open
@@ -128,7 +131,7 @@ extension Command {
       + (draft.suspects.first.map { specification.cases(covering: draft.request, $0) } ?? [])
     guard !covering.isEmpty || call.has("--also") else { return nil }
     for mistake in draft.suspects.first?.mistakes ?? [] {
-      let failed = specification.cases(failedBy: mistake)
+      let failed = specification.cases(failedBy: mistake, near: draft.request)
       let count = failed.count == 1 ? "one case" : "\(failed.count) cases"
       printError("note: a router that \(mistake.name) fails \(count), such as \(failed[0].id)\n")
     }
@@ -139,11 +142,17 @@ extension Command {
     }
     if let id = call.value(of: "--also") {
       alike = specification.cases.first { $0.id == id && isReported($0) }
-      if alike == nil { throw call.error("--also: no case “\(id)” has a report") }
+      guard let item = alike else { throw call.error("--also: no case “\(id)” has a report") }
+      let rules = draft.suspects.prefix(3).map(\.rule.name)
+      guard !Set(item.rules).isDisjoint(with: rules) else {
+        throw call.error(
+          "--also: the case \(id) shows \(item.rules.joined(separator: ", ")), and the report "
+            + rules.joined(separator: ", "))
+      }
     }
     guard let alike, PackageFiles.areHere else {
-      let rule = draft.suspects.first.map { " (\($0.rule.name))" } ?? ""
-      print("A router with this bug\(rule) fails these cases already; nothing was written.")
+      let rule = draft.suspects.first?.rule.name ?? "a rule"
+      print("If the router breaks \(rule), it fails these cases already; nothing was written.")
       for item in alike.map({ [$0] }) ?? Array(covering.prefix(3)) {
         print("  \(item.place): \(item.title)\n    \(item.headline)")
       }
@@ -165,6 +174,22 @@ extension Command {
     )
     try PackageFiles.Derived.writeAll(by: Specification(at: "."))
     return 0
+  }
+}
+
+extension DefinitionErrorCode {
+  /// The rule with this error.
+  fileprivate var rule: RuleID {
+    switch self {
+    case .invalidPattern: .`define.pattern`
+    case .unknownLinkSource: .`define.unknown-source`
+    case .duplicatedRoute: .`define.duplicate`
+    case .invalidLinkSource: .`define.pattern-source`
+    case .invalidUniversalLinkSource: .`define.universal`
+    case .universalLinkSourceContainsPath: .`define.universal-path`
+    case .wellKnownScheme: .`define.well-known`
+    case .invalidSchemeLinkSource: .`define.scheme`
+    }
   }
 }
 

@@ -87,8 +87,29 @@ extension ExpectedText {
     let others = zip(reads, results).filter { read, result in
       expected.reads.firstIndex(of: read).map { expected.results[$0] != result } ?? true
     }
-    if !others.isEmpty { return Request.clause(of: others.map(\.0), others.map(\.1)) + "." }
+    if !others.isEmpty {
+      return "The value of " + Request.clause(of: others.map(\.0), others.map(\.1)) + "."
+    }
+    if let responds, responds != expected.responds {
+      return responds
+        ? "The router responded to the link." : "The router did not respond to the link."
+    }
+    if let attempts, attempts != expected.attempts {
+      return "The handlers of routes \(attempts.map(String.init).joined(separator: ", ")) ran."
+    }
     if case .route(let number)? = opens { return "Route \(number) opened the link." }
-    return "A route opened the link."
+    return "The link was opened."
+  }
+
+  /// The numbers of routes that the text has.
+  var routes: [Int] {
+    guard case .route(let number)? = opens else { return attempts ?? [] }
+    return (attempts ?? []) + [number]
+  }
+
+  /// Whether the text states something of each kind that another one states.
+  func states(all other: ExpectedText) -> Bool {
+    (opens != nil || other.opens == nil) && (responds != nil || other.responds == nil)
+      && (attempts != nil || other.attempts == nil) && other.reads.allSatisfy(reads.contains)
   }
 }

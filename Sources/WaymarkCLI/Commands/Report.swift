@@ -60,6 +60,14 @@ extension Command {
       report.links, userInfo: call.value(of: "--user-info"), reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
+    let seen = report.seen
+    for (option, text) in [("--expected", expected), ("--seen", seen.result)] {
+      if let number = text?.routes.first(where: { !request.patterns.indices.contains($0) }) {
+        throw call.error(
+          "\(option): there is no route \(number); the first of \(request.patterns.count) is route 0"
+        )
+      }
+    }
 
     let contradictions = expected.contradictions(to: Oracle().observe(request), of: request)
     guard contradictions.isEmpty || call.has("--follow-rules") && request.foreignSyntax.isEmpty
@@ -70,8 +78,16 @@ extension Command {
           isGivenSources: !report.accepting.isEmpty))
       return 1
     }
-    let seen = report.seen
-    let draft = specification.draft(of: request.dropping(expected.reads(seenIn: seen.result))) {
+    let right = Oracle().observe(request)
+    if let result = seen.result, result.contradictions(to: right, of: request).isEmpty,
+      contradictions.isEmpty, result.states(all: expected)
+    {
+      throw call.error("--seen: the rules require this result, so that it shows no bug")
+    }
+    let responding = expected.responds != nil || seen.result?.responds != nil
+    let draft = specification.draft(
+      of: request.dropping(expected.reads(seenIn: seen.result)), responding: responding
+    ) {
       // If the rules contradict the report, a router does what the reporter expects.
       let text = contradictions.isEmpty ? seen.result : expected
       return text?.contradictions(to: $0, of: $1).isEmpty ?? true

@@ -85,8 +85,7 @@ extension Learner {
     let common = essences.dropFirst().reduce(essences.first ?? []) { $0.intersection($1) }
     let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
-      let reading = Reading(of: surprise.smallest.alone)
-      let refusing = Set(reading.router.map(\.rule) + [reading.refusal?.rule].compactMap(\.self))
+      let refusing = Reading(of: surprise.smallest.alone).refusing
       surprise.smallest.rules.forEach { rule in
         guard surprises.allSatisfy({ $0.mayTurn(on: rule) }) else { return }
         let decides = surprise.weights[rule] ?? 0

@@ -45,6 +45,9 @@ nonisolated extension NavigatorPattern {
         written += parts
       }
     }
+    for text in written where text.isDotSegment {
+      throw .unwritable(text, reason: .dotSegment)
+    }
     let address = scheme.map { $0 + ":/" } ?? ""
     let items = try String(
       writing: query,

@@ -22,7 +22,7 @@ extension Evaluation {
     guard isWeb(cut.before) else { return .customURLScheme(String(cut.before)) }
     let authority = Substring(rest.utf8.drop { $0 == UInt8(ascii: "/") }).parted(at: "/").before
     let site = authority.partedAtLast("@").after ?? authority
-    let isHost = written(site, allowing: nil).map { !$0.host.isEmpty } ?? false
-    return .universalLink("\(cut.before)://\(isHost ? site : "example.com")")
+    let isSite = self.link("\(cut.before)://\(site)").map { !$0.host.isEmpty } ?? false
+    return .universalLink("\(cut.before)://\(isSite ? site : "example.com")")
   }
 }

@@ -12,12 +12,20 @@ extension Evaluation {
     noting.endLink()
     var rules = trace.reasons(ofLinks: 1) { _ in false }[0].rules
     if components.isEmpty { rules.insert(.`match.root`) }
-    let written = url[...].parted(at: "#").before.parted(at: "?").before.parted(at: "://").after
+    let authority = writtenAuthority(of: url)
+    var told: Set<String> = []
     return RuleID.allCases.filter(rules.contains).compactMap { rule in
-      link.statement(of: rule, components, written?.parted(at: "/").before).map {
-        Reading.Step(rule, $0)
-      }
+      // The components are the segments in all forms of a universal link.
+      if isUniversal, rule == .`match.forms` || rule == .`match.more-forms` { return nil }
+      let text = link.statement(of: rule, components, authority)
+      return text.flatMap { told.insert($0).inserted ? Reading.Step(rule, $0) : nil }
     }
+  }
+
+  /// Returns the authority of a link as written; nil without `//`.
+  func writtenAuthority(of url: String) -> Substring? {
+    url[...].parted(at: "#").before.parted(at: "?").before.parted(at: "://").after?
+      .parted(at: "/").before
   }
 
   /// Returns the reason why a text is no link.
@@ -61,13 +69,14 @@ extension Evaluation {
     let cut = text.partedAtLast("@")
     let (userInfo, rest) = cut.after.map { (cut.before, $0) } ?? ("", text)
     let reason: String
+    let literal = rest.starts(withText: "[") ? rest.parted(at: "]") : nil
     if userInfo.hasASCII("@") {
-      reason = "it contains “@” twice"
-    } else if rest.starts(withText: "["), rest.parted(at: "]").after == nil {
+      reason = "it contains “@” more than once"
+    } else if let literal, literal.after == nil {
       reason = "the bracket of its IP literal isn't closed"
-    } else if rest.starts(withText: "["), let behind = rest.parted(at: "]").after,
-      behind.isEmpty || behind.starts(withText: ":"), behind.dropFirst().allSatisfy(\.isNumber)
-    {
+    } else if let behind = literal?.after, !behind.isEmpty, !behind.starts(withText: ":") {
+      reason = "nothing but a port follows an IP literal"
+    } else if let digits = literal?.after?.utf8.dropFirst(), digits.allSatisfy(\.isDigit) {
       reason = "an IP literal consists of hexadecimal digits, colons and dots"
     } else if let wrong = wrongCharacter(in: userInfo, and: ":") {
       reason = "“\(wrong)” must be percent-encoded in user info"
@@ -120,7 +129,7 @@ extension Link {
     case .`link.malformed-authority`: "“\(host)” is an IP literal, and keeps its brackets"
     case .`link.host-decoding`: "the percent-decoded host is “\(host)”"
     case .`link.segments`:
-      "the path “\(path)” has \(segments.isEmpty ? "no segments" : "the segments \(list(segments))")"
+      "the path “\(path)” has \(segments.isEmpty ? "no segments" : "the segment\(segments.count > 1 ? "s" : "") \(list(segments))")"
     case .`link.encoded-slash`: "a percent-encoded slash is part of its segment"
     case .`link.empty-segments`:
       segments.isEmpty ? nil : "empty segments are dropped"

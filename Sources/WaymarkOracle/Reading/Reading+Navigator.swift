@@ -17,8 +17,6 @@ extension Evaluation {
         return Reading.Step(
           fault.rule, "the pattern “\(navigate.patterns[number])” is invalid: \(fault.text)")
       }
-      reading.refusal = Reading.Step(.`navigator.path-last`, "the navigator is refused")
-      reading.refusal?.isOfRouter = true
     }
     let request = Request.navigate(
       Request.Navigate(patterns: navigate.patterns, converters: navigate.converters, links: [link]))
@@ -31,7 +29,7 @@ extension Evaluation {
     }
     let best = reading.opens.flatMap { patterns[$0] }
     var taken: Set<Int> = []
-    let routes = patterns.enumerated().map { number, pattern in
+    let routes = patterns.enumerated().filter { $0.element != nil }.map { number, pattern in
       var told = route(number, navigate.patterns[number], pattern, read, navigate.converters)
       if told.isTaken {
         taken.insert(number)
@@ -78,8 +76,10 @@ extension Evaluation {
 
   /// Returns the rule that refuses a pattern, and the reason.
   private func navigatorFault(ofPattern text: String) -> (rule: RuleID, text: String) {
-    let components = navigatorLink(text, isPattern: true).components
-    return components.dropLast().contains { $0.hasPrefix("<path:") && $0.hasSuffix(">") }
+    let components = navigatorLink(text, isPattern: true).components.map {
+      navigatorComponent($0[...])
+    }
+    return components.dropLast().contains(where: \.isPath)
       ? (.`navigator.path-last`, "its placeholder of the type path isn't the last component")
       : (.`navigator.duplicate-name`, "it has two placeholders of one name")
   }
@@ -89,23 +89,20 @@ extension Evaluation {
     _ converters: [Request.Navigate.Converter]
   ) -> Reading.Route {
     func told(
-      _ steps: [Reading.Step], isTaken: Bool = false, _ closeness: (Int, Int) = (-1, 0)
+      _ steps: [Reading.Step], isTaken: Bool = false,
+      _ closeness: Reading.Route.Closeness = .init()
     ) -> Reading.Route {
       Reading.Route(
         number: number, pattern: text, isTaken: isTaken, steps: steps, closeness: closeness)
     }
-    guard let pattern else {
-      let fault = navigatorFault(ofPattern: text)
-      return told([Reading.Step(fault.rule, "the pattern is invalid: \(fault.text)")], (-2, 0))
-    }
+    guard let pattern else { return told([]) }
     var values: [Argument] = []
     if matches(link, pattern, converters, &values) {
       return told(
         values.map { Reading.Step(.`navigator.values`, "“\($0.name)” is “\($0.text)”") },
         isTaken: true)
     }
-    guard link.scheme == pattern.scheme else { return told([otherScheme(link, pattern)]) }
-    let wrong = pattern.components.indices.first { index in
+    let wrong = pattern.components.indices.filter { index in
       guard index < link.components.count else { return true }
       let text = link.components[index]
       return switch pattern.components[index] {
@@ -115,8 +112,12 @@ extension Evaluation {
     }
     let (here, there) = (pattern.components.count, link.components.count)
     let hasPath = pattern.components.contains(where: \.isPath)
-    let closeness = (wrong ?? here, abs(here - there))
-    guard here == there || here < there && hasPath, let wrong else {
+    let closeness = Reading.Route.Closeness(
+      differing: wrong, of: here, missing: abs(here - there))
+    guard link.scheme == pattern.scheme else {
+      return told([otherScheme(link, pattern)], closeness)
+    }
+    guard here == there || here < there && hasPath, let wrong = wrong.first else {
       return told(
         [
           Reading.Step(
@@ -125,7 +126,8 @@ extension Evaluation {
         ],
         closeness)
     }
-    return told([difference(link.components[wrong], pattern.components[wrong])], closeness)
+    let step = difference(link.components[wrong], pattern.components[wrong], converters)
+    return told([step], closeness)
   }
 
   private func otherScheme(_ link: NavigatorLink, _ pattern: NavigatorPattern) -> Reading.Step {
@@ -139,7 +141,8 @@ extension Evaluation {
   }
 
   private func difference(
-    _ text: String, _ component: NavigatorPattern.Component
+    _ text: String, _ component: NavigatorPattern.Component,
+    _ converters: [Request.Navigate.Converter]
   ) -> Reading.Step {
     switch component {
     case .literal(let literal):
@@ -149,8 +152,11 @@ extension Evaluation {
         "the component “\(text)” differs from “\(literal)”\(isCase ? " in case" : "")")
     case .placeholder(let type, _):
       let type = type ?? "string"
+      let isCustom = converters.contains { $0.type == type }
       return Reading.Step(
-        PlaceholderType(rawValue: type)?.rule ?? .`navigator.converter`,
+        isCustom
+          ? .`navigator.converter`
+          : PlaceholderType(rawValue: type)?.rule ?? .`navigator.converter`,
         "the component “\(text)” can't be read as \(type)")
     }
   }

@@ -5,22 +5,30 @@ import WaymarkSpec
 extension Evaluation {
   /// Returns a statement for each item of a link's query.
   func items(of query: Substring?) -> [Reading.Step] {
-    var names: [String] = []
+    var names: [String: String] = [:]
     return (query?.pieces(at: "&") ?? []).map { piece in
       let written = piece.parted(at: "=")
       guard let item = queryItems(piece).first else {
         return Reading.Step(
           .`query.not-utf8-name`, "“\(piece)” is ignored, because its name doesn't decode to UTF-8")
       }
-      let isFirst = !names.contains { caseFolded($0) == caseFolded(item.name) }
-      names.append(item.name)
       var reasons = reasons(for: piece, item)
-      if !isFirst { reasons.append("an earlier item of this name counts (query.first)") }
+      if let first = names[caseFolded(item.name)] {
+        reasons.append("the earlier item “\(first)” counts (query.first)")
+        if first != item.name { reasons.append("names are compared without case (query.name)") }
+      } else {
+        names[caseFolded(item.name)] = item.name
+      }
       let end = reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")
       guard let value = item.value else {
-        let rule: RuleID = written.after == nil ? .`query.no-value` : .`query.not-utf8`
-        let why = written.after == nil ? "has no “=”" : "doesn't decode to UTF-8"
-        return Reading.Step(rule, "“\(item.name)” is null, because “\(piece)” \(why)\(end)")
+        guard let written = written.after else {
+          let rule: RuleID = piece.isEmpty ? .`query.empty` : .`query.no-value`
+          let why = piece.isEmpty ? "an empty item has no value" : "“\(piece)” has no “=”"
+          return Reading.Step(rule, "“\(item.name)” is null, because \(why)\(end)")
+        }
+        return Reading.Step(
+          .`query.not-utf8`,
+          "“\(item.name)” is null, because “\(written)” doesn't decode to UTF-8")
       }
       return Reading.Step(
         value.isEmpty ? .`query.empty` : .`query.split`,
@@ -61,18 +69,21 @@ extension Evaluation {
   /// Returns a statement for each item of the query of a navigator's link.
   func navigatorItemSteps(of query: Substring?) -> [Reading.Step] {
     let pieces = query?.pieces(at: "&") ?? []
-    let names = pieces.map { navigatorItems($0).first?.name }
+    var last: [String: Int] = [:]
+    for (place, piece) in pieces.enumerated() {
+      if let name = navigatorItems(piece).first?.name { last[name] = place }
+    }
     return pieces.enumerated().map { place, piece in
       guard let item = navigatorItems(piece).first else {
         return Reading.Step(
           .`navigator.query-last`, "“\(piece)” is ignored, because it has no “=”")
       }
-      let isLast = !names[(place + 1)...].contains(item.name)
+      let isLast = last[item.name] == place
       let written = piece.parted(at: "=").after ?? ""
       let isUndecoded = item.value[...] == written && written.hasASCII("%")
       let reasons =
         (isUndecoded
-          ? ["as written, because it doesn't decode to UTF-8 (navigator.query-undecodable)"] : [])
+          ? ["as written, because it can't be decoded (navigator.query-undecodable)"] : [])
         + (isLast ? [] : ["a later item of this name counts (navigator.query-last)"])
       return Reading.Step(
         .`navigator.query-parameters`,

@@ -17,7 +17,9 @@ extension Evaluation {
     let isUniversal = source.map { $0.host != nil } ?? isWeb(read.scheme)
     reading.steps = steps(of: link.url, isUniversal: isUniversal) + items(of: read.query)
     guard source != nil else {
-      reading.refusal = refusal(of: read, by: open.accepting)
+      let authority = writtenAuthority(of: link.url) ?? ""
+      reading.refusal = refusal(
+        of: read, authority.partedAtLast("@").after ?? authority, by: open.accepting)
       return reading
     }
     let request = Request.open(
@@ -26,12 +28,9 @@ extension Evaluation {
     if case .links(let answers) = observe(request), case .opened(let opened)? = answers.first {
       (attempts, reading.opens) = (opened.attempts, opened.opens)
     }
-    if reading.code != nil {
-      reading.refusal = Reading.Step(.`define.pattern`, "the router is refused")
-      reading.refusal?.isOfRouter = true
-    }
     var taken: Set<Int> = []
-    let routes = definition.routes.map { route in
+    // What is said of invalid patterns stands with the router.
+    let routes = definition.routes.filter { $0.pattern != nil }.map { route in
       let told = self.route(route, link, read, opens: reading.opens, attempts)
       if told.isTried { taken.insert(route.index) }
       return told.route
@@ -51,12 +50,18 @@ extension Evaluation {
     let request = Request.parse(Request.Parse(pattern: text, links: [link]))
     guard case .links(let answers) = observe(request) else { return reading }
     if case .parseError(let code)? = answers.first {
-      let fault = pattern == nil ? fault(ofPattern: text).text : nil
-      let why =
-        self.link(link.url) == nil && pattern?.source != nil
-        ? malformation(of: link.url).text : fault
-      reading.parsed =
-        "is refused under “\(text)”, \(code.rawValue)" + (why.map { ": \($0)" } ?? "") + "."
+      let isRead = self.link(link.url) != nil
+      let step =
+        if pattern == nil {
+          Reading.Step(.`parse.pattern`, fault(ofPattern: text).text)
+        } else if pattern?.source == nil {
+          Reading.Step(.`parse.relative`, "the pattern names no source")
+        } else if !isRead {
+          Reading.Step(.`parse.malformed`, malformation(of: link.url).text)
+        } else {
+          code.difference
+        }
+      reading.parsed = "is refused under “\(text)”, \(code.rawValue): \(step)"
     } else {
       reading.parsed = "is read under “\(text)”."
     }
@@ -64,7 +69,11 @@ extension Evaluation {
   }
 
   /// Returns the statement that a router doesn't accept the source of a link.
-  private func refusal(of link: Link, by sources: [Source]) -> Reading.Step {
+  ///
+  /// - Parameter site: The host of the link with its port, as written.
+  private func refusal(
+    of link: Link, _ site: Substring, by sources: [Source]
+  ) -> Reading.Step {
     let origins = sources.map(origin)
     let isOtherPort = origins.contains {
       isScheme(link.scheme, of: $0) && $0.host != nil && isHost(link.host, of: $0)
@@ -72,9 +81,10 @@ extension Evaluation {
     let rule: RuleID =
       isOtherPort
       ? .`source.port` : isWeb(link.scheme) ? .`source.universal` : .`source.custom`
-    let list = sources.map { "“\($0.text)”" }.joined(separator: ", ")
-    let port = link.authority?.port.map { ":\($0)" } ?? ""
-    let own = isWeb(link.scheme) ? "\(link.scheme)://\(link.host)\(port)" : "\(link.scheme)://"
+    let list =
+      sources.prefix(12).map { "“\($0.text)”" }.joined(separator: ", ")
+      + (sources.count > 12 ? " and others" : "")
+    let own = "\(link.scheme)://\(isWeb(link.scheme) ? site : "")"
     return Reading.Step(
       rule,
       sources.isEmpty
@@ -88,7 +98,7 @@ extension Evaluation {
   ) -> (route: Reading.Route, isTried: Bool) {
     func told(
       _ steps: [Reading.Step], isTaken: Bool = false, isTried: Bool = false,
-      _ closeness: (agreeing: Int, missing: Int) = (-1, 0)
+      _ closeness: Reading.Route.Closeness = .init()
     ) -> (Reading.Route, Bool) {
       (
         Reading.Route(
@@ -96,27 +106,19 @@ extension Evaluation {
           closeness: closeness), isTried
       )
     }
-    guard let pattern = route.pattern else {
-      let fault = fault(ofPattern: route.text)
-      return told([Reading.Step(fault.rule, "the pattern is invalid: \(fault.text)")], (-2, 0))
-    }
+    guard let pattern = route.pattern else { return told([]) }
     let isUniversal =
       route.accepted.first { accepts($0, link) }.map { $0.host != nil } ?? isWeb(link.scheme)
     let components = components(of: link, isUniversal: isUniversal)
-    let agreeing = zip(components.indices, pattern.components).prefix { index, component in
-      agrees(components[index], component, at: index, link, isUniversal)
-    }.count
-    let closeness = (agreeing, abs(components.count - pattern.components.count))
+    let differing = zip(components.indices, pattern.components).filter { index, component in
+      !agrees(components[index], component, at: index, link, isUniversal)
+    }.map(\.0)
+    let length = min(components.count, pattern.components.count)
+    let closeness = Reading.Route.Closeness(
+      differing: differing, of: length,
+      missing: abs(components.count - pattern.components.count))
     guard source(of: link, by: route, pattern) != nil else {
-      let names = route.accepted.map { "“\($0.host == nil ? $0.text + "://" : $0.text)”" }.joined(
-        separator: ", ")
-      let own = pattern.source.map { $0.host == nil ? $0.text + "://" : $0.text }
-      let step =
-        own.map {
-          Reading.Step(.`pattern.restricts`, "the pattern matches only links from “\($0)”")
-        }
-        ?? Reading.Step(.`open.accepting`, "the route accepts only links from \(names)")
-      return told([step], closeness)
+      return told([refusal(by: route, pattern)], closeness)
     }
     guard components.count == pattern.components.count else {
       let (here, there) = (pattern.components.count, components.count)
@@ -128,8 +130,8 @@ extension Evaluation {
         ],
         closeness)
     }
-    guard agreeing == components.count else {
-      return told([difference(at: agreeing, components, pattern, isUniversal)], closeness)
+    if let first = differing.first {
+      return told([difference(at: first, components, pattern, isUniversal)], closeness)
     }
     var steps = matches(components, pattern)
     let items = Lazily { $0.queryItems(link.query) }
@@ -152,6 +154,18 @@ extension Evaluation {
       steps.append(Reading.Step(.`open.first`, "an earlier route opens the link"))
     }
     return told(steps, isTaken: true, isTried: true, closeness)
+  }
+
+  private func refusal(by route: DefinedRoute, _ pattern: Pattern) -> Reading.Step {
+    func name(_ origin: Origin) -> String {
+      "“\(origin.host == nil ? origin.text + "://" : origin.text)”"
+    }
+    if let own = pattern.source {
+      return Reading.Step(
+        .`pattern.restricts`, "the pattern matches only links from \(name(own))")
+    }
+    let names = route.accepted.prefix(12).map(name).joined(separator: ", ")
+    return Reading.Step(.`open.accepting`, "the route accepts only links from \(names)")
   }
 
   private func agrees(
@@ -212,6 +226,20 @@ extension Read {
     case .context(let field): field.rawValue
     case .value(let name): name
     case .queryText(let name): "?\(name)"
+    }
+  }
+}
+
+extension ParseErrorCode {
+  /// The difference between a link and a pattern that the code stands for.
+  fileprivate var difference: Reading.Step {
+    switch self {
+    case .schemeIsMismatch: Reading.Step(.`parse.scheme`, "the schemes differ")
+    case .hostIsMismatch: Reading.Step(.`parse.host`, "the hosts or ports differ")
+    case .componentsCountMismatch: Reading.Step(.`parse.count`, "the numbers of components differ")
+    case .componentIsMismatch: Reading.Step(.`parse.component`, "a literal differs")
+    case .invalidPattern: Reading.Step(.`parse.pattern`, "the pattern is invalid")
+    case .invalidURL: Reading.Step(.`parse.malformed`, "the link is malformed")
     }
   }
 }

@@ -6,8 +6,6 @@ package struct Reading: Sendable {
   package struct Step: Hashable, Sendable {
     package let rule: RuleID
     package let text: String
-    /// Whether the statement is about the router as a whole, whose own statements cite the rules.
-    var isOfRouter = false
 
     init(_ rule: RuleID, _ text: String) {
       self.rule = rule
@@ -24,8 +22,23 @@ package struct Reading: Sendable {
     package let isTaken: Bool
     /// The statements, in order. The last one determines the outcome.
     package var steps: [Step]
-    /// The number of components that agree with the link's, and how many more or fewer there are.
-    let closeness: (agreeing: Int, missing: Int)
+    /// How much of the pattern agrees with the link.
+    let closeness: Closeness
+
+    struct Closeness {
+      /// The number of components that agree with the link's, and of those in front of the first that doesn't.
+      var agreeing = 0
+      var leading = 0
+      /// The number of components that there are more or fewer.
+      var missing = 0
+
+      /// Creates the closeness of components, given the places of those that differ.
+      init(differing: [Int] = [], of count: Int = 0, missing: Int = 0) {
+        agreeing = count - differing.count
+        leading = differing.first ?? count
+        self.missing = missing
+      }
+    }
   }
 
   /// The link as given.
@@ -63,6 +76,13 @@ package struct Reading: Sendable {
     leftOpen = Oracle.leftOpen(in: alone)
   }
 
+  /// The rules that refuse the router or the link, or keep the closest route from matching; empty if a route opens it.
+  package var refusing: [RuleID] {
+    if !router.isEmpty { return router.map(\.rule) }
+    if let refusal { return [refusal.rule] }
+    return opens == nil ? [routes.first?.steps.last?.rule].compactMap(\.self) : []
+  }
+
   /// The statement about a rule; nil if there is none.
   package func step(of rule: RuleID) -> Step? {
     let all = router + steps + [refusal].compactMap(\.self) + routes.flatMap(\.steps)
@@ -73,14 +93,15 @@ package struct Reading: Sendable {
   static func closestFirst(_ routes: [Route], taken: Set<Int>) -> [Route] {
     func rank(_ route: Route) -> [Int] {
       guard !taken.contains(route.number) else { return [0, route.number] }
-      return [1, -route.closeness.agreeing, route.closeness.missing, route.number]
+      let closeness = route.closeness
+      return [1, -closeness.agreeing, -closeness.leading, closeness.missing, route.number]
     }
     return routes.sorted { rank($0).lexicographicallyPrecedes(rank($1)) }
   }
 }
 
 extension Reading: CustomStringConvertible {
-  /// The number of routes and of items that are told; the others are counted.
+  /// The number of routes that are told, and half that of statements about the link; the others are counted.
   private static let maximum = 12
 
   /// The statements in lines, each after its rule, then the outcome, and the routes.
@@ -100,7 +121,8 @@ extension Reading: CustomStringConvertible {
     if let parsed { return "“\(link)” \(parsed)" }
     let opener = routes.first { $0.number == opens }
     guard let opener else {
-      return "“\(link)” opens nothing\(refusal.map { ": \($0)" } ?? ".")"
+      let reason = refusal.map { "\($0)" } ?? code.map { _ in "the router is refused." }
+      return "“\(link)” opens nothing\(reason.map { ": \($0)" } ?? ".")"
     }
     return
       "“\(link)” opens \(routes.count > 1 ? "route \(opener.number), " : "")“\(opener.pattern)”."
@@ -109,7 +131,8 @@ extension Reading: CustomStringConvertible {
   private func text(of route: Route) -> String {
     let number = routes.count > 1 ? "\(route.number)  " : ""
     let steps = route.steps.map(\.description).joined(separator: "; ")
-    return "\(route.isTaken ? "✓" : "✗") \(number)\(route.pattern)"
+    let mark = route.isTaken ? code == nil ? "✓" : "would match" : "✗"
+    return "\(mark) \(number)\(route.pattern)"
       + (steps.isEmpty ? "" : "  \(steps)")
   }
 
@@ -127,5 +150,5 @@ extension Reading: CustomStringConvertible {
 
 extension Reading.Step: CustomStringConvertible {
   /// The statement, followed by the id of its rule.
-  package var description: String { isOfRouter ? "\(text)." : "\(text) (\(rule.name))" }
+  package var description: String { "\(text) (\(rule.name))" }
 }

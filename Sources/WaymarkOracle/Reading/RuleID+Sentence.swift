@@ -30,7 +30,9 @@ extension RuleID {
     case .`source.custom`:
       isTaken ? "A custom scheme is compared without case" : "A custom scheme must be the source's"
     case .`source.universal`:
-      isTaken ? "A host is compared without case" : "A host must be the whole host of the source"
+      isTaken
+        ? "A universal link of the source is accepted"
+        : "A universal link must have the scheme and the whole host of a source"
     case .`source.port`:
       isTaken ? "A default port may be left out" : "A port must be the source's"
     case .`source.equality`: "Sources of different spelling are one"
@@ -42,7 +44,7 @@ extension RuleID {
     case .`pattern.unicode-host`: "The host of a web pattern may be beyond ASCII"
     case .`pattern.restricts`: "A pattern that names a source matches links of that source only"
     case .`pattern.argument`: "A component that begins with a colon is an argument"
-    case .`pattern.literal`: "Any other component is plain text"
+    case .`pattern.literal`: "A component without a colon at its start is plain text"
     case .`pattern.invalid`: "Two slashes in a row make a pattern invalid"
     case .`pattern.scalars`: "Delimiters of a pattern are scalars"
     case .`pattern.strict`: "A pattern has no query, and each argument has a name of its own"
@@ -54,7 +56,7 @@ extension RuleID {
     case .`match.universal`: "The host of a universal link is no component"
     case .`match.count`: "A pattern has as many components as its links"
     case .`match.literal`:
-      isTaken ? "A literal equals its component" : "A literal is compared with case"
+      isTaken ? "A literal equals its component" : "A literal must equal its component"
     case .`match.equivalent`: "Canonically equivalent texts are equal"
     case .`match.first-case`: "The first component of a custom link is compared without case"
     case .`match.argument`: "An argument takes one whole component"
@@ -112,7 +114,8 @@ extension RuleID {
     case .`open.first`: "Routes are tried in the order of registration"
     case .`open.next`: "A handler that throws passes the link on to the next route"
     case .`open.result`:
-      isTaken ? "A route opens the link" : "A link that no handler takes isn't opened"
+      isTaken
+        ? "A handler that returns opens the link" : "A link that no handler takes isn't opened"
     case .`open.once`: "A route is tried once for a link"
     case .`open.accepting`: "A route is tried for links of its sources only"
     case .`open.responds`: "A router responds to a link that a route matches"

@@ -27,14 +27,18 @@ extension ExpectedText {
       case .route(let index): goal == index
       }
     guard isExpected else {
+      if case .parsed = answer { return ["the link is read"] }
       return [goal.map { "route \($0) opens the link" } ?? "no route opens the link"]
     }
     var differences: [String] = []
     if case .opened(let opened) = answer {
       if let attempts, attempts != opened.attempts {
         let list = opened.attempts.map(String.init).joined(separator: ", ")
+        let routes = opened.attempts.count == 1 ? "handler of route" : "handlers of routes"
         differences.append(
-          list.isEmpty ? "no handler runs" : "the handlers of the routes \(list) run")
+          list.isEmpty
+            ? "no handler runs"
+            : "the \(routes) \(list) run\(opened.attempts.count == 1 ? "s" : "")")
       }
       if let responds, let observed = opened.responds, responds != observed {
         differences.append(observed ? "the router responds" : "the router does not respond")
@@ -46,8 +50,7 @@ extension ExpectedText {
         answer.reads.indices.contains(place), answer.reads[place] != result
       else { continue }
       differences.append(
-        "\(read.json.compact) gives \(answer.reads[place].json.compact), expected \(result.json.compact)"
-      )
+        Request.text(of: read, answer.reads[place]) + ", expected " + Request.text(of: result))
     }
     return differences
   }

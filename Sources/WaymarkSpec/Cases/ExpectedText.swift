@@ -61,7 +61,7 @@ extension Specification {
     }
 
     private mutating func readRead(_ scanner: inout Scanner) throws(Problems) {
-      // A name is a word, or stands in quotes: a sentence with an equals sign in it is no read.
+      // A name has no spaces: a sentence with an equals sign in it is no read.
       let start = scanner
       let name = start.rest.prefix { $0 != "=" && $0 != ":" && $0 != "\"" }
       let isSentence = String(name).trimmingWhitespace().contains(" ")

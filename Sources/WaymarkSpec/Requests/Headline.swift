@@ -35,6 +35,13 @@ extension Request {
     }.joined(separator: " and ")
   }
 
+  /// The value of a read, in a clause: `?q is "a b"`.
+  static func text(of read: Read, _ result: ReadResult) -> String {
+    Wording.plain.name(of: read) + " is " + text(of: result)
+  }
+
+  static func text(of result: ReadResult) -> String { Wording.plain.text(of: result) }
+
   /// The outcome of the last link, as a title: `A plus sign stays one, so ?q is "a+b"`.
   ///
   /// - Parameter clause: What the router does that the case shows.
