@@ -14,7 +14,8 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   return ReferenceRouter()
 }
 
-@Suite struct `The router under test` {
+/// Its tests run one after the other, so that a run of the suite ends with the mistakes.
+@Suite(.serialized) struct `The router under test` {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -48,4 +49,10 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
         line: item.location.line, column: item.location.column))
   }
 
+  /// Of a router that fails much, the last lines of the log are the first screen of `waymark check`.
+  @Test func `makes no mistake that the suite can name`() throws {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
+      try routerUnderTest.get())
+    if !report.conforms { Issue.record("\(report)") }
+  }
 }
