@@ -50,7 +50,9 @@ nonisolated extension DefinitionError: CustomStringConvertible {
     switch self {
     case .invalidPattern(let pattern, .queryOrFragment):
       "The pattern “\(pattern)” is invalid. "
-        + (ForeignSyntax.all(in: pattern).first { $0.text.contains("?") }?.advice()
+        + (ForeignSyntax.all(in: pattern).first {
+          $0.text.contains("?") || $0.meaning == .fragment
+        }?.advice()
           ?? "\(Pattern.Fault.queryOrFragment)")
     case .invalidPattern(let pattern, let fault):
       "The pattern “\(pattern)” is invalid. \(fault)"

@@ -19,6 +19,11 @@ extension Specification {
   /// plainest first.
   package func cases(covering request: Request, _ suspect: Suspect) -> [Case] {
     guard let first = suspect.mistakes.first else { return [] }
+    // A mistake that most cases see tells little of a bug.
+    let isTelling = suspect.mistakes.contains {
+      (1...100).contains(cases(failedBy: $0, near: request).count)
+    }
+    guard isTelling else { return [] }
     let others = suspect.mistakes.dropFirst().map { Oracle(making: [$0]) }
     let kind = AnswerKind(Oracle().observe(request), request)
     let rules = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
@@ -31,18 +36,21 @@ extension Specification {
     .sorted { ($0.others, $0.place) < ($1.others, $1.place) }.map(\.item)
   }
 
-  /// Returns whether a case and a request are the same apart from their words: the same rules decide, those aside
-  /// that many cases need, and in the same way.
-  package func isAlike(_ item: Case, _ request: Request) -> Bool {
+  /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules
+  /// decide, those aside that many cases need, and in the same way.
+  package func cases(like request: Request, showing rules: [RuleID]) -> [Case] {
     let general = rulesOfMany
     func decisions(_ request: Request) -> Set<Decision> {
       Set(Oracle.decisions(about: request).filter { !general.contains($0.rule.name) })
     }
-    guard let rules = Oracle.rules(for: request, responding: { _ in false }).last else {
-      return false
+    let names = Set(rules.map(\.name))
+    let needed = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
+    let own = decisions(request)
+    return cases.filter { item in
+      item.rules.first.map(names.contains) == true
+        && Set(item.restsOn.ids).symmetricDifference(needed).isSubset(of: general)
+        && decisions(item.request) == own
     }
-    return Set(item.restsOn.ids).symmetricDifference(rules.ids).isSubset(of: general)
-      && decisions(item.request) == decisions(request)
   }
 
   /// The rules that a quarter of the cases or more rest on.

@@ -140,15 +140,15 @@
       }
     }
 
-    @Test func `that stand already are refused`() throws {
+    @Test func `that stand already are not written again`() throws {
       let result = try waymark(
-        "report", "--router", "R", "--pattern", "/pokemons/:id", "--link",
-        "pokedex://pokemons/a%2Fb",
-        "--expected", "match", "--seen", "no match", "--source", address)
+        "report", "--router", "R", "--pattern", "/a//b", "--link", "pokedex://a", "--expected",
+        "error invalidPattern", "--seen", "match", "--source", address, "--accepting", "pokedex")
       #expect(result.status == 1)
       #expect(
         result.output.contains(
-          #/written\.\n\ \ Spec/links.json:\d+:9: link-encoded-slash-in-argument: /#))
+          #/nothing\ was\ written\.\n\ \ Spec/definitions.json:\d+:9: define-pattern: /#),
+        "\(result)")
     }
 
     @Test func `that the rules contradict are not written silently`() throws {
@@ -550,6 +550,7 @@
             link.malformed-percent  a “%” without two hexadecimal digits stands for itself
             match.custom            the components are “Search”, “a/b%”
             match.port              the port “:80” is ignored
+            source.custom           the router accepts links from “pokedex://”, compared without case
             query.split             “q” is “1&+”: percent-decoded once, after the split (link.percent), “+” is a plus sign (link.plus)
             query.no-value          “Q” is null, because “Q” has no “=”: the earlier item “q” counts (query.first), names are compared without case (query.name)
           “pokedex://ash@Search:80//a%2Fb%?q=1%26+&Q#f” opens route 1, “/search/:word”.
@@ -565,10 +566,11 @@
           The router is refused, universalLinkSourceContainsPath:
             define.universal-path  the source “https://example.com/app” has a path
           https://example.com/a
-            link.scheme      the scheme is “https”
-            link.authority   the authority is “example.com”
-            link.segments    the path “/a” has the segment “a”
-            match.universal  the components are the segments
+            link.scheme       the scheme is “https”
+            link.authority    the authority is “example.com”
+            link.segments     the path “/a” has the segment “a”
+            match.universal   the components are the segments
+            source.universal  the router accepts links from “https://example.com/app”, compared without case
           “https://example.com/a” opens nothing: the router is refused.
           would match /a
 
@@ -583,6 +585,7 @@
             link.scheme       the scheme is “x”
             link.segments     the path “a” has the segment “a”
             match.more-forms  the components are “a”
+            source.custom     the router accepts links from “x://”, compared without case
           “x:a” opens nothing: the router is refused.
           would match 1  /a
           would match 2  /:x  “:x” is “a” (match.argument)

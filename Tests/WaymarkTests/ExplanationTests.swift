@@ -302,7 +302,10 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     ("/user/{id:[0-9]+}", "“{id:[0-9]+}” doesn't check its text here. Write “:id”"),
     ("/user/[id=integer]", "“[id=integer]” doesn't check its text here. Write “:id”"),
-    ("/u/:name.json", "“:name.json” doesn't contain an argument here. Write “:name” for the whole"),
+    (
+      "/u/:name.json",
+      "“:name.json” is one argument, with the name “name.json”, here. Write “:name”"
+    ),
     ("/user-:id", "“user-:id” doesn't contain an argument here. Write “:id”"),
     ("/{a}-{b}.yml", "“{a}-{b}.yml” doesn't contain an argument here. Write “:a”"),
     ("/watch*", "“watch*” isn't a wildcard here."),
@@ -324,6 +327,10 @@ private struct NotFound: Error, CustomStringConvertible {
   @Test(arguments: [
     ("feed/:sort?", "“:sort?” isn't optional here. Register two routes, with and without it."),
     ("/help/201?", "“201?” isn't a wildcard here."),
+    (
+      "/book#:chapter",
+      "“#:chapter” doesn't match a fragment here. Remove it, and read the fragment"
+    ),
     ("/search?q=:word", "The pattern contains a “?” or “#”. Remove the query"),
   ])
   func `are patterns with a question mark, which are invalid`(pattern: String, advice: String) {

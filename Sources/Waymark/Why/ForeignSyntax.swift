@@ -34,6 +34,8 @@ nonisolated package struct ForeignSyntax: Hashable, Sendable {
     case end
     /// `https://*.example.com/a`: any of several hosts.
     case site
+    /// `#:tab`: an argument in the fragment.
+    case fragment
   }
 }
 
@@ -49,12 +51,15 @@ nonisolated extension ForeignSyntax {
     {
       return [Self(text: pattern, meaning: .expression)]
     }
-    let text = pattern.withoutQuery
+    let mark = pattern.firstIndex(of: "#") ?? pattern.endIndex
+    let fragment =
+      mark < pattern.endIndex ? [Self(text: String(pattern[mark...]), meaning: .fragment)] : []
+    let text = String(pattern[..<mark]).withoutQuery
     let start = text.afterSource
     let parts = text[start...].componentsOutsideBrackets
     let host = text[..<start].has("*") ? [Self(text: pattern, meaning: .site)] : []
     var known: Set<Self> = []
-    return host
+    return host + fragment
       + parts.enumerated().compactMap { place, part in
         Self(part, isLast: place == parts.count - 1, isNavigator)
       }.filter { known.insert($0).inserted }
@@ -164,8 +169,16 @@ nonisolated extension ForeignSyntax {
         + "Register a route for each number of components, such as “:a” and “:a/:b”."
     case .wildcard:
       "“\(text)” isn't a wildcard here. Write “\(argument)” for the whole component, and check it in \(place)."
+    case .condition where text.contains("?"):
+      "“\(text)” isn't optional here, and doesn't check its text. "
+        + "Register two routes, one with “\(argument)”, and check it in \(place)."
     case .condition:
       "“\(text)” doesn't check its text here. Write “\(argument)”, and check it in \(place)."
+    case .fragment:
+      "“\(text)” doesn't match a fragment here. Remove it, and read the fragment from the link in the handler."
+    case .partial where text.hasPrefix(":") && !isNavigator:
+      "“\(text)” is one argument, with the name “\(text.dropFirst())”, here. "
+        + "Write “\(argument)”, and check the end of its text in \(place)."
     case .partial:
       "“\(text)” doesn't contain an argument here. "
         + "Write “\(argument)” for the whole component, and check its text in \(place)."

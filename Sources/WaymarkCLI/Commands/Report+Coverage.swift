@@ -125,35 +125,43 @@ extension Command {
       print("The report is known, as the case \(known.place): \(known.title)")
       return 1
     }
-    let same = specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
+    let rules = draft.suspects.prefix(3).map(\.rule)
+    let same =
+      specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
+      + specification.cases(like: draft.request, showing: rules).filter {
+        !$0.request.asksTheSame(as: draft.request)
+      }
     let covering =
-      same
-      + (draft.suspects.first.map { specification.cases(covering: draft.request, $0) } ?? [])
-    guard !covering.isEmpty || call.has("--also") else { return nil }
-    for mistake in draft.suspects.first?.mistakes ?? [] {
-      let failed = specification.cases(failedBy: mistake, near: draft.request)
-      let count = failed.count == 1 ? "one case" : "\(failed.count) cases"
-      printError("note: a router that \(mistake.name) fails \(count), such as \(failed[0].id)\n")
+      draft.suspects.first.map {
+        specification.cases(covering: draft.request, $0)
+      } ?? []
+    guard !(same + covering).isEmpty || call.has("--also") else { return nil }
+    let failed = (draft.suspects.first?.mistakes ?? []).map { mistake in
+      (mistake: mistake, cases: specification.cases(failedBy: mistake, near: draft.request))
+    }
+    for (mistake, cases) in failed.sorted(by: { $0.cases.count < $1.cases.count }).prefix(2) {
+      let count = cases.count == 1 ? "one case" : "\(cases.count) cases"
+      printError("note: a router that \(mistake.name) fails \(count), such as \(cases[0].id)\n")
     }
     let isReported = { (item: Case) in item.report.map { $0.seed == nil } == true }
-    var alike = covering.first { item in
-      isReported(item)
-        && (same.contains { $0.id == item.id } || specification.isAlike(item, draft.request))
-    }
+    var alike = same.first(where: isReported)
     if let id = call.value(of: "--also") {
       alike = specification.cases.first { $0.id == id && isReported($0) }
       guard let item = alike else { throw call.error("--also: no case “\(id)” has a report") }
-      let rules = draft.suspects.prefix(3).map(\.rule.name)
-      guard !Set(item.rules).isDisjoint(with: rules) else {
+      let names = rules.map(\.name)
+      guard !Set(item.rules).isDisjoint(with: names) else {
         throw call.error(
           "--also: the case \(id) shows \(item.rules.joined(separator: ", ")), and the report "
-            + rules.joined(separator: ", "))
+            + names.joined(separator: ", "))
       }
     }
     guard let alike, PackageFiles.areHere else {
-      let rule = draft.suspects.first?.rule.name ?? "a rule"
-      print("If the router breaks \(rule), it fails these cases already; nothing was written.")
-      for item in alike.map({ [$0] }) ?? Array(covering.prefix(3)) {
+      let rule = rules.first.map { " (\($0.name))" } ?? ""
+      print(
+        same.isEmpty
+          ? "A router with this bug probably fails these cases\(rule); nothing was written."
+          : "These cases show the same bug\(rule); nothing was written.")
+      for item in (same.isEmpty ? covering : same).prefix(3) {
         print("  \(item.place): \(item.title)\n    \(item.headline)")
       }
       print(

@@ -98,9 +98,7 @@ extension Evaluation {
     guard let pattern else { return told([]) }
     var values: [Argument] = []
     if matches(link, pattern, converters, &values) {
-      return told(
-        values.map { Reading.Step(.`navigator.values`, "“\($0.name)” is “\($0.text)”") },
-        isTaken: true)
+      return told(statements(of: values, pattern, link), isTaken: true)
     }
     let wrong = pattern.components.indices.filter { index in
       guard index < link.components.count else { return true }
@@ -128,6 +126,24 @@ extension Evaluation {
     }
     let step = difference(link.components[wrong], pattern.components[wrong], converters)
     return told([step], closeness)
+  }
+
+  /// Returns the statements about the values of placeholders. A type decides a value that differs from its component.
+  private func statements(
+    of values: [Argument], _ pattern: NavigatorPattern, _ link: NavigatorLink
+  ) -> [Reading.Step] {
+    let placeholders = zip(pattern.components, link.components).compactMap { component, text in
+      if case .placeholder(let type, _) = component {
+        (type: type ?? "string", text: text)
+      } else {
+        nil
+      }
+    }
+    return zip(values, placeholders).map { value, placeholder in
+      let isChanged = value.text != placeholder.text && placeholder.type != "path"
+      let rule = isChanged ? PlaceholderType(rawValue: placeholder.type)?.rule : nil
+      return Reading.Step(rule ?? .`navigator.values`, "“\(value.name)” is “\(value.text)”")
+    }
   }
 
   private func otherScheme(_ link: NavigatorLink, _ pattern: NavigatorPattern) -> Reading.Step {

@@ -15,7 +15,15 @@ extension Evaluation {
     }
     let source = definition.sources.map(origin).first { accepts($0, read) }
     let isUniversal = source.map { $0.host != nil } ?? isWeb(read.scheme)
-    reading.steps = steps(of: link.url, isUniversal: isUniversal) + items(of: read.query)
+    let accepted = source.map { source in
+      let name = source.host == nil ? "\(source.text)://" : source.text
+      return Reading.Step(
+        source.host == nil ? .`source.custom` : .`source.universal`,
+        "the router accepts links from “\(name)”, compared without case")
+    }
+    reading.steps =
+      steps(of: link.url, isUniversal: isUniversal) + [accepted].compactMap(\.self)
+      + items(of: read.query)
     guard source != nil else {
       let authority = writtenAuthority(of: link.url) ?? ""
       reading.refusal = refusal(

@@ -28,7 +28,8 @@ extension RuleID {
     case .`link.unicode-host`: "A host beyond ASCII is compared as written"
     case .`link.bom`: "A byte order mark is a character like any other"
     case .`source.custom`:
-      isTaken ? "A custom scheme is compared without case" : "A custom scheme must be the source's"
+      isTaken
+        ? "A link of a source's custom scheme is accepted" : "A custom scheme must be the source's"
     case .`source.universal`:
       isTaken
         ? "A universal link of the source is accepted"
@@ -156,7 +157,7 @@ extension RuleID {
     case .`navigator.string`: "A string placeholder takes any component"
     case .`navigator.int`: "An int placeholder takes integers alone"
     case .`navigator.float`: "A float placeholder takes numbers alone"
-    case .`navigator.uuid`: "A uuid placeholder takes UUIDs, and gives them in upper case"
+    case .`navigator.uuid`: "A uuid placeholder takes UUIDs in either case"
     case .`navigator.uuid-exact`: "A uuid placeholder takes 36 characters and no others"
     case .`navigator.path`: "A path placeholder takes all further components"
     case .`navigator.path-last`: "A path placeholder that isn't last is refused"
