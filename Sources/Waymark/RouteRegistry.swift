@@ -1,4 +1,4 @@
-/// A registry that collects the routes of a ``Router``; see ``Router/init(accepting:_:)-(LinkSource,_)``.
+/// A registry that collects the routes of a ``Router``; see ``Router/init(accepting:_:)-(LinkSource,(Registry<UserInfo>)->Void)``.
 public typealias Registry<UserInfo> = RouteRegistry<Router<UserInfo>.Route>
 
 /// A registry that collects the routes of a router before the router is created.
