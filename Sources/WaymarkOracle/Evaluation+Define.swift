@@ -15,6 +15,12 @@ struct DefinedRoute: Equatable {
   var handler: Verdict
   var isInGroup: Bool
 
+  /// The numbers of the sources whose links the route takes: a pattern with a source takes that one only.
+  var takenNumbers: Set<Int> {
+    let accepted = Set(numbers)
+    return ownNumber.map { accepted.intersection([$0]) } ?? accepted
+  }
+
   /// Whether the pattern is relative and has no slash at its start.
   var isBare: Bool { pattern?.source == nil && text.utf8.first != UInt8(ascii: "/") }
   var endsInSlash: Bool { text.utf8.last == UInt8(ascii: "/") }
@@ -198,13 +204,10 @@ extension Evaluation {
         return seen[key].map { !$0.isDisjoint(with: sources) } ?? false
       }
     }
-    func own(_ route: DefinedRoute) -> Set<Int> {
-      let accepted = Set(route.numbers)
-      return route.ownNumber.map { accepted.intersection([$0]) } ?? accepted
-    }
     let right = decide(
-      .`match.equivalent`, hasDuplicate(ofSources: own) { $1.components }, or: .duplicatesByScalars,
-      hasDuplicate(ofSources: own) { $1.components.map(\.byScalars) })
+      .`match.equivalent`, hasDuplicate(ofSources: \.takenNumbers) { $1.components },
+      or: .duplicatesByScalars,
+      hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.byScalars) })
     // define.duplicate-source: a pattern with a source of its own accepts that one only.
     let ofSources = decide(
       .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
@@ -212,15 +215,16 @@ extension Evaluation {
     let ofEqual = decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
       case .duplicatesByShape:
-        right || hasDuplicate(ofSources: own) { $1.components.map(\.shape) }
+        right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
       case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
       case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
-      case .duplicatesByText: hasDuplicate(ofSources: own) { route, _ in [.literal(route.text)] }
+      case .duplicatesByText:
+        hasDuplicate(ofSources: \.takenNumbers) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
-        hasDuplicate(ofSources: own) { $1.components.map { recased($0) } }
+        hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { recased($0) } }
       case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
       case .guardedRoutesAreNoDuplicates:
-        hasDuplicate(ofSources: { $0.guard == .accepts ? own($0) : [] }) { $1.components }
+        hasDuplicate(ofSources: { $0.guard == .accepts ? $0.takenNumbers : [] }) { $1.components }
       default: right
       }
     }

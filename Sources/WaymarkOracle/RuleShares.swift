@@ -4,6 +4,7 @@ import WaymarkSpec
 struct RuleShares {
   private var ofKinds: [AnswerKind: [RuleID: Count]] = [:]
   private var ofAll: [RuleID: Count] = [:]
+  private let count: Int
 
   private struct Count {
     var first = 0
@@ -16,6 +17,7 @@ struct RuleShares {
   }
 
   init(of cases: [Case]) {
+    count = cases.count
     for item in cases {
       let kind = AnswerKind(item.expected, item.request)
       item.restsOn.forEach { rule in
@@ -27,6 +29,9 @@ struct RuleShares {
       }
     }
   }
+
+  /// The ids of the rules that a quarter of the cases or more rest on.
+  var general: Set<String> { Set(ofAll.filter { $0.value.all * 4 >= count }.keys.map(\.name)) }
 
   /// Returns the share of a rule among the cases with a kind of answer.
   func share(of rule: RuleID, for kind: AnswerKind) -> Double {

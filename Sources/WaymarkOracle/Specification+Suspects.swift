@@ -25,21 +25,16 @@ extension Specification {
   ) -> [Suspect] {
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
+    let lastLink = reasons.count - 1
     // Whether all wrong answers open another route.
     var areOfOrder = true
     func isWrong(_ answers: Observation) -> Bool {
-      guard !answers.isSame(as: right, responding: responding), isSeen(answers) else {
-        return false
-      }
+      let isSame = answers.isSame(as: right, ofLink: lastLink, responding: responding)
+      guard !isSame, isSeen(answers) else { return false }
       areOfOrder = areOfOrder && answers.hasOtherGoal(than: right)
       return true
     }
-    var byRule: [RuleID: [Mistake]] = [:]
-    for mistake in last.mistakes.all where isWrong(Oracle(making: [mistake]).observe(request)) {
-      for rule in mistake.rules where last.rules.contains(rule) {
-        byRule[rule, default: []].append(mistake)
-      }
-    }
+    var byRule = last.mistakesByRule { isWrong(Oracle(making: [$0]).observe(request)) }
     last.rules.forEach { rule in
       guard byRule[rule] == nil else { return }
       if Oracle.turns(request, on: rule, isSame: { !isWrong($0) }) { byRule[rule] = [] }
@@ -73,35 +68,34 @@ extension Oracle {
   package static func shown(by request: Request, ofLink link: Int) -> RuleSet {
     let (right, reasons) = Oracle().reasons(for: request) { _ in false }
     guard reasons.indices.contains(link) else { return RuleSet() }
-    var shown = RuleSet()
-    for mistake in reasons[link].mistakes.all {
+    let shown = reasons[link].mistakesByRule { mistake in
       let answers = Oracle(making: [mistake]).observe(request)
-      guard answers != right, !answers.isSame(as: right, ofLink: link) else { continue }
-      for rule in mistake.rules where reasons[link].rules.contains(rule) { shown.insert(rule) }
+      return !answers.isSame(as: right, ofLink: link, responding: false)
     }
-    return shown
+    return shown.keys.reduce(into: RuleSet()) { $0.insert($1) }
+  }
+}
+
+extension Reasons {
+  /// Returns the mistakes of interest, by those of their rules that the answer rests on.
+  fileprivate func mistakesByRule(where isOfInterest: (Mistake) -> Bool) -> [RuleID: [Mistake]] {
+    var byRule: [RuleID: [Mistake]] = [:]
+    for mistake in mistakes.all where isOfInterest(mistake) {
+      for rule in mistake.rules where rules.contains(rule) {
+        byRule[rule, default: []].append(mistake)
+      }
+    }
+    return byRule
   }
 }
 
 extension Observation {
   /// Whether both have the same answer to a link.
-  fileprivate func isSame(as other: Observation, ofLink link: Int) -> Bool {
-    guard case .links(let ones) = comparing(responds: nil),
-      case .links(let others) = other.comparing(responds: nil)
-    else { return self == other }
+  fileprivate func isSame(as other: Observation, ofLink link: Int, responding: Bool) -> Bool {
+    let (one, other) =
+      responding ? (self, other) : (comparing(responds: nil), other.comparing(responds: nil))
+    guard case .links(let ones) = one, case .links(let others) = other else { return one == other }
     return ones[link] == others[link]
-  }
-
-  /// Whether both have the same answer to the last link.
-  fileprivate func isSame(as other: Observation, responding: Bool) -> Bool {
-    guard responding else {
-      guard case .links(let answers) = self else { return self == other }
-      return isSame(as: other, ofLink: answers.count - 1)
-    }
-    guard case .links(let ones) = self, case .links(let others) = other else {
-      return self == other
-    }
-    return ones.last == others.last
   }
 
   /// Whether both open the last link, by different routes.

@@ -661,6 +661,13 @@
       #expect(output.hasPrefix("The router is refused, \(text)"), "\(output)")
     }
 
+    @Test func `tell no authority of a link whose path contains a colon and two slashes`() throws {
+      let output = try waymark(
+        "explain", "--accepting", "https://good.com", "--pattern", "/b", "https:/a://b.com/x"
+      ).output
+      #expect(output.contains("links from “https://good.com”, not from “https://” ("), "\(output)")
+    }
+
     @Test func `tell the closest of many routes, and count the others`() throws {
       let patterns = (0..<60).map { "--pattern=/a\($0)/b/:c" } + ["--pattern=/shop/x/:id"]
       let lines = try waymark(["explain"] + patterns + ["x://shop/b/7"]).output

@@ -67,7 +67,6 @@ nonisolated extension ForeignSyntax {
 
   private init?(_ part: String, isLast: Bool, _ isNavigator: Bool) {
     guard let first = part.unicodeScalars.first else { return nil }
-    let marks = part.unicodeScalars.filter { "()[]{}<>*?|\\".unicodeScalars.contains($0) }
     let meaning: Meaning?
     switch first {
     case ":":
@@ -93,7 +92,7 @@ nonisolated extension ForeignSyntax {
         meaning = .expression
       } else if part.has("*") || part.hasSuffix("?") {
         meaning = .wildcard
-      } else if part.hasArgumentInside || marks.contains("{") || marks.contains("<") {
+      } else if part.hasArgumentInside || part.has("{") || part.has("<") {
         meaning = .partial
       } else {
         meaning = nil
@@ -245,7 +244,6 @@ nonisolated extension StringProtocol {
         && !characters[place - 1].isLetter && !characters[place - 1].isNumber
     }
   }
-
 }
 
 nonisolated extension String {

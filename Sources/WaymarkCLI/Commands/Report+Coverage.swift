@@ -51,6 +51,9 @@ extension Specification {
           return answers != expected && isSeen(answers, smaller)
         }
     }
+    guard reduced != request else {
+      return ReportDraft(request: request, expected: right, suspects: whole)
+    }
     let left = suspects(of: reduced, responding: responding) { isSeen($0, reduced) }
     // A smaller request may turn on another rule.
     let isSame = left.first?.rule == whole.first?.rule
@@ -131,14 +134,14 @@ extension Command {
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
       }
-    let covering =
-      draft.suspects.first.map {
-        specification.cases(covering: draft.request, $0)
-      } ?? []
-    guard !(same + covering).isEmpty || call.has("--also") else { return nil }
     let failed = (draft.suspects.first?.mistakes ?? []).map { mistake in
       (mistake: mistake, cases: specification.cases(failedBy: mistake, near: draft.request))
     }
+    let covering =
+      draft.suspects.first.map {
+        specification.cases(covering: draft.request, $0, failed: failed.map(\.cases))
+      } ?? []
+    guard !(same + covering).isEmpty || call.has("--also") else { return nil }
     for (mistake, cases) in failed.sorted(by: { $0.cases.count < $1.cases.count }).prefix(2) {
       let count = cases.count == 1 ? "one case" : "\(cases.count) cases"
       printError("note: a router that \(mistake.name) fails \(count), such as \(cases[0].id)\n")

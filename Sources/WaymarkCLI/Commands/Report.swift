@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkFuzz
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
@@ -69,7 +68,8 @@ extension Command {
       }
     }
 
-    let contradictions = expected.contradictions(to: Oracle().observe(request), of: request)
+    let right = Oracle().observe(request)
+    let contradictions = expected.contradictions(to: right, of: request)
     guard contradictions.isEmpty || call.has("--follow-rules") && request.foreignSyntax.isEmpty
     else {
       print(
@@ -78,7 +78,6 @@ extension Command {
           isGivenSources: !report.accepting.isEmpty))
       return 1
     }
-    let right = Oracle().observe(request)
     if let result = seen.result, result.contradictions(to: right, of: request).isEmpty,
       contradictions.isEmpty, result.states(all: expected)
     {

@@ -85,18 +85,14 @@ extension Learner {
     let common = essences.dropFirst().reduce(essences.first ?? []) { $0.intersection($1) }
     let needed = Set(common.compactMap { Self.features[$0] })
     for surprise in surprises {
-      let refusing = Reading(of: surprise.smallest.alone).refusing
       surprise.smallest.rules.forEach { rule in
         guard surprises.allSatisfy({ $0.mayTurn(on: rule) }) else { return }
         let decides = surprise.weights[rule] ?? 0
         let weight =
           1 + (decides > 0 ? 6 : 1) * decides + (needed.contains(rule) ? 3 : 0)
-          + (refusing.contains(rule) ? 6 : 0)
-        // Another answer to the rule's question can give the router's answer.
-        let gives = Oracle.turns(surprise.smallest.alone, on: rule) {
-          $0 != surprise.smallest.observed
-        }
-        scores[rule, default: 0] += weight * (shares[rule] ?? 0) * (gives ? 1 : Self.unmet)
+          + (surprise.refusing.contains(rule) ? 6 : 0)
+        let doubt = surprise.giving.contains(rule) ? 1 : Self.unmet
+        scores[rule, default: 0] += weight * (shares[rule] ?? 0) * doubt
       }
     }
     return scores.filter { $0.value > 0 }
@@ -151,6 +147,15 @@ extension Learner {
   }
 
   private static let maximumNeighbors = 24
+
+  /// Returns the rules that an answer rests on, and to whose question another answer can give it.
+  static func giving(_ fact: Fact) -> RuleSet {
+    var giving = RuleSet()
+    fact.rules.forEach { rule in
+      if Oracle.turns(fact.alone, on: rule, isSame: { $0 != fact.observed }) { giving.insert(rule) }
+    }
+    return giving
+  }
 }
 
 extension Learner.Unnamed {

@@ -35,6 +35,10 @@ struct Learner {
     let symptom: Symptom
     /// The rules that decide otherwise where the router is right, as ``weights(of:beside:)`` returns them.
     let weights: [RuleID: Double]
+    /// The rules to whose question another answer can give the router's answer.
+    let giving: RuleSet
+    /// The rules that refuse the router or the link.
+    let refusing: RuleSet
     /// Whether all smaller requests were tried.
     let isMinimised: Bool
 
@@ -127,7 +131,9 @@ struct Learner {
       unnamed.append(
         Unnamed(
           first: fact, smallest: smallest, symptom: symptom(of: smallest),
-          weights: Self.weights(of: smallest, beside: neighbors), isMinimised: isWhole))
+          weights: Self.weights(of: smallest, beside: neighbors),
+          giving: Self.giving(smallest), refusing: Reading(of: smallest.alone).refusing,
+          isMinimised: isWhole))
     }
   }
 

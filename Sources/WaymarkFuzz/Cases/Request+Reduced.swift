@@ -47,12 +47,11 @@ extension Specification.Request {
 }
 
 extension String {
-  /// The text before an ASCII character and behind it; nil if there is none.
+  /// The text before the first of an ASCII character, and behind it; nil if there is none.
   fileprivate func cut(at mark: Unicode.Scalar) -> (before: String, behind: String?) {
-    guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
-    return (
-      String(unicodeScalars[..<place]),
-      String(unicodeScalars[unicodeScalars.index(after: place)...])
-    )
+    let parts = unicodeScalars.split(
+      separator: mark, maxSplits: 1, omittingEmptySubsequences: false
+    ).map { String($0) }
+    return (parts[0], parts.dropFirst().first)
   }
 }

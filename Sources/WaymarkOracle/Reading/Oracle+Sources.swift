@@ -4,14 +4,17 @@ extension Oracle {
   /// Returns the sources that a router probably accepts: those of links, and those that patterns name.
   package static func sources(of links: [String], _ patterns: [String]) -> [Source] {
     let rules = Evaluation.plain
-    let named = patterns.compactMap { rules.pattern($0)?.source }.map { origin in
-      origin.host == nil ? Source.customURLScheme(origin.text) : .universalLink(origin.text)
-    }
+    let named = patterns.compactMap { rules.pattern($0)?.source?.source }
     let all = links.map(rules.source) + named
     var known: Set<Int> = []
     let numbers = rules.numbers(of: all.map(rules.origin))
     return zip(all, numbers).filter { known.insert($1).inserted }.map(\.0)
   }
+}
+
+extension Origin {
+  /// The source as it was given.
+  var source: Source { host == nil ? .customURLScheme(text) : .universalLink(text) }
 }
 
 extension Evaluation {

@@ -24,8 +24,9 @@ extension Evaluation {
 
   /// Returns the authority of a link as written; nil without `//`.
   func writtenAuthority(of url: String) -> Substring? {
-    url[...].parted(at: "#").before.parted(at: "?").before.parted(at: "://").after?
-      .parted(at: "/").before
+    let rest = url[...].parted(at: "#").before.parted(at: "?").before.parted(at: ":").after
+    guard let rest, rest.starts(withText: "//") else { return nil }
+    return Substring(rest.utf8.dropFirst(2)).parted(at: "/").before
   }
 
   /// Returns the reason why a text is no link.

@@ -29,11 +29,12 @@ extension Evaluation {
     }
     let best = reading.opens.flatMap { patterns[$0] }
     var taken: Set<Int> = []
-    let routes = patterns.enumerated().filter { $0.element != nil }.map { number, pattern in
-      var told = route(number, navigate.patterns[number], pattern, read, navigate.converters)
+    let routes = patterns.enumerated().compactMap { number, pattern -> Reading.Route? in
+      guard let pattern else { return nil }
+      var told = route(number, pattern, read, navigate.converters)
       if told.isTaken {
         taken.insert(number)
-        if let best, let pattern, number != reading.opens {
+        if let best, number != reading.opens {
           told.steps.append(notTaken(pattern, best))
         }
       }
@@ -85,7 +86,7 @@ extension Evaluation {
   }
 
   private func route(
-    _ number: Int, _ text: String, _ pattern: NavigatorPattern?, _ link: NavigatorLink,
+    _ number: Int, _ pattern: NavigatorPattern, _ link: NavigatorLink,
     _ converters: [Request.Navigate.Converter]
   ) -> Reading.Route {
     func told(
@@ -93,9 +94,8 @@ extension Evaluation {
       _ closeness: Reading.Route.Closeness = .init()
     ) -> Reading.Route {
       Reading.Route(
-        number: number, pattern: text, isTaken: isTaken, steps: steps, closeness: closeness)
+        number: number, pattern: pattern.text, isTaken: isTaken, steps: steps, closeness: closeness)
     }
-    guard let pattern else { return told([]) }
     var values: [Argument] = []
     if matches(link, pattern, converters, &values) {
       return told(statements(of: values, pattern, link), isTaken: true)
@@ -116,13 +116,7 @@ extension Evaluation {
       return told([otherScheme(link, pattern)], closeness)
     }
     guard here == there || here < there && hasPath, let wrong = wrong.first else {
-      return told(
-        [
-          Reading.Step(
-            .`navigator.count`,
-            "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
-        ],
-        closeness)
+      return told([.count(.`navigator.count`, here, there)], closeness)
     }
     let step = difference(link.components[wrong], pattern.components[wrong], converters)
     return told([step], closeness)

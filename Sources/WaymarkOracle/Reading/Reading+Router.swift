@@ -51,12 +51,8 @@ extension Evaluation {
   }
 
   private func isDuplicate(_ one: DefinedRoute, _ other: DefinedRoute) -> Bool {
-    func sources(_ route: DefinedRoute) -> Set<Int> {
-      let accepted = Set(route.numbers)
-      return route.ownNumber.map { accepted.intersection([$0]) } ?? accepted
-    }
-    return one.pattern != nil && one.pattern?.components == other.pattern?.components
-      && !sources(one).isDisjoint(with: sources(other))
+    one.pattern != nil && one.pattern?.components == other.pattern?.components
+      && !one.takenNumbers.isDisjoint(with: other.takenNumbers)
   }
 
   private func refusal(

@@ -16,10 +16,9 @@ extension Evaluation {
     let source = definition.sources.map(origin).first { accepts($0, read) }
     let isUniversal = source.map { $0.host != nil } ?? isWeb(read.scheme)
     let accepted = source.map { source in
-      let name = source.host == nil ? "\(source.text)://" : source.text
-      return Reading.Step(
+      Reading.Step(
         source.host == nil ? .`source.custom` : .`source.universal`,
-        "the router accepts links from “\(name)”, compared without case")
+        "the router accepts links from “\(source.source.text)”, compared without case")
     }
     reading.steps =
       steps(of: link.url, isUniversal: isUniversal) + [accepted].compactMap(\.self)
@@ -38,8 +37,9 @@ extension Evaluation {
     }
     var taken: Set<Int> = []
     // What is said of invalid patterns stands with the router.
-    let routes = definition.routes.filter { $0.pattern != nil }.map { route in
-      let told = self.route(route, link, read, opens: reading.opens, attempts)
+    let routes = definition.routes.compactMap { route -> Reading.Route? in
+      guard let pattern = route.pattern else { return nil }
+      let told = self.route(route, pattern, link, read, opens: reading.opens, attempts)
       if told.isTried { taken.insert(route.index) }
       return told.route
     }
@@ -102,7 +102,8 @@ extension Evaluation {
 
   /// Returns the statements about a route, and whether the link is put to its guard.
   private func route(
-    _ route: DefinedRoute, _ request: Request.Link, _ link: Link, opens: Int?, _ attempts: [Int]
+    _ route: DefinedRoute, _ pattern: Pattern, _ request: Request.Link, _ link: Link, opens: Int?,
+    _ attempts: [Int]
   ) -> (route: Reading.Route, isTried: Bool) {
     func told(
       _ steps: [Reading.Step], isTaken: Bool = false, isTried: Bool = false,
@@ -114,7 +115,6 @@ extension Evaluation {
           closeness: closeness), isTried
       )
     }
-    guard let pattern = route.pattern else { return told([]) }
     let isUniversal =
       route.accepted.first { accepts($0, link) }.map { $0.host != nil } ?? isWeb(link.scheme)
     let components = components(of: link, isUniversal: isUniversal)
@@ -129,17 +129,12 @@ extension Evaluation {
       return told([refusal(by: route, pattern)], closeness)
     }
     guard components.count == pattern.components.count else {
-      let (here, there) = (pattern.components.count, components.count)
       return told(
-        [
-          Reading.Step(
-            .`match.count`,
-            "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
-        ],
-        closeness)
+        [.count(.`match.count`, pattern.components.count, components.count)], closeness)
     }
-    if let first = differing.first {
-      return told([difference(at: first, components, pattern, isUniversal)], closeness)
+    if let first = differing.first, case .literal(let literal) = pattern.components[first] {
+      let isFirst = first == 0 && !isUniversal
+      return told([difference(components[first], literal, isFirst: isFirst)], closeness)
     }
     var steps = matches(components, pattern)
     let items = Lazily { $0.queryItems(link.query) }
@@ -153,8 +148,7 @@ extension Evaluation {
       return told(steps, isTried: true, closeness)
     }
     if route.index == opens { return told(steps, isTaken: true, isTried: true, closeness) }
-    if attempts.contains(route.index) {
-      let why = failure(of: route.handler, in: context) ?? "rejects the link"
+    if attempts.contains(route.index), let why = failure(of: route.handler, in: context) {
       steps.append(Reading.Step(.`open.next`, "its handler \(why)"))
       return told(steps, isTried: true, closeness)
     }
@@ -165,14 +159,11 @@ extension Evaluation {
   }
 
   private func refusal(by route: DefinedRoute, _ pattern: Pattern) -> Reading.Step {
-    func name(_ origin: Origin) -> String {
-      "“\(origin.host == nil ? origin.text + "://" : origin.text)”"
-    }
     if let own = pattern.source {
       return Reading.Step(
-        .`pattern.restricts`, "the pattern matches only links from \(name(own))")
+        .`pattern.restricts`, "the pattern matches only links from “\(own.source.text)”")
     }
-    let names = route.accepted.prefix(12).map(name).joined(separator: ", ")
+    let names = route.accepted.prefix(12).map { "“\($0.source.text)”" }.joined(separator: ", ")
     return Reading.Step(.`open.accepting`, "the route accepts only links from \(names)")
   }
 
@@ -183,14 +174,7 @@ extension Evaluation {
     return isLiteral(text, literal, at: index, link, isUniversal: isUniversal)
   }
 
-  private func difference(
-    at index: Int, _ components: [String], _ pattern: Pattern, _ isUniversal: Bool
-  ) -> Reading.Step {
-    let text = components[index]
-    guard case .literal(let literal) = pattern.components[index] else {
-      return Reading.Step(.`match.argument`, "“\(text)” isn't taken")
-    }
-    let isFirst = index == 0 && !isUniversal
+  private func difference(_ text: String, _ literal: String, isFirst: Bool) -> Reading.Step {
     let isCase = caseFolded(text) == caseFolded(literal)
     return Reading.Step(
       isFirst ? .`match.first-case` : .`match.literal`,

@@ -11,6 +11,12 @@ package struct Reading: Sendable {
       self.rule = rule
       self.text = text
     }
+
+    /// The statement that a pattern and a link have different numbers of components.
+    static func count(_ rule: RuleID, _ here: Int, _ there: Int) -> Step {
+      Step(
+        rule, "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")
+    }
   }
 
   /// The statements about one route or pattern.
@@ -55,8 +61,8 @@ package struct Reading: Sendable {
   package var routes: [Route] = []
   /// The number of the route that opens the link, whose handler returns; nil if none does.
   package var opens: Int?
-  /// What the rules leave open; nil if they decide all of it.
-  package var leftOpen: LeftOpen?
+  /// The request of the link alone.
+  private var request: Request?
   /// What becomes of a link that is read under a pattern without a router; nil where there is a router.
   var parsed: String?
 
@@ -73,14 +79,14 @@ package struct Reading: Sendable {
     case .parse(let parse): self = Evaluation.plain.reading(of: link, under: parse.pattern)
     case .navigate(let navigate): self = Evaluation.plain.reading(of: link, by: navigate)
     }
-    leftOpen = Oracle.leftOpen(in: alone)
+    self.request = alone
   }
 
   /// The rules that refuse the router or the link, or keep the closest route from matching; empty if a route opens it.
-  package var refusing: [RuleID] {
-    if !router.isEmpty { return router.map(\.rule) }
-    if let refusal { return [refusal.rule] }
-    return opens == nil ? [routes.first?.steps.last?.rule].compactMap(\.self) : []
+  package var refusing: RuleSet {
+    let closest = opens == nil ? routes.first?.steps.last : nil
+    let steps = router.isEmpty ? [refusal ?? closest].compactMap(\.self) : router
+    return steps.reduce(into: RuleSet()) { $0.insert($1.rule) }
   }
 
   /// The statement about a rule; nil if there is none.
@@ -101,13 +107,13 @@ package struct Reading: Sendable {
 }
 
 extension Reading: CustomStringConvertible {
-  /// The number of routes that are told, and half that of statements about the link; the others are counted.
+  /// The number of routes that are told. Twice as many statements about the link are. The others are counted.
   private static let maximum = 12
 
   /// The statements in lines, each after its rule, then the outcome, and the routes.
   package var description: String {
     let refused = code.map { "The router is refused, \($0.rawValue):" }
-    let verdict = leftOpen.map { "“\(link)”: \($0)." } ?? verdict
+    let verdict = request.flatMap { Oracle.leftOpen(in: $0) }.map { "“\(link)”: \($0)." } ?? verdict
     let notTold = routes.count - Self.maximum
     let further = notTold > 0 ? ["and \(notTold) other route\(notTold == 1 ? "" : "s")"] : []
     let isAlone = routes.isEmpty && refusal == nil && parsed == nil

@@ -62,12 +62,6 @@ extension RuleID {
     case .`match.first-case`: "The first component of a custom link is compared without case"
     case .`match.argument`: "An argument takes one whole component"
     case .`match.root`: "A pattern without components matches a link without components"
-    default: furtherClause(isTaken: isTaken)
-    }
-  }
-
-  private func furtherClause(isTaken: Bool) -> String {
-    switch self {
     case .`query.split`: "A query is split at “&” and “=” before it is decoded"
     case .`query.name`: "The name of a query item is compared without case"
     case .`query.first`: "The first query item of a name counts"
@@ -124,12 +118,6 @@ extension RuleID {
     case .`open.guard`: "A route whose guard fails doesn't match"
     case .`open.context`: "A handler receives the link as given"
     case .`open.user-info`: "A handler receives the value that is passed with the link"
-    default: clauseOfDialects
-    }
-  }
-
-  private var clauseOfDialects: String {
-    switch self {
     case .`parse.result`: "A link is read under a pattern that matches it"
     case .`parse.pattern`: "A text that isn't a pattern reads no link"
     case .`parse.relative`: "A relative pattern reads no link"
@@ -176,7 +164,6 @@ extension RuleID {
       "An unescaped character leaves the rest of a navigator's query alone"
     case .`navigator.bom`: "A navigator keeps a byte order mark"
     case .`navigator.open`: "A navigator runs the handler of the pattern that matches"
-    default: "The rule \(name) decides"
     }
   }
 }
