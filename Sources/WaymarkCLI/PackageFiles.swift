@@ -16,8 +16,11 @@ enum PackageFiles {
 
   /// Returns the rules and cases of the current directory, or the bundled ones.
   static func specification() throws -> Specification {
-    try areHere ? Specification(at: ".") : .bundled()
+    try areHere ? asFound.get() : .bundled()
   }
+
+  /// The files of the current directory, read once.
+  private static let asFound = Result { try Specification(at: ".") }
 
   enum Derived: String, CaseIterable {
     /// The answers of the real libraries to cases, derived from the recordings and the cases.

@@ -2,18 +2,34 @@ import Foundation
 import WaymarkSpec
 
 @main
-struct WaymarkCommand {
+package struct WaymarkCommand {
   static let commands: [Command] = [
     .check, .fuzz, .explain, .report, .matrix, .rules,
     .cases, .changes, .format, .serve,
   ]
 
   static func main() {
-    do { exit(try run(CommandLine.arguments.dropFirst())) } catch {
-      // A router may have been started before the error.
-      Interruption.endPrograms()
+    let status = exitStatus(of: CommandLine.arguments.dropFirst())
+    // A router may have been started before an error.
+    if status == 2 { Interruption.endPrograms() }
+    exit(status)
+  }
+
+  /// Runs a command in the caller's process, and returns its exit status and what it wrote.
+  ///
+  /// - Parameter arguments: The arguments, without the name of the program.
+  package static func run(
+    _ arguments: [String]
+  ) -> (status: Int32, written: WrittenTexts.Texts) {
+    let written = WrittenTexts()
+    let status = WrittenTexts.$ofCaller.withValue(written) { exitStatus(of: arguments[...]) }
+    return (status, written.all)
+  }
+
+  private static func exitStatus(of arguments: ArraySlice<String>) -> Int32 {
+    do { return try run(arguments) } catch {
       printError("waymark: \(describe(error))\n")
-      exit(2)
+      return 2
     }
   }
 

@@ -26,7 +26,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `conforms, though it was written from the rules alone`() throws {
-      let router = try ProcessRouter(command: Self.command, timeout: 20)
+      let router = try ProcessRouter(command: Self.command, timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
       #expect(report.levelReached == .strict)
@@ -35,7 +35,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func `conforms without sources as a router of paths`() throws {
-      let router = try ProcessRouter(command: Self.command + " --paths", timeout: 20)
+      let router = try ProcessRouter(command: Self.command + " --paths", timeout: 60)
       let cases = try Specification.bundled().cases
       let report = ConformanceChecker(cases: cases).check(router)
       #expect(report.conforms, "\(report)")
@@ -45,7 +45,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `does what generated cases expect`() throws {
-      let router = try ProcessRouter(command: Self.command, timeout: 20)
+      let router = try ProcessRouter(command: Self.command, timeout: 60)
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 21)
       let report = fuzzer.fuzz(router, indices: 0..<150)
       #expect(report.conforms, "\(report)")
@@ -75,7 +75,7 @@
       defer { try? FileManager.default.removeItem(at: file) }
       let program = Self.directory.appending(path: "router.py").path
       let router = try ProcessRouter(
-        command: "python3 '\(file.path)' '\(program)'", timeout: 20)
+        command: "python3 '\(file.path)' '\(program)'", timeout: 60)
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       var report = fuzzer.fuzz(router, indices: 0..<40, until: .now + 10)
       report.command = "waymark fuzz"
@@ -102,7 +102,7 @@
         """
       try Data((kept + text).utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
-      let router = try ProcessRouter(command: "python3 '\(file.path)'", timeout: 20)
+      let router = try ProcessRouter(command: "python3 '\(file.path)'", timeout: 60)
       let cases = try Specification.bundled().cases.filter { $0.subject == "Matching" }
       let report = ConformanceChecker(cases: cases).check(router)
       let lines = report.description.split(separator: "\n").map(String.init)
@@ -113,7 +113,7 @@
       #expect(lines[start + 3].hasPrefix("  got       opens "))
       #expect(lines[start + 4].hasPrefix("  alone     opens "))
       // A router that fails alone isn't told of.
-      let plain = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 20)
+      let plain = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
       let other = ConformanceChecker(cases: cases).check(plain)
       #expect(!other.conforms && !other.description.contains("An earlier request"))
     }
@@ -127,7 +127,7 @@
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func `that cuts links at slashes is judged to the end`() throws {
       let script = Self.directory.appending(path: "slashes.py")
-      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 20)
+      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(!report.conforms)
       #expect(report.levelReached == nil)
@@ -171,7 +171,7 @@
       #expect(paths.status == 0 && paths.ids.isEmpty, "\(paths)")
 
       let script = Self.directory.appending(path: "slashes.py")
-      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 20)
+      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
       let failed = ConformanceChecker(cases: try Specification.bundled().cases).check(router).wrong
         .map(\.item)
       let wrong = try Self.told(by: "slashes.py")

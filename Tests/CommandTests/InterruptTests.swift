@@ -18,19 +18,38 @@
       return !data.isEmpty
     }
 
+    /// Waits until a program has written its number into a file, and returns it.
+    private func number(in file: String) throws -> String {
+      var number = ""
+      // Only a program that never starts takes so long.
+      let deadline = Date.now + 600
+      while number.isEmpty, .now < deadline {
+        usleep(10_000)
+        number = try String(contentsOfFile: file, encoding: .utf8)
+          .trimmingCharacters(in: .newlines)
+      }
+      return number
+    }
+
+    /// The command of a router that conforms, and writes its number into a file when it starts.
+    private func router(writingNumberInto file: String) throws -> String {
+      "echo $$ > '\(file)'; exec '\(try #require(waymarkProgram).path)' serve"
+    }
+
     @Test func `leaves files as they are`() throws {
-      try withFile("report.json", "stood") { _, file in
+      try withFile("report.json", "stood") { directory, file in
+        let numbers = directory + "/number"
+        try Data().write(to: URL(filePath: numbers))
         let error = Pipe()
         let process = Process()
         process.executableURL = waymarkProgram
         process.arguments = [
           "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "1", "--format", "json",
-          "--output",
-          file,
+          "--output", file, "--router", try router(writingNumberInto: numbers),
         ]
         process.standardError = error
         try process.run()
-        usleep(1_500_000)
+        _ = try number(in: numbers)
         process.interrupt()
         let data = try error.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
@@ -43,23 +62,30 @@
     }
 
     @Test func `prints what was found so far`() throws {
-      let (output, error) = (Pipe(), Pipe())
-      let process = Process()
-      process.executableURL = waymarkProgram
-      process.arguments = ["fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "2"]
-      process.standardOutput = output
-      process.standardError = error
-      try process.run()
-      usleep(1_500_000)
-      process.interrupt()
-      let text = String(
-        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 128 + SIGINT)
-      #expect(
-        text.contains(/Waymark: [0-9]+ cases of seed 3, [0-9]+ links, none of which went wrong\./))
-      #expect(
-        text.hasSuffix("The run was interrupted: this is what was found so far.\n"), "\(text)")
+      try withFile("number", "") { _, file in
+        let (output, error) = (Pipe(), Pipe())
+        let process = Process()
+        process.executableURL = waymarkProgram
+        process.arguments = [
+          "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "2", "--router",
+          try router(writingNumberInto: file),
+        ]
+        process.standardOutput = output
+        process.standardError = error
+        try process.run()
+        _ = try number(in: file)
+        process.interrupt()
+        let text = String(
+          decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 128 + SIGINT)
+        #expect(
+          text.contains(
+            /Waymark: [0-9]+ cases of seed 3, [0-9]+ links, none of which went wrong\./),
+          "\(text)")
+        #expect(
+          text.hasSuffix("The run was interrupted: this is what was found so far.\n"), "\(text)")
+      }
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -73,17 +99,12 @@
         process.executableURL = waymarkProgram
         process.arguments = ["check", "--timeout", "600", "--router", router]
         try process.run()
-        let deadline = Date.now + 20
-        var number = ""
-        while number.isEmpty, .now < deadline {
-          usleep(10_000)
-          number = try String(contentsOfFile: file, encoding: .utf8)
-            .trimmingCharacters(in: .newlines)
-        }
+        let number = try number(in: file)
         #expect(try isRunning(number))
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationStatus == 128 + signal)
+        let deadline = Date.now + 600
         while try isRunning(number), .now < deadline { usleep(10_000) }
         #expect(try !isRunning(number))
       }

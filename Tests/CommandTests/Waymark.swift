@@ -1,11 +1,14 @@
 #if os(macOS) || os(Linux)
   import BuiltPrograms
   import Foundation
+  import WaymarkCLI
 
   /// The command.
   let waymarkProgram = builtProgram("waymark")
 
   /// Runs the command, and gives its exit status and what it wrote.
+  ///
+  /// It runs in this process, where cases are read once, unless it reads standard input or asks a program.
   func waymark(
     _ arguments: String..., input: String = ""
   ) throws -> (status: Int32, output: String, error: String) {
@@ -15,6 +18,13 @@
   func waymark(
     _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String, error: String) {
+    let asksProgram =
+      ["check", "fuzz", "matrix"].contains(arguments.first)
+      && !["--router", "--baseline"].allSatisfy { !arguments.contains($0) }
+    if arguments.first != "serve", !asksProgram {
+      let (status, written) = WaymarkCommand.run(arguments)
+      return (status, written.output, written.error)
+    }
     let process = Process()
     process.executableURL = waymarkProgram
     process.arguments = arguments

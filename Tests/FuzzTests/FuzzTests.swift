@@ -201,7 +201,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test func `minimises what no known mistake explains, and singles out its rule`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
-      .fuzz(Blind(), indices: 0..<300)
+      .fuzz(Blind(), indices: 0..<100)
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1 && finding.mistake == nil, "\(report)")
     #expect(finding.title == "opens nothing, expected a route")
@@ -228,7 +228,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test func `blames no memory where a link fails alone`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
-      .fuzz(Skipping(), indices: 0..<40)
+      .fuzz(Skipping(), indices: 0..<12)
     #expect(report.failures > 0)
     #expect(
       report.findings.compactMap(\.mistake).filter(\.rules.isEmpty) == [], "\(report)")
@@ -279,7 +279,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   @Test func `reports progress while it looks for mistakes that explain a failure`() throws {
     var count = 0
     _ = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
-      Wrong(delay: 0), indices: 0..<9, .first, progress: { if $0.isLearning { count += 1 } })
+      Wrong(delay: 0), indices: 0..<2, .first, progress: { if $0.isLearning { count += 1 } })
     #expect(count > 1)
   }
 
@@ -328,7 +328,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test func `distinguishes two bugs with similar symptoms`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
-      .fuzz(TwoBugs(), indices: 0..<100)
+      .fuzz(TwoBugs(), indices: 0..<30)
     let titles = report.findings.map(\.title)
     #expect(titles.contains("its context reads null, expected a value"), "\(report)")
     #expect(titles.contains("reads null, expected a value"), "\(report)")

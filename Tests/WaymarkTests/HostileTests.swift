@@ -6,7 +6,7 @@ import Testing
 import Waymark
 import WaymarkNavigator
 
-@Suite(.timeLimit(.minutes(5))) struct `Hostile sizes` {
+@Suite struct `Hostile sizes` {
   private static let isFull = ProcessInfo.processInfo.environment["WAYMARK_HOSTILE"] != nil
 
   /// So much of a full size as this run does.
@@ -135,7 +135,7 @@ import WaymarkNavigator
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct `Many threads` {
+@Suite struct `Many threads` {
   @Test func `read links and patterns at once`() async throws {
     let pattern = try Pattern("p://:a/:b")
     let counts = await withTaskGroup(of: Int.self) { group in

@@ -2,12 +2,13 @@ import Foundation
 import WaymarkSpec
 
 /// Writes a text to standard error. A failure to write is ignored.
-func printError(_ text: String) {
-  try? FileHandle.standardError.write(contentsOf: Data(text.forTerminal.utf8))
-}
+func printError(_ text: String) { writeError(text.forTerminal) }
 
-func printCommands(_ text: String) {
-  try? FileHandle.standardError.write(contentsOf: Data(text.withoutControls { $0 == "\n" }.utf8))
+func printCommands(_ text: String) { writeError(text.withoutControls { $0 == "\n" }) }
+
+private func writeError(_ text: String) {
+  if let written = WrittenTexts.ofCaller { return written.append(error: text) }
+  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }
 
 extension String {

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// If the reader has gone, as with `head`, the run ends without a message, like other tools.
 func print(_ item: some CustomStringConvertible, terminator: String = "\n") {
-  var rest = Array("\(item)\(terminator)".forTerminal.utf8)[...]
+  let text = "\(item)\(terminator)".forTerminal
+  if let written = WrittenTexts.ofCaller { return written.append(output: text) }
+  var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     let number = errno

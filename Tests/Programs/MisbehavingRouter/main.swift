@@ -68,7 +68,7 @@
   func leaveADaemon() {
     let child = Process()
     child.executableURL = URL(filePath: "/bin/sleep")
-    child.arguments = ["8"]
+    child.arguments = ["60"]
     try? child.run()
   }
 
@@ -111,7 +111,7 @@
     case .endsBySignal: kill(getpid(), SIGKILL)
     case .neverAnswers: break
     case .answersLate:
-      sleep(3)
+      sleep(600)
       write(answer + "\n")
     case .answersTwice: write(answer + "\n" + answer + "\n")
     case .answersWrongSeq: write(answer.replacing(#"{"seq":"#, with: #"{"seq":1"#) + "\n")
