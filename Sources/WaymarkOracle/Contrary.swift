@@ -59,8 +59,15 @@ extension Oracle {
     _ request: Request, on rule: RuleID, isSame: (Observation) -> Bool
   ) -> Bool {
     Mistake.ByRule.all[rule].contains { !isSame(Oracle(making: [$0.mistake]).observe(request)) }
-      || Contrary.all(of: rule).contains {
-        !isSame(Evaluation(Mistake.ByRule([]), trace: nil, contrary: $0).observe(request))
-      }
+      || otherAnswers(to: request, of: rule).contains { !isSame($0) }
+  }
+
+  /// The answers of routers that answer a rule's question otherwise, without a known mistake.
+  static func otherAnswers(
+    to request: Request, of rule: RuleID
+  ) -> some Sequence<Observation> {
+    Contrary.all(of: rule).lazy.map {
+      Evaluation(Mistake.ByRule([]), trace: nil, contrary: $0).observe(request)
+    }
   }
 }

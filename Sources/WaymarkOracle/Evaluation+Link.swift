@@ -65,7 +65,11 @@ extension Evaluation {
     let asItself = decide(
       .`link.unescaped`, if: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
     ) { latin1($0.utf8)[...] }
-    guard isKept, let segments = segments(of: asItself) else { return nil }
+    // link.malformed-percent: a malformed escape makes no link malformed.
+    let isRead = decide(
+      .`link.malformed-percent`, true, or: .malformedQueryIsMalformedLink,
+      query.map { !hasMalformedPercent($0) } ?? true)
+    guard isKept, isRead, let segments = segments(of: asItself) else { return nil }
     return Link(
       scheme: cutOrEmpty.before, authority: authority, path: asItself, segments: segments,
       query: query, fragment: fragment)
@@ -100,6 +104,8 @@ extension Evaluation {
       case .queryStaysInPath: Cut(before: beforeFragment)
       case .lastQuestionMarkStartsQuery:
         cut.after == nil ? cut : beforeFragment.partedAtLast("?")
+      case .secondQuestionMarkEndsQuery:
+        Cut(before: cut.before, after: cut.after?.parted(at: "?").before)
       case .countsUTF16:
         cut.after == nil
           ? cut : Cut(before: Substring(text.utf16.prefix(cut.before.count)), after: cut.after)

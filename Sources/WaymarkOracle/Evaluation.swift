@@ -70,6 +70,7 @@ struct Evaluation {
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
       for (mistake, number) in Mistake.ByRule.all[rule] {
         if !trace.notesMistakes, reasons.rules.contains(rule) { return }
+        if let noted = trace.notedMistakes, !noted.contains(number: number) { continue }
         if reasons.mistakes.contains(number: number) || areSame(answer, wrong(mistake, answer)) {
           continue
         }
@@ -127,9 +128,12 @@ final class Trace {
   var isResponding = false
   /// Whether to note mistakes as well as rules.
   let notesMistakes: Bool
+  /// The mistakes to note; nil for all of them.
+  let notedMistakes: MistakeSet?
 
-  init(notingMistakes: Bool, logging: Bool = false) {
+  init(notingMistakes: Bool, among mistakes: MistakeSet? = nil, logging: Bool = false) {
     notesMistakes = notingMistakes
+    notedMistakes = mistakes
     decisions = logging ? [] : nil
   }
 

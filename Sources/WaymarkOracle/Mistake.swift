@@ -12,6 +12,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case fragmentStaysInQuery = "link.fragment: keeps the fragment in the query"
   case fragmentHasQuery = "link.fragment: finds a query in the fragment"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
+  case secondQuestionMarkEndsQuery = "link.query: ends the query at a second question mark"
   case queryStaysInPath = "link.query: keeps the query in the path"
   case countsUTF16 = "link.query: counts characters, then cuts that many UTF-16 units"
   case dropsDotAfterHost = "link.authority: drops the dot at a host's end"
@@ -61,6 +62,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case malformedPercentLeavesSegment =
     "link.malformed-percent: leaves a text with a malformed escape undecoded"
   case malformedPercentIsMalformedLink = "link.malformed-percent: refuses malformed escapes"
+  case malformedQueryIsMalformedLink =
+    "link.malformed-percent: refuses links with a malformed escape in the query"
   case malformedPathIsMalformedLink = "link.malformed-percent: refuses malformed escapes in paths"
   case dropsMalformedPercent = "link.malformed-percent: drops the % of a malformed escape"
   case acceptsSignsInEscapes = "link.malformed-percent: takes %+1 for an escape"

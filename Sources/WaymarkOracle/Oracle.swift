@@ -55,6 +55,18 @@ extension Oracle {
 }
 
 extension Oracle {
+  /// Returns those of some mistakes that decide some question about a request otherwise.
+  static func mistakes(
+    among mistakes: MistakeSet, about request: Request, responding: Bool
+  ) -> MistakeSet {
+    let trace = Trace(notingMistakes: true, among: mistakes)
+    _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
+    return trace.reasons(ofLinks: request.links.count) { _ in responding }.last?.mistakes
+      ?? MistakeSet()
+  }
+}
+
+extension Oracle {
   /// Returns the decisions of a conforming router about a request, in their order.
   package static func decisions(about request: Request) -> [Decision] {
     let trace = Trace(notingMistakes: true, logging: true)

@@ -1,42 +1,72 @@
 import WaymarkSpec
 
-/// How often the editors of cases show each rule first, among the cases with one kind of answer that rest on it.
+/// How often the editors of cases show each rule first, among the cases that have a trait in common.
 struct RuleShares {
-  private var ofKinds: [AnswerKind: [RuleID: Count]] = [:]
-  private var ofAll: [RuleID: Count] = [:]
-  private let count: Int
+  /// What cases may have in common: they rest on a rule, or a mistake decides some question of them otherwise.
+  enum Trait: Hashable {
+    case rule(RuleID)
+    case mistake(Mistake)
+  }
 
-  private struct Count {
-    var first = 0
+  private struct Key: Hashable {
+    let trait: Trait
+    /// The kind of the answer; nil for all kinds.
+    let kind: AnswerKind?
+  }
+
+  /// The number of cases, and of those that show each rule first.
+  private struct Tally {
     var all = 0
+    var first: [String: Int] = [:]
 
     /// The share, as if there were a few cases more with another share.
-    func share(beside other: Double) -> Double {
-      (Double(first) + 3 * other) / Double(all + 3)
+    func share(of rule: RuleID, beside other: Double) -> Double {
+      (Double(first[rule.name] ?? 0) + 3 * other) / Double(all + 3)
     }
   }
 
-  init(of cases: [Case]) {
+  private var tallies: [Key: Tally] = [:]
+  private let count: Int
+
+  /// - Parameter mistakes: The mistakes that are traits.
+  init(of cases: [Case], mistakes: MistakeSet = MistakeSet()) {
     count = cases.count
     for item in cases {
+      var traits: [Trait] = []
+      item.restsOn.forEach { traits.append(.rule($0)) }
+      if !mistakes.isEmpty {
+        traits += Oracle.mistakes(
+          among: mistakes, about: item.request, responding: item.comparesResponding
+        ).all.map(Trait.mistake)
+      }
       let kind = AnswerKind(item.expected, item.request)
-      item.restsOn.forEach { rule in
-        let isFirst = item.rules.first == rule.name ? 1 : 0
-        ofKinds[kind, default: [:]][rule, default: Count()].first += isFirst
-        ofKinds[kind, default: [:]][rule, default: Count()].all += 1
-        ofAll[rule, default: Count()].first += isFirst
-        ofAll[rule, default: Count()].all += 1
+      for trait in traits {
+        for key in [Key(trait: trait, kind: kind), Key(trait: trait, kind: nil)] {
+          tallies[key, default: Tally()].all += 1
+          if let first = item.rules.first {
+            tallies[key, default: Tally()].first[first, default: 0] += 1
+          }
+        }
       }
     }
   }
 
   /// The ids of the rules that a quarter of the cases or more rest on.
-  var general: Set<String> { Set(ofAll.filter { $0.value.all * 4 >= count }.keys.map(\.name)) }
+  var general: Set<String> {
+    Set(
+      tallies.compactMap { key, tally in
+        guard case .rule(let rule) = key.trait, key.kind == nil, tally.all * 4 >= count else {
+          return nil
+        }
+        return rule.name
+      })
+  }
 
-  /// Returns the share of a rule among the cases with a kind of answer.
-  func share(of rule: RuleID, for kind: AnswerKind) -> Double {
-    let whole = ofAll[rule, default: Count()].share(beside: 0)
-    return ofKinds[kind]?[rule, default: Count()].share(beside: whole) ?? whole
+  /// Returns the share of the cases that show a rule first, among those with a trait and a kind of answer.
+  func share(of rule: RuleID, among trait: Trait, for kind: AnswerKind) -> Double {
+    let whole = tallies[Key(trait: trait, kind: nil), default: Tally()].share(of: rule, beside: 0)
+    return tallies[Key(trait: trait, kind: kind), default: Tally()]
+      .share(of: rule, beside: whole)
   }
 }
 
@@ -48,8 +78,7 @@ enum AnswerKind: Hashable {
   case navigated(Bool, reads: Bool)
   case none
 
-  /// - Parameter hasReads: Whether something was read; nil to take it from the answer.
-  init(_ observation: Observation, _ request: Request, hasReads: Bool? = nil) {
+  init(_ observation: Observation, _ request: Request) {
     guard case .links(let answers) = observation else {
       self = .refused(request.kind)
       return
@@ -57,11 +86,11 @@ enum AnswerKind: Hashable {
     self =
       switch answers.last {
       case .opened(let opened):
-        .opened(opened.opens != nil, reads: hasReads ?? !opened.reads.isEmpty)
+        .opened(opened.opens != nil, reads: !opened.reads.isEmpty)
       case .parsed: .parsed(true)
       case .parseError: .parsed(false)
       case .navigated(let navigated):
-        .navigated(navigated.matches != nil, reads: hasReads ?? !navigated.reads.isEmpty)
+        .navigated(navigated.matches != nil, reads: !navigated.reads.isEmpty)
       case .error, .unsupported, nil: .none
       }
   }

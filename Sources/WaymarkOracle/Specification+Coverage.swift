@@ -17,23 +17,24 @@ extension Specification {
   }
 
   /// The written cases that see all that a request sees of a rule: they show the rule first, and each known mistake
-  /// of the rule that answers the request wrongly fails them. Those come first that need the fewest other rules, the
-  /// plainest first.
+  /// of the rule that answers the request wrongly fails them. They have as many routes, since the bug may need them.
+  /// Those come first that need the fewest other rules, the plainest first.
   ///
   /// - Parameter failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
   package func cases(
     covering request: Request, _ suspect: Suspect, failed: [[Case]]
   ) -> [Case] {
     // A mistake that most cases see tells little of a bug.
-    guard let first = failed.first, failed.contains(where: { (1...100).contains($0.count) }) else {
-      return []
-    }
+    guard let first = failed.first,
+      failed.contains(where: { !$0.isEmpty && $0.count * 4 < cases.count })
+    else { return [] }
     let others = failed.dropFirst().map { Set($0.map(\.id)) }
     let kind = AnswerKind(Oracle().observe(request), request)
     let rules = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
     return first.filter { item in
       item.rules.first == suspect.rule.name && AnswerKind(item.expected, item.request) == kind
         && others.allSatisfy { $0.contains(item.id) }
+        && item.request.patterns.count >= request.patterns.count
     }.enumerated().map {
       (item: $1, others: Set($1.restsOn.ids).subtracting(rules).count, place: $0)
     }

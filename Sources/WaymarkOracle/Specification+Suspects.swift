@@ -12,53 +12,119 @@ extension Specification {
   /// Returns the rules that a router may break which answers the last link of a request wrongly, the most likely
   /// first.
   ///
-  /// A rule is a suspect if a known mistake of it or another answer to its question gives such an answer. The more
-  /// cases with the same kind of answer show it first, among those that rest on it, the more likely it is.
+  /// A rule is the more likely, the more a known mistake of it, or another answer to its question, gives what was
+  /// seen, and the more often editors show it first in cases that have the rule or such a mistake in common with the
+  /// request.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - responding: Whether the answer includes `responds`.
-  ///   - isSeen: Returns whether a router gave the answer; by default, each wrong answer counts.
+  ///   - seen: The wrong answer; nil if it is unknown.
   package func suspects(
-    of request: Request, responding: Bool = false,
-    isSeen: (Observation) -> Bool = { _ in true }
+    of request: Request, responding: Bool = false, seen: ExpectedText? = nil
   ) -> [Suspect] {
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
-    let lastLink = reasons.count - 1
-    // Whether all wrong answers open another route.
-    var areOfOrder = true
-    func isWrong(_ answers: Observation) -> Bool {
-      let isSame = answers.isSame(as: right, ofLink: lastLink, responding: responding)
-      guard !isSame, isSeen(answers) else { return false }
-      areOfOrder = areOfOrder && answers.hasOtherGoal(than: right)
-      return true
+    let link = reasons.count - 1
+    let departure = seen?.departure(from: right)
+    func likeness(_ answers: Observation) -> Likeness {
+      guard !answers.isSame(as: right, ofLink: link, responding: responding) else { return .none }
+      guard let seen else { return .whole }
+      if seen.contradictions(to: answers, of: request).isEmpty { return .whole }
+      return departure != nil && answers.departure(from: right) == departure ? .kind : .other
     }
-    var byRule = last.mistakesByRule { isWrong(Oracle(making: [$0]).observe(request)) }
+    let known = last.mistakes.all.map { mistake in
+      (mistake: mistake, likeness: likeness(Oracle(making: [mistake]).observe(request)))
+    }
+    let shares = RuleShares(of: cases, mistakes: last.mistakes)
+    let kind = AnswerKind(right, request)
+    let reading = Reading(of: request, link: link)
+    let refusing = Set((reading.router + [reading.refusal].compactMap(\.self)).map(\.rule))
+    var suspects: [Suspect] = []
     last.rules.forEach { rule in
-      guard byRule[rule] == nil else { return }
-      if Oracle.turns(request, on: rule, isSame: { !isWrong($0) }) { byRule[rule] = [] }
+      let own = known.filter { $0.mistake.rules.contains(rule) }
+      let isKnown = own.contains { $0.likeness == .whole }
+      let others = isKnown ? .none : Oracle.otherAnswers(to: request, of: rule).most(likeness)
+      let evidence = max(
+        own.map(\.likeness.ofKnown).max() ?? 0, others.ofOther, Likeness.none.ofKnown)
+      let share =
+        ([.rule(rule)] + own.map { .mistake($0.mistake) })
+        .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
+      suspects.append(
+        Suspect(
+          rule: rule, mistakes: own.filter { $0.likeness == .whole }.map(\.mistake),
+          likelihood: evidence * share * (refusing.contains(rule) ? 20 : 1)))
     }
-    if byRule.isEmpty {
-      // A router that refuses what the rules accept breaks a rule about what it refuses.
-      let code =
-        isSeen(right) ? nil : DefinitionErrorCode.allCases.first { isSeen(.definitionError($0)) }
-      let all = RuleID.allCases.filter(last.rules.contains)
-      let near = all.filter { rule in code.map { rule.name.hasPrefix($0.area) } ?? true }
-      for rule in near.isEmpty ? all : near { byRule[rule] = [] }
-    }
-    let shares = RuleShares(of: cases)
-    let kind = AnswerKind(right, request, hasReads: areOfOrder ? false : nil)
-    let refusing = Set(Reading(of: request).router.map(\.rule))
-    return byRule.map { rule, mistakes in
-      // Known mistakes are ten times as likely as others: of 1, 3, 10 and more, this ranks most cases as their editors.
-      let weight = (mistakes.isEmpty ? 0.1 : 1) * (refusing.contains(rule) ? 20 : 1)
-      return Suspect(
-        rule: rule, mistakes: mistakes, likelihood: weight * shares.share(of: rule, for: kind))
-    }.sorted { one, other in
+    return suspects.sorted { one, other in
       one.likelihood == other.likelihood
         ? one.rule.rawValue < other.rule.rawValue : one.likelihood > other.likelihood
     }
+  }
+}
+
+/// How much the answer of a router that breaks a rule is like the answer that was seen.
+private enum Likeness: Int, Comparable {
+  /// The answer is right.
+  case none
+  /// The answer departs from the right one in another way.
+  case other
+  /// The answer departs from the right one in the same way.
+  case kind
+  /// The answer is the one that was seen.
+  case whole
+
+  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+
+  // The weights rank the rules of the corpus, and of a hundred other reports, most often as their editors do.
+
+  /// The weight of a known mistake with such an answer.
+  var ofKnown: Double { [0.002, 0.02, 0.2, 1][rawValue] }
+
+  /// The weight of another answer to the rule's question.
+  var ofOther: Double { [0, 0.02, 0.05, 0.3][rawValue] }
+}
+
+extension Sequence<Observation> {
+  /// Returns the greatest likeness of the answers.
+  fileprivate func most(_ likeness: (Observation) -> Likeness) -> Likeness {
+    var most = Likeness.none
+    for answers in self where most < .whole { most = Swift.max(most, likeness(answers)) }
+    return most
+  }
+}
+
+/// How an answer departs from the right one.
+private enum Departure: Hashable {
+  case refusesRouter, acceptsRouter, opensNothing, opensSomething, opensAnother, reads, attempts
+}
+
+extension Observation {
+  fileprivate func departure(from right: Observation) -> Departure? {
+    guard case .links(let answers) = self else { return self == right ? nil : .refusesRouter }
+    guard case .links(let others) = right else { return .acceptsRouter }
+    guard let one = answers.last, let other = others.last else { return nil }
+    if one.isTaken != other.isTaken { return one.isTaken ? .opensSomething : .opensNothing }
+    if one.goal != other.goal { return .opensAnother }
+    return one.reads == other.reads ? .attempts : .reads
+  }
+}
+
+extension ExpectedText {
+  fileprivate func departure(from right: Observation) -> Departure? {
+    guard case .links(let answers) = right, let answer = answers.last else { return .acceptsRouter }
+    if error != nil, case .opened = answer { return .refusesRouter }
+    let isTaken = error == nil && opens != .nothing
+    if isTaken != answer.isTaken { return isTaken ? .opensSomething : .opensNothing }
+    if case .route(let number)? = opens, number != answer.goal { return .opensAnother }
+    return reads.isEmpty ? nil : .reads
+  }
+}
+
+extension Observation.Answer {
+  /// Whether a route, a pattern or a reader takes the link.
+  fileprivate var isTaken: Bool {
+    if case .parsed = self { return true }
+    return goal != nil
   }
 }
 
@@ -96,26 +162,5 @@ extension Observation {
       responding ? (self, other) : (comparing(responds: nil), other.comparing(responds: nil))
     guard case .links(let ones) = one, case .links(let others) = other else { return one == other }
     return ones[link] == others[link]
-  }
-
-  /// Whether both open the last link, by different routes.
-  fileprivate func hasOtherGoal(than other: Observation) -> Bool {
-    guard case .links(let ones) = self, case .links(let others) = other,
-      let one = ones.last?.goal, let other = others.last?.goal
-    else { return false }
-    return one != other
-  }
-}
-
-extension DefinitionErrorCode {
-  /// The area of the rules about what is refused.
-  fileprivate var area: String {
-    switch self {
-    case .invalidPattern, .invalidLinkSource: "pattern."
-    case .duplicatedRoute: "match."
-    case .unknownLinkSource, .invalidUniversalLinkSource, .universalLinkSourceContainsPath,
-      .wellKnownScheme, .invalidSchemeLinkSource:
-      "source."
-    }
   }
 }

@@ -18,7 +18,7 @@
 
     init(
       _ misbehaviour: String, _ outcomes: [Outcome.Kind: Int], _ reason: String? = nil,
-      timeout: Double = 60, complaint complaints: String...
+      timeout: Double = 5, complaint complaints: String...
     ) {
       testDescription = misbehaviour
       self.outcomes = outcomes
@@ -37,8 +37,8 @@
       "“Router/main.swift:7: Precondition failed: an escape”; it exited with status 3"),
     Row("endsBySignal", [.passed: 9, .crashed: 1], "it was ended by signal 9"),
     Row("alwaysExits", [.passed: 7, .crashed: 3], "it exited with status 0"),
-    Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 10.0 seconds", timeout: 10),
-    Row("answersLate", [.passed: 9, .timedOut: 1], "no answer within 10.0 seconds", timeout: 10),
+    Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 5.0 seconds"),
+    Row("answersLate", [.passed: 9, .timedOut: 1], "no answer within 5.0 seconds"),
     Row("answersTwice", [.passed: 3, .malformedAnswer: 7], "“seq” 3 again, expected 4"),
     Row(
       "answersTheLastTwice", [.passed: 10],
@@ -50,7 +50,7 @@
     Row("skipsOne", [.passed: 9, .malformedAnswer: 1], "“seq” 4, expected 3"),
     Row(
       "answersHalfALine", [.passed: 9, .timedOut: 1],
-      "no answer within 10.0 seconds, but the beginning of a line", timeout: 10),
+      "no answer within 5.0 seconds, but the beginning of a line"),
     Row(
       "exitsInsideALine", [.passed: 9, .crashed: 1],
       "it exited with status 0 in the middle of a line"),
@@ -64,10 +64,10 @@
     Row("closesItsInput", [.passed: 9, .crashed: 1], "it closed its input"),
     Row("closesItsOutput", [.passed: 9, .crashed: 1], "it closed its output"),
     Row(
-      "ignoresTheEnd", [.passed: 10], timeout: 10,
+      "ignoresTheEnd", [.passed: 10],
       complaint: "it did not end at the end of its input, and was ended"),
     Row(
-      "writesWithoutEnd", [.passed: 10], timeout: 10,
+      "writesWithoutEnd", [.passed: 10],
       complaint: "it went on answering after the last answer",
       "it did not end at the end of its input, and was ended"),
     Row("leavesAChild", [.passed: 10], complaint: "it left a process of its own behind"),
@@ -258,7 +258,7 @@
 
     @Test(arguments: [
       ("exitsAtALink", Outcome.crashed("it exited with status 3")),
-      ("hangsAtALink", .timedOut("no answer within 10.0 seconds")),
+      ("hangsAtALink", .timedOut("no answer within 5.0 seconds")),
     ])
     func `at one link of several is to blame for that one alone`(
       misbehaviour: String, outcome: Outcome
@@ -266,7 +266,7 @@
       let links = (1...6).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
       let specification = try Self.specification([Self.group(links, ids: "c")])
       let report = try await waiting {
-        let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: 10)
+        let router = try ProcessRouter(command: misbehaving(misbehaviour), timeout: 5)
         return ConformanceChecker(cases: specification.cases).check(router)
       }
       for (link, result) in zip(links, report.results) {
@@ -274,13 +274,13 @@
       }
     }
 
-    @Test(arguments: [(1000, 1), (60, 8192)])
+    @Test(arguments: [(400, 1), (60, 8192)])
     func `is not sent all ahead, nor when it is started again`(count: Int, length: Int) async throws
     {
       let links = (0..<count).map { "p:\($0)" + String(repeating: "a", count: length) }
       let cases = try Self.specification([Self.group(links, ids: "c")]).cases
       let report = try await waiting {
-        let router = try ProcessRouter(command: misbehaving("countsWhatIsAhead"), timeout: 60)
+        let router = try ProcessRouter(command: misbehaving("countsWhatIsAhead"), timeout: 5)
         return ConformanceChecker(cases: cases).check(router)
       }
       // “N requests of B bytes”

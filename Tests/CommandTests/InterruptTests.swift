@@ -18,38 +18,37 @@
       return !data.isEmpty
     }
 
-    /// Waits until a program has written its number into a file, and returns it.
-    private func number(in file: String) throws -> String {
-      var number = ""
+    /// Waits until a file contains a text, and returns its first line.
+    private func firstLine(of file: String, with text: String) throws -> String {
+      var content = ""
       // Only a program that never starts takes so long.
       let deadline = Date.now + 600
-      while number.isEmpty, .now < deadline {
+      while !content.contains(text), .now < deadline {
         usleep(10_000)
-        number = try String(contentsOfFile: file, encoding: .utf8)
-          .trimmingCharacters(in: .newlines)
+        content = try String(contentsOfFile: file, encoding: .utf8)
       }
-      return number
+      return String(content.prefix { !$0.isNewline })
     }
 
-    /// The command of a router that conforms, and writes its number into a file when it starts.
-    private func router(writingNumberInto file: String) throws -> String {
-      "echo $$ > '\(file)'; exec '\(try #require(waymarkProgram).path)' serve"
+    /// The command of a router that conforms, and writes what it is asked into a file.
+    private func router(writingInto file: String) throws -> String {
+      "tee -a '\(file)' | '\(try #require(waymarkProgram).path)' serve"
     }
 
     @Test func `leaves files as they are`() throws {
       try withFile("report.json", "stood") { directory, file in
-        let numbers = directory + "/number"
-        try Data().write(to: URL(filePath: numbers))
+        let asked = directory + "/asked"
+        try Data().write(to: URL(filePath: asked))
         let error = Pipe()
         let process = Process()
         process.executableURL = waymarkProgram
         process.arguments = [
           "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "1", "--format", "json",
-          "--output", file, "--router", try router(writingNumberInto: numbers),
+          "--output", file, "--router", try router(writingInto: asked),
         ]
         process.standardError = error
         try process.run()
-        _ = try number(in: numbers)
+        _ = try firstLine(of: asked, with: #""seq":60,"#)
         process.interrupt()
         let data = try error.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
@@ -62,18 +61,18 @@
     }
 
     @Test func `prints what was found so far`() throws {
-      try withFile("number", "") { _, file in
+      try withFile("asked", "") { _, file in
         let (output, error) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = waymarkProgram
         process.arguments = [
           "fuzz", "--seed", "3", "--cases", "100000000", "--jobs", "2", "--router",
-          try router(writingNumberInto: file),
+          try router(writingInto: file),
         ]
         process.standardOutput = output
         process.standardError = error
         try process.run()
-        _ = try number(in: file)
+        _ = try firstLine(of: file, with: #""seq":60,"#)
         process.interrupt()
         let text = String(
           decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
@@ -81,7 +80,8 @@
         #expect(process.terminationStatus == 128 + SIGINT)
         #expect(
           text.contains(
-            /Waymark: [0-9]+ cases of seed 3, [0-9]+ links, none of which went wrong\./),
+            /Waymark 1.0: [1-9][0-9]* cases of seed 3, [1-9][0-9]* links, none of which went wrong\./
+          ),
           "\(text)")
         #expect(
           text.hasSuffix("The run was interrupted: this is what was found so far.\n"), "\(text)")
@@ -98,8 +98,9 @@
         let process = Process()
         process.executableURL = waymarkProgram
         process.arguments = ["check", "--timeout", "600", "--router", router]
+        process.standardOutput = FileHandle.nullDevice
         try process.run()
-        let number = try number(in: file)
+        let number = try firstLine(of: file, with: "\n")
         #expect(try isRunning(number))
         kill(process.processIdentifier, signal)
         process.waitUntilExit()

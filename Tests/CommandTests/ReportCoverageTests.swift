@@ -32,6 +32,57 @@
         "\(result)")
     }
 
+    @Test(arguments: [
+      // The route opened, so that no rule about matching is broken.
+      (
+        ["--pattern", "/bar", "--link", "http://localhost/bar?to=http://bar/baz?yolo=true"],
+        #"match, ?to = "http://bar/baz?yolo=true""#, #"match, ?to = "http://bar/baz""#,
+        "(link.query)"
+      ),
+      (
+        ["--pattern", "/", "--link", "http://localhost:3000/?q=vq%3N+13"],
+        #"match, ?q = "vq%3N+13""#, "no match; An exception is thrown.", "(link.malformed-percent)"
+      ),
+      (
+        ["--pattern", "/", "--link", "http://localhost/?ids=a%2Cb"],
+        #"match, ?ids: [String] = ["a", "b"]"#, #"match, ?ids: [String] = ["a,b"]"#,
+        "(value.list-encoded)"
+      ),
+      // What refuses a link decides, even if no pattern would match it.
+      (
+        ["--pattern", "/content/reward", "--link", "rocket://co ntent/reward"], "no match",
+        "The app crashes.", #""rules": ["link.malformed-authority"]"#
+      ),
+      // A pattern that begins like the link stays, because it may mislead the router.
+      (
+        [
+          "--pattern", "/text/hello", "--pattern", "/text/:e/test", "--pattern", "/users", "--link",
+          "x://text/hellos/test",
+        ], "match 1", "no match",
+        #""routes": [{ "pattern": "/text/hello" }, { "pattern": "/text/:e/test" }]"#
+      ),
+      (
+        ["--pattern", "/a/:b", "--link", "http://localhost:8080/a/x%20y?u=1"],
+        #"match, b = "x y""#, #"match, b = "X Y""#, #""url": "http://localhost/a/x%20y""#
+      ),
+      (
+        ["--pattern", "/a", "--link", "x://a?u&v"], "match, ?u = null, ?v = null",
+        "The app crashes.", #""url": "x://a?u&v""#
+      ),
+      (
+        ["--dialect", "navigator", "--pattern", "/a/<path:p>", "--link", ""], "no match", "match",
+        #""url": """#
+      ),
+    ])
+    func `is judged by what was seen, and keeps what the bug may need`(
+      options: [String], expected: String, seen: String, text: String
+    ) throws {
+      let isDraft = text.hasPrefix("\"")
+      let result = try report(
+        options + ["--expected", expected, "--seen", seen] + (isDraft ? ["--new-case"] : []))
+      #expect(result.output.contains(text), "\(result)")
+    }
+
     @Test func `can join the case whose bug it is`() throws {
       let result = try report([
         "--pattern", "/item", "--link", "app://item?q=x%26y&z", "--expected", #"match, ?q = "x&y""#,

@@ -473,7 +473,8 @@
         process.executableURL = waymarkProgram
         process.currentDirectoryURL = URL(filePath: directory)
         process.arguments = [
-          "report", "--router", "R", "--seen", "It is wrong.", "--pattern", "/u", "--link", "x://u",
+          "report", "--router", "R", "--seen", "It is wrong.", "--pattern", "/u", "--link",
+          "app://u",
           "--expected", "match", "--source", address, "--into", "some/where/links.json",
         ]
         process.standardOutput = output

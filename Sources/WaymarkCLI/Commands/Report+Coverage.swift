@@ -17,7 +17,7 @@ struct ReportDraft {
   var rules: [RuleID] {
     guard let first = suspects.first else { return [] }
     let others = suspects.dropFirst().filter { other in
-      other.likelihood * 2 > first.likelihood && other.mistakes.isEmpty == first.mistakes.isEmpty
+      other.likelihood * 1.25 > first.likelihood && other.mistakes.isEmpty == first.mistakes.isEmpty
     }
     return [first.rule] + others.prefix(2).map(\.rule)
   }
@@ -36,25 +36,34 @@ extension Specification {
   /// - Parameters:
   ///   - request: The request, whose last link has the reads that remain.
   ///   - responding: Whether the report states `responds`.
-  ///   - isSeen: Returns whether a router gave the answer to the request.
-  func draft(
-    of request: Request, responding: Bool, isSeen: (Observation, Request) -> Bool
-  ) -> ReportDraft {
+  ///   - seen: The wrong answer; nil if it is unknown.
+  func draft(of request: Request, responding: Bool, seen: ExpectedText?) -> ReportDraft {
     let right = Oracle().observe(request)
-    let whole = suspects(of: request, responding: responding) { isSeen($0, request) }
+    let whole = suspects(of: request, responding: responding, seen: seen)
     let mistakes = whole.first?.mistakes ?? []
+    // A route that begins like the link may be what misleads the router.
+    let near = Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
+      .map(\.pattern)
     let reduced = request.reduced { smaller in
       let expected = Oracle().observe(smaller)
-      return !mistakes.isEmpty && expected.isOfKind(right) && Oracle.leftOpen(in: smaller) == nil
-        && mistakes.allSatisfy { mistake in
-          let answers = Oracle(making: [mistake]).observe(smaller)
-          return answers != expected && isSeen(answers, smaller)
-        }
+      guard expected.isOfKind(right), Oracle.leftOpen(in: smaller) == nil,
+        near.allSatisfy(smaller.patterns.contains)
+      else { return false }
+      guard !mistakes.isEmpty else {
+        return whole.first.map { suspect in
+          Oracle.turns(smaller, on: suspect.rule) { $0 == expected }
+        } ?? false
+      }
+      return mistakes.allSatisfy { mistake in
+        let answers = Oracle(making: [mistake]).observe(smaller)
+        return answers != expected
+          && seen?.contradictions(to: answers, of: smaller).isEmpty ?? true
+      }
     }
     guard reduced != request else {
       return ReportDraft(request: request, expected: right, suspects: whole)
     }
-    let left = suspects(of: reduced, responding: responding) { isSeen($0, reduced) }
+    let left = suspects(of: reduced, responding: responding, seen: seen)
     // A smaller request may turn on another rule.
     let isSame = left.first?.rule == whole.first?.rule
     let kept = isSame ? reduced : request
@@ -87,15 +96,15 @@ extension Command {
     _ specification: Specification, isGivenSources: Bool
   ) -> String {
     let foreign = request.foreignSyntax
-    let suspects = specification.suspects(of: request) {
-      expected.contradictions(to: $0, of: request).isEmpty
-    }
+    let suspects = specification.suspects(of: request, seen: expected)
     let ofCode = expected.error.flatMap { DefinitionErrorCode(rawValue: $0)?.rule }
     let rule = (ofCode ?? suspects.first?.rule).flatMap { id in
       specification.rules.first { $0.id == id.name }
     }
     // A report of a link that no route should take needs the sources that the router accepts.
-    let isOfOwnSource = !isGivenSources && expected.opens == .nothing && request.kind == .open
+    let isOfOwnSource =
+      !isGivenSources && expected.opens == .nothing && request.kind == .open
+      && ["source.", "match.", "link."].contains { rule?.id.hasPrefix($0) == true }
     let isList = suspects.contains { $0.mistakes.contains(.repeatedItemsAreOneList) }
     let head =
       foreign.isEmpty
@@ -128,7 +137,7 @@ extension Command {
       print("The report is known, as the case \(known.place): \(known.title)")
       return 1
     }
-    let rules = draft.suspects.prefix(3).map(\.rule)
+    let rules = draft.rules
     let same =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
       + specification.cases(like: draft.request, showing: rules).filter {

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkSpec
 
 extension BugReport {
@@ -32,7 +33,15 @@ extension BugReport {
   var seen: (result: ExpectedText?, sentence: String?) {
     var (notation, sentences): ([String], [String]) = ([], [])
     for line in self[.seen].split(separator: "\n").map(String.init) {
-      if (try? ExpectedText(line)) == nil { sentences.append(line) } else { notation.append(line) }
+      let parts = line.components(separatedBy: "; ")
+      if (try? ExpectedText(line)) != nil {
+        notation.append(line)
+      } else if (try? ExpectedText(parts[0])) != nil {
+        notation.append(parts[0])
+        sentences.append(parts.dropFirst().joined(separator: "; "))
+      } else {
+        sentences.append(line)
+      }
     }
     let result = notation.isEmpty ? nil : try? ExpectedText(notation.joined(separator: "\n"))
     return (result, sentences.isEmpty ? nil : sentences.joined(separator: " "))

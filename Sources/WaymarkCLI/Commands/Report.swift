@@ -85,12 +85,9 @@ extension Command {
     }
     let responding = expected.responds != nil || seen.result?.responds != nil
     let draft = specification.draft(
-      of: request.dropping(expected.reads(seenIn: seen.result)), responding: responding
-    ) {
+      of: request.dropping(expected.reads(seenIn: seen.result)), responding: responding,
       // If the rules contradict the report, a router does what the reporter expects.
-      let text = contradictions.isEmpty ? seen.result : expected
-      return text?.contradictions(to: $0, of: $1).isEmpty ?? true
-    }
+      seen: contradictions.isEmpty ? seen.result : expected)
     // An app's own file may repeat a case of this package.
     let isApps = call.has("--into") && !PackageFiles.areHere(path)
     if !isApps, !call.has("--new-case"),

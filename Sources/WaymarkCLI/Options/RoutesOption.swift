@@ -8,7 +8,8 @@ extension Command.Option {
     dialect("the dialect of the patterns: crossroad (default) or navigator"),
     Self("--pattern PATTERN", "the pattern of a route (repeatable)"),
     Self(
-      "--guard VERDICT", "the guard of the preceding route: “rejects”, or “requires id: Int, …”"),
+      "--guard VERDICT",
+      "the guard of the preceding route: “rejects”, or “requires id: Int, !page: Int, …”"),
     Self("--handler VERDICT", "the handler of the preceding route, in the form of --guard"),
     Self("--parse PATTERN", "a pattern that reads the link without a router"),
     Self(

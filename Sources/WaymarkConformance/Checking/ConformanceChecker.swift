@@ -38,7 +38,7 @@ public struct ConformanceChecker: Sendable {
     var endings = Endings(maximum: router.restarts)
     let plain = PlainLinks(for: router.unsupported)
     let isWhole = cases.count >= PlainLinks.minimumCases && cases.contains { !$0.rules.isEmpty }
-    let plainFailures = isWhole ? plain.failures(of: router) : []
+    let plainFailures = isWhole ? plain.failures(of: router, isInterrupted: isInterrupted) : []
     if plain.count > 0, plainFailures.count == plain.count,
       plainFailures.allSatisfy(\.outcome.kind.isEnding)
     {

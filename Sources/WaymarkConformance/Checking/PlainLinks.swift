@@ -87,10 +87,14 @@ struct PlainLinks {
   private static let hintOfPaths =
     "A router of paths takes the link's “path”, not its “url”, which has a site in front."
 
-  /// Puts the requests to a router, and returns the failures.
-  func failures(of router: any RouterUnderTest) -> [PlainFailure] {
-    let failures = zip(links, Exchange.responses(to: requests, router)).compactMap {
-      link, response -> PlainFailure? in
+  /// Puts the requests to a router, and returns the failures; none if the run is interrupted, because the programs
+  /// are ended.
+  func failures(
+    of router: any RouterUnderTest, isInterrupted: () -> Bool
+  ) -> [PlainFailure] {
+    let responses = Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
+    guard !isInterrupted() else { return [] }
+    let failures = zip(links, responses).compactMap { link, response -> PlainFailure? in
       let expected = Oracle().observe(link.request)
       guard let outcome = response?.outcome(of: link.request, expecting: expected),
         outcome.isWrong

@@ -10,6 +10,9 @@ extension Fuzzer {
     let scope: Scope
     let router: any RouterUnderTest
     let known: KnownFailures
+    /// Whether the programs are ended, so that an answer may be missing.
+    let areProgramsEnded: @Sendable () -> Bool
+    /// Whether the run is interrupted, or its time is over.
     let isInterrupted: @Sendable () -> Bool
 
     /// The outcome of a block of cases.
@@ -99,7 +102,7 @@ extension Fuzzer {
           ? [] : item.request.capabilities(answering: item.expected).intersection(scope.unsupported)
         return ((index, item), missing.isEmpty ? item.request : nil)
       } answered: {
-        answered($0.0, $0.1, $1) && !isInterrupted()
+        !areProgramsEnded() && answered($0.0, $0.1, $1) && !isInterrupted()
       }
     }
   }

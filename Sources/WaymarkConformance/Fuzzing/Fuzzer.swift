@@ -78,13 +78,14 @@ public struct Fuzzer: Sendable {
     var run = Run(
       Session(
         seed: seed, scope: scope.lacking(router.unsupported), router: router, known: known,
-        isInterrupted: { isInterrupted() || deadline.isPast }),
+        areProgramsEnded: isInterrupted, isInterrupted: { isInterrupted() || deadline.isPast }),
       cases: cases,
       report: FuzzReport(router: router.name, version: router.version, seed: seed))
     let shards = Shards(indices, of: shard)
     let isOfMany = shards.count >= PlainLinks.minimumCases && extent != .firstAsItIs
     if isOfMany {
-      run.report.plainFailures = PlainLinks(for: router.unsupported).failures(of: router)
+      run.report.plainFailures = PlainLinks(for: router.unsupported)
+        .failures(of: router, isInterrupted: isInterrupted)
     }
     run.report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let start = Date.now

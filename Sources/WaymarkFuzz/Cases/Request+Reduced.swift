@@ -1,8 +1,9 @@
 package import WaymarkSpec
 
 extension Specification.Request {
-  /// Returns the request without parts that nothing of interest depends on: routes, guards, items of the last link's
-  /// query, and its fragment. The texts that remain are the reporter's own, and so are the earlier links and reads.
+  /// Returns the request without parts that nothing of interest depends on: routes, guards, the last link's port, the
+  /// items of its query that it does not read, and its fragment. The texts that remain are the reporter's own, and so
+  /// are the earlier links and reads.
   ///
   /// - Parameter isOfInterest: Returns whether a request still shows the same.
   package func reduced(isOfInterest: (Self) -> Bool) -> Self {
@@ -33,7 +34,12 @@ extension Specification.Request {
     let items =
       query.map { Substring($0).split(separator: "&", omittingEmptySubsequences: false) } ?? []
     let end = fragment.map { "#" + $0 } ?? ""
-    let shorter = items.indices.map { index in
+    let names = last.reads.compactMap(\.itemName)
+    let unread = items.indices.filter { index in
+      let name = String(items[index]).cut(at: "=").before.decoded { _ in true }
+      return !names.contains { $0.lowercased() == name.lowercased() }
+    }
+    let shorter = unread.map { index in
       var rest = items
       rest.remove(at: index)
       return path + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&")) + end
@@ -42,6 +48,31 @@ extension Specification.Request {
       var link = last
       (link.url, link.path) = (url, nil)
       return asking(links.dropLast() + [link])
+    } + [withoutPort].compactMap(\.self)
+  }
+
+  /// The request whose only source, and only link from it, lack their port; nil if they have none in common.
+  private var withoutPort: Self? {
+    guard case .open(var open) = self, open.links.count == 1,
+      case .universalLink(let site)? = open.accepting.first, open.accepting.count == 1,
+      open.links[0].url.hasPrefix(site), let colon = site.lastIndex(of: ":"),
+      site[colon...].dropFirst().utf8.allSatisfy({
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      })
+    else { return nil }
+    open.accepting = [.universalLink(String(site[..<colon]))]
+    open.links[0].url = String(site[..<colon]) + open.links[0].url.dropFirst(site.count)
+    open.links[0].path = nil
+    return .open(open)
+  }
+}
+
+extension Specification.Request.Read {
+  /// The name of the query item that is read; nil if none is.
+  fileprivate var itemName: String? {
+    switch self {
+    case .query(let name, _), .requiredQuery(let name, _), .queryText(let name): name
+    case .argument, .context, .value: nil
     }
   }
 }

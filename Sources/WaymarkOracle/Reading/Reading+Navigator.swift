@@ -122,7 +122,7 @@ extension Evaluation {
     return told([step], closeness)
   }
 
-  /// Returns the statements about the values of placeholders. A type decides a value that differs from its component.
+  /// Returns the statements about the values of placeholders, by the rules of their types.
   private func statements(
     of values: [Argument], _ pattern: NavigatorPattern, _ link: NavigatorLink
   ) -> [Reading.Step] {
@@ -134,8 +134,8 @@ extension Evaluation {
       }
     }
     return zip(values, placeholders).map { value, placeholder in
-      let isChanged = value.text != placeholder.text && placeholder.type != "path"
-      let rule = isChanged ? PlaceholderType(rawValue: placeholder.type)?.rule : nil
+      let type = PlaceholderType(rawValue: placeholder.type)
+      let rule = type == .string ? nil : type?.rule
       return Reading.Step(rule ?? .`navigator.values`, "“\(value.name)” is “\(value.text)”")
     }
   }

@@ -20,8 +20,9 @@ extension Evaluation {
         source.host == nil ? .`source.custom` : .`source.universal`,
         "the router accepts links from “\(source.source.text)”, compared without case")
     }
+    let ofPort = source.flatMap { port(of: read, acceptedBy: $0) }
     reading.steps =
-      steps(of: link.url, isUniversal: isUniversal) + [accepted].compactMap(\.self)
+      steps(of: link.url, isUniversal: isUniversal) + [accepted, ofPort].compactMap(\.self)
       + items(of: read.query)
     guard source != nil else {
       let authority = writtenAuthority(of: link.url) ?? ""
@@ -74,6 +75,23 @@ extension Evaluation {
       reading.parsed = "is read under “\(text)”."
     }
     return reading
+  }
+
+  /// Returns the statement about the port of an accepted universal link; nil if neither link nor source has one.
+  private func port(of link: Link, acceptedBy source: Origin) -> Reading.Step? {
+    let port = link.authority?.port
+    guard source.host != nil, port != nil || source.port != nil else { return nil }
+    guard let port, !port.isEmpty else {
+      return source.port.flatMap { port in
+        port.isEmpty
+          ? nil
+          : Reading.Step(.`source.port`, "the link has no port, and “\(port)” is the default port")
+      }
+    }
+    let isDefault = source.port?.isEmpty ?? true
+    return Reading.Step(
+      .`source.port`,
+      "the port “\(port)” is \(isDefault ? "the default port" : "that") of “\(source.source.text)”")
   }
 
   /// Returns the statement that a router doesn't accept the source of a link.
@@ -147,6 +165,7 @@ extension Evaluation {
       steps.append(Reading.Step(.`open.guard`, "its guard \(why)"))
       return told(steps, isTried: true, closeness)
     }
+    steps += demands(of: route.guard, metIn: context)
     if route.index == opens { return told(steps, isTaken: true, isTried: true, closeness) }
     if attempts.contains(route.index), let why = failure(of: route.handler, in: context) {
       steps.append(Reading.Step(.`open.next`, "its handler \(why)"))
@@ -190,6 +209,22 @@ extension Evaluation {
       case .literal(let literal):
         Reading.Step(.`match.first-case`, "“\(text)” equals “\(literal)”, ignoring case")
       }
+    }
+  }
+
+  /// Returns the statements about the values that a guard requires, by the rules of their types.
+  private func demands(of guarding: Verdict, metIn context: Context) -> [Reading.Step] {
+    guard case .requires(let reads) = guarding else { return [] }
+    return reads.map { read in
+      let trace = Trace(notingMistakes: false)
+      let result = Evaluation(Mistake.ByRule([]), trace: trace).read(read, in: context)
+      trace.endLink()
+      let rules = trace.reasons(ofLinks: 1) { _ in false }[0].rules
+      // The last rule is the one about the type.
+      let ofType = RuleID.allCases.last { rules.contains($0) && $0.name.hasPrefix("value.") }
+      return Reading.Step(
+        ofType ?? .`open.guard`,
+        "its guard requires \(read.text), which is \(Request.text(of: result))")
     }
   }
 

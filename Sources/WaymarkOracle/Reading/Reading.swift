@@ -30,6 +30,8 @@ package struct Reading: Sendable {
     package var steps: [Step]
     /// How much of the pattern agrees with the link.
     let closeness: Closeness
+    /// Whether the first component of the pattern agrees with the link's.
+    package var beginsLikeLink: Bool { closeness.leading > 0 }
 
     struct Closeness {
       /// The number of components that agree with the link's, and of those in front of the first that doesn't.

@@ -76,8 +76,10 @@ extension Specification {
 
     /// The options for the fields that a case can't do without and that are empty.
     package var missing: [String] {
-      [Field.router, .link, .expected, .seen, .source].filter { self[$0].isEmpty }.map(\.rawValue)
-        + (routes.isEmpty ? ["pattern"] : [])
+      // A link may be the empty text.
+      [Field.router, .link, .expected, .seen, .source].filter {
+        $0 == .link ? links.isEmpty : self[$0].isEmpty
+      }.map(\.rawValue) + (routes.isEmpty ? ["pattern"] : [])
     }
   }
 }

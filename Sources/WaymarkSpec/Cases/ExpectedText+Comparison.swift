@@ -17,7 +17,7 @@ extension ExpectedText {
       let isExpected = error == code.rawValue || error == nil && opens == .nothing
       return isExpected ? [] : ["the link is refused, \(code.rawValue)"]
     }
-    if let error { return ["nothing is refused, \(error)"] }
+    if let error { return ["nothing is refused, expected \(error)"] }
     let goal = if case .parsed = answer { 0 } else { answer.goal }
     let isExpected =
       switch opens {
@@ -28,7 +28,8 @@ extension ExpectedText {
       }
     guard isExpected else {
       if case .parsed = answer { return ["the link is read"] }
-      return [goal.map { "route \($0) opens the link" } ?? "no route opens the link"]
+      let expected = if case .route(let index)? = opens { ", expected route \(index)" } else { "" }
+      return [(goal.map { "route \($0) opens the link" } ?? "no route opens the link") + expected]
     }
     var differences: [String] = []
     if case .opened(let opened) = answer {

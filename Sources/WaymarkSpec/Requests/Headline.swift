@@ -40,7 +40,7 @@ extension Request {
     Wording.plain.name(of: read) + " is " + text(of: result)
   }
 
-  static func text(of result: ReadResult) -> String { Wording.plain.text(of: result) }
+  package static func text(of result: ReadResult) -> String { Wording.plain.text(of: result) }
 
   /// The outcome of the last link, as a title: `A plus sign stays one, so ?q is "a+b"`.
   ///
