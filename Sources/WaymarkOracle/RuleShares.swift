@@ -73,7 +73,8 @@ struct RuleShares {
 /// The kind of an answer: what became of a link, and whether something was read.
 enum AnswerKind: Hashable {
   case refused(Request.Operation)
-  case opened(Bool, reads: Bool)
+  /// Whether a route opened the link, and whether the handler of another one threw.
+  case opened(Bool, throwing: Bool, reads: Bool)
   case parsed(Bool)
   case navigated(Bool, reads: Bool)
   case none
@@ -86,7 +87,9 @@ enum AnswerKind: Hashable {
     self =
       switch answers.last {
       case .opened(let opened):
-        .opened(opened.opens != nil, reads: !opened.reads.isEmpty)
+        .opened(
+          opened.opens != nil, throwing: opened.attempts.contains { $0 != opened.opens },
+          reads: !opened.reads.isEmpty)
       case .parsed: .parsed(true)
       case .parseError: .parsed(false)
       case .navigated(let navigated):

@@ -129,7 +129,8 @@
         .map { cases[$0] }
     }()
 
-    @Test func `that answers by the seed of a hash table is told as one that answers by chance`()
+    @Test
+    func `The report calls answers that depend on the seed of a hash table answers by chance`()
       async throws
     {
       let cases = try Specification.bundled().cases.filter { item in
@@ -151,7 +152,9 @@
       #expect(report.description.contains("The order of a hash table"))
     }
 
-    @Test func `that answers with the next number is given up after few restarts`() async throws {
+    @Test func `A program whose sequence numbers are one ahead is given up after a few restarts`()
+      async throws
+    {
       let cases = Array(Self.firstsOfGroups.prefix(300))
       let report = try await waiting {
         let router = try ProcessRouter(
@@ -164,7 +167,9 @@
     }
 
     @Test(arguments: rows)
-    fileprivate func `has an outcome of its own`(row: Row) async throws {
+    fileprivate func `Each misbehaviour of a program has an outcome of its own`(row: Row)
+      async throws
+    {
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
           command: misbehaving(row.testDescription), timeout: row.timeout,
@@ -183,7 +188,7 @@
       #expect(report.conforms == (!isWrong && row.complaints.isEmpty && counts[.passed] != nil))
     }
 
-    @Test func `does not fill the memory by one line`() async throws {
+    @Test func `An endless line of a program is cut off before it fills the memory`() async throws {
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
           command: misbehaving("writesALongLine"), timeout: 60)
@@ -200,7 +205,9 @@
       (misbehaving("answersHelloWrong"), "found an object without “version”"),
       (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
     ])
-    func `is not asked when it does not start`(command: String, reason: String) {
+    func `A program that does not start is not asked, and the error says why`(
+      command: String, reason: String
+    ) {
       let error = #expect(throws: ProcessRouter.StartError.self) {
         try ProcessRouter(command: command)
       }
@@ -208,7 +215,9 @@
       #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":2}}"#) == true)
     }
 
-    @Test func `is started again as long as there is progress`() async throws {
+    @Test func `A program that keeps ending is restarted as long as it answers in between`()
+      async throws
+    {
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving("alwaysExits"), timeout: 60)
         return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
@@ -218,7 +227,7 @@
       #expect(report.wrong.count == 30)
     }
 
-    @Test func `is not started again where it answers nothing`() async throws {
+    @Test func `A program that answers nothing is not restarted`() async throws {
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving("neverAnswers"), timeout: 0.2)
         return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
@@ -231,7 +240,7 @@
       #expect(report.description.components(separatedBy: reason).count == 2)
     }
 
-    @Test func `is started again as often as one says`() async throws {
+    @Test func `The argument “restarts” limits how often a program is restarted`() async throws {
       let report = try await waiting {
         let router = try ProcessRouter(
           command: misbehaving("alwaysExits"), timeout: 60, restarts: 2)
@@ -260,7 +269,7 @@
       ("exitsAtALink", Outcome.crashed("it exited with status 3")),
       ("hangsAtALink", .timedOut("no answer within 5.0 seconds")),
     ])
-    func `at one link of several is to blame for that one alone`(
+    func `A program that ends or hangs during one link of several fails only that link`(
       misbehaviour: String, outcome: Outcome
     ) async throws {
       let links = (1...6).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
@@ -275,8 +284,9 @@
     }
 
     @Test(arguments: [(400, 1), (60, 8192)])
-    func `is not sent all ahead, nor when it is started again`(count: Int, length: Int) async throws
-    {
+    func `A program receives at most 256 requests ahead of its answers, after a restart too`(
+      count: Int, length: Int
+    ) async throws {
       let links = (0..<count).map { "p:\($0)" + String(repeating: "a", count: length) }
       let cases = try Self.specification([Self.group(links, ids: "c")]).cases
       let report = try await waiting {
@@ -294,7 +304,8 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `is started again once for most generated cases that it ends on`() async throws {
+    func `Fuzzing restarts a program about once for each generated case that ends it`() async throws
+    {
       let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: log) }
       let (report, starts) = try await waiting {
@@ -314,7 +325,7 @@
     }
 
     @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])
-    func `is told of alike, however many programs are asked`(
+    func `The report of a program that ends is the same for one process and for three`(
       misbehaviour: String, distance: Int
     ) async throws {
       let groups = (1...60).map { group in
@@ -338,7 +349,9 @@
       }
     }
 
-    @Test func `leaves neither processes nor descriptors behind`() async throws {
+    @Test func `A hundred runs of a program leave neither processes nor file descriptors behind`()
+      async throws
+    {
       let cases = cases
       @Sendable func descriptors() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
@@ -364,7 +377,7 @@
       #expect(after < before + 250)
     }
 
-    @Test func `sees requests, and nothing of what is expected`() async throws {
+    @Test func `A program receives requests, and nothing of the expectations`() async throws {
       let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: traffic) }
       let all = try Specification.bundled().cases

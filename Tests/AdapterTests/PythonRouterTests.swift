@@ -25,7 +25,7 @@
     }()
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `conforms, though it was written from the rules alone`() throws {
+    func `The Python router, written from the rules alone, conforms`() throws {
       let router = try ProcessRouter(command: Self.command, timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
@@ -34,7 +34,7 @@
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
-    func `conforms without sources as a router of paths`() throws {
+    func `The Python router conforms as a router of paths, without link sources`() throws {
       let router = try ProcessRouter(command: Self.command + " --paths", timeout: 60)
       let cases = try Specification.bundled().cases
       let report = ConformanceChecker(cases: cases).check(router)
@@ -44,7 +44,7 @@
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `does what generated cases expect`() throws {
+    func `The Python router answers generated cases as expected`() throws {
       let router = try ProcessRouter(command: Self.command, timeout: 60)
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 21)
       let report = fuzzer.fuzz(router, indices: 0..<150)
@@ -69,7 +69,7 @@
       """
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
-    func `is told of as one that remembers earlier requests, if it does`() throws {
+    func `The report says that an earlier request changes an answer`() throws {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
       try Data(Self.forgetful.utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
@@ -85,7 +85,7 @@
 
     /// A router whose routes stay registered, and open links of later requests.
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `is told the earlier request that changes an answer`() throws {
+    func `The report shows the earlier request that changes an answer`() throws {
       let script = Self.directory.appending(path: "slashes.py")
       let text = try String(contentsOf: script, encoding: .utf8)
         .replacing("in message[\"open\"][\"routes\"]]", with: "in registered(message)]")
@@ -118,14 +118,14 @@
       #expect(!other.conforms && !other.description.contains("An earlier request"))
     }
 
-    @Test func `fits on a few pages`() throws {
+    @Test func `The Python router has at most a few pages of code`() throws {
       let text = try String(
         contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 420)
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `that cuts links at slashes is judged to the end`() throws {
+    func `A program that splits links at slashes is judged to the end`() throws {
       let script = Self.directory.appending(path: "slashes.py")
       let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
@@ -160,7 +160,9 @@
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `conforms by a runner of seventy lines, too, which needs the cases alone`() throws {
+    func `A runner of seventy lines of Python needs only the cases to check the Python router`()
+      throws
+    {
       let runner = Self.directory.appending(path: "runner.py")
       let text = try String(contentsOf: runner, encoding: .utf8)
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 75)

@@ -16,7 +16,9 @@
       cat > /dev/null
       """#
 
-    @Test func `starts with signals that are neither ignored nor blocked`() async throws {
+    @Test func `A router's program starts with signals that are neither ignored nor blocked`()
+      async throws
+    {
       let name = try await waiting {
         let before = signal(SIGUSR1, SIG_IGN)
         defer { signal(SIGUSR1, before) }
@@ -31,7 +33,7 @@
       #expect(name == "survived")
     }
 
-    @Test func `may be named by a path with spaces`() throws {
+    @Test func `The path of a router's program may contain spaces`() throws {
       let directory = FileManager.default.temporaryDirectory.appending(path: "my \(UUID())")
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

@@ -119,7 +119,7 @@
       }
     }
 
-    @Test func `a rule and a type takes one place each, and cases`() throws {
+    @Test func `A new rule and a new type take one place each, and cases`() throws {
       let copy = try Copy()
       defer { try? FileManager.default.removeItem(at: copy.directory) }
       try copy.insert(

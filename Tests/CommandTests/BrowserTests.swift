@@ -39,7 +39,7 @@
       }
     }
 
-    @Test func `runs its script, and nothing of what routers say`() throws {
+    @Test func `A browser runs the page's script, and nothing that routers say`() throws {
       try Self.withPage { page in
         let dom = try Browser.dom(of: page)
         #expect(dom.contains(" rules, ") && dom.contains(" cases to find<"))
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test func `shows the case, or the rule first, that its address names`() throws {
+    @Test func `A page shows the case or rule that its address names`() throws {
       try Self.withPage { page in
         let dom = try Browser.dom(of: page, "#q=link-query-with-slash")
         let found = try #require(dom.components(separatedBy: "id=\"found\"").last)
@@ -67,7 +67,7 @@
       }
     }
 
-    @Test func `shows what generated cases found`() throws {
+    @Test func `A page shows what generated cases found`() throws {
       try withFile("fuzz.html", "") { directory, page in
         let router = directory + "/router.sh"
         try Data(Self.router.utf8).write(to: URL(filePath: router))

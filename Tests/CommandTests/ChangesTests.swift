@@ -27,7 +27,7 @@ import Testing
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: file)
   }
 
-  @Test func `has a version, which commands tell`() throws {
+  @Test func `Commands print the specification's version`() throws {
     let told = try waymark("--version")
     #expect(told.status == 0)
     let version = try #require(told.output.firstMatch(of: /^specification (\S+), protocol 2\n$/)).1
@@ -40,7 +40,7 @@ import Testing
         .contains(", specification \(version)</p>"))
   }
 
-  @Test func `is told in the hello to a router's program`() throws {
+  @Test func `The hello to a router's program has the specification's version`() throws {
     let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
     let program = #"""
       read line
@@ -53,7 +53,7 @@ import Testing
       result.error.contains(#"{"seq":0,"hello":{"protocol":2,"specification":"\#(version)"}}"#))
   }
 
-  @Test func `differs in nothing from itself`() throws {
+  @Test func `The specification does not differ from itself`() throws {
     let result = try waymark("changes", Self.root.path, Self.root.path)
     #expect(result.status == 0)
     #expect(result.output.hasSuffix(" is enough.\n"))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.enabled(if: isThorough))
-  func `goes up as far as what changed asks`() throws {
+  func `The version goes up as far as the changes ask`() throws {
     try withCopy { new in
       let old = Self.root.path
       try replace(
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `takes another text of a rule for another rule, unless the rule says that it is not`()
+  @Test func `A changed meaning is another rule, unless the rule says that it is not`()
     throws
   {
     try withCopy { new in
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `cannot be compared with what is none`() throws {
+  @Test func `The specification can't be compared with a folder without rules`() throws {
     #expect(try waymark("changes", Self.root.path).status == 2)
     let nowhere = try waymark("changes", Self.root.path, "/nowhere")
     #expect(nowhere.status == 2)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.enabled(if: isThorough))
-  func `is printed whole, a case a line`() throws {
+  func `The command cases prints one case a line`() throws {
     let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")
     let told = try waymark("rules").output
     #expect(told.hasSuffix(" rules, \(lines.count) cases\n"))

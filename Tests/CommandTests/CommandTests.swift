@@ -26,7 +26,7 @@
 
       """
 
-    @Test func `checks the reference router and ends with a summary`() throws {
+    @Test func `The command check checks the reference router, and ends with a summary`() throws {
       let result = try waymark("check")
       #expect(result.status == 0)
       #expect(result.error == "")
@@ -36,7 +36,7 @@
       #expect(summary.contains(/Waymark: (\d+) passed of \1 cases. Level reached: strict./))
     }
 
-    @Test func `checks a part of the cases`() throws {
+    @Test func `The command check checks a part of the cases`() throws {
       let core = try waymark("check", "--level", "core")
       #expect(core.status == 0)
       #expect(core.output.contains("Level reached: core."))
@@ -48,7 +48,7 @@
       #expect(none.output == "")
     }
 
-    @Test func `checks cases of one's own`() throws {
+    @Test func `The command check checks cases of one's own`() throws {
       try withFile("mine.json", cases) { directory, _ in
         let result = try waymark("check", "--spec", directory, "--all")
         #expect(result.status == 0)
@@ -80,7 +80,7 @@
       #expect(try waymark("check", "--spec", "/nowhere").status == 2)
     }
 
-    @Test func `fuzzes the reference router, the same way for the same seed`() throws {
+    @Test func `The command fuzz does the same for the same seed`() throws {
       let first = try waymark("fuzz", "--seed", "5", "--cases", "150")
       #expect(first.status == 0)
       let summary = /^Waymark: 150 cases of seed 5, \d+ links, none went wrong.\n/
@@ -95,7 +95,7 @@
       #expect(try waymark("fuzz", "--seed", "x").status == 2)
     }
 
-    @Test func `serves the router, and goes on after a line that is no request`() throws {
+    @Test func `The command serve goes on after a line that is no request`() throws {
       let result = try waymark(
         "serve",
         input: """
@@ -113,7 +113,7 @@
           """)
     }
 
-    @Test func `formats case files`() throws {
+    @Test func `The command format formats case files`() throws {
       let unformatted = cases.replacing("\n", with: " ")
       try withFile("mine.json", unformatted) { directory, file in
         let check = try waymark("format", "--check", directory)
@@ -136,7 +136,7 @@
       }
     }
 
-    @Test func `answers a line of millions of characters`() throws {
+    @Test func `The command serve answers a line of millions of characters`() throws {
       let link = "p://x?" + String(repeating: "a=b&", count: 500_000)
       let line = #"{"seq":1,"parse":{"pattern":"p://x","links":[{"url":"\#(link)"}]}}"#
       #expect(
@@ -145,7 +145,7 @@
           + "\n")
     }
 
-    @Test func `tells the rules`() throws {
+    @Test func `The command rules tells the rules`() throws {
       let all = try waymark("rules")
       #expect(all.status == 0)
       #expect(all.output.contains(/\n  link\.percent +core +\d+ cases +RFC 3986 §2.1\n/))
@@ -193,7 +193,9 @@
           "waymark: check takes no operands, found “it”. See “waymark check --help”.\n"
         ),
       ])
-    func `says what is wrong with a call`(arguments: [String], message: String) throws {
+    func `A wrong call is refused, and the error says why`(arguments: [String], message: String)
+      throws
+    {
       let result = try waymark(arguments)
       #expect(result.status == 2)
       #expect(result.output == "")
@@ -204,7 +206,7 @@
       "check", "fuzz", "explain", "report", "matrix", "rules", "cases", "changes",
       "format", "serve",
     ])
-    func `describes each command`(command: String) throws {
+    func `The help describes each command`(command: String) throws {
       let help = try waymark(command, "--help")
       #expect(help.status == 0)
       #expect(help.output.contains("usage: waymark \(command)"))

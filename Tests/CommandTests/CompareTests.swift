@@ -12,7 +12,7 @@
       return "'\(directory.appending(path: "MutantTable").path)' '\(name)'"
     }
 
-    @Test func `shows what one does wrong and the other doesn't`() throws {
+    @Test func `A comparison shows what one router does wrong and the other does not`() throws {
       let new = try mutant("splits items at the last equals sign")
       let options = ["--baseline", "'\(try #require(waymarkProgram?.path))' serve"]
       let result = try waymark(
@@ -28,7 +28,7 @@
       #expect(swapped.output.hasPrefix("Waymark against splits items at the last equals sign: "))
     }
 
-    @Test func `compares recorded answers with a baseline, too`() throws {
+    @Test func `Recorded answers can be compared with a baseline`() throws {
       let recording = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .appending(path: "ConformanceTests/Recordings/crossroad-4.2-of-cases.jsonl")
@@ -46,7 +46,7 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `says why a program failed, though it is not started again`() async throws {
+    func `The report says why a program failed that is not restarted`() async throws {
       let result = try await waymarkWaiting(
         "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
         "--cases",
@@ -60,7 +60,7 @@
 
     @Test(
       arguments: ["2>&-", "2>/dev/full", ">/dev/full"].filter { hasFullDevice || $0 == "2>&-" })
-    func `does not crash where nobody reads what it writes`(redirection: String) throws {
+    func `The command does not crash if nobody reads its output`(redirection: String) throws {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
       let program = try #require(waymarkProgram?.path)
@@ -72,7 +72,7 @@
       #expect(process.terminationStatus == 2)
     }
 
-    @Test func `puts them on one page`() throws {
+    @Test func `The command matrix puts several routers on one page`() throws {
       try withFile("page.html", "") { directory, page in
         let one = directory + "/one.json"
         let other = directory + "/other.json"
@@ -106,14 +106,16 @@
       (["--format", "badge", "--level", "core"], "a badge needs a run of all cases"),
       (["--router", "exit 3"], "did not start: it exited with status 3"),
     ])
-    func `says what it can't do`(options: [String], message: String) throws {
+    func `A comparison that isn't possible is refused, and the error says why`(
+      options: [String], message: String
+    ) throws {
       let result = try waymark(["check"] + options)
       #expect(result.status == 2)
       #expect(result.output == "")
       #expect(result.error.contains(message), "\(result.error)")
     }
 
-    @Test func `prints one format alone`() throws {
+    @Test func `The command matrix prints one format at a time`() throws {
       #expect(
         try waymark("check", "--filter", "link.query", "--format", "junit").output.hasPrefix(
           "<?xml"))

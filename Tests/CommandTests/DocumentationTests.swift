@@ -9,7 +9,7 @@
   @Suite struct `The documentation` {
     /// How many blocks of each language there are: none is left out that is not known to be, and no new kind
     /// comes without a test.
-    @Test func `has blocks that a test knows`() {
+    @Test func `Each code block of the documentation has a kind that a test knows`() {
       let blocks = Page.all.flatMap(\.blocks)
       let counts = Dictionary(grouping: blocks, by: \.language).mapValues(\.count)
       #expect(
@@ -24,14 +24,14 @@
     }
 
     @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "json" })
-    func `shows JSON in its one form`(block: Block) throws {
+    func `The documentation shows JSON in its canonical form`(block: Block) throws {
       let formatted = try Specification.formatted(Array(block.text.utf8), file: block.page)
       #expect(formatted == block.text)
     }
 
     /// A drawing names what there is.
     @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "diagram" })
-    func `draws what the sources have`(block: Block) throws {
+    func `Diagrams of the documentation name what the sources have`(block: Block) throws {
       let sources = try FileManager.default.subpathsOfDirectory(
         atPath: Page.root.appending(path: "Sources").path)
       let names = Set(sources.flatMap { $0.split { !$0.isLetter } }.map(String.init))
@@ -46,11 +46,11 @@
         if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
         "it takes minutes; WAYMARK_OUTSIDE=1 does"),
       arguments: Page.all.filter { !$0.blocks.isEmpty })
-    func `shows commands that run, and what they print`(page: Page) throws {
+    func `Commands in the documentation run, and print what is shown`(page: Page) throws {
       try Workshop(isBuilt: false).follow(page)
     }
 
-    @Test func `shows the router in Python as it is run`() throws {
+    @Test func `The documentation shows slashes.py as it runs`() throws {
       let shown = Page.all.flatMap(\.blocks).filter { $0.language == "python" }
       let script = try String(
         contentsOf: Page.root.appending(path: "Tests/Programs/slashes.py"), encoding: .utf8)
@@ -60,7 +60,7 @@
 
     /// Paths in code, and targets of links, are of files that there are.
     @Test(arguments: Page.all)
-    func `names files that there are`(page: Page) throws {
+    func `The documentation names existing files`(page: Page) throws {
       let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
       let folder = URL(filePath: page.path, relativeTo: Page.root).deletingLastPathComponent()
       let code = text.matches(
@@ -76,7 +76,7 @@
 
     /// Commands in the text, too, are ones that there are, with options that they have.
     @Test(arguments: Page.all)
-    func `names commands and options that there are`(page: Page) throws {
+    func `The documentation names existing commands and options`(page: Page) throws {
       let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
       for call in text.matches(of: /`(?:swift run (?:-c release )?)?waymark ([a-z][a-z-]*)([^`]*)`/)
       {
@@ -88,7 +88,7 @@
       }
     }
 
-    @Test func `is without colours where nobody looks at a terminal`() throws {
+    @Test func `Output that isn't a terminal's has no colours`() throws {
       #expect(try !waymark("check", "--filter", "link.query").output.contains("\u{1B}"))
     }
   }

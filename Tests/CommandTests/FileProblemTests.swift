@@ -75,14 +75,17 @@
     }
 
     @Test(arguments: rows)
-    fileprivate func `is told in a line, with what to do`(row: Row) throws {
+    fileprivate func
+      `A file that can't be read or written is an error of one line that says what to do`(row: Row)
+      throws
+    {
       let result = try shell("exec \"$waymark\" \(row.testDescription)")
       #expect(result.status == 2)
       #expect(result.error.hasPrefix("waymark: " + row.message), "\(result.error)")
       #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     }
 
-    @Test func `and has room for a part alone keeps what it held`() throws {
+    @Test func `A file whose disk is full keeps its content`() throws {
       // No file may be longer than 512 or 1,024 bytes, as on a disk that is nearly full.
       let result = try shell(
         "trap '' XFSZ; (ulimit -f 1; exec \"$waymark\" cases --dialect navigator --output file); echo $?; cat file; ls"
@@ -91,7 +94,9 @@
       #expect(result.error == "waymark: “file”: could not be written: file too large\n")
     }
 
-    @Test func `is written to keeps its permissions, and stays a link where it is one`() throws {
+    @Test func `A file that is replaced keeps its permissions, and a symbolic link stays one`()
+      throws
+    {
       let result = try shell(
         "chmod 640 file; ln -s file link; \"$waymark\" cases --dialect navigator --output link; wc -l < file;"
           + " ls -l file link | cut -c 1-10")
@@ -99,14 +104,16 @@
       #expect(result.output.contains(/^ *[1-9][0-9]+\n-rw-r-----\nl/))
     }
 
-    @Test func `is a device is written to as it is`() throws {
+    @Test func `A device is written to, not replaced`() throws {
       let result = try shell(
         "\"$waymark\" matrix file --output /dev/null; \"$waymark\" cases --dialect navigator --output /dev/null"
       )
       #expect(result.status == 0)
     }
 
-    @Test func `does not hide that the router does not conform`() throws {
+    @Test func `An output that can't be written does not hide that the router does not conform`()
+      throws
+    {
       let router = try #require(waymarkProgram).deletingLastPathComponent()
         .appending(path: "MutantTable").path
       let result = try shell(
@@ -124,7 +131,7 @@
         "fuzz --cases 1 --format json", "explain a:b", "--help",
         "serve",
       ])
-      func `makes a run fail whose output it is`(call: String) throws {
+      func `A run whose output can't be written fails`(call: String) throws {
         let hello = #"{"seq":0,"hello":{"protocol":2}}"#
         let result = try shell("echo '\(hello)' | \"$waymark\" \(call) > /dev/full")
         #expect(result.status == 2)
@@ -135,7 +142,7 @@
     #endif
 
     @Test(arguments: ["rules", "check --router \"'$waymark' serve\" --filter link.percent"])
-    func `is no error where the reader goes away`(call: String) throws {
+    func `A reader that closes the pipe is no error`(call: String) throws {
       let result = try shell("{ \"$waymark\" \(call); echo $? > status; } | true; cat status")
       #expect(result.output == "141\n")
       #expect(result.error == "")
@@ -167,7 +174,7 @@
         "--shard takes I/N, such as 2/8, I from 1 to N, N to 9223372036854775807, found “1/1844674407"
       ),
     ])
-    func `are refused beyond what they can be`(call: String, message: String) throws {
+    func `A number beyond its range is refused`(call: String, message: String) throws {
       let result = try waymark(call.split(separator: " ").map(String.init))
       #expect(result.status == 2)
       #expect(result.error.hasPrefix("waymark: " + message), "\(result.error)")
@@ -179,7 +186,7 @@
       "fuzz --seed 1 --time 1 --shard 2/9223372036854775807",
       "fuzz --seed 1 --cases 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
     ])
-    func `may be as large as they can be`(call: String) throws {
+    func `A number may be as large as its range allows`(call: String) throws {
       let result = try waymark(call.split(separator: " ").map(String.init))
       #expect(result.status == 0, "\(result.error)")
       #expect(result.output.contains(/cases? of seed \d+, \d+ links?, none went wrong./))

@@ -35,7 +35,7 @@
       "tee -a '\(file)' | '\(try #require(waymarkProgram).path)' serve"
     }
 
-    @Test func `leaves files as they are`() throws {
+    @Test func `An interrupted run leaves its output file as it was`() throws {
       try withFile("report.json", "stood") { directory, file in
         let asked = directory + "/asked"
         try Data().write(to: URL(filePath: asked))
@@ -60,7 +60,7 @@
       }
     }
 
-    @Test func `prints what was found so far`() throws {
+    @Test func `An interrupted run prints what was found so far`() throws {
       try withFile("asked", "") { _, file in
         let (output, error) = (Pipe(), Pipe())
         let process = Process()
@@ -89,7 +89,7 @@
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `ends the router's program, too`(signal: Int32) throws {
+    func `An interrupted run ends the router's program`(signal: Int32) throws {
       try withFile("number", "") { _, file in
         // A router that writes its number into the file, says hello, and never answers anything else.
         let router = """

@@ -49,7 +49,8 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `of the Python router are killed, save the equivalent ones`() async throws {
+    func `Written cases fail each mutant of the Python router that isn't equivalent`() async throws
+    {
       let (status, output, error) = try await Self.mutants(["--sample", "24"])
       #expect(status == 0, "\(output)\(error)")
       let killed = output.firstMatch(of: /killed by check +(\d+)/).flatMap { Int($0.1) }
@@ -107,7 +108,7 @@
       ),
       ("- unused = 25\n+ unused = 24\n", 2, ["equivalents.txt:1: “# reason”"]),
     ])
-    func `that survive are named, and so is what a list of equivalent ones has wrongly`(
+    func `The run of mutants names survivors, and wrong entries in the list of equivalent mutants`(
       equivalents: String, status: Int32, complaints: [String]
     ) async throws {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -127,7 +128,7 @@
     }
 
     @Test(arguments: ["features", "integer", "port-number", "U+0027 APOSTROPHE"])
-    func `of features, numbers and characters fail a case`(only: String) throws {
+    func `Written cases fail mutants of features, numbers and characters`(only: String) throws {
       let script = URL(filePath: Self.script).deletingLastPathComponent()
         .appending(path: "places.py").path
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -142,7 +143,7 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `are not put where the router itself does not conform`() async throws {
+    func `The run of mutants stops if the router itself does not conform`() async throws {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

@@ -35,7 +35,7 @@
 
       """
 
-    @Test func `is what the pages tell, block by block`() throws {
+    @Test func `A package outside this one builds and runs as the pages show`() throws {
       let pages = try Self.pages.map { try #require(Page[$0]) }
       #expect(Set(Page.all.filter(Self.hasFilesOfAPackage).map(\.path)) == Set(pages.map(\.path)))
       let workshop = try Workshop(isBuilt: true)

@@ -16,7 +16,7 @@
       return (result.status, result.output, result.error)
     }
 
-    @Test func `of a bug that cases show lists them, and writes nothing`() throws {
+    @Test func `A bug report that cases cover lists these cases, and writes nothing`() throws {
       let result = try report([
         "--pattern", "/test", "--link", "http://localhost:8080/test?foo=", "--expected",
         #"match, ?foo = """#, "--seen", "match, ?foo = null",
@@ -74,7 +74,7 @@
         #""url": """#
       ),
     ])
-    func `is judged by what was seen, and keeps what the bug may need`(
+    func `A bug report is judged by the seen answer, and keeps what the bug may need`(
       options: [String], expected: String, seen: String, text: String
     ) throws {
       let isDraft = text.hasPrefix("\"")
@@ -83,7 +83,7 @@
       #expect(result.output.contains(text), "\(result)")
     }
 
-    @Test func `can join the case whose bug it is`() throws {
+    @Test func `The option --also adds the address of a bug report to a case`() throws {
       let result = try report([
         "--pattern", "/item", "--link", "app://item?q=x%26y&z", "--expected", #"match, ?q = "x&y""#,
         "--seen", "match, ?q = x", "--also", "predecoding-query-splits-value",
@@ -102,7 +102,7 @@
         "\(other)")
     }
 
-    @Test func `that differs from a case in its words joins it by itself`() throws {
+    @Test func `A bug report that differs from a case only in its words joins that case`() throws {
       let result = try report([
         "--pattern", "/goods/:number", "--link", "shop://goods/c%2Fd", "--expected",
         #"match, number = "c/d""#, "--seen", "no match",
@@ -112,7 +112,7 @@
       #expect(result.output.contains(#"+            "also": ["\#(Self.address)"],"#), "\(result)")
     }
 
-    @Test func `is known by its address`() throws {
+    @Test func `A bug report whose address a case has is known`() throws {
       let result = try waymark([
         "report", "--router", "R", "--source", "https://github.com/flutter/flutter/pull/189835",
         "--pattern", "/a", "--link", "x:a", "--expected", "match", "--seen", "no match",
@@ -133,12 +133,14 @@
         "--also: no case “readme-enum” has a report"
       ),
     ])
-    func `that can't be one says why`(options: [String], message: String) throws {
+    func `A contradictory bug report is refused, and the error says why`(
+      options: [String], message: String
+    ) throws {
       let result = try report(["--pattern", "/a", "--link", "x:a"] + options)
       #expect(result.status == 2 && result.error.contains(message), "\(result)")
     }
 
-    @Test func `about responding has the rule about that`() throws {
+    @Test func `A bug report about “responds” cites open.responds`() throws {
       let result = try report([
         "--pattern", "/p", "--handler", "rejects", "--link", "x:p", "--expected",
         "no match, responds", "--seen", "does not respond", "--new-case",
@@ -148,7 +150,7 @@
       #expect(result.output.contains("The router did not respond to the link."))
     }
 
-    @Test func `keeps the items that its expectation reads`() throws {
+    @Test func `A bug report keeps the query items that its expectation reads`() throws {
       let result = try report([
         "--pattern", "/a", "--link", "x://a?q=a+b&z=1&y=2#frag", "--expected",
         #"match, ?q = "a+b", ?z = 1"#, "--seen", #"?q = "a b""#, "--new-case",
@@ -156,7 +158,7 @@
       #expect(result.output.contains(#""url": "x://a?q=a+b&z=1""#), "\(result)")
     }
 
-    @Test func `becomes a case of what the bug needs`() throws {
+    @Test func `A bug report becomes a case with only the routes that the bug needs`() throws {
       let result = try report([
         "--pattern", "/b/:c", "--pattern", "/page/:id", "--guard", "requires !q", "--pattern", "/d",
         "--link", "app://page/7?q=1&r=c%2B%2B+c&s#top", "--expected",
@@ -182,9 +184,11 @@
         "“:name.json” is one argument, with the name “name.json”, here."
       ),
     ])
-    func `of a pattern that the rules can't express says what to write, and is never a case`(
-      pattern: String, link: String, expected: String, advice: String
-    ) throws {
+    func
+      `A bug report with a pattern of another router's syntax becomes no case, and says what to write`(
+        pattern: String, link: String, expected: String, advice: String
+      ) throws
+    {
       for further in [[], ["--follow-rules"]] {
         let result = try report(
           ["--pattern", pattern, "--link", link, "--expected", expected, "--seen", "no match"]
@@ -198,7 +202,9 @@
       }
     }
 
-    @Test func `of all values of a repeated item cites the rule, and what is left open`() throws {
+    @Test func `A bug report about all values of a repeated item says what the rules leave open`()
+      throws
+    {
       let result = try report([
         "--pattern", "/a", "--link", "nu://a?tag=x&tag=y", "--expected",
         #"match, ?tag: [String] = ["x","y"]"#, "--seen", "One value.",
@@ -210,7 +216,9 @@
           "A router can offer all values of a repeated item in a way of its own."))
     }
 
-    @Test func `of a link that nothing should open tells that its source is accepted`() throws {
+    @Test func `A bug report of a link that nothing should open says that its source is accepted`()
+      throws
+    {
       let options = [
         "--pattern", "/a", "--link", "https://good.com.evil.com/a", "--expected", "no match",
         "--seen",
@@ -233,7 +241,7 @@
       ("match 1, responds", #""responds": true"#),
       ("b = \"\u{301}b\"", #"{ "argument": "b", "as": "String", "is": "\u0301b" }"#),
     ])
-    func `states all that a case can`(expected: String, line: String) throws {
+    func `An expectation can state all that a case can`(expected: String, line: String) throws {
       let link = expected.hasPrefix("b =") ? "x:a/%CC%81b" : "x:a/b?c=%20"
       let result = try report([
         "--pattern", "/:b/b", "--handler", "rejects", "--pattern", "/a/:b", "--link", link,
@@ -243,7 +251,7 @@
       #expect(result.output.contains(line), "\(result)")
     }
 
-    @Test func `with a guard that never rejects is warned of`() throws {
+    @Test func `A bug report with a guard that never rejects has a warning`() throws {
       let result = try report([
         "--pattern", "/a", "--guard", "requires ?x: String", "--link", "x:a", "--expected", "match",
         "--seen", "no match", "--new-case",

@@ -18,7 +18,7 @@
       "The slash is taken for a separator.", "--source", address,
     ]
 
-    @Test func `become cases in a diff that can be applied`() throws {
+    @Test func `A bug report becomes a case, in a diff that can be applied`() throws {
       try withFile("new.json", "") { directory, _ in
         let file = directory + "/my.json"
         let arguments = Self.jlroutes + ["--into", file]
@@ -45,7 +45,7 @@
       }
     }
 
-    @Test func `of a router that remembers have all the links that it was asked`() throws {
+    @Test func `A bug report of a router with memory keeps all links`() throws {
       try withFile("new.json", "") { directory, _ in
         let file = directory + "/my.json"
         let written = try waymark(
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test func `are read from the text of the issue form`() throws {
+    @Test func `A bug report is read from the text of the issue form`() throws {
       let form = """
         ### Router
 
@@ -122,7 +122,7 @@
       }
     }
 
-    @Test func `have the fields of the form`() throws {
+    @Test func `A bug report has the fields of the issue form`() throws {
       let form = try String(
         contentsOf: Self.root.appending(path: ".github/ISSUE_TEMPLATE/router-bug.yml"),
         encoding: .utf8)
@@ -140,7 +140,7 @@
       }
     }
 
-    @Test func `that stand already are not written again`() throws {
+    @Test func `A bug report whose request a case has is not written again`() throws {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a//b", "--link", "pokedex://a", "--expected",
         "error invalidPattern", "--seen", "match", "--source", address, "--accepting", "pokedex")
@@ -151,7 +151,8 @@
         "\(result)")
     }
 
-    @Test func `that the rules contradict are not written silently`() throws {
+    @Test func `A bug report that the rules contradict is written only with --follow-rules`() throws
+    {
       try withFile("new.json", "{}") { directory, _ in
         let file = directory + "/my.json"
         let arguments = [
@@ -192,7 +193,9 @@
         ),
         (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
       ])
-    func `say where their expectation can't be read`(expected: String, message: String) throws {
+    func `An expectation that can't be read is refused at its place`(
+      expected: String, message: String
+    ) throws {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s",
         "--source", address, "--expected", expected)
@@ -201,7 +204,7 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `are not written where the next check would refuse them`() throws {
+    func `A bug report that a check would refuse is not written`() throws {
       try withFile("old.json", "[]") { directory, file in
         let mine = directory + "/my.json"
         let arguments = [
@@ -225,7 +228,8 @@
       }
     }
 
-    @Test func `that lack a field say which`() throws {
+    @Test func `A bug report that lacks a field is refused, and the error names the field`() throws
+    {
       let result = try waymark("report", "--router", "R", "--link", "x:a")
       #expect(result.status == 2)
       #expect(
@@ -239,7 +243,7 @@
       ("React Router 6.1", "pull/5/files?w=1", "Corpus/react-router-5.json"),
       ("路由器", "issues/7", "Corpus/report-7.json"),
     ])
-    func `have a file that is named for the router and the issue`(
+    func `The file of a bug report is named after the router and the issue`(
       router: String, issue: String, file: String
     ) throws {
       let result = try waymark(
@@ -251,7 +255,7 @@
     }
 
     @Test(arguments: ["mine.json", "Corpus/deeper/mine.json", "Corpus/mine.txt"])
-    func `are not written where no check reads them`(file: String) throws {
+    func `A bug report is not written to a file that no check reads`(file: String) throws {
       let result = try waymark(Self.jlroutes + ["--into", file])
       #expect(result.status == 2)
       #expect(
@@ -260,7 +264,7 @@
     }
 
     @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])
-    func `expect lists of texts, and of nothing else`(list: String) throws {
+    func `An expected list contains only texts`(list: String) throws {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x://a?n=7", "--seen", "s",
         "--expected", "match, ?n: [Int] = \(list)", "--source", address, "--dry-run")
@@ -273,7 +277,7 @@
         "me/my-router#32", "http://github.com/me/my-router/issues/32", "https://github.com",
         "https://github.com/", "https:///me", "https://github.com/me/my router", "github.com/me",
       ])
-    func `that nobody can look up are refused`(source: String) throws {
+    func `A bug report without an https address is refused`(source: String) throws {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
         "match", "--source", source, "--dry-run")
@@ -323,7 +327,7 @@
         (
           ["--parse", "x://u/:b", "--link", "x://u/7", "--expected", "b: Int = 7"],
           #""value.int""#,
-          #"An Int is a sign and ASCII digits within 64 bits, so :b as Int is \"7\""#
+          #"An Int is ASCII digits, after a sign or none, within 64 bits, so :b as Int is \"7\""#
         ),
         (
           ["--parse", "x://u/:b", "--link", "y://u/7", "--expected", "error schemeIsMismatch"],
@@ -342,7 +346,7 @@
           #""navigator.best""#, "The pattern with the most literals is used, so route 1 opens"
         ),
       ])
-    func `has the rule that decides first, and is titled by what is right`(
+    func `A case from a bug report cites the deciding rule first, and its title says what is right`(
       options: [String], rules: String, title: String
     ) throws {
       let result = try waymark(Self.usual + options)
@@ -408,7 +412,9 @@
           "--parse takes no --pattern"
         ),
       ])
-    func `is no more than what the rules decide`(options: [String], message: String) throws {
+    func `A bug report about what the rules leave open is refused`(
+      options: [String], message: String
+    ) throws {
       let result = try waymark(Self.usual + options)
       #expect(result.status == 2)
       #expect(result.output == "")
@@ -421,7 +427,9 @@
         ("0x1p-1022", "Double"), ("0x0p-2000", "Double"), ("nan", "Double"), ("1e-320", "Double"),
         ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
       ])
-    func `is what they decide beside that`(text: String, type: String) throws {
+    func `A bug report may read values that the rules decide beside what they leave open`(
+      text: String, type: String
+    ) throws {
       let result = try waymark(
         Self.usual + [
           "--pattern", "/x/:i", "--link", "x://x/\(text)", "--expected", "i: \(type) = null",
@@ -430,7 +438,7 @@
       #expect(result.status == 0, "\(result)")
     }
 
-    @Test func `has guards and handlers in the form, too`() throws {
+    @Test func `The issue form may have guards and handlers`() throws {
       let form = """
         ### Router\n\nR\n\n### Patterns\n\n/:a\nguard requires a: Int\n/:b\nhandler rejects\n
         ### Link\n\nx://zz\n\n### Expected\n\nno match\n\n### Seen\n\nA route opens.\n
@@ -447,7 +455,7 @@
       }
     }
 
-    @Test func `becomes a link of an app, whose routes the file does not give`() throws {
+    @Test func `A bug report becomes a link in the file of an app's links`() throws {
       let text = #"""
         { "title": "T", "groups": [{ "cases": [
           { "id": "readme-enum", "title": "A", "url": "x:a", "expect": { "opens": "/a" } }] }] }
@@ -466,7 +474,7 @@
       }
     }
 
-    @Test func `becomes a file elsewhere, of which no more is said`() throws {
+    @Test func `A bug report outside this package is written to the named file only`() throws {
       try withFile("empty", "") { directory, _ in
         let process = Process()
         let output = Pipe()
@@ -494,7 +502,7 @@
   }
 
   @Suite struct `Explanations` {
-    @Test func `tell what becomes of a link by the routes of a file`() throws {
+    @Test func `The command explain reads the routes of a file`() throws {
       let text = #"""
         { "title": "T", "groups": [
           { "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
@@ -603,7 +611,9 @@
           """
         ),
       ])
-    func `tell rule by rule what becomes of a link`(arguments: [String], output: String) throws {
+    func `An explanation tells rule by rule what becomes of a link`(
+      arguments: [String], output: String
+    ) throws {
       let result = try waymark(["explain"] + arguments)
       #expect(result.status == 0)
       #expect(result.output == output)
@@ -655,21 +665,24 @@
         "invalidPattern:\n  pattern.strict  the pattern “/:a/:a” is invalid: it has two arguments of one name"
       ),
     ])
-    func `begin with what the rules refuse of the router`(
+    func `An explanation begins with what the rules refuse of the router`(
       patterns: [String], link: String, text: String
     ) throws {
       let output = try waymark(["explain"] + patterns.map { "--pattern=\($0)" } + [link]).output
       #expect(output.hasPrefix("The router is refused, \(text)"), "\(output)")
     }
 
-    @Test func `tell no authority of a link whose path contains a colon and two slashes`() throws {
+    @Test
+    func `An explanation names no authority of a link whose path contains a colon and two slashes`()
+      throws
+    {
       let output = try waymark(
         "explain", "--accepting", "https://good.com", "--pattern", "/b", "https:/a://b.com/x"
       ).output
       #expect(output.contains("links from “https://good.com”, not from “https://” ("), "\(output)")
     }
 
-    @Test func `tell the closest of many routes, and count the others`() throws {
+    @Test func `An explanation tells the closest of many routes, and counts the others`() throws {
       let patterns = (0..<60).map { "--pattern=/a\($0)/b/:c" } + ["--pattern=/shop/x/:id"]
       let lines = try waymark(["explain"] + patterns + ["x://shop/b/7"]).output
         .split(separator: "\n").filter { $0.hasPrefix("✗") || $0.hasPrefix("and") }
@@ -692,7 +705,9 @@
         ("/a", "a/b", ["link.scheme"]), ("/a", "x:%FF", ["link.not-utf8"]),
         ("/:a", "pokedex://%41", ["link.host-decoding", "match.argument"]),
       ])
-    func `name the rules that tell`(pattern: String, link: String, rules: [String]) throws {
+    func `An explanation names the rules that decide`(
+      pattern: String, link: String, rules: [String]
+    ) throws {
       let output = try waymark("explain", "--pattern", pattern, link).output
       for rule in rules {
         #expect(output.contains("\n  \(rule) ") || output.contains("(\(rule))"), "\(output)")

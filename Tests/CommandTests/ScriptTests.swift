@@ -25,12 +25,12 @@
       return (names ?? []).sorted().map { Script(path: "\(folder)/\($0)") }
     }
 
-    @Test func `are twelve`() {
+    @Test func `There are twelve scripts`() {
       #expect(Self.all.count == 12)
     }
 
     @Test(.enabled(if: isThorough))
-    func `make an archive of the specification that needs nothing else`() throws {
+    func `The archive of the specification needs nothing else`() throws {
       let workshop = try Workshop(isBuilt: false)
       let script = Page.root.appending(path: ".ci").path
       let made = try workshop.run(
@@ -52,7 +52,7 @@
     }
 
     @Test(arguments: all)
-    func `name files that there are`(script: Script) throws {
+    func `A script names existing files`(script: Script) throws {
       let pattern =
         /(?:^|[\s"'(=\/])((?:Sources|Tests|Spec|Corpus|\.ci|\.clusterfuzzlite)\/[\w.\/-]+)/
       for line in try script.lines() {
@@ -65,7 +65,7 @@
 
     /// A command of `waymark`, and each option that follows it, is one of its help.
     @Test(arguments: all)
-    func `call waymark by commands and options that it has`(script: Script) throws {
+    func `A script calls waymark with existing commands and options`(script: Script) throws {
       for line in try script.lines() {
         for call in line.matches(of: /waymark ([a-z][a-z-]*)((?:(?! \|\|| &&|;).)*)/) {
           let name = String(call.1)
@@ -79,7 +79,7 @@
     }
 
     /// The names that a filter of tests looks for are of tests, of suites or of test targets.
-    @Test func `filter tests by names that there are`() throws {
+    @Test func `A script filters tests by existing names`() throws {
       let sources = try FileManager.default.subpathsOfDirectory(
         atPath: Page.root.appending(path: "Tests").path
       ).filter { $0.hasSuffix("Tests.swift") }.map {

@@ -74,7 +74,9 @@
       "check", "check --all", "check --format junit",
       "check --format json", "check --format html", "fuzz --seed 1 --cases 2 --first",
     ])
-    func `of a router is no command, in any report`(call: String) throws {
+    func `A router's text in a report is no command for a terminal or a workflow`(call: String)
+      throws
+    {
       try withFile("router.py", Self.router) { _, file in
         let words = call.split(separator: " ").map(String.init)
         let (status, output, error) = try waymark(
@@ -101,7 +103,7 @@
     private static let text =
       (try? JSONSerialization.jsonObject(with: Data("[\"\(texts)\"]".utf8)) as? [String])?[0] ?? ""
 
-    @Test func `in a file of results is no command, on a page or in a table`() throws {
+    @Test func `A text in a file of results is no command on a page or in a table`() throws {
       let call = ["check", "--filter", "open-first", "--format", "json"]
       var results = try #require(
         JSONSerialization.jsonObject(with: Data(waymark(call).output.utf8)) as? [String: Any])
@@ -130,7 +132,7 @@
     }
 
     @Test(arguments: ["text", "junit", "html", "json"])
-    func `in the name of a recording is no command, in any report`(format: String) throws {
+    func `The name of a recording is no command in any report`(format: String) throws {
       let name = "::error::" + Self.text.filter { $0 != "/" && $0 != "\0" }.prefix(60) + ".jsonl"
       try withFile(name, "") { directory, file in
         let output = directory + "/report"
@@ -143,7 +145,7 @@
       }
     }
 
-    @Test func `in the name of a file is no command`() throws {
+    @Test func `The name of a file is no command`() throws {
       let name = "::error::a\n::error::b\u{1B}.json"
       try withFile(name, "[") { directory, file in
         for call in [
@@ -158,8 +160,7 @@
       }
     }
 
-    @Test func `in a list of known failures is refused where it could not stand in a line`() throws
-    {
+    @Test func `A known failure with a line break is refused`() throws {
       try withFile("known.txt", "open-first: failed: \u{1B}[2J\u{202E}\n") { _, file in
         let result = try waymark("check", "--known-failures", file)
         #expect(result.status == 2)
@@ -176,7 +177,7 @@
       "report --router R --pattern TEXT --link TEXT --expected TEXT --seen S"
         + " --source https://example.com/1 --dry-run",
     ])
-    func `in a call is no command`(call: String) throws {
+    func `An argument of a call is no command in an error`(call: String) throws {
       let text = Self.text.filter { $0 != "\0" }
       let result = try waymark(
         call.split(separator: " ").map {
@@ -187,7 +188,7 @@
       if !call.hasPrefix("explain") { #expect(result.status > 0) }
     }
 
-    @Test func `that is long is cut, with its length told`() throws {
+    @Test func `A long text of a router is cut, and its length is told`() throws {
       let long = String(repeating: "a", count: 100_000)
       let result = try waymark("explain", "--pattern", "/" + long, "x:/" + long)
       #expect(result.output.contains("(100003 characters)"))
@@ -212,7 +213,7 @@
     @Test(
       .enabled(if: isThorough),
       .disabled(if: !FileManager.default.isExecutableFile(atPath: "/bin/bash"), "bash is missing"))
-    func `in a router's command is quoted for a shell`() throws {
+    func `A router's command is quoted for a shell`() throws {
       let reply = #"{"seq":0,"hello":{"router":"a","version":"1"}}"#
       let command =
         "echo '\(reply)'; exit 3 # it's\n#\\ `x` $(y) ##[error]z\u{1B}[2J\r::error::\u{202E}"
@@ -235,7 +236,7 @@
       #expect(words.count == 7 && words[5] == "--request" && words[6].hasPrefix("{\""))
     }
 
-    @Test func `that begins a line is no command, where it is a title`() throws {
+    @Test func `The title of a case is no command at the start of a line`() throws {
       let file = #"""
         {"title": "::error::T", "groups": [{
           "open": {"accepting": [{"customURLScheme": "a"}], "routes": [{"pattern": "::error::x"}]},
@@ -251,7 +252,7 @@
       }
     }
 
-    @Test func `of a case file is refused where it could not stand in a line`() throws {
+    @Test func `A case file with a line break in a title is refused`() throws {
       let file = #"""
         {"title": "T\u001b[31m", "groups": [{
           "parse": {"pattern": "a://b"},

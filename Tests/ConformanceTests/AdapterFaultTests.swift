@@ -64,7 +64,9 @@ private struct FaultyAdapter: RouterUnderTest {
     (.dropsSlash, "the adapter passes paths without the slash at their start"),
     (.givesOneCode, "refuses definitions as invalidPattern, whatever is wrong with them"),
   ])
-  fileprivate func `is the only finding`(fault: FaultyAdapter.Fault, title: String) {
+  fileprivate func `A mistake of an adapter is the only finding`(
+    fault: FaultyAdapter.Fault, title: String
+  ) {
     let report = ConformanceChecker(cases: specification.cases).check(FaultyAdapter(fault: fault))
     #expect(report.findings.map(\.title) == [title], "\(report)")
     #expect(report.findings.first?.count == report.unexpected.count)
@@ -74,7 +76,7 @@ private struct FaultyAdapter: RouterUnderTest {
     #expect(fuzzed.findings.first?.count == fuzzed.failures)
   }
 
-  @Test func `is said first, with what to do`() {
+  @Test func `A mistake of an adapter comes first, with what to do`() {
     let report = ConformanceChecker(cases: specification.cases)
       .check(FaultyAdapter(fault: .takesURL))
     let lines = report.description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,7 +88,7 @@ private struct FaultyAdapter: RouterUnderTest {
       ])
   }
 
-  @Test func `in this process hears that chance is not seen`() {
+  @Test func `The report of a router in this process says that chance can't be seen`() {
     let report = ConformanceChecker(cases: specification.cases)
       .check(FaultyAdapter(fault: .givesOneCode))
     #expect(

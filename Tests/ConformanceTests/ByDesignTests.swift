@@ -27,7 +27,8 @@ import WaymarkSpec
     }
   }
 
-  @Test func `is not put, and the report says “without”`() {
+  @Test
+  func `A rule that a router departs from by design is not put, and the report says “without”`() {
     let report = ConformanceChecker(cases: specification.cases).check(Designed())
     #expect(report.conforms, "\(report)")
     let byDesign = report.results.filter { $0.outcome.kind == .byDesign }
@@ -44,7 +45,7 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `is in no generated case`() {
+  func `A rule that a router departs from by design is in no generated case`() {
     let report = Fuzzer(of: specification, seed: 1).fuzz(Designed(), indices: 0..<200)
     #expect(report.conforms, "\(report)")
     #expect(report.cases >= 80)
@@ -59,7 +60,9 @@ import WaymarkSpec
       (#"["gruads"]"#, "did you mean “guards”?"),
       (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
     ])
-    func `is said by a program in its hello`(list: String, problem: String?) {
+    func `A program declares in its hello which rules it departs from`(
+      list: String, problem: String?
+    ) {
       let command =
         "echo '{\"seq\":0,\"hello\":{\"router\":\"R\",\"version\":\"1\",\"unsupported\":\(list)}}'; cat"
       do {
@@ -81,7 +84,9 @@ import WaymarkSpec
     (.init(responds: true, attempts: [], opens: 0, reads: []), "“attempts” does not end with it"),
     (.init(responds: true, attempts: [-1, 0], opens: 0, reads: []), "route -1 does not exist"),
   ])
-  func `does not excuse what no router can do`(opened: Observation.Opened, reason: String) throws {
+  func `An impossible answer is never excused as a departure by design`(
+    opened: Observation.Opened, reason: String
+  ) throws {
     struct Stub: RouterUnderTest {
       let name = "Stub"
       let opened: Observation.Opened

@@ -39,7 +39,7 @@ private struct StubRouter: RouterUnderTest {
       StubRouter { _ in .links([.parsed(reads: observed.map { .value($0) })]) })
   }
 
-  @Test func `names each field that differs`() {
+  @Test func `A comparison names each field that differs`() {
     let observed = Observation.links([
       .opened(
         Observation.Opened(
@@ -58,7 +58,7 @@ private struct StubRouter: RouterUnderTest {
       ])
   }
 
-  @Test func `tells an answer of another kind`() {
+  @Test func `A comparison names an answer of another kind`() {
     let outcome = ConformanceChecker.outcome(
       of: request, expecting: expected, StubRouter { _ in .definitionError(.invalidPattern) })
     guard case .failed(_, let differences) = outcome else {
@@ -69,7 +69,7 @@ private struct StubRouter: RouterUnderTest {
     #expect(differences.map(\.observed) == [#"{"definitionError":"invalidPattern"}"#])
   }
 
-  @Test func `takes an error for no answer, and does not ask for what is not supported`() {
+  @Test func `An error is no answer, and unsupported requests are not asked`() {
     #expect(
       ConformanceChecker.outcome(
         of: request, expecting: expected, StubRouter { _ in throw Broken() })
@@ -82,7 +82,7 @@ private struct StubRouter: RouterUnderTest {
   }
 
   @Test(arguments: [(5, true), (6, false)])
-  func `does not take a router for conforming that declines more than one of twenty cases`(
+  func `A router that declines more than one of twenty cases does not conform`(
     declined: Int, conforms: Bool
   ) throws {
     var groups: Set<Location> = []
@@ -104,7 +104,7 @@ private struct StubRouter: RouterUnderTest {
     ("16777216", true), ("16777216.0", true), ("1.6777216e7", true), ("16777217", false),
     ("16777215.5", false),
   ])
-  func `takes for a navigator's Float only a number that equals it`(
+  func `A navigator's Float passes only if it equals the expected number`(
     answer: String, isRight: Bool
   ) {
     let request = Request.navigate(
@@ -135,7 +135,7 @@ private struct StubRouter: RouterUnderTest {
       (.float, .set, ["1.0", "2.0"], ["2", "1"], true),
       (.int, .list, [], [], true), (.int, .list, [], ["1"], false),
     ])
-  func `compares floats as numbers, sets in any order, all else as it stands`(
+  func `Floats are compared as numbers, sets in any order, other values exactly`(
     scalar: ValueType.Scalar, container: ValueType.Container, expected: [String],
     observed: [String], areEqual: Bool
   ) {
@@ -158,7 +158,7 @@ private struct StubRouter: RouterUnderTest {
         "x" + String(repeating: "\u{323}", count: 30) + "\u{301}", true
       ),
     ])
-  func `takes of equal elements of a set any that the link has, and no other`(
+  func `A set may keep any of its equal elements, and no others`(
     url: String, expected: String, observed: String, isRight: Bool
   ) {
     let read = Read.query("q", as: ValueType(.string, in: .set))
@@ -166,7 +166,7 @@ private struct StubRouter: RouterUnderTest {
     #expect((outcome == .passed) == isRight)
   }
 
-  @Test func `does not take null, a text and a list for each other`() {
+  @Test func `Null, a text and a list are different values`() {
     let read = Read.query("q", as: ValueType(.string))
     for (one, other) in [(Value.null, Value.text("")), (.null, .list([])), (.text(""), .list([]))] {
       #expect(outcome([read], [one], [other]) != .passed)
@@ -205,19 +205,19 @@ extension Observation {
       StubRouter { try router($0.links.map(\.url)) })
   }
 
-  @Test func `are told apart where they differ`() {
+  @Test func `A difference names the link of the request`() {
     let outcome = outcome(["p:a", "p:b"]) { _ in
       .links([Self.missed, .opened(.init(responds: true, attempts: [], opens: nil, reads: []))])
     }
     #expect(outcome.reason == "links[1].responds: expected false, observed true")
   }
 
-  @Test func `have an answer each`() {
+  @Test func `An answer with too few links is malformed`() {
     let outcome = outcome(["p:a", "p:b"]) { _ in .links([Self.missed]) }
     #expect(outcome == .malformedAnswer("1 answers, expected 2"))
   }
 
-  @Test func `are none of them passed by a router that answers the first alone`() throws {
+  @Test func `A router that answers only the first link of a request fails the others`() throws {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
     let router = StubRouter { request in
       ReferenceRouter().observe(request.asking([request.links[0]]))
@@ -232,7 +232,7 @@ extension Observation {
     }
   }
 
-  @Test func `of which one fails, or is not supported, are told as that`() {
+  @Test func `A link that fails or is unsupported does not fail the other links of its request`() {
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))
     #expect(
@@ -240,7 +240,7 @@ extension Observation {
         == .notSupported(["b"]))
   }
 
-  @Test func `are asked one by one where there is no answer to all`() throws {
+  @Test func `The links of a request without an answer are asked one by one`() throws {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
     let culprit = try #require(cases.dropFirst(3).first)
     let url = culprit.request.links[0].url
@@ -254,7 +254,7 @@ extension Observation {
     #expect(report.wrong.allSatisfy { $0.outcome == .error("it broke") })
   }
 
-  @Test func `are all to blame where only their sequence has no answer`() throws {
+  @Test func `All links of a request fail if only their sequence has no answer`() throws {
     let cases = try Specification.bundled().cases
     let router = StubRouter { request in
       if request.links.count > 2 { throw Broken() }
@@ -270,7 +270,7 @@ extension Observation {
   }
 
   @Test(arguments: [2, 3])
-  func `give the same report from several threads`(jobs: Int) throws {
+  func `Several threads give the same report`(jobs: Int) throws {
     let checker = ConformanceChecker(cases: Array(try Specification.bundled().cases.prefix(400)))
     let router = StubRouter { request in
       if request.links.contains(where: { $0.url.contains("%") }) { throw Broken() }
@@ -282,7 +282,7 @@ extension Observation {
 
 @Suite struct `A report` {
   @Test(.enabled(if: isThorough))
-  func `says what a router can do that does nothing`() throws {
+  func `The report of a router that opens nothing names what it passes`() throws {
     let cases = try Specification.bundled().cases
     let silent = StubRouter { request in
       .links(
@@ -302,7 +302,7 @@ extension Observation {
     #expect(report.description.contains("\nStub: ") && report.findings.count > 5)
   }
 
-  @Test func `does not let a router conform that supports nothing`() throws {
+  @Test func `A router that supports nothing does not conform`() throws {
     let cases = try Specification.bundled().cases
     let router = StubRouter(unsupported: [.open, .parse, .navigate]) { _ in
       .links([.parseError(.invalidURL)])
@@ -316,7 +316,7 @@ extension Observation {
     #expect(!ConformanceChecker(cases: []).check(ReferenceRouter()).conforms)
   }
 
-  @Test func `names the level reached, and what the router does without`() throws {
+  @Test func `The report names the level reached, and what the router does without`() throws {
     let cases = try Specification.bundled().cases
     let router = OracleRouter(making: .ignoresPorts, unsupported: [.guards])
     let report = ConformanceChecker(cases: cases).check(router)
@@ -324,7 +324,7 @@ extension Observation {
     #expect(report.summary.hasSuffix("Level reached: compat, without guards."))
   }
 
-  @Test func `shows a case with all that one needs to repeat it`() throws {
+  @Test func `The report shows a case with all that is needed to repeat it`() throws {
     let item = try #require(
       try Specification.bundled().cases.first { $0.id == "link-encoded-slash-in-argument" })
     let router = StubRouter { _ in
@@ -347,7 +347,9 @@ extension Observation {
         """)
   }
 
-  @Test func `says first which answers are no verdict, and what adapters get wrong`() throws {
+  @Test func `The report begins with answers that are no verdict, and with mistakes of adapters`()
+    throws
+  {
     let cases = Array(try Specification.bundled().cases.prefix(200))
     let router = StubRouter { request in
       guard case .links(let answers) = ReferenceRouter().observe(request) else {

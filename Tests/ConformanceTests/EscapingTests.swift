@@ -63,7 +63,7 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough), arguments: forms)
-  func `have no special scalar, whatever stands before it`(form: Form) throws {
+  func `Escaped texts have no special scalar, whatever precedes it`(form: Form) throws {
     for special in form.special {
       let text = try Self.text(before: special)
       let escaped = form.escape(text)
@@ -92,7 +92,7 @@ import WaymarkSpec
         "\u{202E}é\u{200D}日",
         String(String.UnicodeScalarView((1..<0x100).compactMap(Unicode.Scalar.init))),
       ])
-    func `are words of a shell that are seen, and on one line`(text: String) throws {
+    func `A text quoted for a shell is visible, and on one line`(text: String) throws {
       let word = text.shellQuoted
       #expect(word.inLine == word)
       let process = Process()
@@ -107,7 +107,7 @@ import WaymarkSpec
     }
   #endif
 
-  @Test func `of strangers are cut once, with their length told, and begin no line`() {
+  @Test func `A stranger's text is cut once, with its length told, and begins no line`() {
     let long = String(repeating: "x", count: 2000)
     #expect(long.inLine == String(repeating: "x", count: 1000) + "… (2000 characters)")
     #expect(long.inLine.inLine == long.inLine)
@@ -117,7 +117,7 @@ import WaymarkSpec
     #expect(JSON.string("a##[error]b").compact == #""a##\u005berror]b""#)
   }
 
-  @Test func `stay on one line, without ends where a line begins or ends`() {
+  @Test func `An escaped text stays on one line, without spaces at its ends`() {
     #expect("\r\n a\n\u{2028}b\u{85}".oneLine == " a b")
     #expect("\n".oneLine == "")
   }

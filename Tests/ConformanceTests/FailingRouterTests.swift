@@ -58,7 +58,9 @@ private struct PathRouter: RouterUnderTest {
   init() throws { specification = try Specification.bundled() }
 
   @Test(.enabled(if: isThorough))
-  func `learn by rule what is wrong, with the smallest case of each`() throws {
+  func `The report of a failing router names mistakes by rule, with the smallest case of each`()
+    throws
+  {
     let report = ConformanceChecker(cases: specification.cases).check(PathRouter())
     let text = report.description
     #expect(report.unexpected.count > 200)
@@ -77,7 +79,7 @@ private struct PathRouter: RouterUnderTest {
   }
 
   @Test(.enabled(if: isThorough))
-  func `that refuse no definition learn just that`() throws {
+  func `The report of a router that refuses no definition names only that`() throws {
     let fuzzer = Fuzzer(of: specification, seed: 1, dialect: .crossroad)
     let report = fuzzer.fuzz(OracleRouter(making: .refusesNoDefinition), indices: 0..<300)
     #expect(report.findings.map(\.title) == ["refuses no definition"], "\(report)")

@@ -40,7 +40,7 @@ import WaymarkSpec
       "source.port: failed: a rule\n", "source.*: failed: an area\n",
       "*-port-ot*: failed: a glob\n",
     ])
-  func `let a run pass that has no other ones`(text: String) throws {
+  func `A run passes if all its failures are known`(text: String) throws {
     let report = try report(text)
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == nil)
@@ -48,7 +48,7 @@ import WaymarkSpec
     #expect(try !self.report("").conforms)
   }
 
-  @Test func `must go wrong as they are known to, and exist`() throws {
+  @Test func `A known failure that passes or doesn't exist fails the run`() throws {
     let report = try report(
       """
       source-port-other: crashed: a
@@ -69,7 +69,7 @@ import WaymarkSpec
         """))
   }
 
-  @Test func `serve a run of some of the cases, too`() throws {
+  @Test func `Known failures of other cases don't fail a run of some cases`() throws {
     let all = try Specification.bundled().cases
     let known = KnownFailures([
       KnownFailure(name: "source-port-other", reason: "a"),
@@ -80,8 +80,8 @@ import WaymarkSpec
       known.within(cases, of: all).entries.map(\.name) == ["source-port-other", "no-such-case"])
   }
 
-  @Test(.enabled(if: isThorough)) func `hold for generated cases that rest on their rules`() throws
-  {
+  @Test(.enabled(if: isThorough))
+  func `Known failures hold for generated cases that rest on their rules`() throws {
     // In URLNavigator's links, a port is part of a component.
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
     let known = KnownFailures([KnownFailure(name: "source.port", reason: "a")])
@@ -91,7 +91,7 @@ import WaymarkSpec
     #expect(!fuzzer.fuzz(PortBlindRouter(), indices: 0..<1500, .firstAsItIs).conforms)
   }
 
-  @Test func `are brought up to date by a run`() throws {
+  @Test func `A run brings the list of known failures up to date`() throws {
     let text = """
       # Ports
       source-port-zero: failed: b
@@ -137,7 +137,9 @@ import WaymarkSpec
       ),
       ("\n\na: failed:  \n", "known.txt:3:1: error: found “a: failed:”, expected a case"),
     ])
-  func `are refused with their place where a line is wrong`(text: String, problem: String) {
+  func `A wrong line in a list of known failures is refused at its place`(
+    text: String, problem: String
+  ) {
     do throws(Problems) {
       _ = try KnownFailures(bytes: Array(text.utf8), file: "known.txt")
       Issue.record("it was read")

@@ -40,7 +40,10 @@ private struct AlteredRouter: RouterUnderTest {
     return ConformanceChecker(cases: cases).check(router)
   }
 
-  @Test func `are shown with the link that it takes, and no more`() throws {
+  @Test
+  func `A case that fails after others is shown with the smallest earlier link that it needs`()
+    throws
+  {
     let router = AlteredRouter.remembering
     let report = try report(of: router)
     #expect(report.wrong.count > 3)
@@ -65,7 +68,7 @@ private struct AlteredRouter: RouterUnderTest {
     }
   }
 
-  @Test func `are shown with all links before where none by itself is enough`() throws {
+  @Test func `A case that needs several earlier links to fail is shown with all of them`() throws {
     let report = try report(
       of: AlteredRouter { _, answers in
         if answers.count > 3 { answers[3] = AlteredRouter.missed }
@@ -74,7 +77,7 @@ private struct AlteredRouter: RouterUnderTest {
     #expect(report.wrong.allSatisfy { $0.behind.count == 3 })
   }
 
-  @Test func `are shown by themselves where they fail so`() throws {
+  @Test func `A case that fails alone is shown alone`() throws {
     let report = try report(
       of: AlteredRouter { request, answers in
         for (index, link) in request.links.enumerated() where link.url.contains("=") {
@@ -86,7 +89,7 @@ private struct AlteredRouter: RouterUnderTest {
       report.wrong.allSatisfy { $0.behind.isEmpty && !$0.isFlaky && $0.request == $0.item.request })
   }
 
-  @Test func `are told to be flaky where they pass when asked again`() throws {
+  @Test func `A case that passes when asked again is reported as flaky`() throws {
     let asked = Locked<Set<Request>>([])
     let report = try report(
       of: AlteredRouter { request, answers in
@@ -103,7 +106,7 @@ private struct AlteredRouter: RouterUnderTest {
     }
   }
 
-  @Test func `are put at most ten times as many requests as there are cases`() throws {
+  @Test func `A check puts at most ten times as many requests as there are cases`() throws {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Query parameters" }
     let count = Locked(0)
     let report = ConformanceChecker(cases: cases).check(

@@ -27,7 +27,7 @@ import WaymarkSpec
     return line.split(separator: "|").dropFirst().map { $0.trimming(" ") }
   }
 
-  @Test func `counts by area and level what each router passed`() throws {
+  @Test func `The matrix counts by area and level what each router passed`() throws {
     let all = specification.cases.indices.filter { $0 % 7 == 0 }.map { specification.cases[$0] }
     let text = ResultsMatrix([
       results(ReferenceRouter(), of: all), results(SlashRouter(), of: all),
@@ -46,7 +46,7 @@ import WaymarkSpec
     #expect(text.contains("\n| area | Waymark | SlashRouter |\n|---|---|---|\n"))
   }
 
-  @Test func `says what was not put, and which version it was`() throws {
+  @Test func `The matrix says what was not put, and the router's version`() throws {
     struct Mute: RouterUnderTest {
       let name = "Mute | *R*"
       let unsupported = Set(Capability.ofRequests)
@@ -62,7 +62,7 @@ import WaymarkSpec
     #expect(!text.contains("2026"))
   }
 
-  @Test func `has an app's own cases, which cite no rule`() throws {
+  @Test func `The matrix has an app's own cases, which cite no rule`() throws {
     let text = """
       {"title": "Mine", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/a"}]},
       "cases": [{"id": "mine", "title": "t", "url": "p:a", "expect": {"opens": 0}}]}]}

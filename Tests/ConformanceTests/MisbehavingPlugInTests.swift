@@ -118,7 +118,9 @@ extension Observation {
 
 @Suite struct `A router in Swift that misbehaves` {
   @Test(arguments: isThorough ? Misbehaviour.allCases : Array(Misbehaviour.allCases.prefix(8)))
-  private func `does not conform, and has a report`(misbehaviour: Misbehaviour) throws {
+  private func `A router in Swift that misbehaves does not conform, and has a short report`(
+    misbehaviour: Misbehaviour
+  ) throws {
     let cases = try Specification.bundled().cases
     // Neighbours share a router, so that there are requests of several links.
     let some = cases.indices.filter { place in

@@ -56,7 +56,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `conforms, without sources, by more than half of the cases`() {
+  @Test func `A router of paths conforms by more than half of the cases`() {
     let router = PathRouter()
     let report = ConformanceChecker(cases: some).check(router)
     #expect(report.conforms, "\(report)")
@@ -74,7 +74,7 @@ import WaymarkSpec
     func observe(_ request: Request) -> Observation { .definitionError(.invalidPattern) }
   }
 
-  @Test func `is told first of plain links that go wrong`() {
+  @Test func `The report of a router of paths begins with plain links that go wrong`() {
     let report = ConformanceChecker(cases: some).check(Refusing())
     let text = """
       7 plain links go wrong; look at the adapter first:
@@ -84,7 +84,7 @@ import WaymarkSpec
     #expect(report.description.hasPrefix(text), "\(report)")
   }
 
-  @Test func `needs neither kind of source, and may do without definitions`() {
+  @Test func `A router of paths needs no link sources, and may do without definitions`() {
     let router = PathRouter(
       unsupported: [.sources, .universalLinks, .customURLSchemes, .definitions])
     let checker = ConformanceChecker(cases: some)
@@ -97,7 +97,9 @@ import WaymarkSpec
   }
 
   @Test(arguments: [Mistake.plusIsSpaceInPaths, .queryNamesWithCase])
-  func `is told the mistake that it makes, with the path that shows it`(mistake: Mistake) throws {
+  func `The report of a router of paths names its mistake, with the path that shows it`(
+    mistake: Mistake
+  ) throws {
     let rules = Set(mistake.rules.map(\.name))
     let report = ConformanceChecker(
       cases: specification.cases.filter { !rules.isDisjoint(with: $0.rules) }
@@ -109,7 +111,7 @@ import WaymarkSpec
     #expect(headline.contains(" ← /") || headline.contains(" ← \"/"), "\(headline)")
   }
 
-  @Test func `is put generated links`() throws {
+  @Test func `A router of paths receives generated links`() throws {
     let report = Fuzzer(of: specification, seed: 1).fuzz(PathRouter(), indices: 0..<60)
     #expect(report.conforms, "\(report)")
     #expect(report.cases >= 45)
@@ -132,7 +134,7 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `that ends at links is not said to end while its routes are made`() {
+  func `The report of a router that ends at links does not blame its routes`() {
     let router = EndingRouter { _ in "“URIError: URI malformed”" }
     let report = ConformanceChecker(cases: specification.cases).check(router)
     let titles = report.findings.map(\.title)
@@ -142,7 +144,7 @@ import WaymarkSpec
     #expect(!"\(fuzzed)".contains("while its routes are made"), "\(fuzzed)")
   }
 
-  @Test func `that quotes what it ends at is told one cause, whatever it quotes`() {
+  @Test func `Crashes whose messages quote different texts are one row`() {
     let router = EndingRouter { path in
       let count = path.utf8.count
       return "“UnicodeEncodeError: 'latin-1' codec can't encode '\\x\(count)' in position \(count)-"
@@ -162,7 +164,7 @@ import WaymarkSpec
       .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
       .laterShapeReplaces,
     ])
-  func `is told first of a mistake that routers of the web make`(mistake: Mistake) {
+  func `The report of a router of paths names a mistake of web routers`(mistake: Mistake) {
     let report = ConformanceChecker(cases: specification.cases)
       .check(PathRouter(mistakes: [mistake]))
     #expect(report.findings.map(\.mistake) == [mistake], "\(report)")
@@ -181,7 +183,7 @@ import WaymarkSpec
     // Another source, no scheme, and what makes a link malformed.
     ("https://evil.com/a", "/a", nil), ("/a", "/a", nil), ("pokedex://a b", "/:x", nil),
   ])
-  func `takes the path of a link where sources make no difference`(
+  func `A router of paths receives the path of a link whose source makes no difference`(
     url: String, pattern: String, path: String?
   ) {
     let request = Request.open(

@@ -47,7 +47,7 @@ struct SlashRouter: RouterUnderTest {
 }
 
 @Suite struct `A plugged-in router` {
-  @Test func `is held to the specification in three lines`() throws {
+  @Test func `Three lines hold a router in Swift to the specification`() throws {
     let cases = try Specification.bundled().cases.filter { $0.level == .core }
     let report = ConformanceChecker(cases: cases).check(SlashRouter())
     #expect(!report.conforms, "\(report)")

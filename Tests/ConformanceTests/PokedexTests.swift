@@ -53,7 +53,7 @@ private enum Pokedex {
     }
   }
 
-  @Test func `are opened by the app's own router`() throws {
+  @Test func `The app's own router opens the links of its file`() throws {
     let specification = try Self.specification.get()
     #expect(specification.links.count == 30 && specification.cases.isEmpty)
     for failure in specification.failures(of: try Pokedex.router()) {
@@ -85,11 +85,13 @@ private enum Pokedex {
       (.regionsForAll, ["regions-app", "regions-kanto"]), (.kantoIsGone, ["pikachu-kanto"]),
       (.guardIsGone, ["pikachu-by-name"]), (.movesForAll, ["move-web"]), (.another, []),
     ] as [(Pokedex.Mistake, [String])])
-  private func `tell a mistake of the app`(mistake: Pokedex.Mistake, links: [String]) throws {
+  private func `The file of an app's links shows a mistake of the app`(
+    mistake: Pokedex.Mistake, links: [String]
+  ) throws {
     #expect(try red(Pokedex.router(mistake)) == links)
   }
 
-  @Test func `say where and why one is opened otherwise`() throws {
+  @Test func `A link that opens otherwise is reported at its line, with the reason`() throws {
     let failures = try Self.specification.get().failures(of: try Pokedex.router(.movesAreGone))
     let failure = try #require(failures.first)
     #expect(failure.location.line == 28 && failure.location.column == 9, "\(failure.location)")
@@ -142,7 +144,9 @@ private enum Pokedex {
       (#""opens": "/user/:id""#, "expected  opens “/user/:id”, which the router doesn't have"),
       (#""opens": null"#, "got       opens “/users/:id”"),
     ] as [(String, String?)])
-  func `are held to the patterns and texts of a file`(expect: String, line: String?) throws {
+  func `An app's links are compared with the patterns and texts of a file`(
+    expect: String, line: String?
+  ) throws {
     let text =
       #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
     let failures = try specification(text).failures(of: router()) { $0.link.userInfo }
@@ -150,7 +154,7 @@ private enum Pokedex {
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
-  @Test func `are opened with what the file passes along`() throws {
+  @Test func `An app's links are opened with the user info of the file`() throws {
     let text =
       #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "userInfo": "rocket", "expect": { "opens": null } }] }] }"#
     #expect(try specification(text).failures(of: router()) { $0.link.userInfo }.isEmpty)
@@ -168,7 +172,9 @@ private enum Pokedex {
       ),
       (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is invalid"),
     ] as [(String, String?)])
-  func `have routes in the file that are the router's`(routes: String, line: String?) throws {
+  func `The routes in the file of an app's links are the router's`(routes: String, line: String?)
+    throws
+  {
     let text = """
       { "title": "T", "groups": [{
         "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [\(routes)] },
@@ -179,7 +185,7 @@ private enum Pokedex {
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
-  @Test func `are for the first route whose handler would run`() throws {
+  @Test func `An app's link belongs to the first route whose handler runs`() throws {
     let text = """
       { "title": "T", "groups": [{
         "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
@@ -190,7 +196,7 @@ private enum Pokedex {
     #expect(try specification(text).failures(of: router()) { $0.link.userInfo }.isEmpty)
   }
 
-  @Test func `are held to a navigator's patterns`() throws {
+  @Test func `An app's links are compared with a navigator's patterns`() throws {
     let navigator = Navigator()
     navigator.handle("x://users/<int:id>") { _, _, _ in true }
     navigator.register("x://posts/<title>") { _, _, _ in nil }
@@ -210,7 +216,7 @@ private enum Pokedex {
       (#""opens": null, "reads": [{ "argument": "id", "is": "7" }]"#, "none where no route opens"),
       (#""open": "/a""#, "did you mean “opens”?"),
     ])
-  func `are refused where they are wrong`(expect: String, message: String) throws {
+  func `A wrong link in the file is refused at its place`(expect: String, message: String) throws {
     let text =
       #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
     do {

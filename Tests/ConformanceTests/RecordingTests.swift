@@ -16,7 +16,7 @@ import WaymarkSpec
   }
 
   @Test(arguments: [("crossroad-4.2", 2000), ("urlnavigator-2.5.1", 1000)])
-  func `are what the reference router answers, within core and compat`(
+  func `The reference router answers core and compat cases as the recorded libraries do`(
     name: String, count: Int
   ) throws {
     let exchanges = try Self.recording(name).exchanges
@@ -29,7 +29,7 @@ import WaymarkSpec
   }
 
   @Test(arguments: [("crossroad-4.2-of-cases", 800), ("urlnavigator-2.5.1-of-cases", 200)])
-  func `of cases agree with all that do not rest on strict rules`(
+  func `Recorded answers agree with all cases below strict`(
     name: String, passed: Int
   ) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
@@ -40,7 +40,7 @@ import WaymarkSpec
     #expect(report.levelReached == .compat)
   }
 
-  @Test func `answer nothing that was not asked, and that fails no run`() throws {
+  @Test func `A case that was not recorded is not asked, and fails no run`() throws {
     let item = try #require(try Specification.bundled().cases.first)
     let empty = try RecordedRouter(name: "Empty", bytes: [], file: "empty.jsonl")
     #expect(ConformanceChecker.check(empty, with: item).outcome == .notRecorded)
@@ -50,7 +50,7 @@ import WaymarkSpec
     #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not put of 1 cases."))
   }
 
-  @Test func `that cannot be read are told of with their places`() {
+  @Test func `A recording that can't be read is refused at its place`() {
     let lines = """
       {"parse": {"pattern": "a://b", "url": "a://b"}, "observed": {"reads": []}}
 
@@ -70,7 +70,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `tell texts apart that only look alike`() throws {
+  @Test func `Recordings tell canonically equivalent texts apart`() throws {
     let line = #"{"parse": {"pattern": "a://:x", "url": "a://é"}, "observed": {"reads": []}}"#
     let router = try RecordedRouter(name: "r", bytes: Array(line.utf8), file: "r.jsonl")
     let composed = Request.parse(Request.Parse(pattern: "a://:x", links: [.init("a://é")]))

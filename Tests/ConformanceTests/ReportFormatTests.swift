@@ -60,7 +60,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test(.enabled(if: isThorough)) func `are results that can be read again`() throws {
+  @Test(.enabled(if: isThorough)) func `A report can be results that are read again`() throws {
     for report in [right, wrong] {
       let text = report.text(as: .json, rules: specification.rules)
       let results = try RouterResults(bytes: Array(text.utf8), file: "results.json")
@@ -73,7 +73,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(again.json.compact == results.json.compact)
   }
 
-  @Test func `are refused with their place where they are no results`() {
+  @Test func `A file that isn't results is refused at its place`() {
     let text = #"{"router": "R", "rules": [{"id": "a", "level": "corr", "meaning": "m"}], "x": 1}"#
     let error = #expect(throws: Problems.self) {
       try RouterResults(bytes: Array(text.utf8), file: "r")
@@ -83,7 +83,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test func `are JUnit's XML`() throws {
+  @Test func `A report can be JUnit's XML`() throws {
     let elements = try Elements(wrong.junit)
     let cases = elements["testcase"]
     #expect(cases.count == right.results.count + 1)
@@ -107,7 +107,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(try Elements(right.junit)["failure"].isEmpty)
   }
 
-  @Test func `are annotations of GitHub`() {
+  @Test func `A report can be annotations of GitHub`() {
     #expect(right.annotations == "")
     let lines = wrong.annotations.split(separator: "\n")
     #expect(lines.count == wrong.unexpected.count + 1)
@@ -121,7 +121,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test func `are badges`() throws {
+  @Test func `A report can be a badge`() throws {
     let badge = right.text(as: .badge, rules: specification.rules)
     #expect(
       try Elements(badge)["svg"].first?["aria-label"]
@@ -142,7 +142,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     }
   }
 
-  @Test func `hold what routers say as text`() throws {
+  @Test func `A report contains what routers say as text`() throws {
     let cases = Array(specification.cases.prefix(3))
     let report = ConformanceChecker(cases: cases).check(Injector())
     #expect(
@@ -156,7 +156,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(!page.contains("<script>\u{338}"))
   }
 
-  @Test func `show an app's own cases, which cite no rule`() throws {
+  @Test func `A report shows an app's own cases, which cite no rule`() throws {
     let text = """
       { "title": "T", "groups": [{
         "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [{ "pattern": "/a" }] },
@@ -171,7 +171,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(page.contains("<dt>cases</dt><dd><span class=\"passed\">"))
   }
 
-  @Test func `say what went wrong beside cases`() throws {
+  @Test func `A report says what went wrong beside cases`() throws {
     var report = right
     report.complaints = ["it did not end at the end of its input, and was ended"]
     #expect(!report.conforms)
@@ -183,7 +183,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(report.text(as: .html, rules: specification.rules).contains("✗ does not conform"))
   }
 
-  @Test func `are pages`() throws {
+  @Test func `A report can be a page`() throws {
     let page = ResultsPage([
       RouterResults(right, rules: specification.rules),
       RouterResults(wrong, rules: specification.rules),

@@ -22,7 +22,7 @@ import WaymarkSpec
     return error?.problems.map { "\($0.location.column) \($0.found) \($0.expected)" } ?? []
   }
 
-  @Test func `say which router it was, and when`() throws {
+  @Test func `Results name the router and the time`() throws {
     let report = ConformanceChecker(cases: Array(specification.cases.prefix(3))).check(
       SlashRouter())
     let run = RouterResults.Run(
@@ -42,7 +42,7 @@ import WaymarkSpec
         == [#"22 "today" a day, such as 2026-01-31"#])
   }
 
-  @Test func `have findings of generated cases`() throws {
+  @Test func `Results contain findings of generated cases`() throws {
     var fuzz = Fuzzer(of: specification, seed: 1).fuzz(
       SlashRouter(), indices: 0..<30, .firstAsItIs)
     fuzz.command = "waymark fuzz"
@@ -58,7 +58,7 @@ import WaymarkSpec
         .contains(#"the key "cuont""#) == true)
   }
 
-  @Test func `are grey on a page where a router is not asked`() throws {
+  @Test func `A case that a router is not asked is grey on the page`() throws {
     let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
     let right = RouterResults(
       ConformanceChecker(cases: cases).check(ReferenceRouter()), rules: specification.rules)
@@ -87,7 +87,7 @@ import WaymarkSpec
     #expect(page.contains(" not put</span>"))
   }
 
-  @Test func `end no script with a name`() throws {
+  @Test func `A name in results ends no script of the page`() throws {
     struct Named: RouterUnderTest {
       let name = "\u{0D4E}</script>"
       func observe(_: Request) throws -> Observation { throw NoAnswer.error("\u{0D4E}<!--") }

@@ -58,11 +58,11 @@ import WaymarkSpec
         #"{"seq":7,"failure":"column 1: found an object, expected an object with the key “open”, “parse” or “navigate”, and no other"}"#
       ),
     ])
-  func `answers a line with a line`(line: String, answer: String) {
+  func `A router server answers a line with a line`(line: String, answer: String) {
     #expect(RouterServer(ReferenceRouter(), version: "1.0").answer(to: line.utf8) == answer)
   }
 
-  @Test func `says what the router does without, and why it has no answer`() {
+  @Test func `A router server says what the router does without, and why it has no answer`() {
     let server = RouterServer(Silent(), version: "2")
     let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":2}}"#.utf8)
     #expect(
@@ -78,7 +78,7 @@ import WaymarkSpec
     #expect(failure == #"{"seq":2,"failure":"no answer"}"#)
   }
 
-  @Test func `answers bytes that are no text`() {
+  @Test func `A router server answers bytes that aren't UTF-8`() {
     let answer = RouterServer(ReferenceRouter(), version: "1.0").answer(to: [0x22, 0xFF, 0x22])
     #expect(
       answer

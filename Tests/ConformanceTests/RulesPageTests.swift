@@ -6,7 +6,7 @@ import WaymarkConformance
 import WaymarkSpec
 
 @Suite struct `The page of rules` {
-  @Test func `has each rule once, and all of its cases`() throws {
+  @Test func `The page of rules has each rule once, with all of its cases`() throws {
     let specification = try Specification.bundled()
     let sections = RulesPage(specification).html.components(separatedBy: "<h3 id=\"")
     #expect(sections.count == specification.rules.count + 1)
@@ -21,7 +21,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `holds what cases say as text`() throws {
+  @Test func `The page of rules contains what cases say as text`() throws {
     let rules = """
       {"version": "1.0.0", "terms": [{"term": "<em>", "meaning": "a & `<kbd>`"}], "areas": [{"id": "a", "title": "<var>",
       "rules": [{"id": "a.b", "level": "core", "meaning": "<samp>", "rationale": "r", "source": {"standard": "RFC 3986 §3"}}]}]}

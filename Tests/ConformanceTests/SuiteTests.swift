@@ -19,7 +19,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `is held to all the cases there are`() throws {
+  @Test func `The router under test is put to all cases`() throws {
     let cases = try Specification.bundled().cases
     // Each case has an id, and rules, which have some too, stand in a file of their own.
     var written = 0
@@ -50,7 +50,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   }
 
   /// Of a router that fails much, the last lines of the log are the first screen of `waymark check`.
-  @Test func `makes no mistake that the suite can name`() throws {
+  @Test func `The router under test makes no mistake that the suite can name`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
       try routerUnderTest.get())
     if !report.conforms { Issue.record("\(report)") }

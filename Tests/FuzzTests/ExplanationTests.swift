@@ -13,7 +13,7 @@ import WaymarkSpec
   private let explaining = ReferenceRouter(explains: true)
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `agrees with opening for generated links`(block: UInt64) {
+  func `An explanation of a generated link names the route that opens it`(block: UInt64) {
     let count: UInt64 = isWhole ? 2000 : 60
     var opened = 0
     for index in block * count..<(block + 1) * count {
@@ -39,7 +39,7 @@ import WaymarkSpec
     ("x:a+\u{301}", ["link.plus"], "link.percent"),
     ("x:%\u{301}41", ["link.malformed-percent"], "link.percent"),
   ])
-  func `finds escapes and signs before a combining mark`(
+  func `An explanation finds escapes and delimiters before a combining mark`(
     link: String, rules: [String], other: String
   ) {
     let request = Request.parse(Request.Parse(pattern: "x:///:a", links: [Request.Link(link)]))
@@ -49,7 +49,9 @@ import WaymarkSpec
   }
 
   /// The reading is the oracle's, and the explanation the router's.
-  @Test func `of an app says of each case and each route what the reading of the rules says`()
+  @Test
+  func
+    `The app's explanation cites the rules that the oracle's reading cites, for each case and route`()
     throws
   {
     let specification = try Specification.bundled()

@@ -30,7 +30,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: 0..<blocks)
-  func `finds nothing wrong with the router under test`(block: UInt64) throws {
+  func `Fuzzing finds nothing wrong with the router under test`(block: UInt64) throws {
     let start = block * Self.casesOfBlock
     let report = Fuzzer(of: try Specification.bundled(), seed: Self.seed)
       .fuzz(try Self.router.get(), indices: start..<start + Self.casesOfBlock)
@@ -39,7 +39,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough))
-  func `exercises each rule in at least 0.3 % of the cases`() throws {
+  func `Fuzzing exercises each rule in at least 0.3 % of the cases`() throws {
     let count: UInt64 = isWhole ? 2500 : 600
     var cases: [String: Double] = [:]
     for index in 0..<count {
@@ -49,12 +49,12 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(Self.rules.map(\.id).filter { cases[$0, default: 0] < least } == [])
   }
 
-  @Test func `has a member of the rule set for each rule`() throws {
+  @Test func `The rule set has a member for each rule`() throws {
     #expect(RuleSet.all.ids == Self.rules.map(\.id))
   }
 
   @Test(arguments: Level.allCases, Dialect.allCases)
-  func `generates a case within the level and dialect from most indices`(
+  func `Fuzzing makes a case within the level and dialect from most indices`(
     level: Level, dialect: Dialect
   ) throws {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
@@ -76,7 +76,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     arguments: stride(from: 0, to: RuleSet.all.ids.count, by: isWhole ? 1 : 5).map {
       RuleSet.all.ids[$0]
     })
-  func `generates no case that an excluded rule decides`(rule: String) throws {
+  func `Fuzzing makes no case that an excluded rule decides`(rule: String) throws {
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
     for index in 0..<(isWhole ? 20 : 6) as Range<UInt64> {
@@ -91,7 +91,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: Capability.ofRequests.map(\.rawValue))
-  func `generates no case that needs an unsupported capability`(word: String) throws {
+  func `Fuzzing makes no case that needs an unsupported capability`(word: String) throws {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
     let asked = isWhole ? 80 : 24
@@ -115,7 +115,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `puts each case to the router in one shard`() throws {
+  @Test func `Fuzzing puts each case to the router in one shard`() throws {
     let seen = Asked()
     for shard in 0..<3 {
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 4, shard: (shard, 3))
@@ -128,14 +128,18 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: [Level.core, .compat])
-  func `puts a case of at least half of the indices below the strict level`(level: Level) throws {
+  func `Fuzzing puts a case of at least half of the indices below the strict level`(level: Level)
+    throws
+  {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, level: level)
       .fuzz(ReferenceRouter(), indices: 0..<60)
     #expect(report.cases >= 30)
     #expect(report.failures == 0, "\(report)")
   }
 
-  @Test(.enabled(if: isThorough)) func `excludes rules above a level, and rules by id`() throws {
+  @Test(.enabled(if: isThorough)) func `Fuzzing excludes rules above a level, and rules by id`()
+    throws
+  {
     let lenient = Fuzzer(
       of: try Specification.bundled(), seed: 1, level: .compat, without: ["define.order"])
     let report = lenient.fuzz(ReferenceRouter(), indices: 0..<100)
@@ -158,7 +162,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `shows the written case of a mistake, and saves it as a case`() throws {
+  @Test func `Fuzzing shows the written case of a mistake, and saves it as a case`() throws {
     let router = Mutated { request in
       guard case .open = request else { return nil }
       return request.asking(
@@ -199,7 +203,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `minimises what no known mistake explains, and singles out its rule`() throws {
+  @Test func `A failure without a known mistake is minimised, and its rule singled out`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(Blind(), indices: 0..<100)
     let finding = try #require(report.findings.first)
@@ -226,7 +230,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `blames no memory where a link fails alone`() throws {
+  @Test func `A link that fails alone is not blamed on earlier links`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(Skipping(), indices: 0..<12)
     #expect(report.failures > 0)
@@ -246,7 +250,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough))
-  func `ends by its deadline, however many cases there are`() throws {
+  func `Fuzzing ends by its deadline, however many cases there are`() throws {
     let start = Date.now
     let report = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
       Wrong(delay: 0), indices: 0..<UInt64(Int.max), until: start + 1)
@@ -254,7 +258,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(Date.now < start + 60)
   }
 
-  @Test func `says that the time was over before all failures were searched`() throws {
+  @Test func `The report says that the time was over before all failures were searched`() throws {
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1)
     // The deadline passes before the first failure.
     let late = fuzzer.fuzz(Wrong(delay: 0.3), indices: 0..<50, until: .now + 0.2)
@@ -276,14 +280,14 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `reports progress while it looks for mistakes that explain a failure`() throws {
+  @Test func `Fuzzing reports progress while it searches for mistakes`() throws {
     var count = 0
     _ = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
       Wrong(delay: 0), indices: 0..<2, .first, progress: { if $0.isLearning { count += 1 } })
     #expect(count > 1)
   }
 
-  @Test func `reports a missing answer as a failure`() throws {
+  @Test func `Fuzzing reports a missing answer as a failure`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
       Silent(), indices: 0..<10, .firstAsItIs)
     #expect(
@@ -291,7 +295,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough), arguments: [3])
-  func `finds the same counterexamples with several threads`(jobs: Int) throws {
+  func `Fuzzing finds the same counterexamples with several threads`(jobs: Int) throws {
     let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
     }
@@ -326,7 +330,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `distinguishes two bugs with similar symptoms`() throws {
+  @Test func `Fuzzing tells two bugs with similar symptoms apart`() throws {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(TwoBugs(), indices: 0..<30)
     let titles = report.findings.map(\.title)

@@ -73,7 +73,9 @@ private struct RoutesAndLinks {
     ProcessInfo.processInfo.environment["WAYMARK_CASES"].flatMap(Int.init) ?? 3200
 
   @Test(arguments: 0..<64 as Range<UInt64>)
-  func `tries the same routes as a search of all routes`(block: UInt64) throws {
+  func `The index of routes finds the routes that a search of all routes finds`(block: UInt64)
+    throws
+  {
     let linksOfTable = 50
     let tables = max(1, Self.count / 64 / linksOfTable)
     var matches = 0
@@ -87,7 +89,7 @@ private struct RoutesAndLinks {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `changes no observation of a generated case`(block: UInt64) {
+  func `The index of routes changes no answer to a generated case`(block: UInt64) {
     let count: UInt64 = isWhole ? 150 : 50
     for index in block * count..<(block + 1) * count {
       guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
@@ -96,7 +98,7 @@ private struct RoutesAndLinks {
     }
   }
 
-  @Test func `opens patterns of 100,000 components without overflowing the stack`() throws {
+  @Test func `Patterns of 100,000 components open without overflowing the stack`() throws {
     let path = Array(repeating: "a", count: 100_000).joined(separator: "/")
     var opened = 0
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in

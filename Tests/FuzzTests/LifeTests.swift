@@ -44,7 +44,7 @@ import WaymarkSpec
     return []
   }
 
-  @Test(.enabled(if: isThorough)) func `matches the README`() throws {
+  @Test(.enabled(if: isThorough)) func `The life of one case runs as the README tells it`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/WaymarkFuzz/README.md")
     let text = try String(contentsOf: page, encoding: .utf8)

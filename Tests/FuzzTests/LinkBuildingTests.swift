@@ -43,7 +43,9 @@ extension NavigatorPattern.Component {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `opens the route of its pattern, which reads the values`(block: UInt64) throws {
+  func `A link built from values opens the route of its pattern, which reads the values`(
+    block: UInt64
+  ) throws {
     let count: UInt64 = isWhole ? 3000 : 150
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {
@@ -88,7 +90,9 @@ extension NavigatorPattern.Component {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `matches its navigator's pattern, which reads the values`(block: UInt64) throws {
+  func `A link built from values matches its navigator's pattern, which reads the values`(
+    block: UInt64
+  ) throws {
     let count: UInt64 = isWhole ? 3000 : 200
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {

@@ -18,7 +18,7 @@ import WaymarkSpec
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `finds the exact minimum`(seed: UInt64) {
+  func `The minimiser finds the exact minimum`(seed: UInt64) {
     #expect(
       minima(seed) { request in
         guard case .open = request else { return false }
@@ -38,7 +38,7 @@ import WaymarkSpec
       ])
   }
 
-  @Test func `shortens a link and its pattern together`() {
+  @Test func `The minimiser shortens a link and its pattern together`() {
     let request = Request.open(
       Request.Open(
         accepting: [.customURLScheme("pokedex")],
@@ -57,7 +57,7 @@ import WaymarkSpec
     #expect(!minimiser.isCutShort)
   }
 
-  @Test func `stops after the maximum number of tries`() throws {
+  @Test func `The minimiser stops after the maximum number of tries`() throws {
     let request = try #require(GeneratedCase(seed: 1, index: 1)?.request)
     var count = 0
     let minimiser = Minimiser(request, maximumTries: 50) { _ in

@@ -12,20 +12,20 @@ extension RouterProperty: CustomTestStringConvertible {
 }
 
 @Suite struct `Properties of a conforming router` {
-  @Test func `are twenty-two, each with a distinct title`() {
+  @Test func `There are twenty-two properties, each with a title of its own`() {
     #expect(Set(RouterProperty.all.map(\.title)).count == 22)
     #expect(RouterProperty.all.count == 22)
   }
 
   @Test(arguments: RouterProperty.all)
-  func `hold for the reference router`(property: RouterProperty) {
+  func `The reference router has each property`(property: RouterProperty) {
     let violation = PropertyChecker(seed: 1)
       .check(property, of: ReferenceRouter(), indices: 0..<(isWhole ? 150 : 30))
     #expect(violation == nil, "\(violation?.description ?? "")")
   }
 
   @Test(arguments: RouterProperty.all)
-  func `hold for routers that lack something`(property: RouterProperty) {
+  func `Routers without some capability have each property`(property: RouterProperty) {
     for unsupported: Set<Capability> in [[.sources], [.sets, .groups, .userInfo], [.area("link")]] {
       let violation = PropertyChecker(seed: 2)
         .check(property, of: OracleRouter(unsupported: unsupported), indices: 0..<5)
@@ -34,7 +34,7 @@ extension RouterProperty: CustomTestStringConvertible {
   }
 
   @Test(arguments: RouterProperty.all)
-  func `have a trial of at least 80 % of the indices`(property: RouterProperty) {
+  func `At least 80 % of the indices try each property`(property: RouterProperty) {
     let missing = (0..<100 as Range<UInt64>).count { index in
       var choices = Choices(seed: 1, index: index)
       return property.trial(from: &choices) == nil
@@ -70,7 +70,7 @@ extension RouterProperty: CustomTestStringConvertible {
     (.navigatorDropsPort, "Any scheme before both"),
     (.navigatorPlusIsSpaceAfterDecoding, "A percent-encoded query value"),
   ])
-  func `are violated by a mistake`(mistake: Mistake, start: String) throws {
+  func `Some mistake violates each property`(mistake: Mistake, start: String) throws {
     let property = try Self.property(start)
     let violation = PropertyChecker(seed: 1)
       .check(property, of: OracleRouter(making: mistake), indices: 0..<200)
@@ -95,7 +95,7 @@ extension RouterProperty: CustomTestStringConvertible {
     }
   }
 
-  @Test func `skip unsupported links, and fail without an answer`() throws {
+  @Test func `Properties skip unsupported links, and fail without an answer`() throws {
     let property = try Self.property("A fragment")
     let checker = PropertyChecker(seed: 1)
     let lacking = Partial(answer: .unsupported("queries"))

@@ -19,7 +19,7 @@ import WaymarkSpec
     (0..<world.batches).flatMap { world.batch($0, within: scope)?.oneByOne ?? [] }
   }
 
-  @Test func `has at least twenty million links, in order of size`() {
+  @Test func `The small world has at least twenty million links, in order of size`() {
     #expect(SmallWorld.whole.count >= 20_000_000)
     #expect(Self.all.count == Self.world.count)
     for size in 0...1 {
@@ -28,18 +28,18 @@ import WaymarkSpec
     }
   }
 
-  @Test(.enabled(if: isThorough)) func `has each link once with each router`() {
+  @Test(.enabled(if: isThorough)) func `The small world has each link once with each router`() {
     let texts = Self.all.map { Array($0.json.compact.utf8) }
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test func `has no link that the rules leave open`() {
+  @Test func `The small world has no link whose answer the rules leave open`() {
     for request in Self.all where request.links[0].url.utf8.count % 13 == 4 {
       #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
     }
   }
 
-  @Test func `has no request outside the scope`() {
+  @Test func `The small world has no request outside its scope`() {
     let navigators = Self.requests(within: Scope(dialect: .navigator))
     #expect(!navigators.isEmpty)
     #expect(navigators.allSatisfy { $0.dialect == .navigator })

@@ -31,7 +31,7 @@ private struct Plug: RouterUnderTest {
 @Suite struct `Who imports the suite` {
   private func name<Type>(of type: Type.Type) -> String { String(reflecting: type) }
 
-  @Test func `keeps the names of a router`() {
+  @Test func `A file that imports the suite keeps the names of its own router`() {
     let names = [
       name(of: Area.self), name(of: Capability.self), name(of: Case.self), name(of: Checker.self),
       name(of: Choices.self), name(of: Difference.self), name(of: Entry.self), name(of: Fault.self),
@@ -45,7 +45,7 @@ private struct Plug: RouterUnderTest {
     #expect(names.allSatisfy { $0.hasPrefix("SomebodysRouter.") })
   }
 
-  @Test func `checks and fuzzes a router by them`() throws {
+  @Test func `A file that imports the suite checks and fuzzes its own router`() throws {
     let specification = try Specification.bundled()
     let report = ConformanceChecker(cases: specification.cases).check(Plug())
     #expect(report.passed > 0 && !report.conforms)

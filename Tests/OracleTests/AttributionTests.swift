@@ -18,7 +18,9 @@ import WaymarkSpec
   }
 
   @Test(arguments: sample(mistakes, oneIn: 2))
-  func `shows the one mistake that the baseline doesn't make`(mistake: Mistake) throws {
+  func `A check against a baseline names the one mistake that the baseline does not make`(
+    mistake: Mistake
+  ) throws {
     let old = OracleRouter(making: .acceptsDuplicates)
     let new = OracleRouter(making: .acceptsDuplicates, mistake)
     let report = try fuzz(new, old)
@@ -26,7 +28,7 @@ import WaymarkSpec
     #expect(try fuzz(old, new).conforms)
   }
 
-  @Test func `conforms if both answer in the same way, however wrong it is`() throws {
+  @Test func `A router conforms to a baseline that answers the same, right or wrong`() throws {
     let router = OracleRouter(making: .acceptsDuplicates)
     #expect(try fuzz(router, router).conforms)
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
@@ -41,7 +43,7 @@ import WaymarkSpec
     func observe(_ request: Request) throws -> Observation { throw NoAnswer.error("down") }
   }
 
-  @Test func `fails if it doesn't answer, and the baseline does`() throws {
+  @Test func `A router that does not answer fails if the baseline answers`() throws {
     #expect(try !fuzz(Failing(), ReferenceRouter()).conforms)
     #expect(try fuzz(ReferenceRouter(), Failing()).conforms)
     let neither = try fuzz(Failing(), Failing())

@@ -28,14 +28,16 @@ import WaymarkSpec
     [.navigatorEmptyHostIsComponent, .navigatorKeepsEmptyComponents],
     [.navigatorKeepsEmptyComponents, .navigatorTrailingSlashMatters],
   ])
-  func `about empty components answer a link that has them`(mistakes: [Mistake]) {
+  func `The oracle with two mistakes about empty components answers a link that has them`(
+    mistakes: [Mistake]
+  ) {
     let request = Request.navigate(
       .init(patterns: ["myapp://user/<id>"], links: [.init("myapp:///user//1/", reads: [])]))
     #expect(Self.answers(request, mistakes) == 1)
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `answer each request, drawn at random`(block: UInt64) throws {
+  func `The oracle with random mistakes answers each request`(block: UInt64) throws {
     let requests = try Self.requests(oneIn: 8, from: 0)
     var choices = Choices(seed: 37, index: block)
     for _ in 0..<(isWhole ? 20_000 : 500) {
@@ -57,7 +59,7 @@ import WaymarkSpec
   }
 
   /// Why a router of one answer to everything had no report: its first causes, together, were a trap.
-  @Test func `explain a router that refuses everything`() throws {
+  @Test func `A navigator that refuses everything does not conform, and has a report`() throws {
     let cases = try Specification.bundled().cases.filter { $0.request.dialect == .navigator }
     let report = ConformanceChecker(cases: cases).check(RefusingRouter())
     #expect(!report.conforms)

@@ -18,13 +18,13 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 }
 
 @Suite struct `The oracle` {
-  @Test func `conforms`() throws {
+  @Test func `The oracle conforms`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(OracleRouter())
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == .strict)
   }
 
-  @Test func `leaves nothing open that a case asks`() throws {
+  @Test func `The rules leave no case open`() throws {
     let open = try Specification.bundled().cases.compactMap { item in
       Oracle.leftOpen(in: item.request).map { "\(item.id): \($0)" }
     }
@@ -32,7 +32,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func `answers generated requests as the reference router does`(block: UInt64) throws {
+  func `The oracle answers generated requests as the reference router does`(block: UInt64) throws {
     let count: UInt64 = isWhole ? 1000 : 15
     var links = 0
     for index in block * count..<(block + 1) * count {
@@ -46,13 +46,15 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   }
 
   @Test(arguments: RouterProperty.all.indices)
-  func `has the properties of a conforming router`(index: Int) throws {
+  func `The oracle has the properties of a conforming router`(index: Int) throws {
     let counterexample = PropertyChecker(seed: 2)
       .check(RouterProperty.all[index], of: OracleRouter(), indices: 0..<15)
     #expect(counterexample == nil, "\(counterexample?.description ?? "")")
   }
 
-  @Test func `knows a mistake of each rule, under a name of its own`() throws {
+  @Test func `The oracle knows a mistake of each rule, and each mistake has a name of its own`()
+    throws
+  {
     let broken = Set(Mistake.allCases.flatMap(\.rules).map(\.name))
     #expect(try Specification.bundled().rules.map(\.id).filter { !broken.contains($0) } == [])
     #expect(Set(Mistake.allCases.map(\.name)).count == Mistake.allCases.count)
@@ -63,7 +65,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
   /// What makes `restsOn` true: whoever breaks a rule that an answer does not rest on gives that answer.
   @Test(arguments: 0..<8)
-  func `rests an answer on all rules whose mistakes change it`(block: Int) throws {
+  func `An answer rests on all rules whose mistakes change it`(block: Int) throws {
     let cases = try Specification.bundled().cases.map(\.request)
     let generated = (0..<(isWhole ? 400 : 2) as Range<UInt64>)
       .compactMap { JudgedCase(seed: UInt64(block), index: $0)?.request }
@@ -86,7 +88,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     }
   }
 
-  @Test func `rests a case on rules up to the level of the libraries where these pass it`() throws {
+  @Test func `The oracle with the departures of a library conforms below strict`() throws {
     let cases = try Specification.bundled().cases
     for library in Library.all {
       let dialect: Dialect = library.name == Library.crossroad.name ? .crossroad : .navigator
@@ -100,13 +102,13 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
 @Suite struct `Mistakes` {
   @Test(arguments: sample(Mistake.allCases, oneIn: 16))
-  func `are each caught by a case`(mistake: Mistake) throws {
+  func `A written case catches each mistake`(mistake: Mistake) throws {
     let cases = try Specification.bundled().cases
     #expect(ConformanceChecker(cases: cases).firstWrong(with: OracleRouter(making: mistake)) != nil)
   }
 
   @Test(arguments: sample(Mistake.allCases, oneIn: 160))
-  func `are each caught by fuzzing`(mistake: Mistake) throws {
+  func `Fuzzing catches each mistake`(mistake: Mistake) throws {
     let dialect: Dialect = "\(mistake)".hasPrefix("navigator") ? .navigator : .crossroad
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: dialect)
       .fuzz(OracleRouter(making: mistake), indices: 0..<20_000, .firstAsItIs)
@@ -120,7 +122,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     : [.navigatorFirstWins, .remembersByPath]
 
   @Test(.enabled(if: isThorough), arguments: named)
-  func `are named first where a router makes one`(mistake: Mistake) throws {
+  func `The report of a router with one mistake names that mistake first`(mistake: Mistake) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(making: mistake))
     let first = try #require(report.findings.first)
@@ -137,7 +139,9 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   ]
 
   @Test(arguments: sample(sets, oneIn: 3))
-  func `are named exactly where a router makes several`(mistakes: [Mistake]) throws {
+  func `The report of a router with several mistakes names exactly these`(mistakes: [Mistake])
+    throws
+  {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(mistakes))
     #expect(Set(report.findings.compactMap(\.mistake)) == Set(mistakes), "\(report)")

@@ -34,7 +34,9 @@ import WaymarkSpec
   ]
 
   @Test(arguments: sample(recordings, oneIn: 3))
-  func `answer as the libraries did, but for what is known`(name: String, count: Int) throws {
+  func `The presets answer as the real libraries did, apart from listed cases`(
+    name: String, count: Int
+  ) throws {
     let preset = OracleRouter(name.hasPrefix("crossroad") ? .crossroad : .urlNavigator)
     let exchanges = try Self.recording(name).exchanges
     let differing = exchanges.indices.filter { index in

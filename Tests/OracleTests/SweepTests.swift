@@ -21,7 +21,7 @@ import WaymarkSpec
       within: Scope(level: level, of: try Specification.bundled().rules), jobs: jobs)
   }
 
-  @Test func `finds no link that the reference router and the oracle answer differently`() throws {
+  @Test func `The reference router and the oracle answer the small world alike`() throws {
     let sweep = try sweep(ReferenceRouter(), jobs: 2)
     #expect(sweep.failures == 0, "\(sweep)")
     #expect(sweep.links == Self.corner.count && sweep.batches == Self.corner.batches)
@@ -33,7 +33,7 @@ import WaymarkSpec
     (.firstComponentWithCase, "A", "x:a"),
     (.navigatorDropsOpaqueScheme, "x://a", "x:a"),
   ])
-  func `finds the smallest link that shows a mistake`(
+  func `A sweep of the small world finds the smallest link that shows a mistake`(
     mistake: Mistake, pattern: String, url: String
   ) throws {
     let first = try #require(try sweep(OracleRouter(making: mistake)).first)
@@ -42,7 +42,7 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `puts no link that rests on a rule that the router departs from`() throws {
+  func `A sweep puts no link that rests on a rule that the router departs from`() throws {
     for mistake in [Mistake.plusIsSpaceInPaths, .firstComponentWithCase, .navigatorFirstWins] {
       let rules = Set(mistake.rules.map { Capability.rule($0.name) })
       let router = OracleRouter(making: mistake, unsupported: rules)

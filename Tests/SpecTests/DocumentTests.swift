@@ -40,11 +40,11 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
     """
   }
 
-  @Test func `are none in a file that is right`() {
+  @Test func `A correct file has no problems`() {
     #expect(Self.problems([Self.file()]) == [])
   }
 
-  @Test func `are shown as compilers show theirs`() {
+  @Test func `A problem is printed like a compiler's error`() {
     #expect(
       Self.problems([Self.file(case: #""url": "p://a", "report": 1, "expct": {"opens": 0}"#)]) == [
         #"""
@@ -141,7 +141,9 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
         #"0.json:2:99: error: found "duplicateRoute", expected “invalidPattern”, “unknownLinkSource”, “duplicatedRoute”, “invalidLinkSource”, “invalidUniversalLinkSource”, “universalLinkSourceContainsPath”, “wellKnownScheme”, “invalidSchemeLinkSource”; did you mean “duplicatedRoute”?"#
       ),
     ])
-  func `name place, what was found and what was expected`(file: String, problem: String) {
+  func `A problem names the place, what was found and what was expected`(
+    file: String, problem: String
+  ) {
     let found = Self.problems([file]).map { String($0.prefix { $0 != "\n" }) }
     #expect(found.first == problem)
   }
@@ -191,13 +193,13 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       ),
       (#""context": "link", "is": "p://a""#, #"found "link", expected “url”, “userInfo”"#),
     ])
-  func `in reads`(read: String, problem: String) {
+  func `A wrong read is a problem with its place`(read: String, problem: String) {
     let file = Self.file(case: #""url": "p://a", "expect": {"opens": 0, "reads": [{\#(read)}]}"#)
     let found = Self.problems([file]).first?.prefix { $0 != "\n" }
     #expect(found?.hasSuffix("error: " + problem) == true, "\(found ?? "no problem")")
   }
 
-  @Test func `of all files are found in one run`() {
+  @Test func `The problems of all files are found in one run`() {
     let problems = Self.problems([
       Self.file(case: #""url": 1, "expect": {"opens": 9}"#, id: "b"), "{", Self.file(id: "a"),
       Self.file(id: "a"),
@@ -210,7 +212,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       ])
   }
 
-  @Test func `of a corpus are cases without a report`() {
+  @Test func `A case of the corpus without a report is a problem`() {
     #expect(
       Self.problems([Self.file()], kind: .corpus).first?.hasPrefix(
         "0.json:2:1: error: found an object without “report”, expected the key “report”") == true)
@@ -218,7 +220,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
   }
 
   @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
-  func `of a report are sources that nobody can look up`(source: String) {
+  func `A report whose source nobody can look up is a problem`(source: String) {
     let problem = """
       error: found "\(source)", expected the https address of the issue, pull request or commit \
       that reports it, such as https://github.com/me/my-router/issues/32
@@ -242,7 +244,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 }
 
 @Suite struct `Answers of any size` {
-  @Test func `are kept as far as somebody reads them`() throws {
+  @Test func `A long answer is cut to a thousand characters, and its length is told`() throws {
     let answer = #"{"links":[{"failure":"\#(String(repeating: "é", count: 100_000))"}]}"#
     var document = Document(file: "answer", bytes: Array(answer.utf8))
     let read = document.json()
@@ -251,7 +253,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
     #expect(document.observation(json) == .links([.error(kept)]))
   }
 
-  @Test func `are found wrong in a few places, however many there are`() throws {
+  @Test func `An answer with thousands of wrong keys names the first three`() throws {
     let keys = (0..<20_000).map { #""kei\#($0)":1"# }.joined(separator: ",")
     var document = Document(
       file: "answer", bytes: Array("{\"links\":[{\"reads\":[],\(keys)}]}".utf8), maximumProblems: 3)

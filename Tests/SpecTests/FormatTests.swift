@@ -9,7 +9,8 @@ import WaymarkSpec
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Spec")
 
-  @Test func `shows the request and the observation of its example`() throws {
+  @Test func `The page of the format shows the request and the observation of its example`() throws
+  {
     let page = try String(contentsOf: Self.folder.appending(path: "FORMAT.md"), encoding: .utf8)
     let examples = page.split(separator: "## Case files")[1].split(separator: "\n## ")[0]
     let blocks = examples.matches(of: /```\w+\n((?:(?!```).*\n)*)```/).map { String($0.1) }

@@ -26,7 +26,7 @@ import WaymarkSpec
 
   private static let id = Request.Link("p://a/1", reads: [.argument("id", as: ValueType(.int))])
 
-  @Test func `say which pattern a link should come to`() {
+  @Test func `A headline says which pattern should open a link`() {
     let request = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
     #expect(request.headline(ofLink: 0) == "/:a and 2 others ← p://a/1")
     let expected = Self.opened(1, [.value(.text("1"))])
@@ -35,7 +35,7 @@ import WaymarkSpec
     #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\u{A} ""#)
   }
 
-  @Test func `say what was expected and what was seen`() {
+  @Test func `A headline says what was expected and what was seen`() {
     let request = Self.open(["/a", "/a/:id"], [Self.id])
     let expected = Self.opened(1, [.value(.text("1"))])
     #expect(request.text(of: expected, ofLink: 0) == #"opens route 1, :id as Int is "1""#)
@@ -59,7 +59,7 @@ import WaymarkSpec
     #expect(difference(.links([])) == [#"opens route 1, :id as Int is "1""#, "no answer"])
   }
 
-  @Test func `tell texts apart that are equal but not the same`() {
+  @Test func `A headline tells canonically equivalent texts apart`() {
     let request = Self.open(["/:id"], [Request.Link("p://a", reads: [.value("id")])])
     let texts = request.difference(
       ofLink: 0, expected: Self.opened(0, [.value(.text("\u{212A}"))]),
@@ -74,12 +74,12 @@ import WaymarkSpec
     ("p://a/\u{F900}", #"p://a/\u{F900}"#), ("p://а", #"p://\u{430}"#),
     ("p://e\u{301}", #"p://e\u{301}"#), ("p://a/\u{3000}", #"p://a/\u{3000}"#),
   ])
-  func `show what is not known at sight`(link: String, shown: String) {
+  func `A headline escapes characters that a reader can't see`(link: String, shown: String) {
     let request = Self.open(["/:id"], [Request.Link(link)])
     #expect(request.headline(ofLink: 0) == "/:id ← \(shown)")
   }
 
-  @Test func `stay on a line, however long and hostile the texts`() throws {
+  @Test func `A headline stays on one line, however long or hostile the texts`() throws {
     let long = String(repeating: "a", count: 5000)
     #expect(Self.open([long], [Request.Link(long)]).headline(ofLink: 0).count < 400)
     let specification = try Specification.bundled()
@@ -90,7 +90,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `have fences that no backtick closes`() {
+  @Test func `No backtick closes the fence of a headline`() {
     #expect("a".fenced == "`a`")
     #expect("`a``".fenced == "``` `a`` ```")
     // U+0D4E joins what follows it: as characters, there is no backtick.

@@ -13,7 +13,7 @@ import WaymarkSpec
       "null", "true", "[]", "{}", "-0.5e+10", #""\"\\\n""#, #"{"a":[1,{"b":"é"}],"":null}"#,
       "[[],[[]]]",
     ])
-  func `is written as it was read`(text: String) throws {
+  func `JSON is written as it was read`(text: String) throws {
     #expect(try read(" \n\t" + text + "\r\n").compact == text)
   }
 
@@ -23,7 +23,7 @@ import WaymarkSpec
       ("\"e\u{301}\u{200B}\u{202E}\u{A0}\u{7F}\"", #""e\u0301\u200b\u202e\u00a0\u007f""#),
       (#""\u0000\udbff\udfff""#, #""\u0000\udbff\udfff""#),
     ])
-  func `escapes what a reader can't see`(text: String, written: String) throws {
+  func `JSON escapes characters that a reader can't see`(text: String, written: String) throws {
     #expect(try read(text).compact == written)
   }
 
@@ -45,7 +45,7 @@ import WaymarkSpec
       ("{a:1}", 1, "“a”", "a key in quotation marks"),
       ("[1]]", 3, "“]”", "the end"),
     ])
-  func `that is none is refused where it goes wrong`(
+  func `Malformed JSON is refused at the place where it goes wrong`(
     text: String, offset: Int, found: String, expected: String
   ) {
     do throws(JSON.Reader.SyntaxError) {
@@ -58,7 +58,9 @@ import WaymarkSpec
     }
   }
 
-  @Test func `refuses bytes that are not UTF-8, and keys that only look alike are two`() throws {
+  @Test func `JSON that isn't UTF-8 is refused, and canonically equivalent keys are two keys`()
+    throws
+  {
     #expect(throws: JSON.Reader.SyntaxError.self) { try JSON.Reader.read([0x22, 0xFF, 0x22]) }
     #expect(throws: JSON.Reader.SyntaxError.self) {
       try JSON.Reader.read([0x22, 0xC0, 0xAF, 0x22])
@@ -67,7 +69,7 @@ import WaymarkSpec
     #expect(try read(text).compact == text)
   }
 
-  @Test func `may be nested, but not endlessly`() throws {
+  @Test func `JSON may be nested, up to a limit`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -80,7 +82,7 @@ import WaymarkSpec
     #expect(try read(list).compact == list)
   }
 
-  @Test func `has one canonical form`() throws {
+  @Test func `JSON has one canonical form`() throws {
     let file = """
       {"groups":[{"cases":[{"expect":{"reads":[],"opens":0},"url":"p://a","rules":["x"],
       "title":"t","id":"a"}],"open":{"routes":[{"pattern":"/a"}],"accepting":[{"customURLScheme":"p"}]}}],
@@ -113,14 +115,14 @@ import WaymarkSpec
 
 @Suite struct `Files that nobody means well with` {
   @Test(arguments: ["[", "{\"a\":", "[[{\"a\":["])
-  func `may nest as deep as they like`(part: String) {
+  func `A deeply nested file is refused without a crash`(part: String) {
     let bytes = Array(String(repeating: part, count: 1_000_000 / part.utf8.count).utf8)
     let error = #expect(throws: Problems.self) { try Specification.formatted(bytes, file: "f") }
     #expect(
       error?.description.contains("expected at most 100 levels of arrays and objects") == true)
   }
 
-  @Test func `may be as large as they like`() {
+  @Test func `A large file is read in linear time`() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 200_000_000)
     let error = #expect(throws: Problems.self) {
       try Specification(files: [.init(name: "f", bytes: bytes, kind: .own)])

@@ -20,7 +20,7 @@ import WaymarkSpec
       }
   }
 
-  @Test func `are each cited at the one place that implements them`() throws {
+  @Test func `The reference router cites each rule at the one place that implements it`() throws {
     let rules = Set(try Specification.bundled().rules.map(\.id))
     let cited = try ["Waymark", "WaymarkNavigator"].flatMap { try Self.citations(in: $0) }
     #expect(rules.subtracting(cited).sorted() == [], "rules that no code cites")
@@ -29,18 +29,18 @@ import WaymarkSpec
     #expect(repeated.sorted() == [], "rules that are cited twice")
   }
 
-  @Test func `can each be left out by their id`() throws {
+  @Test func `Each rule can be left out by its id`() throws {
     let ids = try Specification.bundled().rules.map(\.id)
     #expect(ids.filter { Specification.Capability(rawValue: $0) != .rule($0) } == [])
   }
 
-  @Test func `are each cited by a case`() throws {
+  @Test func `Some case cites each rule`() throws {
     let specification = try Specification.bundled()
     let cited = Set(specification.cases.flatMap(\.rules))
     #expect(specification.rules.map(\.id).filter { !cited.contains($0) } == [])
   }
 
-  @Test func `have a page with cases of each`() throws {
+  @Test func `The page of rules has cases of each rule`() throws {
     let specification = try Specification.bundled()
     let page = specification.markdown()
     for rule in specification.rules {
@@ -50,12 +50,12 @@ import WaymarkSpec
     #expect(sections.allSatisfy { $0.contains("\n- ") })
   }
 
-  @Test func `are shown by cases that each have a title of their own`() throws {
+  @Test func `Each case has a title of its own`() throws {
     let titles = Dictionary(grouping: try Specification.bundled().cases, by: \.title)
     #expect(titles.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
   }
 
-  @Test func `are shown by cases that each ask something else`() throws {
+  @Test func `No two cases ask the same`() throws {
     // Texts that are only equivalent ask something else.
     let requests = Dictionary(grouping: try Specification.bundled().cases) {
       Array($0.request.json.compact.utf8)

@@ -36,7 +36,7 @@
         "Spec/rules.json", "Spec/parsing.json", "Spec/memory.json",
         "Corpus/unicode.json",
       ])
-    func `hold for a file of each kind, as an independent validator says`(file: String) throws {
+    func `An independent validator accepts a file of each kind by its schema`(file: String) throws {
       let root = Self.script.replacing("Tests/Programs/validate.py", with: "")
       let (status, output) = try Self.python([Self.script, root + file])
       #expect(status == 0, "\(output)")
@@ -55,7 +55,7 @@
         (#"https://a/b"#, "http://a/b"), (#"https://a/b"#, "https://a"), (#"https://a/b"#, "a/b#1"),
         (#"https://a/b"#, "https://a/b c"), (#""seed": "1""#, #""by": "r""#),
       ])
-    func `refuse what the loader refuses`(right: String, wrong: String) throws {
+    func `The schemas refuse what the loader refuses`(right: String, wrong: String) throws {
       let file = """
         {"$schema": "https://waymark.example/schema/cases.json",
         "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
@@ -78,7 +78,7 @@
     }
 
     @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
-    func `hold for cases that leave this package whole`() throws {
+    func `Printed cases are valid by their schema`() throws {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

@@ -21,7 +21,9 @@ import WaymarkSpec
     readmes.filter { $0.library == library }.flatMap(\.sections).flatMap(\.passages)
   }
 
-  @Test func `is a sentence of the README, a section, or a recorded answer`() throws {
+  @Test func `The source of each rule is a sentence of a README, a section or a recorded answer`()
+    throws
+  {
     for rule in specification.rules {
       switch rule.source {
       case .readme(let text):
@@ -41,7 +43,9 @@ import WaymarkSpec
     }
   }
 
-  @Test func `differs from other authorities by links of cases that show the rule`() throws {
+  @Test func `Each difference to another authority has the link of a case that shows the rule`()
+    throws
+  {
     let differences = specification.rules.flatMap { rule in rule.differs.map { (rule, $0) } }
     #expect(differences.count > 25)
     for (rule, difference) in differences {
@@ -58,7 +62,7 @@ import WaymarkSpec
   }
 
   @Test(arguments: ["Crossroad", "URLNavigator"])
-  func `has each sentence of the README with the cases that show it, or says why none does`(
+  func `Each sentence of a library's README has cases that show it, or a reason why none does`(
     library: String
   ) throws {
     let passages = passages(of: library)
@@ -78,7 +82,7 @@ import WaymarkSpec
     #expect(page?.version == dialect.libraryVersion)
   }
 
-  @Test func `knows what the libraries answer to each case below strict`() {
+  @Test func `The answers of the libraries to each case below strict are recorded`() {
     // Neither library has guards.
     let unknown = specification.cases.filter {
       $0.recorded == nil && $0.level < .strict && !$0.request.capabilities.contains(.guards)

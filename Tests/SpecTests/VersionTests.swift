@@ -35,7 +35,7 @@ private func item(
 
 @Suite struct `Versions of the specification` {
   @Test(arguments: ["1.0.0", "0.10.3", "12.0.100"])
-  func `are three numbers`(text: String) {
+  func `A version is three numbers`(text: String) {
     #expect(Specification.Version(text)?.description == text)
   }
 
@@ -44,18 +44,18 @@ private func item(
       "", "1", "1.0", "1.0.0.0", "1.0.01", "+1.0.0", "1.-0.0", "1.0.0-rc", "1..0", "v1.0.0",
       "1.0.99999999999999999999",
     ])
-  func `are nothing else`(text: String) {
+  func `A text that isn't three numbers is no version`(text: String) {
     #expect(Specification.Version(text) == nil)
   }
 
-  @Test func `are ordered as numbers are`() {
+  @Test func `Versions are ordered by their numbers`() {
     let versions = ["1.0.0", "1.0.2", "1.0.10", "1.2.0", "1.10.0", "2.0.0", "10.0.0"]
       .compactMap(Specification.Version.init)
     #expect(versions.count == 7)
     #expect(versions.reversed().sorted() == versions)
   }
 
-  @Test func `are that of the rules`() throws {
+  @Test func `The specification's version is that of its rules`() throws {
     let specification = try Specification.bundled()
     let version = try #require(specification.version)
     #expect(version >= .first)
@@ -72,7 +72,7 @@ private func item(
       (#""since": "1.3", "#, #"found "1.3", expected a version such as "1.0.0""#),
       (#""since": 1, "#, #"found the number 1, expected a version such as "1.0.0""#),
     ])
-  func `say since when a case stands`(since: String, problem: String?) {
+  func `A case says since which version it stands`(since: String, problem: String?) {
     do throws(Problems) {
       let specification = try state("1.2.0", item(since: since), item("b", url: "p://b"))
       #expect(problem == nil)
@@ -84,7 +84,7 @@ private func item(
     }
   }
 
-  @Test func `are missed in rules that have none`() {
+  @Test func `Rules without a version are refused`() {
     let rules = #"{"terms": [{"term": "a", "meaning": "b"}], "areas": []}"#
     let error = #expect(throws: Problems.self) {
       try Specification(files: [.init(name: "r", bytes: Array(rules.utf8), kind: .rules)])
@@ -103,13 +103,13 @@ private func item(
     try #require(Specification.Changes(from: try state("1.4.2", item()), to: try new()))
   }
 
-  @Test func `are none where nothing differs but the place`() throws {
+  @Test func `Moving a case is no change of the specification`() throws {
     let found = try Self.changes { () throws(Problems) in try state("1.4.2", item()) }
     #expect(found.changes.isEmpty && found.step == .none && found.isEnough)
     #expect(found.least.description == "1.4.2")
   }
 
-  @Test func `ask for a major version where a router that conforms may fail what stood`() throws {
+  @Test func `A change that a conforming router may fail asks for a major version`() throws {
     let states: [(Headline, Specification)] = [
       (.caseWent, try state("1.9.0", item("b", since: #""since": "1.9.0", "#))),
       (.caseChanged, try state("1.9.0", item(expect: #""opens": null"#))),
@@ -134,7 +134,7 @@ private func item(
     }
   }
 
-  @Test func `ask for a minor version where something comes`() throws {
+  @Test func `A new case or rule asks for a minor version`() throws {
     let came = item("b", since: #""since": "1.5.0", "#, url: "p://b")
     let found = try Self.changes { () throws(Problems) in try state("1.5.0", item(), came) }
     #expect(found.changes.map(\.kind) == [.caseCame] && found.changes[0].id == "b")
@@ -149,7 +149,7 @@ private func item(
     #expect(rule.changes.map(\.kind) == [.ruleCame, .caseCites] && rule.isEnough)
   }
 
-  @Test func `ask for a patch where words differ`() throws {
+  @Test func `A change of words asks for a patch`() throws {
     let found = try Self.changes { () throws(Problems) in
       try state(
         "1.4.3",
@@ -161,7 +161,7 @@ private func item(
     #expect(found.least.description == "1.4.3" && found.isEnough)
   }
 
-  @Test func `name cases that say wrongly since when they stand`() throws {
+  @Test func `Changes name cases with a wrong “since”`() throws {
     let silent = try Self.changes { () throws(Problems) in
       try state("1.5.0", item(), item("b", url: "p://b"))
     }

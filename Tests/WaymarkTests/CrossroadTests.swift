@@ -11,7 +11,7 @@ private struct Trainer { let name: String }
   private let app: LinkSource = .customURLScheme("pokedex")
   private let web: LinkSource = .universalLink(URL(string: "https://my-awesome-pokedex.com")!)
 
-  @Test func `says whether it responds, whatever is passed along`() throws {
+  @Test func `A router responds by its guards, with or without user info`() throws {
     let routers: [any RouterProtocol<Trainer>] = [
       try Router(accepting: app) { registry in
         registry.route("/a") { _ in }
@@ -35,7 +35,7 @@ private struct Trainer { let name: String }
     }
   }
 
-  @Test func `asks guards where nothing is passed along`() throws {
+  @Test func `Guards are asked without user info or options`() throws {
     let simple = try SimpleRouter(accepting: app) { $0.route("/b", where: { _ in true }) { _ in } }
     #expect(simple.responds(to: "pokedex://b"))
     #expect(simple.responds(to: URL(string: "pokedex://b")!))
@@ -48,7 +48,7 @@ private struct Trainer { let name: String }
     #expect(!router.responds(to: "pokedex://b", options: OpenURLOption(sourceApplication: "mail")))
   }
 
-  @Test func `reads the parameter whose name matches`() throws {
+  @Test func `A query parameter is read by a regular expression of its name`() throws {
     let context: any ContextProtocol = try ContextParser().parse(
       "pokedex://a?x=0&%74ype_2=x&type_1=7", with: "pokedex://a")
     let expression = try NSRegularExpression(pattern: "^type_[0-9]$")
@@ -60,7 +60,7 @@ private struct Trainer { let name: String }
     #expect(context.queryParameter(matchesIn: try NSRegularExpression(pattern: "z")) as Int? == nil)
   }
 
-  @Test func `has contexts of an app's own, which pass arguments on`() throws {
+  @Test func `An app's own context type passes arguments on`() throws {
     struct Copy: ContextProtocol {
       let url: URL
       let internalArgumentsContainer: Arguments
@@ -79,7 +79,7 @@ private struct Trainer { let name: String }
     #expect(copy.link === context.link && copy.pattern === context.pattern)
   }
 
-  @Test func `has builders that are kept`() throws {
+  @Test func `A route builder can be kept and used later`() throws {
     var opened: [String] = []
     let group: (SimpleRouter.GroupedRoute.Registry) -> [SimpleRouter.GroupedRoute.Definition] = {
       $0.route("/b") { _ in opened.append("b") }
@@ -94,7 +94,7 @@ private struct Trainer { let name: String }
     #expect(type(of: route) == SimpleRouter.Route.self)
   }
 
-  @Test func `has errors that say what differs`() throws {
+  @Test func `Errors of a parser say what differs`() throws {
     func error(_ link: String, _ pattern: String) -> ContextParser.Error? {
       do throws(ParseError) { _ = try ContextParser().parse(link, with: pattern) } catch {
         return error
@@ -116,7 +116,7 @@ private struct Trainer { let name: String }
     #expect(text(error("x://a", "/a")) == "invalid" && text(error("x://a", "x://a")) == nil)
   }
 
-  @Test func `has parts of a router in functions`() throws {
+  @Test func `A function can declare a part of a router`() throws {
     var opened: [String] = []
     func part(
       _ registry: SimpleRouter.TopLevelRoute.Registry
@@ -160,7 +160,7 @@ private struct Trainer { let name: String }
     #expect(!router.responds(to: "https://my-awesome-pokedex.com/two"))
   }
 
-  @Test func `names its errors`() {
+  @Test func `Errors have Crossroad's names`() {
     #expect(throws: DefaultRouter.ValidationError.duplicatedRoute("/a", .only(for: [app, web]))) {
       try DefaultRouter(accepting: [app, web]) { registry in
         registry.route("/a") { _ in }
@@ -215,7 +215,7 @@ private struct CallSites: Deprecated {
 @Suite struct `What Crossroad has deprecated` {
   private let sites: any Deprecated = CallSites()
 
-  @Test func `registers routes with a router that is made already`() {
+  @Test func `The deprecated register adds routes to a router`() {
     var opened: [String] = []
     for (router, start) in zip(
       sites.routers(), ["pokedex:/", "pokedex:/", "johto:/", "https://my-awesome-pokedex.com"])
@@ -231,7 +231,7 @@ private struct CallSites: Deprecated {
     }
   }
 
-  @Test func `reads what it can, and nil`() throws {
+  @Test func `The deprecated reads give nil for what they can't read`() throws {
     let link = URL(string: "pokedex://25?n=7")!
     #expect(sites.reads(try sites.parse(link, in: "pokedex://:id")) == [25, 7, 7])
     #expect(

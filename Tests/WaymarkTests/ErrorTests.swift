@@ -43,7 +43,8 @@ import Waymark
         "The pattern contains user info before its host. Remove the user info and its “@”."
       ),
     ])
-  func `of patterns`(pattern: String, reason: String) {
+  func `An error of a pattern says what is wrong and what to write`(pattern: String, reason: String)
+  {
     let error = definitionError([.customURLScheme("pokedex")], [pattern])
     #expect(error?.localizedDescription == "The pattern “\(pattern)” is invalid. \(reason)")
   }
@@ -71,12 +72,14 @@ import Waymark
           + "Write “https://” or “http://”, a host, and a port if needed."
       ),
     ])
-  func `of sources`(source: LinkSource, description: String) {
+  func `An error of a link source says what is wrong and what to write`(
+    source: LinkSource, description: String
+  ) {
     let error = definitionError([source], ["/a"])
     #expect(error?.localizedDescription == description)
   }
 
-  @Test func `of routes`() {
+  @Test func `An error of a route says what is wrong and what to write`() {
     let app = LinkSource.customURLScheme("pokedex")
     let web = LinkSource.universalLink("https://a.com")
     #expect(
@@ -145,7 +148,9 @@ import Waymark
         "The component “d” of the link differs from “c” in the pattern. Use the same text in both."
       ),
     ])
-  func `of links`(pattern: String, link: String, description: String) {
+  func `An error of a link says what is wrong and what to write`(
+    pattern: String, link: String, description: String
+  ) {
     do throws(ParseError) {
       _ = try ContextParser().parse(link, with: pattern)
       Issue.record("the link was read")
@@ -154,7 +159,7 @@ import Waymark
     }
   }
 
-  @Test func `of values`() throws {
+  @Test func `An error of a value says what is wrong and what to write`() throws {
     let context = try ContextParser().parse("a://b/x?n=y&m", with: "a://b/:id")
     func error(_ read: (Context<Void>) throws(ReadError) -> Void) -> ReadError? {
       do throws(ReadError) { try read(context) } catch { return error }

@@ -97,7 +97,7 @@ private struct NotFound: Error, CustomStringConvertible {
   ]
 
   @Test(arguments: ways)
-  func `a link opened nothing`(link: String, line: String) throws {
+  func `An explanation says why a link opened nothing`(link: String, line: String) throws {
     let explanation = router.openAndExplain(link)
     #expect(explanation.opens == nil && explanation.handlersRan)
     let lines = "\(explanation)".components(separatedBy: "\n")
@@ -107,7 +107,7 @@ private struct NotFound: Error, CustomStringConvertible {
     if let url = URL(string: link) { #expect("\(router.openAndExplain(url))" == "\(explanation)") }
   }
 
-  @Test func `with the error that was thrown, as a value`() {
+  @Test func `An explanation has the thrown error as a value`() {
     let routes = router.openAndExplain("pokedex://pokemons/152").routes
     guard case .refuses(let error) = routes[0].outcome else {
       Issue.record("the handler refuses the link")
@@ -116,7 +116,9 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(error is NotFound)
   }
 
-  @Test func `a link would open, before any handler runs`() throws {
+  @Test func `An explanation names the route that would open a link, without running handlers`()
+    throws
+  {
     var isRun = false
     let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("/a") { _ in isRun = true }
@@ -133,13 +135,13 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(router.openAndExplain("pokedex://A").opens == 0 && isRun)
   }
 
-  @Test func `in lines that the link can't break`() {
+  @Test func `An explanation's lines contain no line break of the link`() {
     let explanation = router.explain("pokedex://a\n✓ /b\u{202E}")
     #expect(!"\(explanation)".contains("\n✓ /b"))
     #expect("\(explanation)".hasPrefix("“pokedex://a\\n✓ /b\\u{202E}” opens nothing"))
   }
 
-  @Test func `to what is passed along`() throws {
+  @Test func `An explanation considers what is passed along with the link`() throws {
     let shared = try SharedRouter<Int>(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("/a", where: { $0.userInfo > 1 }) { _ in }
     }
@@ -158,7 +160,7 @@ private struct NotFound: Error, CustomStringConvertible {
     .customURLScheme("pokedex"), .universalLink("https://a.com"),
   ]
 
-  @Test func `as a router and its routes`() throws {
+  @Test func `The description of a router lists its routes`() throws {
     let router = try SimpleRouter(accepting: sources + [.customURLScheme("POKEDEX")]) { registry in
       registry.route("/pokemons/:id", where: { _ in true }) { _ in }
       registry.route("https://a.com/about") { _ in }
@@ -179,7 +181,7 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect("\(shared)" == "A router for pokedex://, https://a.com\n  /a")
   }
 
-  @Test func `as a link, a pattern and a context`() throws {
+  @Test func `Links, patterns and contexts describe themselves`() throws {
     let context = try ContextParser().parse("a://b/x%2Fy?n=1", with: "a://b/:id")
     #expect("\(context.link)" == "a://b/x%2Fy?n=1" && "\(context.pattern)" == "a://b/:id")
     #expect("\(context)" == "a://b/x%2Fy?n=1 matched by a://b/:id (id: x/y)")
@@ -197,7 +199,7 @@ private struct NotFound: Error, CustomStringConvertible {
     navigator.handle("myapp://<a>/<a>") { _, _, _ in true }
   }
 
-  @Test func `a link opened nothing`() {
+  @Test func `A navigator's explanation says why a link opened nothing`() {
     let explanation = navigator.openAndExplain("myapp://user/7")
     #expect(explanation.opens == nil)
     #expect(
@@ -238,12 +240,12 @@ private struct NotFound: Error, CustomStringConvertible {
         "✓ myapp://post/<title>  “title” is “hello” (navigator.values); it makes what the link shows; push or present that (navigator.open)"
       ),
     ])
-  func `a pattern is not taken`(link: String, line: String) {
+  func `A navigator's explanation says why a pattern does not match`(link: String, line: String) {
     let explanation = navigator.explain(link)
     #expect("\(explanation)".components(separatedBy: "\n").contains(line), "\(explanation)")
   }
 
-  @Test func `and lists its patterns`() {
+  @Test func `The description of a navigator lists its patterns`() {
     #expect(
       "\(navigator)" == """
         A navigator
@@ -270,7 +272,9 @@ private struct NotFound: Error, CustomStringConvertible {
       ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here. Write the argument as “:id”."),
       ("/a%20b", "⚠ /a%20b  “a%20b” isn't percent-decoded. Write “a b”."),
     ])
-  func `are told of a router`(pattern: String, warning: String) throws {
+  func `A router warns of definitions that are probably mistakes`(pattern: String, warning: String)
+    throws
+  {
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
     #expect(router.warnings.map(\.description) == [warning])
     #expect("\(router.explain("x:y"))".hasSuffix("\n" + warning))
@@ -318,7 +322,9 @@ private struct NotFound: Error, CustomStringConvertible {
   ]
 
   @Test(arguments: foreign)
-  func `are patterns with the syntax of other routers`(pattern: String, advice: String) throws {
+  func `A pattern with the syntax of another router has a warning`(pattern: String, advice: String)
+    throws
+  {
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
     let texts = router.warnings.map(\.text)
     #expect(texts.contains { $0.hasPrefix(advice) }, "\(texts)")
@@ -333,7 +339,7 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     ("/search?q=:word", "The pattern contains a “?” or “#”. Remove the query"),
   ])
-  func `are patterns with a question mark, which are invalid`(pattern: String, advice: String) {
+  func `An invalid pattern with a question mark has a warning`(pattern: String, advice: String) {
     let error = #expect(throws: DefinitionError.self) {
       try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
     }
@@ -344,7 +350,7 @@ private struct NotFound: Error, CustomStringConvertible {
     "/pokemons/:id", "/a/:user-id", "/c++/x_y", "/12:30/at", "/.well-known/a.b", "/~me", "/a,b;c",
     "/:name/v1/:x", "https://a.com:8080/:x", "a+b://x", "/foo:cancel", "/$1", "/a!", "/é/日本",
   ])
-  func `are not plain patterns`(pattern: String) throws {
+  func `A plain pattern has no warning`(pattern: String) throws {
     let sources: [LinkSource] = [
       .customURLScheme("x"), .customURLScheme("a+b"), .universalLink("https://a.com:8080"),
     ]
@@ -352,7 +358,7 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(router.warnings.map(\.text) == [])
   }
 
-  @Test func `are routes that others stand before, or that accept nothing`() throws {
+  @Test func `A route that never runs has a warning`() throws {
     let (x, y): (LinkSource, LinkSource) = (.customURLScheme("x"), .customURLScheme("y"))
     let router = try SimpleRouter(accepting: [x, y]) { registry in
       registry.route("x://shop/:id") { _ in }
@@ -377,7 +383,7 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   #if DEBUG && canImport(Glibc)
-    @Test func `are printed once a router is made, and before a navigator's first link`() throws {
+    @Test func `Warnings are printed when a router is made, and once for a navigator`() throws {
       let pipe = Pipe()
       let errors = dup(2)
       dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
@@ -399,14 +405,14 @@ private struct NotFound: Error, CustomStringConvertible {
     }
   #endif
 
-  @Test func `are found among many routes in no time`() throws {
+  @Test func `Warnings about many routes take linear time`() throws {
     let router = try SharedRouter<Void>(accepting: .customURLScheme("x")) { registry in
       for number in 0..<5000 { registry.route("/\(number)/:a/b") { _ in } }
     }
     #expect(router.warnings.isEmpty)
   }
 
-  @Test func `are told of a navigator`() {
+  @Test func `A navigator warns of patterns that are probably mistakes`() {
     let navigator = Navigator()
     for pattern in [
       "a://user/:id", "a://user/{id}", "a://files/*", "a://<itn:id>", "a://<region:r>",

@@ -22,7 +22,7 @@ import WaymarkNavigator
   ]
 
   @Test(arguments: opened.indices)
-  func `of links open what short ones do`(index: Int) throws {
+  func `Links of any size open what short ones open`(index: Int) throws {
     let (part, opened) = Self.opened[index]
     for repeats in [3, size(10_000_000) / part.utf8.count] {
       #expect(try Self.opened(by: String(repeating: part, count: repeats)) == opened)
@@ -54,7 +54,7 @@ import WaymarkNavigator
     return opened
   }
 
-  @Test func `of queries and lists do not hurt`() throws {
+  @Test func `Large queries and lists are read in linear time`() throws {
     let count = size(1_000_000)
     let items = (0..<count).map { "k\($0)=v" }.joined(separator: "&")
     let context = try ContextParser().parse("p://a?" + items, with: "p://a")
@@ -69,7 +69,7 @@ import WaymarkNavigator
   }
 
   @Test(arguments: ["\u{301}\u{327}", "a\u{301}\u{327}", "nan,", "é,", "1,"])
-  func `of values are read as short ones, whatever they are read as`(part: String) throws {
+  func `Large values are read as short ones, as each type`(part: String) throws {
     let repeats = size(5_000_000) / part.utf8.count
     #expect(try Self.read(part, repeats: repeats) == Self.read(part, repeats: 3))
     let text = String(repeating: part, count: repeats)
@@ -96,7 +96,7 @@ import WaymarkNavigator
     ]
   }
 
-  @Test func `of patterns do not hurt`() throws {
+  @Test func `Large patterns are read in linear time`() throws {
     let count = Self.isFull ? 100_000 : 2_000
     let path = Array(repeating: "a", count: count).joined(separator: "/")
     #expect(try Pattern("/" + path).components.count == count)
@@ -106,7 +106,7 @@ import WaymarkNavigator
     #expect(try NavigatorPattern("p://" + path).components.count == count)
   }
 
-  @Test func `of tables do not hurt`() throws {
+  @Test func `Large route tables are made in linear time`() throws {
     let count = size(1_000_000)
     var opened = 0
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
@@ -118,7 +118,7 @@ import WaymarkNavigator
   }
 
   @Test(arguments: ["/:x", "/a/:x"])
-  func `of tables whose routes take the same links have their warnings`(pattern: String) throws {
+  func `Large route tables have their warnings`(pattern: String) throws {
     let count = size(1_000_000)
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
       for index in 0..<count {
@@ -136,7 +136,7 @@ import WaymarkNavigator
 }
 
 @Suite struct `Many threads` {
-  @Test func `read links and patterns at once`() async throws {
+  @Test func `Many threads read links and patterns at once`() async throws {
     let pattern = try Pattern("p://:a/:b")
     let counts = await withTaskGroup(of: Int.self) { group in
       for task in 0..<16 {
@@ -152,7 +152,7 @@ import WaymarkNavigator
     #expect(counts == 16 * 500)
   }
 
-  @Test func `open links by one router`() async throws {
+  @Test func `Many threads open links with one router`() async throws {
     let router = try SharedRouter<Void>(accepting: .customURLScheme("p")) { registry in
       registry.route("/:a/:b", where: { _ in true }) { context in
         guard try context.argument(named: "b", as: Int.self) < 200 else {

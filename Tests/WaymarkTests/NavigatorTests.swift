@@ -55,7 +55,7 @@ extension Navigator {
 }
 
 @MainActor @Suite struct `The page of URLNavigator` {
-  @Test func `maps what links show and what they do`() {
+  @Test func `A navigator maps links to view controllers and handlers`() {
     let storyboard = Storyboard()
     var alerts: [[String?]] = []
     func presentAlertController(title: String?, message: String?) {
@@ -94,7 +94,7 @@ extension Navigator {
     #expect(navigator.viewController(for: "myapp://alert") == nil)
   }
 
-  @Test func `passes a context along`() {
+  @Test func `A navigator passes a context along`() {
     final class Sender {}
     let sender = Sender()
     let navigator = Navigator()
@@ -110,7 +110,7 @@ extension Navigator {
     #expect(seen.first as? Sender === sender)
   }
 
-  @Test func `defines custom URL value converters`() {
+  @Test func `A navigator takes custom URL value converters`() {
     let navigator = Navigator()
     navigator.matcher.valueConverters["region"] = { pathComponents, index in
       let allowedRegions = ["us-west-1", "ap-northeast-2", "eu-west-3"]
@@ -129,7 +129,7 @@ extension Navigator {
     #expect(navigator.viewController(for: "myapp://region/ca-central-1") == nil)
   }
 
-  @Test func `keeps the map in a place of its own`() throws {
+  @Test func `A navigator's map can stand in a place of its own`() throws {
     let navigator = Navigator()
     URLNavigationMap.initialize(navigator: navigator)
     let url = try #require(URL(string: "myapp://user/10"))
@@ -142,7 +142,7 @@ extension Navigator {
 }
 
 @MainActor @Suite struct `A navigator` {
-  @Test func `is what the README shows`() {
+  @Test func `A navigator does what URLNavigator's README shows`() {
     var alerts: [String?] = []
     func presentAlertController(title: String?) { alerts.append(title) }
     let navigator = Navigator()
@@ -158,7 +158,7 @@ extension Navigator {
     #expect(alerts == ["Hello"])
   }
 
-  @Test func `gives values of their types`() {
+  @Test func `A navigator gives values of their types`() {
     let navigator = Navigator()
     var values: [String: Any] = [:]
     navigator.handle("myapp://<int:i>/<float:f>/<uuid:u>/<path:p>") { _, found, _ in
@@ -174,7 +174,7 @@ extension Navigator {
     #expect(values.count == 4)
   }
 
-  @Test func `hands out what is done for a link`() {
+  @Test func `A navigator returns the handler of a link`() {
     let navigator = Navigator()
     var contexts: [Any?] = []
     navigator.handle("myapp://alert") { _, _, context in
@@ -191,7 +191,7 @@ extension Navigator {
     #expect(navigator.handler(for: "myapp://nobody") == nil)
   }
 
-  @Test func `opens as a subclass of it says`() {
+  @Test func `A subclass of Navigator can override its handlers`() {
     final class Deaf: Navigator {
       override func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
         nil
@@ -203,7 +203,7 @@ extension Navigator {
     #expect(!(navigator as any NavigatorProtocol).open("myapp://alert"))
   }
 
-  @Test func `does not register what is no pattern, and says so`() {
+  @Test func `A navigator registers no invalid pattern, and says so`() {
     let navigator = Navigator()
     navigator.handle("myapp://<path:p>/a") { _, _, _ in true }
     navigator.register("myapp://<x>/<x>") { _, _, _ in nil }
@@ -217,14 +217,14 @@ extension Navigator {
     #expect(navigator.viewController(for: "myapp://a/b") == nil)
   }
 
-  @Test func `answers what its handler returned`() {
+  @Test func `A navigator returns what its handler returned`() {
     let navigator = Navigator()
     navigator.handle("myapp://no") { _, _, _ in false }
     #expect(!navigator.open("myapp://no"))
     #expect(!navigator.open("myapp://nobody"))
   }
 
-  @Test func `finds the best of its patterns as the definition does`() {
+  @Test func `A navigator finds the best pattern that the rules define`() {
     // Each pattern of up to three components over two literals, a placeholder and, at the end, a path:
     // the index against the matcher, which knows none.
     var shapes: [[String]] = [[]]
@@ -256,13 +256,13 @@ extension Navigator {
       ("//[::1]/<a>", "//[::1]/%3Ca%3E"), ("100%", "100%25"), ("a//[b]", "a//%5Bb%5D"),
       ("a%41 %zz", "a%41%20%25zz"),
     ])
-  func `is a URL, too`(text: String, url: String) {
+  func `A text and a URL are links of a navigator`(text: String, url: String) {
     #expect(text.urlValue?.absoluteString == url)
     #expect(text.urlStringValue == text)
     #expect(text.urlValue?.urlValue == text.urlValue)
   }
 
-  @Test func `has items of its query`() {
+  @Test func `A navigator's link has the items of its query`() {
     #expect(
       "a://b?x=1&y&x=2".queryItems
         == [
@@ -272,7 +272,7 @@ extension Navigator {
     #expect(URL(string: "a://b")?.queryItems == nil)
   }
 
-  @Test func `reads its query as its own type says`() {
+  @Test func `A type of one's own gives a navigator its own query parameters`() {
     struct Route: URLConvertible {
       var urlValue: URL? { nil }
       var urlStringValue: String { "myapp://alert?title=no" }
@@ -286,7 +286,7 @@ extension Navigator {
 }
 
 @Suite struct `A matcher of URLs` {
-  @Test func `finds the best of its candidates`() {
+  @Test func `A URL matcher finds the best of its candidates`() {
     let matcher = URLMatcher()
     let match = matcher.match("myapp://user/7", from: ["myapp://<a>/<b>", "myapp://user/<int:id>"])
     #expect(match?.pattern == "myapp://user/<int:id>")

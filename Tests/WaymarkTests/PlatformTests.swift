@@ -63,7 +63,7 @@
         .compactMap { Range($0.range, in: text).map { String(text[$0]) } }
     }
 
-    @Test func `are those of the README`() throws {
+    @Test func `The platforms of the package are those of the README`() throws {
       let page = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
       for platform in ["iOS", "macOS", "tvOS", "watchOS", "visionOS"] {
         #expect(page.contains("\(platform) \(try Self.least(platform))"), "\(platform)")
@@ -72,7 +72,7 @@
     }
 
     @Test(arguments: newer.indices)
-    func `have what the sources use`(index: Int) throws {
+    func `Each platform has the API that the sources use`(index: Int) throws {
       let (pattern, example, version) = Self.newer[index]
       #expect(try Self.found(pattern, in: example).count == 1)
       #expect(Self.sources.count > 200)
@@ -82,7 +82,7 @@
     }
 
     /// Texts look for texts by Foundation alone before iOS 16.
-    @Test func `have what looks for a text in a text`() throws {
+    @Test func `The sources use no API for text search that a platform lacks`() throws {
       let pattern = #"\.contains\("[^"\\]{2,}"\)"#
       #expect(try Self.found(pattern, in: #"text.contains("://")"#).count == 1)
       let texts = Self.sources.filter { !$0.importsFoundation }.map(\.text)

@@ -5,7 +5,7 @@ import Testing
 import Waymark
 
 @Suite struct `A router` {
-  @Test func `is built by any Swift code`() throws {
+  @Test func `A router is built by conditions and loops of Swift`() throws {
     var opened: [String] = []
     let isDebugging = true
     let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
@@ -21,7 +21,7 @@ import Waymark
     #expect(opened == ["johto", "debug"])
   }
 
-  @Test func `takes sources as a set, an array or one`() throws {
+  @Test func `A router takes a set, an array or one link source`() throws {
     let source: LinkSource = .customURLScheme("pokedex")
     let build: (Registry<Void>) -> Void = { registry in
       registry.route("/a", accepting: .only(for: source)) { _ in }
@@ -40,7 +40,7 @@ import Waymark
     }
   }
 
-  @Test func `passes along what the system says of a link`() throws {
+  @Test func `A router passes on what the system says of a link`() throws {
     var asked: [String?] = []
     let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("/") { asked.append($0.options.sourceApplication) }
@@ -50,7 +50,7 @@ import Waymark
     #expect(asked == ["mail", nil])
   }
 
-  @Test func `gives a guard and a handler the same context`() throws {
+  @Test func `A guard and a handler receive the same context`() throws {
     var seen: [String] = []
     let router = try Router<String>(accepting: .customURLScheme("pokedex")) { registry in
       registry.route(
@@ -70,7 +70,7 @@ import Waymark
     #expect(seen == ["guard 25 ash", "handler 25 ash"])
   }
 
-  @Test func `accepts links as Foundation's URLs and as texts alike`() throws {
+  @Test func `A router opens texts and Foundation's URLs alike`() throws {
     let router = try SimpleRouter(
       accepting: .universalLink(URL(string: "https://my-awesome-pokedex.com/")!)
     ) { registry in
@@ -90,7 +90,7 @@ import Waymark
       ("x:/a?b#c#d", "x:/a?b#c%23d"),
       ("x://a:99999999999999999999/b", "x://a:99999999999999999999/b"),
     ])
-  func `gives a handler the link as a URL`(link: String, url: String) throws {
+  func `A handler receives the link as a URL`(link: String, url: String) throws {
     var urls: [String] = []
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { registry in
       for pattern in ["/:a", "/:a/:b"] {
@@ -106,7 +106,7 @@ import Waymark
       "https://e\u{301}.example/a?", "https://good.example/", "https://good.example/a?e\u{301}=1&",
       "pokedex://e\u{301}",
     ])
-  func `is not slowed down by a run of combining marks that would take for ever`(start: String)
+  func `A link of many combining marks opens in linear time`(start: String)
     throws
   {
     // Each place where a link's text is compared without case, with 100,000 marks out of order: a
@@ -127,7 +127,7 @@ import Waymark
 }
 
 @Suite struct `A link` {
-  @Test func `is read into its parts`() throws {
+  @Test func `A link is read into its parts`() throws {
     let link = try DeepLink("pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
     #expect(link.text == "pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
     #expect(link.scheme == "pokedex")
@@ -150,7 +150,7 @@ import Waymark
       ("x://[g]", .authority(.literal("[g]"))), ("x://a:b", .authority(.port(":b"))),
       ("x://%FF", .notUTF8("%FF")), ("x:/a/%C3/b", .notUTF8("%C3")),
     ])
-  func `says why it is malformed`(text: String, malformation: DeepLink.Malformation) {
+  func `A malformed link says why`(text: String, malformation: DeepLink.Malformation) {
     #expect(throws: malformation) { try DeepLink(text) }
   }
 }
