@@ -5,12 +5,10 @@ import WaymarkSpec
 extension Evaluation {
   /// Returns the statements about the parts of a link, from the outermost part inward.
   func steps(of url: String, isUniversal: Bool) -> [Reading.Step] {
-    let trace = Trace(notingMistakes: false)
-    let noting = Evaluation(Mistake.ByRule([]), trace: trace)
-    guard let link = noting.link(url) else { return [] }
-    let components = noting.components(of: link, isUniversal: isUniversal)
-    noting.endLink()
-    var rules = trace.reasons(ofLinks: 1) { _ in false }[0].rules
+    var (read, rules) = Self.noting { rules in
+      rules.link(url).map { ($0, rules.components(of: $0, isUniversal: isUniversal)) }
+    }
+    guard let (link, components) = read else { return [] }
     if components.isEmpty { rules.insert(.`match.root`) }
     let authority = writtenAuthority(of: url)
     var told: Set<String> = []
@@ -20,6 +18,17 @@ extension Evaluation {
       let text = link.statement(of: rule, components, authority)
       return text.flatMap { told.insert($0).inserted ? Reading.Step(rule, $0) : nil }
     }
+  }
+
+  /// Returns what an evaluation without mistakes gives, and the rules whose questions arise on the way.
+  static func noting<Result>(
+    _ evaluate: (Evaluation) -> Result
+  ) -> (result: Result, rules: RuleSet) {
+    let trace = Trace(notingMistakes: false)
+    let evaluation = Evaluation(Mistake.ByRule([]), trace: trace)
+    let result = evaluate(evaluation)
+    evaluation.endLink()
+    return (result, trace.reasons(ofLinks: 1) { _ in false }[0].rules)
   }
 
   /// Returns the authority of a link as written; nil without `//`.

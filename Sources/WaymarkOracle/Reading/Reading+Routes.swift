@@ -79,19 +79,16 @@ extension Evaluation {
 
   /// Returns the statement about the port of an accepted universal link; nil if neither link nor source has one.
   private func port(of link: Link, acceptedBy source: Origin) -> Reading.Step? {
-    let port = link.authority?.port
-    guard source.host != nil, port != nil || source.port != nil else { return nil }
-    guard let port, !port.isEmpty else {
-      return source.port.flatMap { port in
-        port.isEmpty
-          ? nil
-          : Reading.Step(.`source.port`, "the link has no port, and “\(port)” is the default port")
+    guard source.host != nil else { return nil }
+    let (port, own) = (link.authority?.port, source.port)
+    let text: String? =
+      switch (port?.isEmpty == false ? port : nil, own?.isEmpty == false ? own : nil) {
+      case (nil, nil): nil
+      case (nil, let own?): "the link has no port, and “\(own)” is the default port"
+      case (let port?, nil): "the port “\(port)” is the default port of “\(source.source.text)”"
+      case (let port?, _?): "the port “\(port)” is that of “\(source.source.text)”"
       }
-    }
-    let isDefault = source.port?.isEmpty ?? true
-    return Reading.Step(
-      .`source.port`,
-      "the port “\(port)” is \(isDefault ? "the default port" : "that") of “\(source.source.text)”")
+    return text.map { Reading.Step(.`source.port`, $0) }
   }
 
   /// Returns the statement that a router doesn't accept the source of a link.
@@ -216,10 +213,7 @@ extension Evaluation {
   private func demands(of guarding: Verdict, metIn context: Context) -> [Reading.Step] {
     guard case .requires(let reads) = guarding else { return [] }
     return reads.map { read in
-      let trace = Trace(notingMistakes: false)
-      let result = Evaluation(Mistake.ByRule([]), trace: trace).read(read, in: context)
-      trace.endLink()
-      let rules = trace.reasons(ofLinks: 1) { _ in false }[0].rules
+      let (result, rules) = Self.noting { $0.read(read, in: context) }
       // The last rule is the one about the type.
       let ofType = RuleID.allCases.last { rules.contains($0) && $0.name.hasPrefix("value.") }
       return Reading.Step(
