@@ -593,12 +593,47 @@
           x:a
             link.scheme       the scheme is “x”
             link.segments     the path “a” has the segment “a”
-            match.more-forms  the components are “a”
+            match.more-forms  the components are “a”, as with two slashes after the scheme
             source.custom     the router accepts links from “x://”, compared without case
           “x:a” opens nothing: the router is refused.
           would match 1  /a
           would match 2  /:x  “:x” is “a” (match.argument)
           would match 3  /a
+
+          """
+        ),
+        (
+          [
+            "--pattern", "/urn:x/:a/", "--guard", "requires !page: Int", "x:///urn:x/b/?page=c",
+          ],
+          """
+          x:///urn:x/b/?page=c
+            link.scheme          the scheme is “x”
+            link.query           the query is “page=c”
+            link.authority       the authority is “”
+            link.segments        the path “/urn:x/b/” has the segments “urn:x”, “b”
+            link.empty-segments  empty segments are dropped
+            match.more-forms     the components are “urn:x”, “b”, as with two slashes after the scheme
+            source.custom        the router accepts links from “x://”, compared without case
+            query.split          “page” is “c”
+          “x:///urn:x/b/?page=c” opens nothing.
+          ✗ /urn:x/:a/  “urn:x” is literal, because its colon doesn't stand at its start (pattern.literal); \
+          the slash at the end of the pattern is ignored (pattern.relative); “:a” is “b” (match.argument); \
+          its guard requires !page: Int, which is the error missingRequiredQueryParameter (value.int); \
+          its guard rejects the link (open.guard)
+
+          """
+        ),
+        (
+          ["--dialect", "navigator", "--pattern", "myapp://user/<int:id>", "myapp:/user//7"],
+          """
+          myapp:/user//7
+            navigator.scheme      the scheme is “myapp”
+            navigator.components  the components are “user”, “7”
+            navigator.slashes     slashes separate components: empty components are dropped, and any number \
+          of slashes ends the scheme
+          “myapp:/user//7” opens “myapp://user/<int:id>”.
+          ✓ myapp://user/<int:id>  “id” is “7” (navigator.int)
 
           """
         ),

@@ -76,8 +76,11 @@ import WaymarkSpec
         #expect(route.pattern == other.pattern)
         // A navigator doesn't know whether its converter of a built-in type was replaced.
         guard route.steps.last?.rule != .`navigator.converter` else { continue }
-        let rules = (route.steps.last?.rule.name, other.steps.last?.rule)
-        // The reading also says which type decides a value, and what a guard that is met requires.
+        // The reading also says how the pattern is read, which type decides a value, and what a guard requires.
+        let decisive = route.steps.last {
+          $0.rule != .`pattern.literal` && $0.rule != .`pattern.relative`
+        }
+        let rules = (decisive?.rule.name, other.steps.last?.rule)
         let isOfGuard = rules.0 == "open.guard" || rules.0?.hasPrefix("value.") == true
         #expect(
           rules.0 == rules.1 || route.isTaken && (rules.1 == "navigator.values" || isOfGuard),

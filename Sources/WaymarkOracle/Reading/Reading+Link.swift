@@ -158,10 +158,11 @@ extension Link {
     case .`match.empty-host`: "an empty host is not a component"
     case .`match.root`: "the link has no components"
     case .`match.universal`: components.isEmpty ? nil : "the components are the segments"
-    case .`match.custom` where authority == nil || components.isEmpty: nil
+    case .`match.custom` where written?.isEmpty != false || components.isEmpty: nil
     case .`match.custom`: "the components are \(list(components))"
-    case .`match.forms`, .`match.more-forms`:
-      components.isEmpty ? nil : "the components are \(list(components))"
+    case .`match.forms` where authority == nil && !components.isEmpty,
+      .`match.more-forms` where written?.isEmpty != false && !components.isEmpty:
+      "the components are \(list(components)), as with two slashes after the scheme"
     default: nil
     }
   }

@@ -6,8 +6,8 @@ extension Evaluation {
   /// Reads a link by a navigator.
   func reading(of link: Request.Link, by navigate: Request.Navigate) -> Reading {
     var reading = Reading(link: link.url)
-    let read = navigatorLink(link.url, isPattern: false)
-    reading.steps = steps(of: read) + navigatorItemSteps(of: read.query)
+    let (read, rules) = Self.noting { $0.navigatorLink(link.url, isPattern: false) }
+    reading.steps = steps(of: read, rules) + navigatorItemSteps(of: read.query)
     let patterns = navigate.patterns.map(navigatorPattern)
     let invalid = patterns.indices.filter { patterns[$0] == nil }
     if !invalid.isEmpty {
@@ -55,7 +55,7 @@ extension Evaluation {
     )
   }
 
-  private func steps(of link: NavigatorLink) -> [Reading.Step] {
+  private func steps(of link: NavigatorLink, _ rules: RuleSet) -> [Reading.Step] {
     let list = link.components.map { "“\($0)”" }.joined(separator: ", ")
     let isOpaque = link.scheme.map { link.components.first?.hasPrefix($0 + ":") == true } ?? false
     let steps: [Reading.Step?] = [
@@ -64,6 +64,11 @@ extension Evaluation {
       Reading.Step(
         .`navigator.components`,
         list.isEmpty ? "the link has no components" : "the components are \(list)"),
+      rules.contains(.`navigator.slashes`)
+        ? Reading.Step(
+          .`navigator.slashes`,
+          "slashes separate components: empty components are dropped, and any number of slashes ends the scheme"
+        ) : nil,
       isOpaque
         ? Reading.Step(
           .`navigator.opaque`, "no slash follows the scheme, so it remains in the first component")

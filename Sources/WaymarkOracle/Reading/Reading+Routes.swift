@@ -115,6 +115,21 @@ extension Evaluation {
         : "the router accepts links from \(list), not from “\(own)”")
   }
 
+  /// Returns the statements about what a reader of the pattern could take for syntax.
+  private func notes(on pattern: Pattern, _ text: String) -> [Reading.Step] {
+    let literals = pattern.components.compactMap {
+      if case .literal(let literal) = $0, literal[...].hasASCII(":") { literal } else { nil }
+    }
+    let isSlashIgnored = !pattern.components.isEmpty && text.hasSuffix("/")
+    return literals.map {
+      Reading.Step(
+        .`pattern.literal`, "“\($0)” is literal, because its colon doesn't stand at its start")
+    }
+      + (isSlashIgnored
+        ? [Reading.Step(.`pattern.relative`, "the slash at the end of the pattern is ignored")]
+        : [])
+  }
+
   /// Returns the statements about a route, and whether the link is put to its guard.
   private func route(
     _ route: DefinedRoute, _ pattern: Pattern, _ request: Request.Link, _ link: Link, opens: Int?,
@@ -126,7 +141,8 @@ extension Evaluation {
     ) -> (Reading.Route, Bool) {
       (
         Reading.Route(
-          number: route.index, pattern: route.text, isTaken: isTaken, steps: steps,
+          number: route.index, pattern: route.text, isTaken: isTaken,
+          steps: notes(on: pattern, route.text) + steps,
           closeness: closeness), isTried
       )
     }
@@ -158,14 +174,15 @@ extension Evaluation {
     }
     let context = Context(
       url: request.url, userInfo: request.userInfo, arguments: arguments, items: items)
-    if let why = failure(of: route.guard, in: context) {
-      steps.append(Reading.Step(.`open.guard`, "its guard \(why)"))
+    steps += reads(of: route.guard, .`open.guard`, "its guard", in: context)
+    if fails(route.guard, in: context) {
+      steps.append(Reading.Step(.`open.guard`, "its guard rejects the link"))
       return told(steps, isTried: true, closeness)
     }
-    steps += demands(of: route.guard, metIn: context)
     if route.index == opens { return told(steps, isTaken: true, isTried: true, closeness) }
-    if attempts.contains(route.index), let why = failure(of: route.handler, in: context) {
-      steps.append(Reading.Step(.`open.next`, "its handler \(why)"))
+    if attempts.contains(route.index), fails(route.handler, in: context) {
+      steps += reads(of: route.handler, .`open.next`, "its handler", in: context)
+      steps.append(Reading.Step(.`open.next`, "its handler rejects the link"))
       return told(steps, isTried: true, closeness)
     }
     if opens != nil {
@@ -209,30 +226,30 @@ extension Evaluation {
     }
   }
 
-  /// Returns the statements about the values that a guard requires, by the rules of their types.
-  private func demands(of guarding: Verdict, metIn context: Context) -> [Reading.Step] {
-    guard case .requires(let reads) = guarding else { return [] }
-    return reads.map { read in
+  /// Returns the statements about the values that a guard or a handler requires, up to the first that it can't
+  /// have, by the rules of their types.
+  private func reads(
+    of verdict: Verdict, _ rule: RuleID, _ reader: String, in context: Context
+  ) -> [Reading.Step] {
+    guard case .requires(let reads) = verdict else { return [] }
+    let met = reads.prefix { if case .error = read($0, in: context) { false } else { true } }
+    return reads.prefix(met.count + 1).map { read in
       let (result, rules) = Self.noting { $0.read(read, in: context) }
       // The last rule is the one about the type.
       let ofType = RuleID.allCases.last { rules.contains($0) && $0.name.hasPrefix("value.") }
       return Reading.Step(
-        ofType ?? .`open.guard`,
-        "its guard requires \(read.text), which is \(Request.text(of: result))")
+        ofType ?? rule,
+        "\(reader) requires \(read.text), which is \(Request.text(of: result))")
     }
   }
 
-  /// Returns why a guard or a handler rejects a link; nil if it doesn't.
-  private func failure(of verdict: Verdict, in context: Context) -> String? {
+  /// Returns whether a guard or a handler rejects the link.
+  private func fails(_ verdict: Verdict, in context: Context) -> Bool {
     switch verdict {
-    case .accepts: return nil
-    case .rejects: return "rejects the link"
+    case .accepts: false
+    case .rejects: true
     case .requires(let reads):
-      for read in reads {
-        guard case .error(let code) = self.read(read, in: context) else { continue }
-        return "requires \(read.text), which is \(code.rawValue)"
-      }
-      return nil
+      reads.contains { if case .error = read($0, in: context) { true } else { false } }
     }
   }
 }
