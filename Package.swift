@@ -16,6 +16,7 @@ let package = Package(
     .library(
       name: "WaymarkConformance",
       targets: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"]),
+    .library(name: "WaymarkLinks", targets: ["WaymarkLinks"]),
     .library(name: "WaymarkReference", targets: ["WaymarkReference"]),
     .executable(name: "waymark", targets: ["WaymarkCLI"]),
   ],
@@ -29,7 +30,7 @@ let package = Package(
         "README.md", "Sources/README.md", "Sources/Waymark", "Sources/WaymarkNavigator",
         "Sources/WaymarkFuzz", "Sources/WaymarkOracle",
         "Sources/WaymarkConformance",
-        "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
+        "Sources/WaymarkLinks", "Sources/WaymarkReference", "Sources/WaymarkCLI", "Tests",
       ],
       sources: ["Sources/WaymarkSpec"],
       resources: [.copy("Spec"), .copy("Corpus")],
@@ -43,8 +44,13 @@ let package = Package(
       resources: [.embedInCode("Reports/page.css"), .embedInCode("Reports/page.js")],
       swiftSettings: settings),
     .target(
+      name: "WaymarkLinks", dependencies: ["Waymark", "WaymarkNavigator", "WaymarkSpec"],
+      swiftSettings: settings),
+    .target(
       name: "WaymarkReference",
-      dependencies: ["Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkConformance"],
+      dependencies: [
+        "Waymark", "WaymarkNavigator", "WaymarkSpec", "WaymarkLinks", "WaymarkConformance",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "WaymarkCLI",
@@ -104,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkConformance",
+        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkLinks", "WaymarkOracle",
+        "WaymarkConformance",
         "WaymarkReference",
         "WaymarkCLI",
       ],

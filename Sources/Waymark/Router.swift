@@ -1,7 +1,7 @@
 // The path of a link through the router
 //
 // A comment `Rule: open.next` names the rule of the specification (Spec/README.md) that its line implements.
-// Declarations marked `package` also serve the modules WaymarkNavigator and WaymarkReference.
+// Declarations marked `package` also serve the modules WaymarkNavigator, WaymarkLinks and WaymarkReference.
 //
 // An initializer has prepared the router: `RouteRegistry` (RouteRegistry.swift) collected the routes,
 // `RouterDefinition` (RouterDefinition.swift) checked them and the sources, and the result is a

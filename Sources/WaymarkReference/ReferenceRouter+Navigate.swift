@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkLinks
 import WaymarkNavigator
 import WaymarkSpec
 
@@ -36,19 +37,6 @@ extension ReferenceRouter {
         }
         return .navigated(navigated)
       })
-  }
-}
-
-extension Read {
-  /// Returns the result of the read from a link and the values of a pattern.
-  func result(of link: some URLConvertible, values: [String: Any]) -> ReadResult {
-    switch self {
-    case .value(let name), .argument(let name, _):
-      .value(values[name].map { .text("\($0)") } ?? .null)
-    case .queryText(let name), .query(let name, _), .requiredQuery(let name, _):
-      .value(link.queryParameters[name].map { .text($0) } ?? .null)
-    case .context: .value(.text(link.urlStringValue))
-    }
   }
 }
 

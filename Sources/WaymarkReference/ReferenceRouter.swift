@@ -1,5 +1,6 @@
 import Waymark
 public import WaymarkConformance
+import WaymarkLinks
 public import WaymarkSpec
 
 /// Waymark's own router as a router under test.
@@ -41,7 +42,9 @@ public struct ReferenceRouter: RouterUnderTest {
   private func observe(_ request: Request.Open) -> Observation {
     let log = Log()
     let router: Router<String?>
-    do throws(DefinitionError) { router = try self.router(of: request, log) } catch {
+    do throws(DefinitionError) {
+      router = try Router(of: request, isIndexed: isIndexed, handler: log.handler)
+    } catch {
       return .definitionError(error.code)
     }
     return .links(
@@ -68,41 +71,6 @@ public struct ReferenceRouter: RouterUnderTest {
         return .opened(
           .init(responds: responds, attempts: log.attempts, opens: log.opens, reads: log.results))
       })
-  }
-
-  /// Returns the router of a request.
-  static func router(of request: Request.Open) throws(DefinitionError) -> Router<String?> {
-    try ReferenceRouter().router(of: request, Log())
-  }
-
-  /// Returns the router of a request, with handlers that record their runs.
-  private func router(
-    of request: Request.Open, _ log: Log
-  ) throws(DefinitionError) -> Router<String?> {
-    try Router(accepting: request.accepting.map(\.linkSource)) { registry in
-      registry.definition.isIndexed = isIndexed
-      registry.definition.printsWarnings = false
-      var count = 0
-      func handler(_ route: WaymarkSpec.Route) -> Router<String?>.Route.Handler {
-        defer { count += 1 }
-        return log.handler(count, route.handler)
-      }
-      for entry in request.entries {
-        switch entry {
-        case .route(let route):
-          let policy = route.accepting.map { AcceptPolicy.only(for: $0.map(\.linkSource)) }
-          registry.route(
-            route.pattern, accepting: policy ?? .any, where: route.guard.condition,
-            handler: handler(route))
-        case .group(let accepting, let routes):
-          registry.group(accepting: accepting.map(\.linkSource)) { group in
-            for route in routes {
-              group.route(route.pattern, where: route.guard.condition, handler: handler(route))
-            }
-          }
-        }
-      }
-    }
   }
 
   private func observe(_ request: Request.Parse) -> Observation {
@@ -141,22 +109,6 @@ private final class Log {
   }
 }
 
-extension Verdict {
-  /// The guard of a route; nil if the route accepts all links.
-  fileprivate var condition: Router<String?>.Route.Guard? { self == .accepts ? nil : accepts }
-
-  fileprivate func accepts(_ context: Context<String?>) -> Bool {
-    switch self {
-    case .accepts: true
-    case .rejects: false
-    case .requires(let reads):
-      reads.allSatisfy {
-        if case .value = context.result(of: $0, userInfo: context.userInfo) { true } else { false }
-      }
-    }
-  }
-}
-
 extension Explanation {
   /// The indices of the routes whose handlers ran, according to the statements.
   fileprivate var handled: [Int] {
@@ -166,15 +118,6 @@ extension Explanation {
       case .refuses: routes[number].steps.last?.rule != "open.guard"
       case .shows, .matches, .differs, .isInvalid: false
       }
-    }
-  }
-}
-
-extension Source {
-  var linkSource: LinkSource {
-    switch self {
-    case .customURLScheme(let scheme): .customURLScheme(scheme)
-    case .universalLink(let link): .universalLink(link)
     }
   }
 }

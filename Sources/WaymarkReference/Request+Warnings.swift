@@ -1,4 +1,5 @@
 package import Waymark
+import WaymarkLinks
 import WaymarkNavigator
 package import WaymarkSpec
 
@@ -8,7 +9,7 @@ extension Specification.Request {
   package var warnings: [DefinitionWarning] {
     switch self {
     case .open(let open):
-      do throws(DefinitionError) { return try ReferenceRouter.router(of: open).warnings } catch {
+      do throws(DefinitionError) { return try Router(of: open).warnings } catch {
         return foreignSyntax
       }
     case .parse: return foreignSyntax
@@ -33,7 +34,7 @@ extension Specification.Request {
   package func explanation(of link: Link) -> Explanation? {
     switch self {
     case .open(let open):
-      try? ReferenceRouter.router(of: open).explain(link.url, userInfo: link.userInfo)
+      try? Router(of: open).explain(link.url, userInfo: link.userInfo)
     case .parse: nil
     case .navigate(let navigate): Navigator(of: navigate).explain(link.url)
     }

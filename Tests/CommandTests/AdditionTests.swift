@@ -18,7 +18,7 @@
     private static let oracle = "Sources/WaymarkOracle/Evaluation+Value.swift"
     private static let cases = "Spec/int32.json"
     /// Where the reference router reads values: it is no part of the suite.
-    private static let router = "Sources/WaymarkReference/Context+Read.swift"
+    private static let router = "Sources/WaymarkLinks/Context+Read.swift"
     /// What `waymark format` writes.
     private static let derived: Set = [
       "Spec/README.md", "Spec/derived.json", "Spec/recorded.json", "Spec/schema/type.json",

@@ -4,8 +4,8 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkLinks
 import WaymarkNavigator
-import WaymarkReference
 
 /// The routes of the app, as it registers them when it starts, and mistakes that somebody makes with them.
 private enum Pokedex {

@@ -6,7 +6,7 @@ extension ConformanceChecker {
   public enum Outcome: Hashable, Sendable {
     case passed
     /// The router did something else than expected.
-    case failed(observed: Specification.Observation, [Difference])
+    case failed(observed: Specification.Observation, [Specification.Observation.Difference])
     /// The router lacks something that the case needs. It makes a run fail only if the router declines more than
     /// one of twenty cases that it states to support.
     case notSupported(Set<String>)
@@ -59,18 +59,6 @@ extension Outcome.Kind {
 
   /// A Boolean value that indicates whether a program ended, or had to be ended.
   var isEnding: Bool { self == .crashed || self == .timedOut }
-}
-
-extension ConformanceChecker.Outcome {
-  /// A field in which an observation differs from the expected one.
-  public struct Difference: Hashable, Sendable {
-    /// The name of the field in an observation, such as `opens` or `reads[0]`.
-    public let field: String
-    /// The expected member, as JSON.
-    public let expected: String
-    /// The observed member, as JSON.
-    public let observed: String
-  }
 }
 
 /// A case with its outcome.

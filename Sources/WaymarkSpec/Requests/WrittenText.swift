@@ -1,5 +1,4 @@
 import Foundation
-import WaymarkSpec
 
 /// The text of a link that a set is read from. Of two equal texts in the link, the set may contain either
 /// one, but no third one.

@@ -2,10 +2,9 @@
 
 import Foundation
 public import Waymark
-// A test of an app's links needs to import only this module.
-@_exported public import WaymarkConformance
 public import WaymarkNavigator
-import WaymarkSpec
+// A test of an app's links needs to import only this module.
+@_exported public import WaymarkSpec
 
 extension Specification {
   /// Reads the links in the files of a folder.
@@ -140,7 +139,7 @@ private func areSamePattern(_ one: String?, _ other: String?) -> Bool {
 private func difference(from request: Request.Open, to router: some RouterProtocol) -> String? {
   do throws(DefinitionError) {
     return difference(
-      from: definition(of: try ReferenceRouter.router(of: request)), to: definition(of: router))
+      from: definition(of: try Router(of: request)), to: definition(of: router))
   } catch {
     return "the router of the file is invalid. \(error)"
   }

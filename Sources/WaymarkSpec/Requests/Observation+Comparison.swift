@@ -1,23 +1,31 @@
-import Foundation
-import WaymarkSpec
+extension Specification.Observation {
+  /// A field in which an observation differs from the expected one.
+  public struct Difference: Hashable, Sendable {
+    /// The name of the field in an observation, such as `opens` or `reads[0]`.
+    public let field: String
+    /// The expected member, as JSON.
+    public let expected: String
+    /// The observed member, as JSON.
+    public let observed: String
+  }
+}
 
 extension Observation {
   /// Returns the fields in which an observation differs from this one, the expected observation.
   ///
   /// Links that the router does not support are left out.
-  package func differences(from observed: Observation, of request: Request) -> [Outcome.Difference]
-  {
+  package func differences(from observed: Observation, of request: Request) -> [Difference] {
     guard case .links(let expected) = self, case .links(let answers) = observed,
       expected.count == answers.count, expected.count == request.links.count
     else {
       return self == observed
         ? []
         : [
-          Outcome.Difference(
+          Observation.Difference(
             field: "result", expected: shortJSON.compact, observed: observed.shortJSON.compact)
         ]
     }
-    return expected.indices.flatMap { link -> [Outcome.Difference] in
+    return expected.indices.flatMap { link -> [Observation.Difference] in
       if expected[link] == answers[link] { return [] }
       let differences = expected[link].differences(from: answers[link], ofLink: link, of: request)
       return expected.count == 1 ? differences : differences.map { $0.moved(toLink: link) }
@@ -25,10 +33,10 @@ extension Observation {
   }
 }
 
-extension Outcome.Difference {
+extension Observation.Difference {
   /// The difference in one link of several.
-  fileprivate func moved(toLink link: Int) -> Outcome.Difference {
-    Outcome.Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
+  fileprivate func moved(toLink link: Int) -> Observation.Difference {
+    Observation.Difference(field: "links[\(link)].\(field)", expected: expected, observed: observed)
   }
 
   /// Creates the difference between two values of a field; nil if the values are equal.
@@ -42,31 +50,33 @@ extension Observation.Answer {
   /// Returns the fields in which an answer to a link differs from this one, the expected answer.
   fileprivate func differences(
     from observed: Observation.Answer, ofLink link: Int, of request: Request
-  ) -> [Outcome.Difference] {
+  ) -> [Observation.Difference] {
     switch (self, observed) {
     case (.opened(let expected), .opened(let observed)):
       let fields = [
         expected.responds.flatMap {
-          Outcome.Difference("responds", .bool($0), .bool(observed.responds ?? !$0))
+          Observation.Difference("responds", .bool($0), .bool(observed.responds ?? !$0))
         },
-        Outcome.Difference(
+        Observation.Difference(
           "attempts", .array(expected.attempts.map(JSON.integer)),
           .array(observed.attempts.map(JSON.integer))),
-        Outcome.Difference("opens", .index(expected.opens), .index(observed.opens)),
+        Observation.Difference("opens", .index(expected.opens), .index(observed.opens)),
       ].compactMap(\.self)
       return fields + expected.reads.differences(from: observed.reads, ofLink: link, of: request)
     case (.parsed(let expected), .parsed(let observed)):
       return expected.differences(from: observed, ofLink: link, of: request)
     case (.navigated(let expected), .navigated(let observed)):
-      return Outcome.Difference("matches", .index(expected.matches), .index(observed.matches)).map {
-        [$0]
-      }
+      return Observation.Difference("matches", .index(expected.matches), .index(observed.matches))
+        .map {
+          [$0]
+        }
         ?? expected.reads.differences(
           from: observed.reads, ofLink: link, of: request, matching: expected.matches)
     case (_, .unsupported): return []
     default:
       return [
-        Outcome.Difference(field: "result", expected: json.compact, observed: observed.json.compact)
+        Observation.Difference(
+          field: "result", expected: json.compact, observed: observed.json.compact)
       ]
     }
   }
@@ -81,10 +91,10 @@ extension [ReadResult] {
   fileprivate func differences(
     from observed: [ReadResult], ofLink link: Int, of request: Request,
     matching pattern: Int? = nil
-  ) -> [Outcome.Difference] {
+  ) -> [Observation.Difference] {
     guard count == observed.count else {
       return [
-        Outcome.Difference(
+        Observation.Difference(
           field: "number of reads", expected: "\(count)", observed: "\(observed.count)")
       ]
     }
@@ -92,7 +102,8 @@ extension [ReadResult] {
     let types = request.types(ofLink: link, matching: pattern)
     let url = request.links[link].url
     let isExact = request.dialect == .navigator
-    return zip(indices, zip(self, observed)).compactMap { (index, pair) -> Outcome.Difference? in
+    return zip(indices, zip(self, observed)).compactMap {
+      (index, pair) -> Observation.Difference? in
       let type = types[index]
       guard pair.0.canonical(as: type, isExact) != pair.1.canonical(as: type, isExact) else {
         return nil
@@ -105,7 +116,7 @@ extension [ReadResult] {
           return nil
         }
       }
-      return Outcome.Difference(
+      return Observation.Difference(
         field: "reads[\(index)] \(reads[index].json.compact)",
         expected: pair.0.json.compact, observed: pair.1.json.compact)
     }
@@ -117,7 +128,7 @@ extension Observation {
   ///
   /// Floats have the precision of their type. The elements of sets are sorted and, because a set may
   /// contain either of two equal elements of the link, have one form. Other texts stay as they are.
-  func canonical(for request: Request) -> Observation {
+  package func canonical(for request: Request) -> Observation {
     guard case .links(let answers) = self, answers.count == request.links.count else {
       return self
     }

@@ -1,10 +1,12 @@
 import Foundation
-import Waymark
-import WaymarkSpec
+package import Waymark
+package import WaymarkSpec
 
 extension Context {
   /// Returns the result of a read, with the description of its value as text.
-  func result(of read: Read, userInfo: String?) -> ReadResult {
+  package func result(of read: Specification.Request.Read, userInfo: String?)
+    -> Specification.Observation.ReadResult
+  {
     if case .context(let field) = read {
       switch field {
       case .url: return .value(.text(url.absoluteString))
