@@ -4,7 +4,7 @@
 /// let context = try ContextParser().parse("pokedex://pokemons/25", with: "pokedex://pokemons/:id")
 /// let id: Int = try context.argument(named: "id")  // 25
 /// ```
-nonisolated public struct ContextParser: Sendable {
+nonisolated public final class ContextParser: Sendable {
   /// Creates a parser.
   public init() {}
 

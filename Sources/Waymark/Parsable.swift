@@ -14,23 +14,29 @@ nonisolated public protocol Parsable {
   init?(from string: String)  // Rule: value.custom
 }
 
+// The initializers are disfavored, so that a reference such as `Int.init` stays the standard library's.
+
 nonisolated extension String: Parsable {
   /// Creates a copy of the given string.
+  @_disfavoredOverload
   public init?(from string: String) { self = string }  // Rule: value.string
 }
 
 nonisolated extension Int: Parsable {
   /// Creates an integer from an optional sign and decimal digits.
+  @_disfavoredOverload
   public init?(from string: String) { self.init(string) }  // Rule: value.int
 }
 
 nonisolated extension Int64: Parsable {
   /// Creates an integer from an optional sign and decimal digits.
+  @_disfavoredOverload
   public init?(from string: String) { self.init(string) }
 }
 
 nonisolated extension Bool: Parsable {
   /// Creates a Boolean value from `true` or `false`.
+  @_disfavoredOverload
   public init?(from string: String) {
     let isTrue = string.isEqual(to: "true")
     guard isTrue || string.isEqual(to: "false") else { return nil }  // Rule: value.bool
@@ -40,11 +46,13 @@ nonisolated extension Bool: Parsable {
 
 nonisolated extension Float: Parsable {
   /// Creates the number of this type that is nearest to the given number.
+  @_disfavoredOverload
   public init?(from string: String) { self.init(string.writtenNumber) }  // Rule: value.float
 }
 
 nonisolated extension Double: Parsable {
   /// Creates the number of this type that is nearest to the given number.
+  @_disfavoredOverload
   public init?(from string: String) { self.init(string.writtenNumber) }
 }
 
@@ -70,6 +78,7 @@ nonisolated extension String {
 
 nonisolated extension RawRepresentable where Self: Parsable, RawValue: Parsable {
   /// Creates the value whose raw value the string represents exactly.
+  @_disfavoredOverload
   @inlinable
   public init?(from string: String) {
     // The initializer compares strings by `==`, whose time LinearTime.swift explains.
@@ -84,6 +93,7 @@ nonisolated extension Array: Parsable where Element: Parsable {
   /// Elements that are empty or that can't be read are dropped.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the list.
+  @_disfavoredOverload
   @inlinable
   public init?(from string: String) {
     self = string  // Rule: value.list-encoded
@@ -97,6 +107,7 @@ nonisolated extension Set: Parsable where Element: Parsable {
   /// Creates a set from a comma-separated list.
   ///
   /// Elements that are empty or that can't be read are dropped.
+  @_disfavoredOverload
   @inlinable
   public init?(from string: String) {
     guard let elements = [Element](from: string.withOrderedLongRuns) else { return nil }

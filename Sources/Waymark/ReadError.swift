@@ -20,8 +20,17 @@ nonisolated public enum ReadError: Error, Hashable, Sendable {
     /// The pattern that matches the link.
     public let pattern: Pattern
 
-    @usableFromInline
-    init(name: String, text: String?, type: String, link: DeepLink, pattern: Pattern) {
+    /// Creates a value that was requested, for contexts and mocks of an app.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the argument or the query parameter.
+    ///   - text: The text of the argument or the query parameter, or `nil` if there is no such text.
+    ///   - type: The name of the requested type.
+    ///   - link: The link.
+    ///   - pattern: The pattern that matches the link.
+    public init(
+      name: String, text: String? = nil, type: String = "String", link: DeepLink, pattern: Pattern
+    ) {
       self.name = name
       self.text = text
       self.type = type

@@ -22,12 +22,15 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
   ///     open.guard).
   ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
   ///     matching route.
+  /// - Returns: The definition of the route, for functions that return what they registered.
+  @discardableResult
   public func route(
     _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Route.Guard? = nil,
     handler: Route.Handler
-  ) {
+  ) -> [RouteDefinition] {
     definition.routes.append((pattern, policy))
     routes.append(Route(condition: condition, handler: handler))
+    return [RouteDefinition()]
   }
 
   /// Registers a group of routes that accept the same sources.
@@ -35,10 +38,17 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
   /// - Parameters:
   ///   - sources: The sources of the router that the routes accept.
   ///   - build: A closure that registers the routes.
-  public func group(accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void) {
+  /// - Returns: The definitions of the routes.
+  @_disfavoredOverload
+  @discardableResult
+  public func group(
+    accepting sources: some Sequence<LinkSource>, _ build: (Group) -> Void
+  ) -> [RouteDefinition] {
     let sources = Array(sources)
     definition.sourcesOfGroups += sources
-    build(Group(registry: self, policy: .only(sources)))  // Rule: open.accepting
+    let count = routes.count
+    build(Group(registry: self, policy: .only(for: sources)))  // Rule: open.accepting
+    return routes[count...].map { _ in RouteDefinition() }
   }
 
   /// Registers a group of routes that accept the same source.
@@ -46,7 +56,12 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
   /// - Parameters:
   ///   - source: The source of the router that the routes accept.
   ///   - build: A closure that registers the routes.
-  public func group(accepting source: LinkSource, _ build: (Group) -> Void) {
+  /// - Returns: The definitions of the routes.
+  @_disfavoredOverload
+  @discardableResult
+  public func group(
+    accepting source: LinkSource, _ build: (Group) -> Void
+  ) -> [RouteDefinition] {
     group(accepting: [source], build)
   }
 
@@ -63,9 +78,11 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
     ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
     ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
     ///     matching route.
+    /// - Returns: The definition of the route, for functions that return what they registered.
+    @discardableResult
     public func route(
       _ pattern: String, where condition: Route.Guard? = nil, handler: Route.Handler
-    ) {
+    ) -> [RouteDefinition] {
       registry.route(pattern, accepting: policy, where: condition, handler: handler)
     }
   }
@@ -98,13 +115,16 @@ nonisolated public enum AcceptPolicy: Sendable {
   /// All sources of the router.
   case any
   /// The given sources.
-  case only([LinkSource])
+  case only(for: [LinkSource])
 
   /// Returns a policy that accepts one source.
-  public static func only(for source: LinkSource) -> Self { .only([source]) }
+  public static func only(for source: LinkSource) -> Self { .only(for: [source]) }
 
   /// Returns a policy that accepts several sources.
-  public static func only(for sources: some Sequence<LinkSource>) -> Self { .only(Array(sources)) }
+  @_disfavoredOverload
+  public static func only(for sources: some Sequence<LinkSource>) -> Self {
+    .only(for: Array(sources))
+  }
 }
 
 nonisolated extension AcceptPolicy: Hashable {
@@ -117,7 +137,7 @@ nonisolated extension AcceptPolicy: Hashable {
   private var sources: Set<LinkSource>? {
     switch self {
     case .any: nil
-    case .only(let sources): Set(sources)
+    case .only(for: let sources): Set(sources)
     }
   }
 }

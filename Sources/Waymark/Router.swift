@@ -85,6 +85,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   ///   - build: A closure that registers the routes in the order in which the router tries them.
   /// - Throws: A ``DefinitionError`` if a source or a route is invalid. If several errors apply, this is the
   ///   first in the order of the rules `define.*` of Waymark's specification.
+  @_disfavoredOverload
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
@@ -101,6 +102,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   ///   - build: A closure that registers the routes in the order in which the router tries them.
   /// - Throws: A ``DefinitionError`` if a source or a route is invalid. If several errors apply, this is the
   ///   first in the order of the rules `define.*` of Waymark's specification.
+  @_disfavoredOverload
   public convenience init(
     accepting source: LinkSource, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {

@@ -61,7 +61,7 @@ nonisolated package struct RouterDefinition {
       throw .unknownLinkSource(.init([source], pattern: nil))
     }
     return try routes.map { route throws(DefinitionError) in
-      guard case .only(let sources) = route.policy else { return nil }
+      guard case .only(for: let sources) = route.policy else { return nil }
       let identities = sources.map(\.identity)
       let accepted = Set(identities)
       guard accepted.isSubset(of: known) else {

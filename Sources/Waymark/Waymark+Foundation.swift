@@ -96,6 +96,7 @@ nonisolated extension Bytes {
 
 nonisolated extension URL: Parsable {
   /// Creates a URL from a URI reference as written.
+  @_disfavoredOverload
   public init?(from string: String) { self.init(string: string) }  // Rule: value.url
 }
 

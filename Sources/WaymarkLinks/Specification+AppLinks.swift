@@ -66,7 +66,7 @@ extension Specification {
   /// - Parameter navigator: The app's navigator. Its handlers don't run.
   /// - Complexity: O(*n* × *m*), where *n* is the number of links, and *m* is the number of patterns.
   public func failures(of navigator: Navigator) -> [AppLinkFailure] {
-    let patterns = navigator.patterns.handled + navigator.patterns.shown
+    let patterns = navigator.registeredPatterns.handled + navigator.registeredPatterns.shown
     return failures { request in
       guard case .navigate(let given) = request else { return nil }
       return difference(from: given.patterns, to: patterns.map(\.text))

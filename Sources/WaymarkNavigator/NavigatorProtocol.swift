@@ -14,23 +14,23 @@ public typealias URLOpenHandlerFactory =
 public typealias URLOpenHandler = () -> Bool
 
 /// The interface of a ``Navigator``, for code that also accepts a replacement.
-nonisolated public protocol NavigatorProtocol: AnyObject {
+public protocol NavigatorProtocol: AnyObject {
   /// Registers a factory that makes the view controllers that links show.
-  func register(_ pattern: URLPattern, _ factory: @escaping ViewControllerFactory)
+  nonisolated func register(_ pattern: URLPattern, _ factory: @escaping ViewControllerFactory)
   /// Registers a handler of links.
-  func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory)
+  nonisolated func handle(_ pattern: URLPattern, _ factory: @escaping URLOpenHandlerFactory)
   /// Returns a closure that runs the handler of the best match for a link, or `nil` if no pattern of a
   /// handler matches.
-  func handler(for url: any URLConvertible, context: Any?) -> URLOpenHandler?
+  nonisolated func handler(for url: any URLConvertible, context: Any?) -> URLOpenHandler?
   /// Opens a link: runs the handler of the best match.
   ///
   /// - Returns: The result of the handler; `false` if no pattern of a handler matches the link.
   @discardableResult
-  func open(_ url: any URLConvertible, context: Any?) -> Bool
+  nonisolated func open(_ url: any URLConvertible, context: Any?) -> Bool
 
   #if canImport(UIKit) && !os(watchOS)
     /// The delegate that decides which view controllers the navigator pushes and presents.
-    var delegate: (any NavigatorDelegate)? { get set }
+    nonisolated var delegate: (any NavigatorDelegate)? { get set }
 
     /// Returns the view controller that a link shows, or `nil` if no pattern of a factory matches.
     @preconcurrency @MainActor
@@ -76,7 +76,7 @@ nonisolated public protocol NavigatorProtocol: AnyObject {
     ) -> UIViewController?
   #else
     /// Returns the value that a link shows, or `nil` if no pattern of a factory matches.
-    func viewController(for url: any URLConvertible, context: Any?) -> Any?
+    nonisolated func viewController(for url: any URLConvertible, context: Any?) -> Any?
   #endif
 }
 

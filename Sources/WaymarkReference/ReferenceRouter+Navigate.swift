@@ -18,7 +18,7 @@ extension ReferenceRouter {
     }
     guard navigator.invalidPatterns.isEmpty else { return .definitionError(.invalidPattern) }
     // A pattern that is registered again replaces the former one.
-    let numbers = navigator.patterns.handled.map { pattern in
+    let numbers = navigator.registeredPatterns.handled.map { pattern in
       request.patterns.lastIndex { $0.isEqual(to: pattern.text) }
     }
     return .links(

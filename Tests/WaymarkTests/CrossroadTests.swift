@@ -149,7 +149,7 @@ private struct Trainer { let name: String }
     #expect(opened == ["five", "seven"])
     opened = []
     let router = try SimpleRouter(accepting: [app, web]) { registry in
-      _ = part(registry)
+      part(registry)
       registry.group(accepting: app) { group in
         #expect(parts(group).count == 2)
       }
@@ -158,6 +158,32 @@ private struct Trainer { let name: String }
     #expect(opened == ["three", "one", "two"])
     #expect(router.responds(to: "https://my-awesome-pokedex.com/one"))
     #expect(!router.responds(to: "https://my-awesome-pokedex.com/two"))
+  }
+
+  @Test func `A closure of routes can contain any statements, and calls of any functions`() throws {
+    var opened: [String] = []
+    func part(
+      _ registry: SimpleRouter.TopLevelRoute.Registry
+    ) -> [SimpleRouter.TopLevelRoute.Definition] {
+      registry.route("/one") { _ in opened.append("one") }
+    }
+    func other(_ registry: SimpleRouter.TopLevelRoute.Registry) {
+      registry.route("/two") { _ in opened.append("two") }
+    }
+    let router = try SimpleRouter(accepting: [app, web]) { registry in
+      part(registry)
+      other(registry)
+      registry.group(accepting: app) { group in
+        func name(_ number: Int) -> String { return "three-\(number)" }
+        guard web != app else { return }
+        for number in 1...2 { group.route("/\(name(number))") { _ in opened.append(name(number)) } }
+      }
+    }
+    #expect(router.routes.map(\.pattern.text) == ["/one", "/two", "/three-1", "/three-2"])
+    for name in ["three-2", "two", "one"] { router.openIfPossible("pokedex://\(name)") }
+    #expect(opened == ["three-2", "two", "one"])
+    let definitions = try SimpleRouter(accepting: app, part).routes
+    #expect(definitions.count == 1 && (try SimpleRouter(accepting: app, other).routes.count) == 1)
   }
 
   @Test func `Errors have Crossroad's names`() {

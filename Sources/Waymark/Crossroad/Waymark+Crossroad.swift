@@ -22,6 +22,14 @@ nonisolated extension ContextParser {
   public typealias Error = ParseError
 }
 
+nonisolated extension ContextParser {
+  /// Parses a link with a pattern that names a source, for protocols that an app declares for parsers.
+  @_disfavoredOverload
+  public func parse(_ url: URL, with pattern: String) throws -> any ContextProtocol {
+    try parse(url.absoluteString, with: pattern)
+  }
+}
+
 nonisolated extension QueryParameters {
   /// A reason why a context can't provide a value.
   public typealias Error = ReadError
@@ -67,6 +75,52 @@ nonisolated extension ContextProtocol {
   public func parameter<Value: Parsable>(matchesIn expression: NSRegularExpression) -> Value? {
     queryParameter(matchesIn: expression)
   }
+}
+
+// MARK: - References to methods
+
+// A reference to a generic method, as in `routers.map { $0.responds(to:) }`, has no type. Crossroad's methods take
+// a URL.
+
+nonisolated extension RouterProtocol {
+  /// Opens a link; as the method of the same name for other types of links does.
+  @discardableResult
+  public func openIfPossible(_ url: URL, userInfo: UserInfo) -> Bool {
+    openIfPossible(url.absoluteString, userInfo: userInfo)
+  }
+
+  /// Returns a Boolean value that indicates whether a route matches the link.
+  public func responds(to url: URL, userInfo: UserInfo) -> Bool {
+    responds(to: url.absoluteString, userInfo: userInfo)
+  }
+
+  /// Returns a Boolean value that indicates whether a route without a guard matches the link.
+  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
+}
+
+nonisolated extension RouterProtocol where UserInfo == Void {
+  /// Opens a link.
+  @discardableResult
+  public func openIfPossible(_ url: URL) -> Bool { openIfPossible(url.absoluteString) }
+
+  /// Returns a Boolean value that indicates whether a route matches the link.
+  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
+}
+
+nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
+  /// Opens a link with the options that the system passes with it.
+  @discardableResult
+  public func openIfPossible(_ url: URL, options: OpenURLOption = [:]) -> Bool {
+    openIfPossible(url.absoluteString, options: options)
+  }
+
+  /// Returns a Boolean value that indicates whether a route matches the link.
+  public func responds(to url: URL, options: OpenURLOption) -> Bool {
+    responds(to: url.absoluteString, options: options)
+  }
+
+  /// Returns a Boolean value that indicates whether a route matches the link if the system passes no options.
+  public func responds(to url: URL) -> Bool { responds(to: url.absoluteString) }
 }
 
 // MARK: - Regular expressions
@@ -129,7 +183,7 @@ nonisolated extension Router {
       "Register the routes with init(accepting:_:), which throws an error if a route is invalid."
   )
   public func register(_ routes: [(String, Route.Handler)]) {
-    for (pattern, handler) in routes { registry.route(pattern, handler: handler) as Void }
+    for (pattern, handler) in routes { registry.route(pattern, handler: handler) }
     do { table = try registry.definition.checked() } catch { fatalError("\(error)") }
     actions = registry.routes
   }

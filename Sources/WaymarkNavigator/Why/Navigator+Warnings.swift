@@ -4,14 +4,14 @@ nonisolated extension Navigator: CustomStringConvertible {
   /// The patterns of handlers and of factories, in the order of registration.
   ///
   /// Each array contains a pattern only once.
-  public var patterns: (handled: [NavigatorPattern], shown: [NavigatorPattern]) {
+  public var registeredPatterns: (handled: [NavigatorPattern], shown: [NavigatorPattern]) {
     (handlers.patterns, factories.patterns)
   }
 
   /// The patterns, one per line.
   public var description: String {
-    let handled = patterns.handled.map { "  \($0) is handled" }
-    let shown = patterns.shown.map { "  \($0) is shown" }
+    let handled = registeredPatterns.handled.map { "  \($0) is handled" }
+    let shown = registeredPatterns.shown.map { "  \($0) is shown" }
     let invalid = invalidPatterns.map { "  \($0.pattern) is invalid. \($0.fault)" }
     return (["A navigator"] + handled + shown + invalid).joined(separator: "\n")
   }
@@ -23,7 +23,7 @@ nonisolated extension Navigator: CustomStringConvertible {
   ///
   /// - Complexity: Each access examines all patterns.
   public var warnings: [DefinitionWarning] {
-    [patterns.handled, patterns.shown].flatMap { patterns in
+    [registeredPatterns.handled, registeredPatterns.shown].flatMap { patterns in
       patterns.flatMap { $0.warnings(types: matcher.valueConverters.keys.sorted()) }
         + patterns.shadows
     }
