@@ -182,8 +182,8 @@ private struct Trainer { let name: String }
     #expect(router.routes.map(\.pattern.text) == ["/one", "/two", "/three-1", "/three-2"])
     for name in ["three-2", "two", "one"] { router.openIfPossible("pokedex://\(name)") }
     #expect(opened == ["three-2", "two", "one"])
-    let definitions = try SimpleRouter(accepting: app, part).routes
-    #expect(definitions.count == 1 && (try SimpleRouter(accepting: app, other).routes.count) == 1)
+    #expect(try SimpleRouter(accepting: app, part).routes.count == 1)
+    #expect(try SimpleRouter(accepting: app, other).routes.count == 1)
   }
 
   @Test func `Errors have Crossroad's names`() {
