@@ -12,7 +12,7 @@
 /// doesn't use Foundation, so that the result doesn't depend on Foundation's version.
 /// ```swift
 /// let link = try DeepLink("pokedex://search/a%2Fb")
-/// link.components  // ["search", "a/b"]
+/// print(link.components)  // ["search", "a/b"]
 /// ```
 /// A link is immutable. Contexts share it without copying its parts.
 nonisolated public final class DeepLink: LinkConvertible, Sendable {

@@ -2,7 +2,7 @@
 ///
 /// An enum with raw values needs only the conformance. Other types implement ``init(from:)``:
 /// ```swift
-/// enum Type: String, Parsable { case normal, fire, water, grass }
+/// enum Kind: String, Parsable { case normal, fire, water, grass }
 ///
 /// struct User: Parsable {
 ///   let name: String

@@ -4,7 +4,7 @@
 /// value.
 /// ```swift
 /// // pokedex://pokemons?type=fire&generation=1
-/// let type: Type? = context.queryParameters.type
+/// let type: Kind? = context.queryParameters.type
 /// let generation: Int? = context.queryParameters["generation"]
 /// ```
 @dynamicMemberLookup

@@ -87,20 +87,23 @@ nonisolated open class URLMatcher {
     else { throw .count }  // Rule: navigator.count
     var values: [String: Any] = [:]
     for (index, component) in pattern.components.enumerated() {
-      switch component {
-      case .literal(let literal):
-        guard literal.isEqual(to: link.components[index]) else { throw .component(index) }
-      case .placeholder(let type, let name):
-        let converter =
-          type.flatMap { valueConverters[$0] }
-          ?? { $0[$1] }  // Rule: navigator.unknown-type
-        guard let value = converter(link.components, index) else {
-          throw .component(index)  // Rule: navigator.converter
-        }
-        values[name] = value  // Rule: navigator.values
-      }
+      guard let value = value(of: component, at: index, in: link) else { throw .component(index) }
+      if case .placeholder(_, let name) = component { values[name] = value }  // Rule: navigator.values
     }
     return values
+  }
+
+  /// Returns the value that a link has at a component of a pattern, or `nil` if they differ.
+  func value(of component: NavigatorPattern.Component, at index: Int, in link: Address) -> Any? {
+    switch component {
+    case .literal(let literal):
+      return literal.isEqual(to: link.components[index]) ? literal : nil
+    case .placeholder(let type, _):
+      let converter =
+        type.flatMap { valueConverters[$0] }
+        ?? { $0[$1] }  // Rule: navigator.unknown-type
+      return converter(link.components, index)  // Rule: navigator.converter
+    }
   }
 }
 

@@ -102,8 +102,8 @@ private enum Pokedex {
           expected  opens “/moves/:move_name”, which the router doesn't have
           got       opens nothing
           ✗ /pokemons/:pokedexID  the component “moves” differs from “pokemons”, even ignoring case (match.first-case)
-          ✗ /pokemons  the pattern has 1 component, but the link has 2 (match.count)
           ✗ /pokemons/:pokedexID/move  the pattern has 3 components, but the link has 2 (match.count)
+          ✗ /pokemons  the pattern has 1 component, but the link has 2 (match.count)
           ✗ /regions  the route accepts only links from “https://my-awesome-pokedex.com” (open.accepting)
         """)
     let place = failure.at { "\($0) \(URL(filePath: $1).lastPathComponent) \($2) \($3)" }

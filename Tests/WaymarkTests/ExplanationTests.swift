@@ -135,6 +135,55 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(router.openAndExplain("pokedex://A").opens == 0 && isRun)
   }
 
+  @Test
+  func `An explanation begins with the routes that are closest to the link, and counts the rest`()
+    throws
+  {
+    let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
+      for number in 1...20 { registry.route("/other\(number)") { _ in } }
+      registry.route("/pokemons/:id/moves") { _ in }
+      registry.route("/pokemons/25/types") { _ in }
+      registry.route("/:any") { _ in throw NotFound() }
+    }
+    let lines = "\(router.explain("pokedex://pokemons/25/move"))".components(separatedBy: "\n")
+    #expect(
+      lines[1].hasPrefix("✗ /pokemons/:id/moves  ") && lines[2].hasPrefix("✗ /pokemons/25/types  "))
+    #expect(lines.count == 14 && lines.last == "and 11 other routes")
+    #expect(
+      router.explain("pokedex://pokemons/25/move").summary
+        == "“pokedex://pokemons/25/move” opens nothing. ✗ /pokemons/:id/moves  the component “move” differs from “moves” (match.literal)"
+    )
+    #expect(router.explain("pokedex://x").summary == "“pokedex://x” would open “/:any”.")
+    let opened = router.openAndExplain("pokedex://x")
+    #expect(
+      opened.summary.hasSuffix(
+        "✗ /:any  “:any” is “x” (match.argument); its handler threw: no such Pokémon (open.next)"))
+  }
+
+  static let secrets = [
+    "pokedex://pokemons/s3cret", "pokedex://moves/s3cret?s3cret=s3cret#s3cret",
+    "pokedex://gyms/s3cret",
+    "pokedex://search?page=s3cret", "pokedex://s3cret/a", "s3cret/a", "pokedex://s3cret:s3cret@a",
+    "https://s3cret:x@other.example/s3cret", "https://s3cret.example/a", "https://s3cret b/a",
+    "pokedex://search/%FF%s3cret", "pokedex://search/s3cret/%FF", "pokedex:s3cret", "s3cret_x:a",
+  ]
+
+  @Test(arguments: secrets)
+  func `An explanation without values contains no text of the link but its scheme`(link: String) {
+    for explanation in [router.explain(link), router.openAndExplain(link)] {
+      let text = "\(explanation.withoutValues)\n\(explanation.withoutValues.summary)"
+      #expect("\(explanation)".contains("s3cret") && !text.contains("s3cret"), "\(text)")
+      #expect(explanation.withoutValues.opens == explanation.opens)
+      #expect(explanation.withoutValues.refusal?.rule == explanation.refusal?.rule)
+    }
+    let navigator = Navigator()
+    navigator.register("pokedex://pokemons/<int:id>") { _, _, _ in nil }
+    navigator.handle("pokedex://moves/<name>") { _, _, _ in false }
+    navigator.handle("pokedex://<name>") { _, _, _ in true }
+    let text = "\(navigator.openAndExplain(link).withoutValues)"
+    #expect(!text.contains("s3cret"), "\(text)")
+  }
+
   @Test func `An explanation's lines contain no line break of the link`() {
     let explanation = router.explain("pokedex://a\n✓ /b\u{202E}")
     #expect(!"\(explanation)".contains("\n✓ /b"))

@@ -1,4 +1,4 @@
-// Opens universal links from user activities, and links with custom URL schemes from Apple events on macOS.
+// Universal links in user activities, and links with custom URL schemes in Apple events on macOS.
 //
 // Only Apple's Foundation declares `NSUserActivity` and `NSAppleEventDescriptor`. Platforms that have UIKit
 // or AppKit have it.
@@ -6,64 +6,34 @@
 #if canImport(UIKit) || canImport(AppKit)
   public import Foundation
 
-  nonisolated extension NSUserActivity {
-    /// The universal link of an activity, or `nil` for other kinds of activities.
-    fileprivate var universalLink: URL? {
+  /// A router opens, answers for and explains the universal link of an activity.
+  ///
+  /// Pass the activity that `scene(_:continue:)` or `application(_:continue:restorationHandler:)` receives.
+  nonisolated extension NSUserActivity: LinkConvertible {
+    /// The universal link, or `nil` for other kinds of activities.
+    public var deepLink: DeepLink? { universalLink?.deepLink }
+
+    /// The universal link as written, or the type of another activity.
+    public var linkText: String { universalLink?.absoluteString ?? activityType }
+
+    private var universalLink: URL? {
       activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil
-    }
-  }
-
-  nonisolated extension RouterProtocol {
-    /// Opens the universal link of an activity.
-    ///
-    /// Call this method from `scene(_:continue:)` or from `application(_:continue:restorationHandler:)`.
-    ///
-    /// - Parameters:
-    ///   - activity: The activity. An activity without a universal link isn't opened.
-    ///   - userInfo: The value that handlers and guards receive with the link.
-    /// - Returns: `true` if a handler returned; otherwise, `false`.
-    @discardableResult
-    public func openIfPossible(_ activity: NSUserActivity, userInfo: UserInfo) -> Bool {
-      activity.universalLink.map { openIfPossible($0, userInfo: userInfo) } ?? false
-    }
-  }
-
-  nonisolated extension RouterProtocol where UserInfo == Void {
-    /// Opens the universal link of an activity.
-    ///
-    /// - Parameter activity: The activity. An activity without a universal link isn't opened.
-    /// - Returns: `true` if a handler returned; otherwise, `false`.
-    @discardableResult
-    public func openIfPossible(_ activity: NSUserActivity) -> Bool {
-      openIfPossible(activity, userInfo: ())
-    }
-  }
-
-  nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-    /// Opens the universal link of an activity.
-    ///
-    /// - Parameter activity: The activity. An activity without a universal link isn't opened.
-    /// - Returns: `true` if a handler returned; otherwise, `false`.
-    @discardableResult
-    public func openIfPossible(_ activity: NSUserActivity) -> Bool {
-      openIfPossible(activity, userInfo: [:])
     }
   }
 #endif
 
 #if canImport(AppKit)
-  nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-    /// Opens the link of a `kAEGetURL` Apple event.
-    ///
-    /// Call this method from the handler that the app registers with `NSAppleEventManager`.
-    ///
-    /// - Parameter event: The event. An event without a link isn't opened.
-    /// - Returns: `true` if a handler returned; otherwise, `false`.
-    @discardableResult
-    public func openIfPossible(_ event: NSAppleEventDescriptor) -> Bool {
+  /// A router opens, answers for and explains the link of a `kAEGetURL` Apple event.
+  ///
+  /// Pass the event that the handler receives that the app registers with `NSAppleEventManager`.
+  nonisolated extension NSAppleEventDescriptor: LinkConvertible {
+    /// The link, or `nil` for an event without a link.
+    public var deepLink: DeepLink? { linkText.deepLink }
+
+    /// The link as written, or the empty string for an event without a link.
+    public var linkText: String {
       // The keyword is keyDirectObject of the Apple event manager, “----”.
-      let link = event.paramDescriptor(forKeyword: 0x2D2D_2D2D)?.stringValue
-      return link.map { openIfPossible($0) } ?? false
+      paramDescriptor(forKeyword: 0x2D2D_2D2D)?.stringValue ?? ""
     }
   }
 #endif

@@ -80,5 +80,68 @@
     public func openIfPossible(_ context: UIOpenURLContext) -> Bool {
       openIfPossible(context.url, options: context.options)
     }
+
+    /// Returns a Boolean value that indicates whether a route matches a link from
+    /// `scene(_:openURLContexts:)`.
+    ///
+    /// - Parameter context: The link, and the options that the delegate method receives with it.
+    @preconcurrency @MainActor
+    public func responds(to context: UIOpenURLContext) -> Bool {
+      responds(to: context.url, options: context.options)
+    }
+
+    /// Returns an explanation of which route would open a link from `scene(_:openURLContexts:)`.
+    ///
+    /// - Parameter context: The link, and the options that the delegate method receives with it.
+    @preconcurrency @MainActor
+    public func explain(_ context: UIOpenURLContext) -> Explanation {
+      explain(context.url, options: context.options)
+    }
+
+    /// Opens a link from `scene(_:openURLContexts:)`, and returns an explanation.
+    ///
+    /// - Parameter context: The link, and the options that the delegate method receives with it.
+    @preconcurrency @MainActor
+    public func openAndExplain(_ context: UIOpenURLContext) -> Explanation {
+      openAndExplain(context.url, options: context.options)
+    }
+
+    /// Returns an explanation of which route would open a link from `scene(_:openURLContexts:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
+    @preconcurrency @MainActor
+    public func explain(_ url: URL, options: UIScene.OpenURLOptions) -> Explanation {
+      explain(url, options: OpenURLOption(options: options))
+    }
+
+    /// Opens a link from `scene(_:openURLContexts:)`, and returns an explanation.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
+    @preconcurrency @MainActor
+    public func openAndExplain(_ url: URL, options: UIScene.OpenURLOptions) -> Explanation {
+      openAndExplain(url, options: OpenURLOption(options: options))
+    }
+
+    /// Returns an explanation of which route would open a link from `application(_:open:options:)`.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
+    public func explain(_ url: URL, options: ApplicationOpenURLOptions) -> Explanation {
+      explain(url, options: OpenURLOption(options: options))
+    }
+
+    /// Opens a link from `application(_:open:options:)`, and returns an explanation.
+    ///
+    /// - Parameters:
+    ///   - url: The link.
+    ///   - options: The options that the delegate method receives with it.
+    public func openAndExplain(_ url: URL, options: ApplicationOpenURLOptions) -> Explanation {
+      openAndExplain(url, options: OpenURLOption(options: options))
+    }
   }
 #endif

@@ -10,7 +10,8 @@
 /// ✗ /pokemons/:id  “:id” is “pikachu” (match.argument); its handler threw: … (value.argument)
 /// ✗ /about  the pattern has 1 component, but the link has 2 (match.count)
 /// ```
-/// The ids in parentheses, such as `match.count`, are those of the rules in Waymark's specification.
+/// The ids in parentheses, such as `match.count`, are those of the rules in Waymark's specification. For a log that must
+/// not contain texts of links, print ``withoutValues``. For a log with one line, print ``summary``.
 nonisolated public struct Explanation: Sendable {
   /// The link as given.
   public let link: String
@@ -47,10 +48,13 @@ nonisolated public struct Explanation: Sendable {
     public let rule: String
     /// The statement.
     public let text: String
+    /// The statement without texts of the link.
+    let withoutValues: String
 
-    package init(_ rule: String, _ text: String) {
+    package init(_ rule: String, _ text: String, withoutValues: String? = nil) {
       self.rule = rule
       self.text = text
+      self.withoutValues = withoutValues ?? text
     }
   }
 
@@ -62,11 +66,16 @@ nonisolated public struct Explanation: Sendable {
     public let steps: [Step]
     /// The outcome for the route.
     public let outcome: Outcome
+    /// How much of the pattern agrees with the link.
+    let closeness: Closeness
 
-    package init(_ pattern: String, _ outcome: Outcome, _ steps: [Step]) {
+    package init(
+      _ pattern: String, _ outcome: Outcome, _ steps: [Step], _ closeness: Closeness = Closeness()
+    ) {
       self.pattern = pattern
       self.steps = steps
       self.outcome = outcome
+      self.closeness = closeness
     }
 
     /// A Boolean value that indicates whether the route opens the link.
@@ -92,11 +101,20 @@ nonisolated public struct Explanation: Sendable {
 
 nonisolated extension Explanation: CustomStringConvertible {
   /// The result for the link, followed by one line for each route and each warning.
+  ///
+  /// First come the routes that match the link, in the order of registration, then those that are closest to
+  /// it. Routes after the first twelve are counted.
   public var description: String {
-    let route = opens.map { "\(handlersRan ? "opens" : "would open") “\(routes[$0].pattern)”." }
-    let verdict = route ?? "opens nothing\(refusal.map { ": \($0)" } ?? ".")"
-    let lines = ["“\(link)” \(verdict)"] + routes.map(\.description) + warnings.map(\.description)
+    let told = closestRoutes.prefix(12).map { "\($0)" }
+    let others = routes.count - told.count
+    let count = others > 0 ? ["and \(others) other route\(others == 1 ? "" : "s")"] : []
+    let lines = [verdict] + told + count + warnings.map(\.description)
     return lines.map(\.onOneLine).joined(separator: "\n")
+  }
+
+  private var verdict: String {
+    let route = opens.map { "\(handlersRan ? "opens" : "would open") “\(routes[$0].pattern)”." }
+    return "“\(link)” \(route ?? "opens nothing\(refusal.map { ": \($0)" } ?? ".")")"
   }
 }
 
@@ -113,7 +131,8 @@ nonisolated extension Explanation.Route: CustomStringConvertible {
       case .opens, .shows, .matches: "✓"
       case .refuses, .differs, .isInvalid: "✗"
       }
-    return "\(mark) \(pattern)  \(steps.map(\.description).joined(separator: "; "))"
+    let why = steps.map(\.description).joined(separator: "; ")
+    return "\(mark) \(pattern)\(why.isEmpty ? "" : "  ")\(why)"
   }
 }
 
@@ -121,7 +140,7 @@ nonisolated extension String {
   /// The text on one line, with invisible characters and line ends escaped.
   ///
   /// Otherwise, the author of a link could write lines of a log.
-  fileprivate var onOneLine: String {
+  var onOneLine: String {
     let isSeen = { (scalar: Unicode.Scalar) in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -1,6 +1,13 @@
 // Describes the reasons why a pattern doesn't match a link. Other files determine whether it matches.
 
 nonisolated extension Explanation.Step {
+  /// Creates the statement that a guard or a handler threw an error, which can contain the link.
+  init(_ rule: String, threw error: any Error, by thrower: String) {
+    self.init(
+      rule, "\(thrower) threw: \(error)",
+      withoutValues: "\(thrower) threw an error of the type \(type(of: error))")
+  }
+
   /// Returns the reason why a string isn't a link.
   package static func malformation(of text: String) -> Self {
     do throws(DeepLink.Malformation) { _ = try DeepLink(text) } catch {
@@ -13,9 +20,12 @@ nonisolated extension Explanation.Step {
       let start = text.prefix { !"/?#".contains($0) }
       if case .noScheme = error, let colon = start.firstIndex(of: ":"), colon > start.startIndex {
         let scheme = String(start[..<colon])
-        return Self(rule, "the link is malformed. \(Pattern.Fault.noScheme(scheme))")
+        return Self(
+          rule, "the link is malformed. \(Pattern.Fault.noScheme(scheme))",
+          withoutValues: "the link is malformed")
       }
-      return Self(rule, "the link is malformed. \(error)")
+      return Self(
+        rule, "the link is malformed. \(error)", withoutValues: "the link is malformed")
     }
     // The string is a link, but its `LinkConvertible` made no link of it.
     return Self("link.scheme", "the text isn't a link")
@@ -32,8 +42,9 @@ nonisolated extension Explanation.Step {
     }
     let rule =
       isOtherPort ? "source.port" : link.isCustom ? "source.custom" : "source.universal"
+    let accepted = "the router accepts links from \(sources.listed), not from"
     return Self(
-      rule, "the router accepts links from \(sources.listed), not from “\(link.writtenSource)”")
+      rule, "\(accepted) “\(link.writtenSource)”", withoutValues: "\(accepted) the link's source")
   }
 
   /// Returns the statement that a route accepts only the given sources of its router.
@@ -64,12 +75,29 @@ nonisolated extension Pattern {
   package func matchSteps(for link: DeepLink) -> [Explanation.Step] {
     zip(components, link.components).compactMap { component, text in
       switch component {
-      case .argument(let name): .init("match.argument", "“:\(name)” is “\(text)”")
+      case .argument(let name):
+        .init(
+          "match.argument", "“:\(name)” is “\(text)”", withoutValues: "“:\(name)” has a value")
       case .literal(let literal) where literal == text: nil
       case .literal(let literal):
-        .init("match.first-case", "“\(text)” equals “\(literal)”, ignoring case")
+        .init(
+          "match.first-case", "“\(text)” equals “\(literal)”, ignoring case",
+          withoutValues: "the first component equals “\(literal)”, ignoring case")
       }
     }
+  }
+
+  /// Returns how much of the pattern agrees with a link, regardless of their sources.
+  func closeness(to link: DeepLink) -> Explanation.Route.Closeness {
+    let (here, there) = (components, link.components)
+    let differing = zip(here.indices, there).filter { index, text in
+      guard case .literal(let literal) = here[index], !literal.isEqual(to: text) else {
+        return false
+      }
+      let isFirst = index == 0 && link.isCustom
+      return !(isFirst && text.caseFolded.isEqual(to: literal.caseFolded))
+    }
+    return .init(differing: differing.map(\.0), of: here.count, there.count)
   }
 
   /// Returns the statement about a mismatch between the pattern and a link.
@@ -85,10 +113,11 @@ nonisolated extension Pattern {
       let (literal, text) = (components[index].text, link.components[index])
       let isFirst = index == 0 && link.isCustom
       let isCase = text.caseFolded.isEqual(to: literal.caseFolded)
+      let end =
+        "differs from “\(literal)”" + (isFirst ? ", even ignoring case" : isCase ? " in case" : "")
       return .init(
-        isFirst ? "match.first-case" : "match.literal",
-        "the component “\(text)” differs from “\(literal)”"
-          + (isFirst ? ", even ignoring case" : isCase ? " in case" : ""))
+        isFirst ? "match.first-case" : "match.literal", "the component “\(text)” \(end)",
+        withoutValues: "a component \(end)")
     }
   }
 }

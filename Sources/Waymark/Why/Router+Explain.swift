@@ -98,11 +98,13 @@ nonisolated extension Router.Route {
       guard try condition?(context) ?? true else {
         return route(.refuses(nil), .init("open.guard", "its guard returned false"))
       }
-    } catch { return route(.refuses(error), .init("open.guard", "its guard threw: \(error)")) }
+    } catch {
+      return route(.refuses(error), .init("open.guard", threw: error, by: "its guard"))
+    }
     guard runsHandler else { return route(.opens, nil) }
     do { try handler(context) } catch {
       let rule = (error as? ReadError)?.rule ?? "open.next"
-      return route(.refuses(error), .init(rule, "its handler threw: \(error)"))
+      return route(.refuses(error), .init(rule, threw: error, by: "its handler"))
     }
     return route(.opens, nil)
   }
@@ -112,15 +114,17 @@ nonisolated extension RegisteredRoute {
   /// Returns the explanation of a route that wasn't tried, because it doesn't match a link from one of the
   /// router's sources, or because an earlier route opens the link.
   func explanation(ofUntried link: DeepLink) -> Explanation.Route {
+    func differs(_ step: Explanation.Step) -> Explanation.Route {
+      Explanation.Route(pattern.text, .differs, [step], pattern.closeness(to: link))
+    }
     if let sources, !sources.contains(where: { $0.origin == link.origin }) {
-      let step = pattern.source == nil ? Explanation.Step.refusal(by: sources) : pattern.restriction
-      return Explanation.Route(pattern.text, .differs, [step])
+      return differs(pattern.source == nil ? .refusal(by: sources) : pattern.restriction)
     }
     guard let mismatch = pattern.mismatch(with: link) else {
       return Explanation.Route(
         pattern.text, .matches,
         pattern.matchSteps(for: link) + [.init("open.first", "an earlier route opens the link")])
     }
-    return Explanation.Route(pattern.text, .differs, [pattern.step(for: mismatch, with: link)])
+    return differs(pattern.step(for: mismatch, with: link))
   }
 }

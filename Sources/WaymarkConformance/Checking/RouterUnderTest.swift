@@ -10,7 +10,9 @@ public import WaymarkSpec
 ///   let name = "MyRouter"
 ///   let unsupported: Set<Specification.Capability> = [.parse, .guards]
 ///
-///   func observe(_ request: Specification.Request) throws -> Specification.Observation { … }
+///   func observe(_ request: Specification.Request) throws -> Specification.Observation {
+///     try observation(of: request)  // Makes your router, and puts the links to it.
+///   }
 /// }
 /// ```
 public protocol RouterUnderTest: Sendable {

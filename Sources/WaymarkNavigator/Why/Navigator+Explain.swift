@@ -75,9 +75,23 @@ nonisolated extension Navigator {
         return Explanation.Route(
           pattern.text, isBest ? outcome : .matches, steps + [step].compactMap(\.self))
       } catch {
-        return Explanation.Route(pattern.text, .differs, [pattern.step(error, link)])
+        return Explanation.Route(
+          pattern.text, .differs, [pattern.step(error, link)],
+          matcher.closeness(of: pattern, to: link))
       }
     }
+  }
+}
+
+nonisolated extension URLMatcher {
+  /// Returns how much of a pattern agrees with a link.
+  fileprivate func closeness(
+    of pattern: NavigatorPattern, to link: Address
+  ) -> Explanation.Route.Closeness {
+    let differing = zip(pattern.components.indices, link.components).map(\.0).filter { index in
+      value(of: pattern.components[index], at: index, in: link) == nil
+    }
+    return .init(differing: differing, of: pattern.components.count, link.components.count)
   }
 }
 
@@ -86,7 +100,8 @@ nonisolated extension NavigatorPattern {
   fileprivate func steps(_ values: [String: Any]) -> [Explanation.Step] {
     components.compactMap { component in
       guard case .placeholder(_, let name) = component, let value = values[name] else { return nil }
-      return Explanation.Step("navigator.values", "“\(name)” is “\(value)”")
+      return Explanation.Step(
+        "navigator.values", "“\(name)” is “\(value)”", withoutValues: "“\(name)” has a value")
     }
   }
 
@@ -117,14 +132,16 @@ nonisolated extension NavigatorPattern {
       switch components[index] {
       case .literal(let literal):
         let isCase = given.lowercased() == literal.lowercased()
+        let end = "differs from “\(literal)”\(isCase ? " in case" : "")"
         return .init(
-          "navigator.components",
-          "the component “\(given)” differs from “\(literal)”\(isCase ? " in case" : "")")
+          "navigator.components", "the component “\(given)” \(end)",
+          withoutValues: "a component \(end)")
       case .placeholder(let type, _):
         let type = type ?? "string"
         return .init(
           "navigator.\(Self.types.contains(type) ? type : "converter")",
-          "the component “\(given)” can't be read as \(type)")
+          "the component “\(given)” can't be read as \(type)",
+          withoutValues: "a component can't be read as \(type)")
       }
     }
   }

@@ -28,7 +28,15 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    for context in contexts { Links.shared.router?.openIfPossible(context) }
+    for context in contexts {
+      guard let router = Links.shared.router, router.responds(to: context),
+        router.explain(context).opens != nil
+      else { continue }
+      let told = router.openAndExplain(context)
+      if told.opens == nil { print(told.withoutValues.summary) }
+      _ = router.explain(context.url, options: context.options)
+      _ = router.openAndExplain(context.url, options: context.options).routes
+    }
   }
 
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
@@ -40,13 +48,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
   ) -> Bool {
-    Links.shared.router?.openIfPossible(url, options: options) ?? false
+    guard let router = Links.shared.router, router.explain(url, options: options).opens != nil
+    else { return false }
+    return router.openAndExplain(url, options: options).opens != nil
   }
 
   func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool {
-    Links.shared.router?.openIfPossible(userActivity) ?? false
+    guard let router = Links.shared.router, router.responds(to: userActivity) else { return false }
+    return router.openAndExplain(userActivity).opens != nil
   }
 }
