@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "OracleTests",
       dependencies: [
-        "BuiltPrograms", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "TestRun", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
         "WaymarkConformance",
         "WaymarkReference",
       ],
@@ -97,12 +97,12 @@ let package = Package(
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkNavigator"], swiftSettings: settings),
     .testTarget(
-      name: "SpecTests", dependencies: ["BuiltPrograms", "WaymarkSpec", "WaymarkOracle"],
+      name: "SpecTests", dependencies: ["TestRun", "WaymarkSpec", "WaymarkOracle"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "BuiltPrograms", "SmallWorld", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "TestRun", "SmallWorld", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
         "WaymarkConformance",
         "WaymarkReference",
       ],
@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "BuiltPrograms", "Waymark", "WaymarkSpec", "WaymarkLinks", "WaymarkOracle",
+        "TestRun", "Waymark", "WaymarkSpec", "WaymarkLinks", "WaymarkOracle",
         "WaymarkConformance",
         "WaymarkReference",
         "WaymarkCLI",
@@ -118,14 +118,14 @@ let package = Package(
       exclude: ["Pokedex"], resources: [.copy("Recordings")],
       swiftSettings: settings),
     .target(
-      name: "BuiltPrograms", path: "Tests/Programs/BuiltPrograms", swiftSettings: settings),
+      name: "TestRun", path: "Tests/Programs/TestRun", swiftSettings: settings),
     .executableTarget(
       name: "MisbehavingRouter", dependencies: ["WaymarkConformance", "WaymarkReference"],
       path: "Tests/Programs/MisbehavingRouter", swiftSettings: settings),
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "BuiltPrograms", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "TestRun", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
         "MisbehavingRouter",
       ],
       swiftSettings: settings),
@@ -137,6 +137,6 @@ let package = Package(
       packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["BuiltPrograms", "WaymarkCLI", "WaymarkSpec", "MutantTable"],
+      dependencies: ["TestRun", "WaymarkCLI", "WaymarkSpec", "WaymarkConformance", "MutantTable"],
       swiftSettings: settings),
   ])

@@ -109,7 +109,7 @@ extension Specification {
     var notAsked: [String] = []
     var otherwise: [(String, JSON)] = []
     for item in cases where item.request.dialect == dialect {
-      switch router.map({ ConformanceChecker.check($0, with: item).outcome }) {
+      switch router.map({ ConformanceChecker.result(of: item, by: $0).outcome }) {
       case .passed: break
       case .failed(let observed, _): otherwise.append((item.id, observed.shortJSON))
       default: notAsked.append(item.id)

@@ -88,7 +88,8 @@ nonisolated open class URLMatcher {
     var values: [String: Any] = [:]
     for (index, component) in pattern.components.enumerated() {
       guard let value = value(of: component, at: index, in: link) else { throw .component(index) }
-      if case .placeholder(_, let name) = component { values[name] = value }  // Rule: navigator.values
+      // Rule: navigator.values
+      if case .placeholder(_, let name) = component { values[name] = value }
     }
     return values
   }

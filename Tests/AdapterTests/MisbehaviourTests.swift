@@ -1,7 +1,7 @@
 // Whatever a router's program does in place of answering is told as what it is, and the run goes on.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
   import WaymarkConformance

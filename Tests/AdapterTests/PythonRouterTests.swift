@@ -1,7 +1,7 @@
 // A router in another language conforms, fails and is told of as one in Swift is.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
   import WaymarkConformance

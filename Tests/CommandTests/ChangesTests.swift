@@ -1,7 +1,7 @@
 // Who depends on a version of the specification is told what changed, and how far that takes it.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 
 /// What a release, and whoever depends on one, asks of the specification.

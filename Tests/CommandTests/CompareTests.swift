@@ -1,7 +1,7 @@
 // A router is compared with a baseline, and several stand side by side.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
 

@@ -14,7 +14,7 @@
       let counts = Dictionary(grouping: blocks, by: \.language).mapValues(\.count)
       #expect(
         counts == [
-          "swift": 37, "json": 3, "grammar": 7, "sh": 17, "console": 20, "python": 1,
+          "swift": 39, "json": 3, "grammar": 7, "sh": 17, "console": 23, "python": 1,
           "properties": 1,
           "diagram": 1,
         ])

@@ -1,7 +1,7 @@
 // The mutants of the Python router tell which cases are missing, and whether the list of those is true.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
   import WaymarkOracle

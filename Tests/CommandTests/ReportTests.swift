@@ -1,7 +1,7 @@
 // Who reports a bug gets a case of it, with the rules that decide, or is told why there is none.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
   import WaymarkSpec

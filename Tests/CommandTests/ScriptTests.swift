@@ -1,7 +1,7 @@
 // What `.ci` and the workflows name is there: files, options of the command, tests that filters look for.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
 

@@ -1,7 +1,7 @@
 // What a router, a link or a file says stays in its place: it is no command for a terminal or a workflow.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
 

@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import WaymarkConformance
   import Foundation
   import WaymarkCLI
 

@@ -1,6 +1,6 @@
 // What a router does otherwise by design is said once, and fails no run.
 
-import BuiltPrograms
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz
@@ -96,7 +96,7 @@ import WaymarkSpec
       }
     }
     let item = try #require(specification.cases.first { $0.id == "source-custom-other" })
-    let outcome = ConformanceChecker.check(Stub(opened: opened), with: item).outcome
+    let outcome = ConformanceChecker.result(of: item, by: Stub(opened: opened)).outcome
     #expect(outcome.kind == .malformedAnswer)
     #expect(outcome.reason?.contains(reason) == true, "\(outcome)")
   }

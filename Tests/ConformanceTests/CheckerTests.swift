@@ -1,6 +1,6 @@
 // A case passes where the router did all that is expected, and nothing else; a report says what differs.
 
-import BuiltPrograms
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkOracle

@@ -1,7 +1,7 @@
 // A text of a router breaks no format that it is written into.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkSpec

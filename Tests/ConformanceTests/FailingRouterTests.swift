@@ -1,7 +1,7 @@
 // A report of a router that fails almost everything is short, and begins with what helps most.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

@@ -1,6 +1,6 @@
 // What is known to fail fails no run, and the list of it stays true.
 
-import BuiltPrograms
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkReference

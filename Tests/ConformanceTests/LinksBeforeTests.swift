@@ -50,7 +50,7 @@ private struct AlteredRouter: RouterUnderTest {
     for result in report.wrong {
       let id = "\(result.item.id)"
       #expect(result.behind.count == 1, "\(id)")
-      #expect(ConformanceChecker.check(router, with: result.item).outcome == .passed, "\(id)")
+      #expect(ConformanceChecker.result(of: result.item, by: router).outcome == .passed, "\(id)")
       // What is told as seen is what the request that is told shows.
       guard case .failed(.links(let seen), _) = result.outcome,
         case .links(let shown) = try router.observe(result.request)

@@ -1,6 +1,6 @@
 // A router in Swift that answers what is no answer: it does not conform, and the suite does not trap.
 
-import BuiltPrograms
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkReference

@@ -1,7 +1,7 @@
 // A router of paths knows no sources: it is put the links for which they make no difference.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

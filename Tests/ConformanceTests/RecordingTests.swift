@@ -43,7 +43,7 @@ import WaymarkSpec
   @Test func `A case that was not recorded is not asked, and fails no run`() throws {
     let item = try #require(try Specification.bundled().cases.first)
     let empty = try RecordedRouter(name: "Empty", bytes: [], file: "empty.jsonl")
-    #expect(ConformanceChecker.check(empty, with: item).outcome == .notRecorded)
+    #expect(ConformanceChecker.result(of: item, by: empty).outcome == .notRecorded)
     let report = ConformanceChecker(cases: [item]).check(empty)
     #expect(report.wrong.isEmpty)
     #expect(!report.conforms)

@@ -1,7 +1,7 @@
 // Reports are what other programs read: JSON by its schema, JUnit, annotations, a badge.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

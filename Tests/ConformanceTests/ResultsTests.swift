@@ -1,6 +1,5 @@
 // Results that were saved are read again as they were, or refused with the location of what is wrong.
 
-import BuiltPrograms
 import Foundation
 import Testing
 import WaymarkConformance

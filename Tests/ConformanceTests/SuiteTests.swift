@@ -38,7 +38,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
 
   @Test(arguments: try Specification.bundled().cases)
   func `passes`(item: Case) throws {
-    let result = ConformanceChecker.check(try routerUnderTest.get(), with: item)
+    let result = ConformanceChecker.result(of: item, by: try routerUnderTest.get())
     if !result.outcome.kind.isJudged { try Test.cancel("\(result.outcome)") }
     guard result.outcome != .passed else { return }
     // The failure belongs to the line of the case, which is where one wants to be taken.

@@ -1,7 +1,7 @@
 // Tests that generated cases follow the rules, exercise all of them, and find bugs of a router.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

@@ -1,7 +1,7 @@
 // Tests that the README of WaymarkFuzz shows the real steps of a case, from its seed to its smallest form.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

@@ -1,7 +1,7 @@
 // Tests that the small world enumerates each link once, in order of size.
 
-import BuiltPrograms
 import SmallWorld
+import TestRun
 import Testing
 import WaymarkFuzz
 import WaymarkOracle

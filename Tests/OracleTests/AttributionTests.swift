@@ -1,6 +1,5 @@
 // A router that is compared with a baseline fails only where it differs, and the difference is named.
 
-import BuiltPrograms
 import Testing
 import WaymarkConformance
 import WaymarkOracle

@@ -1,7 +1,7 @@
 // Each bug that routers had, or could have, is caught by a case, and named by the report.
 
-import BuiltPrograms
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

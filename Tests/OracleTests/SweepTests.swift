@@ -1,7 +1,7 @@
 // A sweep of the small world finds mutants by the smallest link that shows them.
 
-import BuiltPrograms
 import SmallWorld
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

@@ -1,7 +1,7 @@
 // The schemas allow what the loader reads, and refuse what it refuses.
 
 #if os(macOS) || os(Linux)
-  import BuiltPrograms
+  import TestRun
   import Foundation
   import Testing
   import WaymarkOracle

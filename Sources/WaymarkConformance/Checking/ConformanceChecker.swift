@@ -219,7 +219,11 @@ public struct ConformanceChecker: Sendable {
   }
 
   /// Puts one case to a router, and returns the result.
-  public static func check(_ router: any RouterUnderTest, with item: Specification.Case)
+  ///
+  /// - Parameters:
+  ///   - item: The case.
+  ///   - router: The router. A case that needs what the router doesn't support is not put.
+  public static func result(of item: Specification.Case, by router: any RouterUnderTest)
     -> CaseResult
   {
     let group = CaseGroup.groups(of: [item], for: router.unsupported)[0]

@@ -54,7 +54,9 @@ public struct KnownFailures: Sendable {
 
   /// Returns the entry that names a failure; nil if the failure is unknown, or differs from the known
   /// one.
-  func entry(of result: CaseResult) -> KnownFailure? {
+  ///
+  /// In a test of one case, its `reason` can be the comment of `withKnownIssue`.
+  public func entry(of result: CaseResult) -> KnownFailure? {
     guard result.outcome.isWrong else { return nil }
     return entries.first {
       $0.kind == result.outcome.kind && $0.names(result.item.id, result.item.rules)

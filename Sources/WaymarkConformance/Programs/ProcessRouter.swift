@@ -74,6 +74,21 @@
           errors: ErrorOutput(errors)))
     }
 
+    /// Starts a program that the same package builds as the tests, in the same configuration.
+    ///
+    /// - Parameters:
+    ///   - product: The name of an executable target or product. The target of the tests depends on it.
+    ///   - timeout: The maximum time for the answer to one link, in seconds.
+    /// - Throws: ``StartError`` if the program isn't there, doesn't start or doesn't answer the protocol.
+    public convenience init(product: String, timeout: TimeInterval = 1) throws(StartError) {
+      guard let program = builtProgram(product) else {
+        throw StartError(
+          command: product,
+          reason: "no program of this name stands beside the tests; let their target depend on it")
+      }
+      try self.init(command: "'\(program.path)'", timeout: timeout)
+    }
+
     private init(_ settings: Settings) throws(StartError) {
       var conversation = Conversation(settings)
       let hello = try conversation.start()
