@@ -153,7 +153,8 @@
 
 
         """, before: "/// The enum that cases read.", in: Self.router)
-      try copy.insert("public ", before: "import Waymark\n", in: Self.router)
+      try copy.insert(
+        "public import Waymark\n", before: "package import Waymark\n", in: Self.router)
 
       // What is built already writes the id of the rule, without which the table of types is no code.
       try copy.run(try #require(waymarkProgram), "format")
