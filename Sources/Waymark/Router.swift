@@ -138,7 +138,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
     /// accept the link.
     ///
     /// The closure must not have side effects, because methods that don't open the link, such as
-    /// ``RouterProtocol/responds(to:userInfo:)``, call it, too.
+    /// ``RouterProtocol/responds(to:userInfo:)-(LinkConvertible,_)``, call it, too.
     public typealias Guard = (Context<UserInfo>) throws -> Bool
 
     @usableFromInline

@@ -79,7 +79,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
     /// accept the link.
     ///
     /// The closure must not have side effects, because methods that don't open the link, such as
-    /// ``RouterProtocol/responds(to:userInfo:)``, call it, too.
+    /// ``RouterProtocol/responds(to:userInfo:)-(LinkConvertible,_)``, call it, too.
     public typealias Guard = @Sendable (Context<UserInfo>) throws -> Bool
 
     @usableFromInline

@@ -5,360 +5,401 @@
 package enum Mistake: String, CaseIterable, Sendable {
   // link
   case acceptsLinksWithoutScheme = "link.scheme: accepts links without a scheme"
-  case anyTextIsScheme = "link.scheme: takes any text before the first colon for a scheme"
-  case oneLetterIsNoScheme = "link.scheme: takes one letter and a colon for no scheme"
-  case trimsLinks = "link.scheme: drops white space and control characters around links"
-  case fragmentStaysInPath = "link.fragment: keeps the fragment in the path"
-  case fragmentStaysInQuery = "link.fragment: keeps the fragment in the query"
-  case fragmentHasQuery = "link.fragment: finds a query in the fragment"
+  case anyTextIsScheme = "link.scheme: treats any text before the first colon as a scheme"
+  case oneLetterIsNoScheme = "link.scheme: rejects schemes of one letter, such as that of a:b"
+  case trimsLinks = "link.scheme: trims white space and control characters around a link"
+  case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
+  case fragmentStaysInQuery = "link.fragment: treats the fragment as a part of the query"
+  case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
   case secondQuestionMarkEndsQuery = "link.query: ends the query at a second question mark"
-  case queryStaysInPath = "link.query: keeps the query in the path"
-  case countsUTF16 = "link.query: counts characters, then cuts that many UTF-16 units"
-  case dropsDotAfterHost = "link.authority: drops the dot at a host's end"
-  case hostIsBeforeAt = "link.userinfo: takes user info for the host"
-  case keepsUserInfoInHost = "link.userinfo: keeps user info in the host"
+  case queryStaysInPath = "link.query: treats the query as a part of the path"
+  case countsUTF16 =
+    "link.query: counts the characters before the query, and cuts that many UTF-16 units"
+  case dropsDotAfterHost = "link.authority: drops a dot at the end of the host"
+  case hostIsBeforeAt = "link.userinfo: reads the host before the @ of the authority"
+  case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
-  case acceptsSecondAt = "link.malformed-authority: accepts a second @"
-  case hostIsAfterFirstAt = "link.malformed-authority: takes what stands between two @ for the host"
-  case acceptsAnyPort = "link.malformed-authority: accepts ports that are no numbers"
-  case acceptsBackslashInAuthority = "link.malformed-authority: accepts a backslash in authorities"
+  case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
+  case hostIsAfterFirstAt =
+    "link.malformed-authority: reads the host between the first and the second @"
+  case acceptsAnyPort = "link.malformed-authority: accepts ports that are not numbers"
+  case acceptsBackslashInAuthority =
+    "link.malformed-authority: accepts a backslash in the authority"
   case acceptsHalfEscapesInHosts =
-    "link.malformed-authority: accepts malformed escapes in authorities"
-  case acceptsNamesInBrackets = "link.malformed-authority: accepts names in brackets as IP literals"
+    "link.malformed-authority: accepts malformed escapes in the authority"
+  case acceptsNamesInBrackets =
+    "link.malformed-authority: accepts names in brackets, such as [good.com], as IP literals"
   case stripsBrackets = "link.malformed-authority: strips the brackets of IP literals"
   case authoritiesAreFoundations =
     "link.malformed-authority: reads malformed authorities as Foundation does"
-  case hostIsNotDecoded = "link.host-decoding: does not decode hosts"
-  case decodesLinkFirst = "link.segments: decodes the whole link before it splits it"
-  case backslashIsSlash = "link.segments: takes a backslash for a slash"
-  case splitsLinksByCharacter = "link.segments: splits links at characters"
+  case hostIsNotDecoded = "link.host-decoding: doesn't percent-decode hosts"
+  case decodesLinkFirst = "link.segments: percent-decodes the whole link before it splits it"
+  case backslashIsSlash = "link.segments: splits paths at backslashes, too"
+  case splitsLinksByCharacter =
+    "link.segments: doesn't split links at a delimiter before a combining mark"
   case decodesBeforeSplitting =
-    "link.segments, link.encoded-slash: decodes the path before it splits it"
-  case splitsAtDecodedBackslash = "link.segments: splits at encoded backslashes"
-  case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is an encoded slash alone"
-  case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but that of a slash"
-  case keepsEmptySegments = "link.empty-segments: keeps the empty segments between slashes"
+    "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
+  case splitsAtDecodedBackslash = "link.segments: splits paths at encoded backslashes"
+  case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is only an encoded slash"
+  case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but %2F"
+  case keepsEmptySegments = "link.empty-segments: keeps empty segments"
   case keepsEmptySegmentsButFirst =
     "link.empty-segments: keeps empty segments, except at the start"
   case doubledSlashStartsAuthority =
-    "link.empty-segments: takes two slashes at the start of a path for those of an authority"
-  case doubledSlashesMatchNothing = "link.empty-segments: opens no links with two slashes in a row"
-  case trailingSlashMatters = "link.empty-segments: has an empty segment behind a slash at the end"
+    "link.empty-segments: reads an authority after two slashes at the start of a path"
+  case doubledSlashesMatchNothing = "link.empty-segments: opens no link with two slashes in a row"
+  case trailingSlashMatters =
+    "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case slashesAtEndMatter =
-    "link.empty-segments, match.count: tells links and patterns with a slash at the end from those without"
+    "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   case removesDotSegments = "link.dot-segments: removes dot segments"
-  case removesDecodedDotSegments = "link.dot-segments: removes dot segments, encoded ones too"
-  case decodesNothing = "link.percent: decodes no escapes"
-  case pathsStayEncoded = "link.percent: decodes no escapes in paths"
-  case decodesTwice = "link.percent: decodes twice"
-  case lowerCaseHexIsNoEscape = "link.percent: knows no escapes with lower-case digits"
-  case readsLatin1 = "link.percent: reads bytes as Latin-1"
-  case stopsAtNul = "link.percent: cuts text at an encoded NUL"
+  case removesDecodedDotSegments =
+    "link.dot-segments: removes dot segments, also percent-encoded ones"
+  case decodesNothing = "link.percent: doesn't percent-decode anything"
+  case pathsStayEncoded = "link.percent: doesn't percent-decode paths"
+  case decodesTwice = "link.percent: percent-decodes twice"
+  case lowerCaseHexIsNoEscape =
+    "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
+  case readsLatin1 = "link.percent: decodes escapes as Latin-1"
+  case stopsAtNul = "link.percent: cuts texts at %00"
   case malformedPercentLeavesPath =
-    "link.malformed-percent: leaves a path with a malformed escape undecoded"
+    "link.malformed-percent: doesn't decode a path that contains a malformed escape"
   case malformedPercentLeavesQuery =
-    "link.malformed-percent: leaves a query with a malformed escape undecoded"
+    "link.malformed-percent: doesn't decode a query that contains a malformed escape"
   case malformedPercentLeavesSegment =
-    "link.malformed-percent: leaves a text with a malformed escape undecoded"
-  case malformedPercentIsMalformedLink = "link.malformed-percent: refuses malformed escapes"
+    "link.malformed-percent: doesn't decode a segment or item that contains a malformed escape"
+  case malformedPercentIsMalformedLink =
+    "link.malformed-percent: refuses links with a malformed escape"
   case malformedQueryIsMalformedLink =
     "link.malformed-percent: refuses links with a malformed escape in the query"
-  case malformedPathIsMalformedLink = "link.malformed-percent: refuses malformed escapes in paths"
+  case malformedPathIsMalformedLink =
+    "link.malformed-percent: refuses links with a malformed escape in the path"
   case dropsMalformedPercent = "link.malformed-percent: drops the % of a malformed escape"
-  case acceptsSignsInEscapes = "link.malformed-percent: takes %+1 for an escape"
+  case acceptsSignsInEscapes = "link.malformed-percent: decodes %+1 as an escape"
   case acceptsFullWidthDigits =
-    "link.malformed-percent: takes full-width digits for digits of an escape"
-  case percentUIsEscape = "link.malformed-percent: takes %u0041 for an escape"
+    "link.malformed-percent: decodes full-width digits in escapes"
+  case percentUIsEscape = "link.malformed-percent: decodes %u0041 as an escape"
   case notUTF8IsEmpty =
-    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads what is not UTF-8 as empty"
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as an empty text"
   case notUTF8IsReplaced =
-    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads what is not UTF-8 with replacement characters"
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as replacement characters"
   case notUTF8StaysUndecoded =
-    "link.not-utf8, query.not-utf8, query.not-utf8-name: leaves what is not UTF-8 undecoded"
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: doesn't decode escapes that are not UTF-8"
   case unreadableSegmentIsEmpty =
-    "link.not-utf8: takes a segment that is not UTF-8 for empty, and a host for none"
+    "link.not-utf8: reads a segment that is not UTF-8 as empty, and such a host as absent"
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
   case plusIsSpaceInQueries = "link.plus: reads + as a space in queries"
-  case plusIsSpaceAfterDecoding = "link.plus: reads an encoded + as a space too"
+  case plusIsSpaceAfterDecoding = "link.plus: reads %2B as a space, too"
   case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
-  case refusesUnescaped = "link.unescaped: refuses links that a URL may not hold"
+  case refusesUnescaped = "link.unescaped: refuses links with characters that a URL must escape"
   case unescapedPathsAreLatin1 =
     "link.unescaped: reads unescaped characters in paths as Latin-1"
   case unescapedQueriesAreLatin1 =
     "link.unescaped: reads unescaped characters in queries as Latin-1"
   case mixturesStayUndecoded =
-    "link.unescaped-mixed: leaves paths and queries undecoded that a URL may not hold"
+    "link.unescaped-mixed: doesn't decode a path or query that contains characters a URL must escape"
   case unescapedLeavesSegment =
-    "link.unescaped-mixed: leaves a text undecoded that a URL may not hold"
-  case bracketLeavesQuery = "link.unescaped-mixed: leaves a query with a bracket undecoded"
-  case refusesUnicodeHosts = "link.unicode-host: refuses hosts beyond ASCII"
-  case hostsAreIDNA = "link.unicode-host: turns hosts beyond ASCII into those of IDNA"
-  case hostsByCompatibility = "link.unicode-host: reads hosts under compatibility equivalence"
+    "link.unescaped-mixed: doesn't decode a segment or item that contains characters a URL must escape"
+  case bracketLeavesQuery = "link.unescaped-mixed: doesn't decode a query that contains a bracket"
+  case refusesUnicodeHosts = "link.unicode-host: refuses hosts with characters beyond ASCII"
+  case hostsAreIDNA = "link.unicode-host: converts hosts with characters beyond ASCII by IDNA"
+  case hostsByCompatibility =
+    "link.unicode-host: compares hosts by compatibility equivalence, so that ａ is a"
   case dropsByteOrderMarks = "link.bom: drops U+FEFF at the start of a text"
   // source
-  case schemesWithCase = "source.custom, source.universal: compares schemes with case"
-  case ignoresSchemes = "source.custom, source.universal: ignores the schemes of links"
+  case schemesWithCase = "source.custom, source.universal: compares schemes case-sensitively"
+  case ignoresSchemes = "source.custom, source.universal: accepts links of any scheme"
   case ignoresSources =
-    "source.custom, source.universal, source.port: takes links of any source for its own"
-  case schemesByPrefix = "source.custom, source.universal: accepts schemes that start alike"
-  case httpIsHTTPS = "source.universal: takes http and https for one scheme"
-  case hostsWithCase = "source.universal: compares hosts with case"
-  case hostsBySuffix = "source.universal: accepts hosts that end alike"
-  case hostsBySubdomain = "source.universal: accepts subdomains"
-  case hostsByPrefix = "source.universal: accepts hosts that start alike"
-  case ignoresHosts = "source.universal: ignores the hosts of universal links"
+    "source.custom, source.universal, source.port: accepts links of any source"
+  case schemesByPrefix =
+    "source.custom, source.universal: accepts schemes that begin with the right one"
+  case httpIsHTTPS = "source.universal: treats http and https as one scheme"
+  case hostsWithCase = "source.universal: compares hosts case-sensitively"
+  case hostsBySuffix = "source.universal: accepts hosts that end with the right one"
+  case hostsBySubdomain = "source.universal: accepts subdomains of the host"
+  case hostsByPrefix = "source.universal: accepts hosts that begin with the right one"
+  case ignoresHosts = "source.universal: accepts universal links of any host"
   case takesCustomLinksForUniversal =
-    "source.universal: takes any link to a host for a universal link"
+    "source.universal: accepts links of any scheme to the host of a universal link source"
   case ignoresPorts = "source.port: ignores ports"
-  case portsAreTexts = "source.port: compares ports as text"
-  case portsAreSmall = "source.port: takes the default port where a port exceeds 16 bits"
-  case absentPortIsNoDefault = "source.port: tells an absent port from the default one"
-  case emptyPortIsNoDefault = "source.port: tells an empty port from the default one"
-  case everyDefaultPortIs80 = "source.port: takes 80 for the default port of https too"
-  case absentPortIsAnyPort = "source.port: accepts links without a port for every port"
-  case sourcesByText = "source.equality: tells sources apart by their texts"
-  case slashMakesAnotherSource = "source.equality: tells sources apart by a slash at the end"
-  case onlyFirstSourceCounts = "source.several: accepts links of the first source alone"
+  case portsAreTexts = "source.port: compares ports as text, so that 0443 is not 443"
+  case portsAreSmall = "source.port: uses the default port in place of one beyond 65535"
+  case absentPortIsNoDefault = "source.port: distinguishes an absent port from the default port"
+  case emptyPortIsNoDefault = "source.port: distinguishes an empty port from the default port"
+  case everyDefaultPortIs80 = "source.port: uses 80 as the default port of https, too"
+  case absentPortIsAnyPort = "source.port: accepts links without a port for sources of any port"
+  case sourcesByText = "source.equality: compares sources as text"
+  case slashMakesAnotherSource = "source.equality: distinguishes sources by a slash at the end"
+  case onlyFirstSourceCounts = "source.several: accepts links of the first source only"
   // pattern
   case dropsFirstCharacterOfPatterns =
-    "pattern.relative: takes a pattern's first character for a slash"
+    "pattern.relative: drops the first character of a pattern, even if it is no slash"
   case bareRelativePatternMatchesNothing =
-    "pattern.relative: matches nothing under a pattern without a slash at its start"
+    "pattern.relative: matches nothing with a pattern that begins without a slash"
   case refusesBareRelativePatterns =
-    "pattern.relative: refuses patterns without a slash at their start"
+    "pattern.relative: refuses patterns that begin without a slash"
   case schemeOfPatternIsComponent =
-    "pattern.scheme: takes a pattern's scheme for a part of its path"
-  case webPatternIsCustom = "pattern.web: takes http in a pattern for a custom scheme"
-  case webPatternsWithCase = "pattern.web-case: takes HTTPS in a pattern for a custom scheme"
+    "pattern.scheme: treats a pattern's scheme as a part of its path"
+  case webPatternIsCustom = "pattern.web: treats http in a pattern as a custom scheme"
+  case webPatternsWithCase = "pattern.web-case: treats HTTPS in a pattern as a custom scheme"
   case refusesUnicodeHostsInPatterns =
-    "pattern.unicode-host: refuses hosts beyond ASCII in patterns"
-  case patternSourceIsIgnored = "pattern.restricts: matches links of any source under any pattern"
+    "pattern.unicode-host: refuses hosts with characters beyond ASCII in patterns"
+  case patternSourceIsIgnored = "pattern.restricts: ignores a pattern's own source"
   case doubledColonIsLiteral =
-    "pattern.argument, pattern.literal: takes two colons in a pattern for a literal colon"
+    "pattern.argument, pattern.literal: reads two colons in a pattern as a literal colon"
   case oddArgumentsAreLiterals =
-    "pattern.argument, pattern.literal: takes an argument for a literal whose name is no identifier"
+    "pattern.argument, pattern.literal: treats an argument whose name is not an identifier as a literal"
   case oddArgumentNamesAreRefused =
-    "pattern.argument: refuses names of arguments that are no identifiers"
+    "pattern.argument: refuses names of arguments that are not identifiers"
   case punctuatedArgumentNamesAreRefused =
-    "pattern.argument: refuses names of arguments with other characters than letters, digits and _"
+    "pattern.argument: refuses names of arguments with characters other than letters, digits and _"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
-  case decodesPatternLiterals = "pattern.literal: decodes the literals of patterns"
-  case bracedIsArgument = "pattern.literal: takes braces for an argument"
+  case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
+  case bracedIsArgument =
+    "pattern.literal: reads a component in braces, such as {id}, as an argument"
   case acceptsDoubledSlashesInPatterns = "pattern.invalid: accepts doubled slashes in patterns"
   case acceptsPatternsWithoutHost = "pattern.invalid: accepts web patterns without a host"
-  case findsPatternSchemeByCharacter = "pattern.scalars: finds a pattern's :// by characters"
-  case splitsPatternsByCharacter = "pattern.scalars: splits patterns at characters"
-  case readsColonByCharacter = "pattern.scalars: finds a pattern's arguments by characters"
-  case readsPatternsByCharacter = "pattern.scalars: reads patterns by characters"
+  case findsPatternSchemeByCharacter =
+    "pattern.scalars: doesn't find :// in a pattern before a combining mark"
+  case splitsPatternsByCharacter =
+    "pattern.scalars: doesn't split patterns at a slash before a combining mark"
+  case readsColonByCharacter =
+    "pattern.scalars: doesn't find an argument whose colon stands before a combining mark"
+  case readsPatternsByCharacter =
+    "pattern.scalars: doesn't find any delimiter of a pattern before a combining mark"
   case acceptsNamelessArguments = "pattern.strict: accepts arguments without a name"
-  case acceptsEqualArgumentNames = "pattern.strict: accepts equal names in a pattern"
-  case argumentNamesWithoutCase = "pattern.strict: refuses names that differ only in case"
+  case acceptsEqualArgumentNames = "pattern.strict: accepts two arguments of one name in a pattern"
+  case argumentNamesWithoutCase =
+    "pattern.strict: refuses two arguments whose names differ only in case"
   case acceptsUserInfoInPatterns = "pattern.strict: accepts user info in web patterns"
-  case acceptsPortsWithoutHost = "pattern.strict: accepts web patterns of a port alone"
-  case queriesOfPatternsAreText = "pattern.strict: takes queries and fragments of patterns for text"
-  case cutsQueriesOffPatterns = "pattern.strict: cuts queries off patterns"
-  case cutsFragmentsOffPatterns = "pattern.strict: cuts fragments off patterns"
+  case acceptsPortsWithoutHost = "pattern.strict: accepts web patterns with a port, but no host"
+  case queriesOfPatternsAreText =
+    "pattern.strict: treats a pattern's query and fragment as a part of its path"
+  case cutsQueriesOffPatterns = "pattern.strict: drops a pattern's query"
+  case cutsFragmentsOffPatterns = "pattern.strict: drops a pattern's fragment"
   case acceptsAnyPatternScheme = "pattern.strict: accepts any text as a pattern's scheme"
-  case removesSourceEverywhere = "pattern.strict: removes a pattern's source wherever it stands"
+  case removesSourceEverywhere = "pattern.strict: removes every occurrence of a pattern's source"
   // match
-  case ignoresHostsOfCustomLinks = "match.custom: ignores the hosts of custom links"
-  case oneSlashIsNoLink = "match.forms: does without the form s:/a"
+  case ignoresHostsOfCustomLinks = "match.custom: ignores the host of a custom link"
+  case oneSlashIsNoLink = "match.forms: opens no link of the form pokedex:/a"
   case schemeIsComponentWithoutSlashes =
-    "match.forms, match.more-forms: takes a scheme without // for a component"
-  case threeSlashesAreNoLink = "match.more-forms: does without the form s:///a"
-  case noSlashIsNoLink = "match.more-forms: does without the form s:a"
-  case emptyHostIsComponent = "match.more-forms: takes an empty host for an empty component"
-  case portIsPartOfCustomHost = "match.port: keeps the port in a custom link's component"
+    "match.forms, match.more-forms: treats the scheme of a link without // as a component"
+  case threeSlashesAreNoLink = "match.more-forms: opens no link of the form pokedex:///a"
+  case noSlashIsNoLink = "match.more-forms: opens no link of the form pokedex:a"
+  case emptyHostIsComponent = "match.more-forms: treats an empty host as an empty component"
+  case portIsPartOfCustomHost = "match.port: treats a custom link's port as a part of its host"
   case emptyHostBesideUserInfoIsComponent =
-    "match.empty-host: takes an empty host before a port for a component"
+    "match.empty-host: treats an empty host next to user info or a port as an empty component"
   case hostsOfUniversalLinksAreComponents =
-    "match.universal: counts the host of a universal link as a component"
-  case patternMayBeShorter = "match.count: matches links that go on behind the pattern"
-  case linkMayBeShorter = "match.count: matches links that end before the pattern"
-  case lastArgumentTakesRest = "match.count: lets the last argument take all the rest"
+    "match.universal: treats the host of a universal link as a component"
+  case patternMayBeShorter = "match.count: matches links that are longer than the pattern"
+  case linkMayBeShorter = "match.count: matches links that are shorter than the pattern"
+  case lastArgumentTakesRest =
+    "match.count: matches all remaining components with the last argument"
   case slashAtEndOfPatternMatters =
-    "match.count: asks links for the slash at the end of a pattern"
-  case literalsMatchAnything = "match.literal: lets a literal match any component"
-  case allComponentsWithoutCase = "match.literal: compares all components without case"
-  case literalsMatchUndecoded = "match.literal: compares literals with undecoded components"
-  case literalsByPrefix = "match.literal: matches components that start with the literal"
+    "match.count: requires the slash at the end of a pattern in links"
+  case literalsMatchAnything = "match.literal: matches any component with a literal"
+  case allComponentsWithoutCase = "match.literal: compares all components case-insensitively"
+  case literalsMatchUndecoded =
+    "match.literal: compares literals with components that are not decoded"
+  case literalsByPrefix = "match.literal: matches components that begin with the literal"
   case literalsAreEncoded =
-    "match.literal: encodes literals, and compares them with the link as it is written"
-  case literalsIgnoreLineBreakAtEnd = "match.literal: ignores a line break at a component's end"
-  case dotMatchesAnything = "match.literal: lets a literal's dot match any character"
+    "match.literal: percent-encodes literals, and compares them with the link as written"
+  case literalsIgnoreLineBreakAtEnd =
+    "match.literal: ignores a line break at the end of a component"
+  case dotMatchesAnything = "match.literal: matches any character with the dot of a literal"
   case literalsKeepReservedEscapes =
-    "match.literal: leaves escapes of reserved characters undecoded where it compares literals"
+    "match.literal: doesn't decode escapes of reserved characters in components that it compares with literals"
   case literalsAreExpressions =
-    "match.literal, pattern.literal: takes literals for regular expressions"
+    "match.literal, pattern.literal: treats literals as regular expressions"
   case asteriskTakesRest =
-    "match.literal, match.count: takes a component that starts with * for the rest of a link"
+    "match.literal, match.count: matches all remaining components with one that begins with *"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
   case literalsByScalars = "match.equivalent: compares literals scalar by scalar"
-  case queryNamesByScalars = "match.equivalent: compares the names of a query scalar by scalar"
-  case argumentNamesByScalars = "match.equivalent: finds arguments scalar by scalar"
+  case queryNamesByScalars = "match.equivalent: compares the names of query items scalar by scalar"
+  case argumentNamesByScalars = "match.equivalent: compares the names of arguments scalar by scalar"
   case setsByScalars = "match.equivalent: compares the elements of sets scalar by scalar"
-  case duplicatesByScalars = "match.equivalent: tells duplicates scalar by scalar"
-  case navigatorFindsConvertersByScalars = "match.equivalent: finds converters scalar by scalar"
+  case duplicatesByScalars = "match.equivalent: compares duplicates scalar by scalar"
+  case navigatorFindsConvertersByScalars =
+    "match.equivalent: compares the types of converters scalar by scalar"
   case navigatorConvertersByScalars =
     "match.equivalent: compares the texts of converters scalar by scalar"
   case navigatorReplacesByScalars =
-    "match.equivalent: replaces a navigator's pattern only where all scalars are equal"
+    "match.equivalent: replaces a navigator's pattern only if all scalars are equal"
   case navigatorLiteralsByScalars =
-    "match.equivalent: compares literals of navigators scalar by scalar"
-  case navigatorFindsValuesByScalars = "match.equivalent: finds values scalar by scalar"
-  case firstComponentWithCase = "match.first-case: compares the first component with case"
-  case firstComponentWithoutCaseOnlyAsHost = "match.first-case: compares what is no host with case"
+    "match.equivalent: compares a navigator's literals scalar by scalar"
+  case navigatorFindsValuesByScalars =
+    "match.equivalent: compares the names of a navigator's values scalar by scalar"
+  case firstComponentWithCase = "match.first-case: compares the first component case-sensitively"
+  case firstComponentWithoutCaseOnlyAsHost =
+    "match.first-case: compares the first component case-sensitively in links without a host"
   case firstComponentWithoutCaseForAll =
-    "match.first-case: ignores case at the start of universal links too"
+    "match.first-case: compares the first component of universal links case-insensitively"
   case lowerCasesOnlyASCII =
-    "match.first-case, source.custom, source.universal, query.name: lower-cases ASCII only"
+    "match.first-case, source.custom, source.universal, query.name: lower-cases only ASCII letters"
   case lowerCasesAsTurkish =
-    "match.first-case, source.custom, source.universal, query.name: lower-cases I as Turkish does"
+    "match.first-case, source.custom, source.universal, query.name: lower-cases I as in Turkish"
   case lowerCasesFinalSigma =
-    "match.first-case, source.custom, source.universal, query.name: lower-cases a final sigma as such"
+    "match.first-case, source.custom, source.universal, query.name: lower-cases Σ at the end of a word as ς"
   case dottedIIsOneScalar =
-    "match.first-case, source.custom, source.universal, query.name: lower-cases the dotted I to one scalar"
+    "match.first-case, source.custom, source.universal, query.name: lower-cases İ to one scalar"
   case foldsCaseFully =
-    "match.first-case, source.custom, source.universal, query.name: folds case, so that sharp s is ss"
-  case argumentsAreLiterals = "match.argument: takes arguments for literals"
+    "match.first-case, source.custom, source.universal, query.name: folds case, so that ß is ss"
+  case argumentsAreLiterals = "match.argument: treats arguments as literals"
   case lowerCasesLink = "match.argument: lower-cases the whole link"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
-  case argumentsEndAtLineBreak = "match.argument: takes no line break into an argument"
+  case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
   case argumentsHaveSuffixes =
-    "match.argument: takes what follows a dot in an argument's name for the component's end"
-  case keepsArgumentsOfFailedRoutes = "match.argument: keeps the arguments of routes that failed"
-  case namesComeFromFirstRoute = "match.argument: names arguments as an earlier route does"
-  case namesComeFromLastRoute = "match.argument: names arguments as a later route does"
+    "match.argument: treats what follows a dot in an argument's name as a literal suffix"
+  case keepsArgumentsOfFailedRoutes = "match.argument: keeps arguments of routes that failed"
+  case namesComeFromFirstRoute =
+    "match.argument: names arguments as an earlier route of the same shape does"
+  case namesComeFromLastRoute =
+    "match.argument: names arguments as a later route of the same shape does"
   case rootMatchesNothing = "match.root: matches nothing with a pattern without components"
   // query
   case readsNoQuery = "query.split: reads no query parameters"
-  case decodesQueryBeforeSplitting = "query.split: decodes the query before it splits it"
-  case splitsQueryAtSemicolons = "query.split: splits queries at semicolons too"
-  case splitsQueriesByCharacter = "query.split: splits queries at characters"
+  case decodesQueryBeforeSplitting = "query.split: percent-decodes the query before it splits it"
+  case splitsQueryAtSemicolons = "query.split: splits queries at semicolons, too"
+  case splitsQueriesByCharacter =
+    "query.split: doesn't split queries at a delimiter before a combining mark"
   case splitsItemsAtLastEqualsSign = "query.split: splits items at the last equals sign"
   case secondEqualsSignDropsItem = "query.split: drops items with a second equals sign"
-  case valuesEndAtSecondEqualsSign = "query.split: cuts values at a second equals sign"
+  case valuesEndAtSecondEqualsSign = "query.split: ends values at a second equals sign"
   case dropsItemsWithSemicolon = "query.split: drops items with a semicolon"
-  case queriesStayEncoded = "query.split: decodes no escapes in queries"
-  case queryNamesStayEncoded = "query.split: does not decode the names of a query"
-  case queryNamesAreLatin1 = "query.split: reads the names of a query as Latin-1"
-  case queryNamesWithCase = "query.name: compares the names of a query with case"
-  case lastItemDecides = "query.first: reads the last item of a name"
+  case queriesStayEncoded = "query.split: doesn't percent-decode queries"
+  case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
+  case queryNamesAreLatin1 = "query.split: decodes the names of query items as Latin-1"
+  case queryNamesWithCase = "query.name: compares the names of query items case-sensitively"
+  case lastItemDecides = "query.first: reads the last item of a name instead of the first"
   case laterItemWhereFirstIsUnreadable =
-    "query.first: reads a later item where the first can't be read"
+    "query.first: reads a later item of the name if the first can't be read"
   case laterItemWhereFirstHasNoValue =
-    "query.first: reads a later item where the first has no value"
+    "query.first: reads a later item of the name if the first has no value"
   case repeatedItemsAreOneList = "query.first: reads all items of a name as one list"
-  case missingIsEmpty = "query.absent: reads a missing parameter as empty"
-  case missingItemIsError = "query.absent: takes a missing parameter for an error"
+  case missingIsEmpty = "query.absent: reads a missing parameter as the empty text"
+  case missingItemIsError = "query.absent: reports an error for a missing parameter"
   case itemWithoutEqualsSignIsTrue =
     "query.no-value: reads an item without an equals sign as true"
   case itemWithoutEqualsSignIsNone = "query.no-value: drops items without an equals sign"
   case itemWithoutEqualsSignIsEmptyText =
-    "query.no-value: reads an item without an equals sign as empty"
+    "query.no-value: reads an item without an equals sign as the empty text"
   case emptyValueIsNull = "query.empty: reads an empty value as null"
-  case dropsItemsWithoutName = "query.empty: drops items of the empty name"
-  case dropsEmptyItems = "query.empty: drops items of no characters"
-  case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as empty"
+  case dropsItemsWithoutName = "query.empty: drops items with an empty name"
+  case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
+  case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
   case unreadableValueIsNoItem = "query.not-utf8: drops items whose values are not UTF-8"
-  case unreadableQueryNameIsEmpty = "query.not-utf8-name: takes a name that is not UTF-8 for empty"
-  case unreadableIsEmpty = "query.unparsable: reads a value that the type can't hold as empty"
+  case unreadableQueryNameIsEmpty =
+    "query.not-utf8-name: reads a name that is not UTF-8 as the empty name"
+  case unreadableIsEmpty =
+    "query.unparsable: reads a value that the type can't hold as the empty text"
   case missingRequiredIsNull = "query.required: reads a missing required parameter as null"
-  case missingRequiredIsEmpty = "query.required: reads a missing required parameter as empty"
+  case missingRequiredIsEmpty =
+    "query.required: reads a missing required parameter as the empty text"
   // value
   case unknownArgumentIsNull =
-    "value.argument: reads an argument that the pattern does not have as null"
+    "value.argument: reads an argument that the pattern doesn't have as null"
   case unknownArgumentIsEmpty =
-    "value.argument: reads an argument that the pattern does not have as empty"
-  case unreadableArgumentIsNull = "value.argument: reads an argument that is unreadable as null"
-  case queryOverridesArguments = "value.argument: reads a query parameter in place of an argument"
+    "value.argument: reads an argument that the pattern doesn't have as the empty text"
+  case unreadableArgumentIsNull =
+    "value.argument: reads an argument that the type can't hold as null"
+  case queryOverridesArguments =
+    "value.argument: reads a query item in place of an argument of the same name"
   case argumentsComeFromQueriesToo =
-    "value.argument: reads a query parameter where there is no argument"
-  case readsArgumentsWithoutCase = "value.argument: finds arguments without case"
-  case stringsAreTrimmed = "value.string: trims texts"
-  case valuesAreComposed = "value.string: gives values in their composed form"
-  case valuesAreDecomposed = "value.string: gives values in their decomposed form"
+    "value.argument: reads a query item for an argument that the pattern doesn't have"
+  case readsArgumentsWithoutCase =
+    "value.argument: compares the names of arguments case-insensitively"
+  case stringsAreTrimmed = "value.string: trims white space around texts"
+  case valuesAreComposed = "value.string: converts values to composed form (NFC)"
+  case valuesAreDecomposed = "value.string: converts values to decomposed form (NFD)"
   case valuesStayText =
-    "value.int, value.float, value.bool, value.enum: gives values as their texts, whatever the type"
+    "value.int, value.float, value.bool, value.enum: gives values as text, whatever the type"
   case readsNoInts = "value.int, navigator.int: reads no integers"
-  case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits"
+  case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits only"
   case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
-  case intsHaveNoPlusSign = "value.int, navigator.int: reads no integers with a plus sign"
+  case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
   case numbersMayHaveSpaces =
     "value.int, value.float, navigator.int, navigator.float: reads numbers with spaces around them"
   case numbersMayHaveSeparators =
-    "value.int, value.float, navigator.int, navigator.float: reads numbers with separators"
+    "value.int, value.float, navigator.int, navigator.float: reads numbers with separators, such as 1_000"
   case numbersMayHaveAnyDigits =
-    "value.int, value.float, navigator.int, navigator.float: reads numbers of other scripts"
+    "value.int, value.float, navigator.int, navigator.float: reads numbers in the digits of other scripts"
   case numbersMayHaveTextBehind =
-    "value.int, value.float, navigator.int, navigator.float: reads numbers with text behind them"
+    "value.int, value.float, navigator.int, navigator.float: reads numbers that text follows, such as 25px"
   case readsNoFloats = "value.float, navigator.float: reads no floating-point numbers"
   case floatsGoThroughDouble = "value.float, navigator.float: rounds Float by way of Double"
-  case floatsAreNotHexadecimal = "value.float-forms: reads no hexadecimal floats"
-  case floatsAreFinite = "value.float-forms: reads neither inf nor nan"
+  case floatsAreNotHexadecimal = "value.float-forms: doesn't read hexadecimal floats"
+  case floatsAreFinite = "value.float-forms: doesn't read inf and nan"
   case floatsDoNotOverflow = "value.float, navigator.float: refuses floats that overflow"
   case floatsNeedDigitsAroundPoint =
-    "value.float, navigator.float: needs digits on both sides of a point"
+    "value.float, navigator.float: doesn't read numbers without a digit on both sides of the point"
   case subnormalsAreZero = "value.float, navigator.float: reads subnormal numbers as zero"
-  case numbersEndAtNul = "value.float-nul: reads numbers up to a NUL"
-  case boolsMayBeDigits = "value.bool: reads 1 and 0 as Bool"
-  case boolsMayBeWords = "value.bool: reads yes and no as Bool"
-  case boolsWithoutCase = "value.bool: reads Bool without case"
-  case anyOtherTextIsTrue = "value.bool: reads everything but false as true"
+  case numbersEndAtNul = "value.float-nul: reads a number up to a NUL in the text"
+  case boolsMayBeDigits = "value.bool: reads 1 and 0 as a Bool"
+  case boolsMayBeWords = "value.bool: reads yes and no as a Bool"
+  case boolsWithoutCase = "value.bool: reads True and FALSE as a Bool"
+  case anyOtherTextIsTrue = "value.bool: reads every text but false as true"
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
-  case urlsNeedScheme = "value.url: reads no relative URLs"
-  case enumsWithoutCase = "value.enum: reads enums without case"
-  case customTypesRefuseEmptyText = "value.custom: gives a type of the user's own no empty text"
-  case listsHaveOneElement = "value.list: takes the whole text for a list's one element"
+  case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"
+  case enumsWithoutCase = "value.enum: reads enums case-insensitively"
+  case customTypesRefuseEmptyText = "value.custom: doesn't pass the empty text to a type of the app"
+  case listsHaveOneElement = "value.list: doesn't split lists"
   case trimsElements = "value.list-drops: trims the elements of lists"
-  case unreadableElementMakesListNull = "value.list: reads no list with an unreadable element"
-  case keepsEmptyElements = "value.list-drops: keeps empty elements"
-  case emptyTextIsNoList = "value.list-drops: reads the empty text as no list"
-  case listWithoutElementsIsNull = "value.list-drops: reads a list without elements as none"
-  case splitsListsByCharacter = "value.list-scalars: splits lists at characters"
-  case splitsListsBeforeDecoding = "value.list-encoded: splits lists before it decodes them"
+  case unreadableElementMakesListNull =
+    "value.list: reads a list as null if an element can't be read"
+  case keepsEmptyElements = "value.list-drops: keeps empty elements of lists"
+  case emptyTextIsNoList = "value.list-drops: reads the empty text as null instead of an empty list"
+  case listWithoutElementsIsNull = "value.list-drops: reads a list without elements as null"
+  case splitsListsByCharacter =
+    "value.list-scalars: doesn't split lists at a comma before a combining mark"
+  case splitsListsBeforeDecoding = "value.list-encoded: splits lists before it percent-decodes them"
   case readsNoSets = "value.set: reads no sets"
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
-  case setsTellZeroesApart = "value.set: tells 0 and -0 apart in sets"
+  case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
   // define
   case refusesNoDefinition =
-    "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: refuses no definition"
-  case definesRouteByRoute = "define.pattern: checks a route in full before the next"
+    "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: refuses no routes and no sources"
+  case definesRouteByRoute = "define.pattern: makes all checks of a route before those of the next"
   case acceptsUnknownSources = "define.unknown-source: accepts unknown sources"
-  case oneKnownSourceIsEnough = "define.unknown-source: accepts unknown sources beside a known one"
+  case oneKnownSourceIsEnough =
+    "define.unknown-source: accepts an unknown source next to a known one"
   case checksUnknownSourcesFirst =
     "define.unknown-source: checks for unknown sources before patterns"
   case emptyGroupsAcceptAnything =
-    "define.unknown-source-group: does not check groups without routes"
-  case acceptsDuplicates = "define.duplicate: accepts duplicates"
+    "define.unknown-source-group: doesn't check the sources of groups without routes"
+  case acceptsDuplicates = "define.duplicate: accepts duplicate routes"
   case refusesOtherNamesInPlace =
-    "define.duplicate: refuses two names of an argument in the same place"
+    "define.duplicate: refuses arguments of different names at the same position"
   case refusesLiteralsBesideArguments =
-    "open.first: refuses a literal and an argument in the same place"
+    "open.first: refuses a literal and an argument at the same position"
   case laterShapeReplaces =
-    "define.duplicate, open.first: replaces a route by a later one of the same shape"
-  case duplicatesByShape = "define.duplicate: tells duplicates by shape, not by name"
-  case duplicatesByText = "define.duplicate: tells duplicates by the patterns' texts"
-  case duplicatesWithoutCase = "define.duplicate: tells duplicates without case"
-  case duplicatesIgnoreSources = "define.duplicate: tells duplicates whatever their sources"
-  case guardedRoutesAreNoDuplicates = "define.duplicate: takes no guarded route for a duplicate"
+    "define.duplicate, open.first: replaces a route by a later one with the same literals"
+  case duplicatesByShape =
+    "define.duplicate: treats routes as duplicates that differ in the names of arguments"
+  case duplicatesByText = "define.duplicate: treats only patterns of the same text as duplicates"
+  case duplicatesWithoutCase = "define.duplicate: treats routes as duplicates that differ in case"
+  case duplicatesIgnoreSources =
+    "define.duplicate: treats routes of different sources as duplicates"
+  case guardedRoutesAreNoDuplicates = "define.duplicate: accepts duplicates of routes with a guard"
   case checksDuplicatesBeforeUnknownSources =
     "define.duplicate: checks for duplicates before unknown sources"
   case duplicatesIgnorePatternSources =
-    "define.duplicate-source: tells duplicates whatever their patterns' sources"
-  case acceptsAnyPatternSource = "define.pattern-source: accepts patterns of a source not accepted"
+    "define.duplicate-source: treats routes as duplicates whose patterns name different sources"
+  case acceptsAnyPatternSource =
+    "define.pattern-source: accepts a pattern whose source is not accepted"
   case patternSourceMayBeOnlyTheRouters =
-    "define.pattern-source: accepts patterns of any source of the router"
+    "define.pattern-source: accepts a pattern whose source the router accepts, but not the route"
   case checksPatternSourcesBeforeDuplicates =
-    "define.pattern-source: checks patterns' sources before duplicates"
+    "define.pattern-source: checks the sources of patterns before duplicates"
   case acceptsAnyUniversal = "define.universal: accepts any text as a universal link source"
   case checksSourcesFirst = "define.universal: checks sources before routes"
   case acceptsMalformedUniversal =
     "define.universal-syntax: accepts malformed universal link sources"
   case acceptsUniversalOfAnyScheme =
     "define.universal-syntax: accepts universal link sources of any scheme"
-  case universalSchemesWithCase = "define.universal-syntax: refuses universal link sources of HTTPS"
+  case universalSchemesWithCase =
+    "define.universal-syntax: refuses universal link sources of HTTPS in capitals"
   case acceptsUniversalWithUserInfo =
     "define.universal-syntax: accepts universal link sources with user info"
   case acceptsUniversalWithQuery =
@@ -366,246 +407,281 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsUniversalWithFragment =
     "define.universal-syntax: accepts universal link sources with a fragment"
   case universalsAreFoundations =
-    "define.universal-syntax: takes any URL with a host for a universal link source"
+    "define.universal-syntax: accepts any URL with a host as a universal link source"
   case acceptsUniversalPaths = "define.universal-path: accepts universal link sources with a path"
   case refusesSlashOfUniversal =
-    "define.universal-path: refuses universal link sources with a slash"
+    "define.universal-path: refuses universal link sources that end in a slash"
   case acceptsSlashesOfUniversal =
-    "define.universal-slashes: accepts universal link sources with many slashes"
-  case knowsNoSchemesWell = "define.well-known: knows no schemes well"
-  case knowsOnlyWebSchemes = "define.well-known: knows no schemes but http and https well"
-  case wellKnownSchemesByPrefix = "define.well-known: knows schemes well that start alike"
+    "define.universal-slashes: accepts universal link sources that end in several slashes"
+  case knowsNoSchemesWell =
+    "define.well-known: accepts well-known schemes such as tel as custom ones"
+  case knowsOnlyWebSchemes = "define.well-known: accepts tel, facetime and mailto as custom schemes"
+  case wellKnownSchemesByPrefix =
+    "define.well-known: refuses schemes that begin with a well-known one, such as telegram"
   case checksCustomSourcesBeforeUniversalOnes =
     "define.well-known: checks custom sources before universal ones"
-  case definesSourceBySource = "define.well-known: checks a source in full before the next"
+  case definesSourceBySource =
+    "define.well-known: makes all checks of a source before those of the next"
   case wellKnownSchemesWithCase =
-    "define.well-known-case: knows well-known schemes only in lower case"
+    "define.well-known-case: accepts well-known schemes in capitals, such as TEL"
   case acceptsAnyScheme = "define.scheme: accepts any text as a scheme"
   case onlySlashIsNoScheme = "define.scheme-syntax: accepts any text without a slash as a scheme"
-  case checksPathsOfSourcesFirst = "define.order: checks paths of sources before the rest of them"
+  case checksPathsOfSourcesFirst =
+    "define.order: checks the paths of sources before the rest of them"
   case checksSchemesBeforeWellKnownOnes =
-    "define.order: checks schemes' syntax before it knows them"
+    "define.order: checks the syntax of schemes before well-known schemes"
   case checksSourcesOfAKindOneByOne =
-    "define.order: checks each source of a kind in full before the next"
+    "define.order: makes all checks of a source before those of the next of its kind"
   // size
-  case refusesLongLinks = "size.large: opens no links of more than 4,096 bytes"
+  case refusesLongLinks = "size.large: opens no link of more than 4,096 bytes"
   case triesHundredRoutes = "size.large: tries only the first hundred routes or patterns"
-  case refusesDeepPatterns = "size.large: matches nothing under patterns of more than 32 components"
+  case refusesDeepPatterns = "size.large: matches nothing with patterns of more than 32 components"
   // open
   case lastRouteFirst = "open.first: tries the last route first"
   case groupsComeLast = "open.first: tries groups after all other routes"
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"
   case mostLiteralsWin = "open.first: prefers routes with more literals"
   case leftmostLiteralWins = "open.first: prefers literals to arguments, from left to right"
-  case argumentsComeFirst = "open.first: tries arguments before literals"
-  case routesWithoutArgumentsFirst = "open.first: tries routes without arguments first"
-  case neverGoesBack = "open.first: prefers literals and never goes back"
+  case argumentsComeFirst = "open.first: prefers arguments to literals"
+  case routesWithoutArgumentsFirst = "open.first: prefers routes without arguments"
+  case neverGoesBack = "open.first: prefers literals, and never goes back to an argument"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"
-  case runsAllHandlers = "open.result: runs the handlers behind the one that returned, too"
+  case runsAllHandlers = "open.result: runs further handlers after one returned"
   case runsHandlersForEachSource = "open.once: runs a handler again for each source"
-  case ignoresAcceptingOfRoutes = "open.accepting: ignores what routes accept"
-  case ignoresAcceptingOfGroups = "open.accepting: ignores what groups accept"
+  case ignoresAcceptingOfRoutes = "open.accepting: ignores the sources that a route accepts"
+  case ignoresAcceptingOfGroups = "open.accepting: ignores the sources that a group accepts"
   case respondsRunsHandlers = "open.result: runs handlers in responds"
   case respondsOnlyWhereHandlersReturn =
-    "open.responds-unrun: responds only where a handler returns"
-  case neverResponds = "open.responds: answers in responds that no route matches"
-  case guardsNeverHold = "open.guard: takes each guard for one that fails"
-  case ignoresGuards = "open.guard: does not ask guards"
+    "open.responds-unrun: returns true from responds only if a handler would return"
+  case neverResponds = "open.responds: returns false from responds, always"
+  case guardsNeverHold = "open.guard: treats all guards as failing"
+  case ignoresGuards = "open.guard: ignores guards"
   case respondsIgnoresGuards = "open.guard: ignores guards in responds"
-  case onlyRespondsAsksGuards = "open.guard: ignores guards in opening"
-  case failingGuardEndsSearch = "open.guard: ends the search where a guard fails"
-  case nullIsError = "open.guard: takes null for an error"
-  case contextHasNoLink = "open.context: gives handlers no link"
-  case contextHasDecodedLink = "open.context: gives back the link decoded"
-  case contextHasLinkWithoutFragment = "open.context: gives back the link without its fragment"
+  case onlyRespondsAsksGuards = "open.guard: ignores guards when it opens"
+  case failingGuardEndsSearch = "open.guard: tries no further routes after a guard fails"
+  case nullIsError = "open.guard: treats null that a guard reads as an error"
+  case contextHasNoLink = "open.context: doesn't pass the link to handlers"
+  case contextHasDecodedLink = "open.context: passes the link to handlers percent-decoded"
+  case contextHasLinkWithoutFragment =
+    "open.context: passes the link to handlers without its fragment"
   case contextHasLowerCasedScheme =
-    "open.context: gives back the link with its scheme in lower case"
-  case losesUserInfo = "open.user-info: loses the user info"
+    "open.context: passes the link to handlers with its scheme in lower case"
+  case losesUserInfo = "open.user-info: doesn't pass the user info to handlers"
   // parse
-  case parsingForgetsQuery = "parse.result: reads no query where it parses"
-  case parsesLinkFirst = "parse.pattern: reads the link before the pattern"
+  case parsingForgetsQuery = "parse.result: reads no query when it parses"
+  case parsesLinkFirst = "parse.pattern: checks the link before the pattern when it parses"
   case relativePatternsAreOtherSchemes =
-    "parse.relative: takes a relative pattern for one of another scheme"
-  case noSchemeIsOtherScheme = "parse.malformed: takes a link without a scheme for one of another"
-  case noLinkIsOtherScheme = "parse.malformed: takes a malformed link for one of another scheme"
-  case otherSchemesAreOtherHosts = "parse.scheme: takes another scheme for another host"
-  case parseComparesHostsFirst = "parse.scheme: compares hosts before schemes"
-  case parseCountsFirst = "parse.scheme: counts components before it compares schemes"
+    "parse.relative: reports a relative pattern as a different scheme"
+  case noSchemeIsOtherScheme =
+    "parse.malformed: reports a link without a scheme as a different scheme"
+  case noLinkIsOtherScheme = "parse.malformed: reports a malformed link as a different scheme"
+  case otherSchemesAreOtherHosts = "parse.scheme: reports a different scheme as a different host"
+  case parseComparesHostsFirst = "parse.scheme: compares hosts before schemes when it parses"
+  case parseCountsFirst =
+    "parse.scheme: compares the numbers of components before schemes when it parses"
   case parseIgnoresHosts = "parse.host: ignores hosts when it parses"
-  case parseComparesBeforeItCounts = "parse.count: compares components before it counts them"
+  case parseComparesBeforeItCounts =
+    "parse.count: compares components before their numbers when it parses"
   case otherComponentsAreOtherCounts =
-    "parse.component: takes another component for another number of them"
+    "parse.component: reports a different component as a different number of components"
   // navigator
-  case navigatorIgnoresSchemes = "navigator.scheme: ignores schemes under patterns of navigators"
-  case navigatorAcceptsAnyScheme = "navigator.scheme: takes any text before a colon for a scheme"
+  case navigatorIgnoresSchemes = "navigator.scheme: ignores schemes in a navigator"
+  case navigatorAcceptsAnyScheme =
+    "navigator.scheme: treats any text before a colon as a scheme in a navigator"
   case navigatorSchemesWithoutCase =
-    "navigator.scheme-case: compares schemes of navigators without case"
+    "navigator.scheme-case: compares schemes case-insensitively in a navigator"
   case navigatorRelativeMatchesAnyScheme =
-    "navigator.relative: matches patterns without a scheme to any link"
+    "navigator.relative: matches links of any scheme with a pattern without a scheme"
   case navigatorDropsUserInfo =
-    "navigator.components: drops user info from components of navigators"
-  case navigatorDropsPort = "navigator.components: drops the port from components of navigators"
+    "navigator.components: drops user info from a navigator's components"
+  case navigatorDropsPort = "navigator.components: drops the port from a navigator's components"
   case navigatorLiteralsMatchAnything =
-    "navigator.components: lets a navigator's literal match any component"
+    "navigator.components: matches any component with a navigator's literal"
   case navigatorLiteralsWithoutCase =
-    "navigator.components: compares literals of navigators without case"
+    "navigator.components: compares a navigator's literals case-insensitively"
   case navigatorFirstWithoutCase =
-    "navigator.components: compares the first component of navigators without case"
+    "navigator.components: compares a navigator's first component case-insensitively"
   case navigatorKeepsEmptyComponents =
-    "navigator.slashes: keeps empty components between a navigator's slashes"
+    "navigator.slashes: keeps a navigator's empty components between slashes"
   case navigatorTrailingSlashMatters =
-    "navigator.slashes: has an empty component behind a navigator's last slash"
+    "navigator.slashes: keeps a navigator's empty component after a slash at the end"
   case navigatorEmptyHostIsComponent =
-    "navigator.slashes: has an empty component in front of three slashes"
-  case navigatorOneSlashIsOpaque = "navigator.slashes: takes a link of one slash for an opaque one"
-  case navigatorDropsOpaqueScheme = "navigator.opaque: drops the scheme of opaque links"
-  case navigatorOpaqueHasNoScheme = "navigator.opaque: takes opaque links for relative ones"
-  case navigatorRemovesDotSegments = "navigator.raw: removes dot segments of navigators"
-  case navigatorDecodesComponents = "navigator.raw: percent-decodes components of navigators"
+    "navigator.slashes: keeps a navigator's empty component in a link with three slashes"
+  case navigatorOneSlashIsOpaque =
+    "navigator.slashes: treats a link of the form myapp:/a as one without a slash"
+  case navigatorDropsOpaqueScheme =
+    "navigator.opaque: drops the scheme of a link without a slash, such as myapp:a"
+  case navigatorOpaqueHasNoScheme =
+    "navigator.opaque: treats a link without a slash, such as myapp:a, as relative"
+  case navigatorRemovesDotSegments = "navigator.raw: removes a navigator's dot segments"
+  case navigatorDecodesComponents = "navigator.raw: percent-decodes a navigator's components"
   case navigatorQueryStartsAtLastMark =
     "navigator.query: starts a navigator's query at the last question mark"
-  case navigatorFragmentHasQuery = "navigator.query: finds a navigator's query in the fragment"
-  case navigatorFragmentStaysInQuery = "navigator.query: keeps the fragment in a navigator's query"
+  case navigatorFragmentHasQuery =
+    "navigator.query: reads a navigator's query from a ? in the fragment"
+  case navigatorFragmentStaysInQuery =
+    "navigator.query: treats the fragment as a part of a navigator's query"
   case navigatorFragmentStaysInPath =
-    "navigator.query: keeps the fragment in a navigator's components"
+    "navigator.query: treats the fragment as a part of a navigator's path"
   case navigatorLinkQueryStaysInPath =
-    "navigator.query: keeps a link's query in a navigator's components"
+    "navigator.query: treats a link's query as a part of a navigator's path"
   case navigatorPatternQueryStaysInPath =
-    "navigator.query: keeps a pattern's query in its components"
+    "navigator.query: treats a pattern's query as a part of a navigator's path"
   case navigatorCountsLiteralsOfQuery = "navigator.best-query: counts literals in a pattern's query"
   case navigatorTextIsFoundations =
-    "navigator.text: takes a text for relative that Foundation refuses"
+    "navigator.text: treats texts as relative that Foundation refuses as URLs"
   case navigatorRefusesUnescaped =
-    "navigator.text: refuses a navigator's links that a URL may not hold"
+    "navigator.text: matches no navigator's link with characters that a URL must escape"
   case navigatorLosesSlashes =
-    "navigator.scalars: loses slashes of navigators by counting UTF-16 units"
-  case navigatorReadsByCharacter = "navigator.scalars: reads navigators' texts by characters"
-  case navigatorSplitsByCharacter = "navigator.scalars: splits a navigator's links at characters"
-  case navigatorCountsUTF16 = "navigator.scalars: cuts a navigator's links after UTF-16 units"
-  case navigatorReadsBracketsByCharacter = "navigator.scalars: reads angle brackets by characters"
+    "navigator.scalars: loses slashes of a navigator by counting UTF-16 units"
+  case navigatorReadsByCharacter =
+    "navigator.scalars: doesn't find any delimiter of a navigator before a combining mark"
+  case navigatorSplitsByCharacter =
+    "navigator.scalars: doesn't split a navigator's links at a slash before a combining mark"
+  case navigatorCountsUTF16 =
+    "navigator.scalars: counts characters, and cuts a navigator's links after that many UTF-16 units"
+  case navigatorReadsBracketsByCharacter =
+    "navigator.scalars: doesn't find an angle bracket before a combining mark"
   case navigatorDropsColonBeforeSlash =
-    "navigator.first-colon: drops what ends in a colon before the first slash"
+    "navigator.first-colon: drops a text that ends in a colon before the first slash"
   case navigatorDropsAnyFirstColon =
-    "navigator.first-colon: drops any first component that ends in a colon"
+    "navigator.first-colon: drops a first component that ends in a colon"
   case navigatorFindsPlaceholdersAtEnd =
     "navigator.placeholder: finds placeholders at the end of a component"
   case navigatorFindsPlaceholdersAtStart =
     "navigator.placeholder: finds placeholders at the start of a component"
-  case navigatorPlaceholdersAreLiterals = "navigator.placeholder: takes placeholders for literals"
-  case navigatorEndsPlaceholdersAtFirstBracket = "navigator.placeholder: takes <a>b> for a literal"
+  case navigatorPlaceholdersAreLiterals = "navigator.placeholder: treats placeholders as literals"
+  case navigatorEndsPlaceholdersAtFirstBracket = "navigator.placeholder: treats <a>b> as a literal"
   case navigatorTrimsPlaceholders = "navigator.placeholder: trims types and names of placeholders"
-  case navigatorNeedsNames = "navigator.empty-name: takes placeholders without a name for literals"
-  case navigatorNeedsTypes = "navigator.empty-name: takes <:x> for a literal"
-  case navigatorPlaceholdersMayHaveColons = "navigator.colons: takes <a:b:c> for a placeholder"
-  case navigatorStringNeedsLetters = "navigator.string: lets string take no number"
-  case navigatorKnowsNoInt = "navigator.int: lets int take any text"
-  case navigatorIntTakesNoMinus = "navigator.int: lets int take no negative numbers"
-  case navigatorIntTakesSpaces = "navigator.int: lets int take spaces"
-  case navigatorIntTakesAnyDigits = "navigator.int: lets int take digits of other scripts"
-  case navigatorIntKeepsText = "navigator.int: gives an int as it is written"
-  case navigatorFloatNeedsPoint = "navigator.float: lets float take no number without a point"
-  case navigatorKnowsNoUUID = "navigator.uuid: knows no uuid"
-  case navigatorUUIDKeepsCase = "navigator.uuid: gives a uuid as it is written"
-  case navigatorUUIDTakesNoLowerCase = "navigator.uuid: lets uuid take no lower case"
-  case navigatorUUIDIsFoundations = "navigator.uuid-exact: takes for a uuid what Foundation does"
-  case navigatorUUIDTakesBraces = "navigator.uuid-exact: lets uuid take braces"
-  case navigatorUUIDNeedsNoHyphens = "navigator.uuid-exact: lets uuid do without hyphens"
-  case navigatorUUIDTakesAnyLetters = "navigator.uuid-exact: lets uuid take any letters"
-  case navigatorPathTakesNothing = "navigator.path: lets path take nothing"
-  case navigatorPathTakesOne = "navigator.path: lets path take one component only"
-  case navigatorPathKeepsSlashes = "navigator.path: gives path with its slashes as written"
-  case navigatorPathMayStandAnywhere = "navigator.path-last: lets components follow path"
-  case navigatorPathGoesOn = "navigator.path-last: compares what follows path at the same places"
-  case navigatorConvertersMatchNothing = "navigator.converter: takes nothing for a converter's type"
-  case navigatorConvertersDecideNothing = "navigator.converter: takes what a converter does not"
+  case navigatorNeedsNames = "navigator.empty-name: treats placeholders without a name as literals"
+  case navigatorNeedsTypes = "navigator.empty-name: treats <:x> as a literal"
+  case navigatorPlaceholdersMayHaveColons = "navigator.colons: treats <a:b:c> as a placeholder"
+  case navigatorStringNeedsLetters = "navigator.string: matches no number with string"
+  case navigatorKnowsNoInt = "navigator.int: matches any text with int"
+  case navigatorIntTakesNoMinus = "navigator.int: matches no negative number with int"
+  case navigatorIntTakesSpaces = "navigator.int: matches numbers in spaces with int"
+  case navigatorIntTakesAnyDigits = "navigator.int: matches digits of other scripts with int"
+  case navigatorIntKeepsText = "navigator.int: gives the value of int as written, such as 0042"
+  case navigatorFloatNeedsPoint = "navigator.float: matches no number without a point with float"
+  case navigatorKnowsNoUUID = "navigator.uuid: matches any text with uuid"
+  case navigatorUUIDKeepsCase =
+    "navigator.uuid: gives the value of uuid as written, not in capitals"
+  case navigatorUUIDTakesNoLowerCase = "navigator.uuid: matches no lower-case letters with uuid"
+  case navigatorUUIDIsFoundations =
+    "navigator.uuid-exact: matches with uuid what Foundation reads as one"
+  case navigatorUUIDTakesBraces = "navigator.uuid-exact: matches a UUID in braces with uuid"
+  case navigatorUUIDNeedsNoHyphens =
+    "navigator.uuid-exact: matches a UUID without hyphens with uuid"
+  case navigatorUUIDTakesAnyLetters = "navigator.uuid-exact: matches letters beyond F with uuid"
+  case navigatorPathTakesNothing = "navigator.path: matches no component with path, too"
+  case navigatorPathTakesOne = "navigator.path: matches only one component with path"
+  case navigatorPathKeepsSlashes = "navigator.path: keeps repeated slashes in the value of path"
+  case navigatorPathMayStandAnywhere = "navigator.path-last: accepts components after path"
+  case navigatorPathGoesOn =
+    "navigator.path-last: compares components after path at their own positions"
+  case navigatorConvertersMatchNothing =
+    "navigator.converter: matches nothing with the type of a converter"
+  case navigatorConvertersDecideNothing =
+    "navigator.converter: matches texts that the converter refuses"
   case navigatorConvertersDecideUntyped =
-    "navigator.converter: asks string's converter where there is no type"
+    "navigator.converter: uses the converter of string for placeholders without a type"
   case navigatorBuiltInTypesStay =
-    "navigator.converter: does not let converters replace built-in types"
-  case navigatorFindsConvertersWithoutCase = "navigator.converter: finds converters without case"
+    "navigator.converter: doesn't let a converter replace a built-in type"
+  case navigatorFindsConvertersWithoutCase =
+    "navigator.converter: compares the types of converters case-insensitively"
   case navigatorRefusesUnknownTypes =
-    "navigator.unknown-type: matches nothing with a type that it does not know"
+    "navigator.unknown-type: matches nothing with an unknown type"
   case navigatorTypesWithoutCase =
-    "navigator.unknown-type: compares types of placeholders without case"
+    "navigator.unknown-type: compares the types of placeholders case-insensitively"
   case navigatorLinkMayGoOn =
-    "navigator.count: matches links that go on behind a navigator's pattern"
+    "navigator.count: matches links that are longer than a navigator's pattern"
   case navigatorFirstWins =
-    "navigator.best: prefers the first of a navigator's patterns that matches"
-  case navigatorMostComponentsWin = "navigator.best: counts placeholders as well as literals"
-  case navigatorLongestTextWins = "navigator.best: prefers the longest of a navigator's patterns"
-  case navigatorBreaksTiesByText = "navigator.best: breaks ties by the patterns' text"
-  case navigatorLastOfEqualsWins = "navigator.best: prefers the last of a navigator's equals"
+    "navigator.best: prefers the first of a navigator's patterns that match"
+  case navigatorMostComponentsWin =
+    "navigator.best: prefers a navigator's pattern with the most components"
+  case navigatorLongestTextWins =
+    "navigator.best: prefers a navigator's pattern with the longest text"
+  case navigatorBreaksTiesByText =
+    "navigator.best: sorts a navigator's equally good patterns by their texts"
+  case navigatorLastOfEqualsWins =
+    "navigator.best: prefers the last of a navigator's equally good patterns"
   case navigatorFirstRegistrationStays =
-    "navigator.replace: keeps the first of a navigator's equal patterns"
+    "navigator.replace: ignores a pattern that a navigator registers again"
   case navigatorReplacesWithoutCase =
-    "navigator.replace: replaces a navigator's pattern by one that differs in case"
+    "navigator.replace: replaces a navigator's pattern by one that differs only in case"
   case navigatorReplacedComesLast =
-    "navigator.replace: moves a navigator's replaced pattern behind the others"
+    "navigator.replace: moves a navigator's pattern that is registered again to the end"
   case navigatorKeepsValuesOfFailedPatterns =
-    "navigator.values: keeps the values of a navigator's other patterns"
-  case navigatorFindsValuesWithoutCase = "navigator.values: finds values without case"
+    "navigator.values: keeps values of patterns of a navigator that failed"
+  case navigatorFindsValuesWithoutCase =
+    "navigator.values: compares the names of a navigator's values case-insensitively"
   case navigatorValuesComeFromQueriesToo =
-    "navigator.values: reads an item of the query where there is no value"
+    "navigator.values: reads a query item for a value that a navigator's pattern doesn't have"
   case navigatorValuesAreComposed =
-    "navigator.values: gives a navigator's values in their composed form"
+    "navigator.values: converts a navigator's values to composed form (NFC)"
   case navigatorAcceptsEqualNames =
-    "navigator.duplicate-name: accepts equal names in a navigator's pattern"
-  case navigatorFirstItemWins = "navigator.query-last: reads the first item of a name"
+    "navigator.duplicate-name: accepts two placeholders of one name in a navigator's pattern"
+  case navigatorFirstItemWins =
+    "navigator.query-last: reads the first item of a name in a navigator's query"
   case navigatorQueryNamesWithoutCase =
-    "navigator.query-parameters: compares names of a navigator's query without case"
+    "navigator.query-parameters: compares the names of a navigator's query items case-insensitively"
   case navigatorDecodesQueryNames =
-    "navigator.query-parameters: decodes the names of a navigator's query"
+    "navigator.query-parameters: percent-decodes the names of a navigator's query items"
   case navigatorDecodesQueryBeforeSplitting =
-    "navigator.query-parameters: decodes a navigator's query before it splits it"
+    "navigator.query-parameters: percent-decodes a navigator's query before it splits it"
   case navigatorSplitsQueryAtSemicolons =
-    "navigator.query-parameters: splits a navigator's query at semicolons too"
+    "navigator.query-parameters: splits a navigator's query at semicolons, too"
   case navigatorSplitsItemsAtLastEqualsSign =
     "navigator.query-parameters: splits a navigator's items at the last equals sign"
   case navigatorItemWithoutEqualsSignIsEmpty =
-    "navigator.query-last: reads a navigator's item without = as empty"
+    "navigator.query-last: reads an item of a navigator without an equals sign as the empty text"
   case navigatorDropsItemsWithoutName =
-    "navigator.query-parameters: drops a navigator's items without a name"
+    "navigator.query-parameters: drops a navigator's items with an empty name"
   case navigatorDropsEmptyItems =
     "navigator.query-parameters: drops a navigator's items with an empty value"
   case navigatorValuesStayEncoded =
-    "navigator.query-parameters: does not decode a navigator's query"
+    "navigator.query-parameters: doesn't percent-decode a navigator's query"
   case navigatorPlusIsSpace =
     "navigator.query-parameters: reads + as a space in a navigator's query"
   case navigatorPlusIsSpaceAfterDecoding =
-    "navigator.query-parameters: reads %2B as a space too in a navigator's query"
+    "navigator.query-parameters: reads %2B as a space, too, in a navigator's query"
   case navigatorDecodesAroundMalformed =
-    "navigator.query-undecodable: decodes what stands around a malformed escape"
+    "navigator.query-undecodable: decodes a navigator's value around a malformed escape"
   case navigatorDropsUndecodable =
-    "navigator.query-undecodable: drops a navigator's items that it can't decode"
+    "navigator.query-undecodable: drops a navigator's items that can't be decoded"
   case navigatorUnescapedLeavesQuery =
-    "navigator.query-unescaped: leaves a navigator's query that a URL may not hold"
+    "navigator.query-unescaped: doesn't decode a navigator's query that contains characters a URL must escape"
   case navigatorQueryIsFoundations =
-    "navigator.query-unescaped: reads a navigator's query as Foundation escapes it"
+    "navigator.query-unescaped: escapes a navigator's query as Foundation does before it reads it"
   case navigatorDropsByteOrderMarks =
     "navigator.bom: drops U+FEFF at the start of a navigator's values"
-  case navigatorNeverMatches = "navigator.open: runs no handler"
+  case navigatorNeverMatches = "navigator.open: runs no handler of a navigator"
   // memory
-  case remembersByPath = "memory: remembers by the path alone which routes match"
-  case remembersWithoutCase = "memory: remembers links without case"
-  case remembersWithoutQuery = "memory: remembers links without their queries"
-  case remembersMisses = "memory: remembers by the path that no route matches"
-  case keepsArgumentsOfLinkBefore = "memory: keeps the arguments of the link before"
-  case keepsQueryOfLinkBefore = "memory: keeps the query of the link before where a link has none"
-  case keepsUserInfoOfLinkBefore = "memory: keeps the user info of the link before"
-  case keepsReadsOfLinkBefore = "memory: keeps what was read of the link before where none opens"
-  case keepsAttemptsOfLinkBefore = "memory: keeps the attempts of the links before"
-  case keepsSourceOfFirstLink = "memory: accepts links of the first one's scheme alone"
-  case asksGuardsOnce = "memory: asks a guard once, and remembers its answer"
-  case skipsRoutesThatThrew = "memory: skips routes whose handlers threw before"
-  case opensRoutesOnce = "memory: opens no route twice"
-  case movesRoutesToFront = "memory: moves a route that opened to the front"
-  case startsWhereItStopped = "memory: begins its search where the one before ended"
-  case overflowsAtEight = "memory: matches nothing behind eight different links"
-  case remembersParsedPath = "memory: remembers by the path what a link is read as"
+  case remembersByPath = "memory: caches by the path alone which routes match"
+  case remembersWithoutCase = "memory: caches links case-insensitively"
+  case remembersWithoutQuery = "memory: caches links without their queries"
+  case remembersMisses = "memory: caches by the path alone that no route matches"
+  case keepsArgumentsOfLinkBefore = "memory: keeps arguments of the previous link"
+  case keepsQueryOfLinkBefore =
+    "memory: keeps the query of the previous link for a link without one"
+  case keepsUserInfoOfLinkBefore = "memory: keeps the user info of the previous link"
+  case keepsReadsOfLinkBefore =
+    "memory: keeps the values of the previous link for a link that no route opens"
+  case keepsAttemptsOfLinkBefore = "memory: keeps the attempts of the previous links"
+  case keepsSourceOfFirstLink = "memory: accepts only links of the scheme of the first link"
+  case asksGuardsOnce = "memory: evaluates a guard once, and reuses the result for later links"
+  case skipsRoutesThatThrew = "memory: skips routes whose handlers threw for an earlier link"
+  case opensRoutesOnce = "memory: opens a route only for one link"
+  case movesRoutesToFront = "memory: tries the route first that opened the previous link"
+  case startsWhereItStopped =
+    "memory: begins its search at the route at which the previous one ended"
+  case overflowsAtEight = "memory: matches nothing after eight different links"
+  case remembersParsedPath = "memory: caches by the path alone what a parsed link is read as"
   case navigatorRemembersWithoutQuery =
-    "memory: remembers a navigator's links without their queries"
-  case navigatorRemembersByPath = "memory: remembers by the path what a navigator matches"
-  case navigatorKeepsValuesOfLinkBefore = "memory: keeps a navigator's values of the link before"
-  case navigatorKeepsQueryOfLinkBefore = "memory: keeps a navigator's query of the link before"
-  case navigatorPrefersLastMatch = "memory: prefers the navigator's pattern that matched before"
+    "memory: caches a navigator's links without their queries"
+  case navigatorRemembersByPath = "memory: caches by the path alone what a navigator matches"
+  case navigatorKeepsValuesOfLinkBefore = "memory: keeps a navigator's values of the previous link"
+  case navigatorKeepsQueryOfLinkBefore = "memory: keeps a navigator's query of the previous link"
+  case navigatorPrefersLastMatch =
+    "memory: prefers the pattern of a navigator that matched the previous link"
 }

@@ -81,7 +81,7 @@
         #expect(try waymark(part + ["--format", "json", "--output", one]).status == 0)
         let checked = try waymark(
           part + [
-            "--router", mutant("accepts duplicates"), "--format", "json", "--output", other,
+            "--router", mutant("accepts duplicate routes"), "--format", "json", "--output", other,
             "--format", "junit", "--output", junit,
           ])
         #expect(checked.status == 1)
@@ -90,7 +90,7 @@
         #expect(try waymark("matrix", one, other, "--format", "html", "--output", page).status == 0)
         let html = try String(contentsOfFile: page, encoding: .utf8)
         #expect(
-          html.contains("<h2>Waymark") && html.contains("<h2>accepts duplicates"))
+          html.contains("<h2>Waymark") && html.contains("<h2>accepts duplicate routes"))
         let refused = try waymark("matrix", page)
         #expect(refused.status == 2)
         #expect(refused.error.contains("page.html:1:1: error: found"))

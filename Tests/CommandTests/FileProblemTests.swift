@@ -117,7 +117,7 @@
       let router = try #require(waymarkProgram).deletingLastPathComponent()
         .appending(path: "MutantTable").path
       let result = try shell(
-        "exec \"$waymark\" fuzz --seed 1 --cases 400 --dialect crossroad --router \"'\(router)' 'accepts duplicates'\" --save missing/x"
+        "exec \"$waymark\" fuzz --seed 1 --cases 400 --dialect crossroad --router \"'\(router)' 'accepts duplicate routes'\" --save missing/x"
       )
       #expect(result.status == 1)
       #expect(

@@ -67,14 +67,20 @@
         "mkdir ../Versioned && tar -c --exclude .build . | tar -x -C ../Versioned",
         in: workshop.package)
       try #require(copied.status == 0, "\(copied.error)")
-      let text = manifest.replacing(
-        #"path: "../Waymark""#, with: #"url: "\#(workshop.clone.absoluteString)", from: "1.0.0""#)
-      #expect(text != manifest)
-      try Data(text.utf8).write(to: versioned.appending(path: "Package.swift"))
-      let result = try workshop.run("swift package show-dependencies 2>&1", in: versioned)
-      #expect(
-        result.status == 0 && result.output.contains("1.0.0") && !result.output.contains("error:"),
-        "\(page.path)\n\(result.output)")
+      let commit = try workshop.run("git -C '\(workshop.clone.path)' rev-parse HEAD", in: versioned)
+      let revision = commit.output.trimmingCharacters(in: .whitespacesAndNewlines)
+      for requirement in [#"from: "1.0.0""#, #"revision: "\#(revision)""#] {
+        let text = manifest.replacing(
+          #"path: "../Waymark""#,
+          with: #"url: "\#(workshop.clone.absoluteString)", \#(requirement)"#)
+        #expect(text != manifest)
+        try Data(text.utf8).write(to: versioned.appending(path: "Package.swift"))
+        let result = try workshop.run("swift package show-dependencies 2>&1", in: versioned)
+        let isNamed = result.output.contains(requirement.contains("from") ? "1.0.0" : revision)
+        #expect(
+          result.status == 0 && isNamed && !result.output.contains("error:"),
+          "\(page.path)\n\(result.output)")
+      }
     }
   }
 #endif

@@ -335,7 +335,7 @@ extension Observation {
         Stub: 0 passed, 1 failed of 1 cases. Level reached: none.
         strict  ░░░░░░░░░░░░░░░░░░░░  0 passed, 1 failed
 
-        takes arguments for literals (match.argument), one case
+        treats arguments as literals (match.argument), one case
           on trial  11 of 11 answers that it changes agree with it
           \(item.location): link-encoded-slash-in-argument (strict)
             /pokemons/:id ← pokedex://pokemons/a%2Fb

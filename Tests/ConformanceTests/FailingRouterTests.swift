@@ -67,7 +67,7 @@ private struct PathRouter: RouterUnderTest {
     // A screen has what explains most, each with its plainest case.
     let lines = text.components(separatedBy: "\n")
     #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 100 }, "\(text)")
-    for cause in ["gives values as their texts", "refuses no definition"] {
+    for cause in ["gives values as text, whatever the type", "refuses no routes and no sources"] {
       #expect(lines.contains { $0.contains(cause) }, "\(text)")
     }
     #expect(
@@ -82,7 +82,7 @@ private struct PathRouter: RouterUnderTest {
   func `The report of a router that refuses no definition names only that`() throws {
     let fuzzer = Fuzzer(of: specification, seed: 1, dialect: .crossroad)
     let report = fuzzer.fuzz(OracleRouter(making: .refusesNoDefinition), indices: 0..<300)
-    #expect(report.findings.map(\.title) == ["refuses no definition"], "\(report)")
+    #expect(report.findings.map(\.title) == ["refuses no routes and no sources"], "\(report)")
     let found = try #require(report.findings.first)
     #expect(found.count == report.failures)
     #expect(found.example.request.links.count == 1 && found.example.request.kind == .open)

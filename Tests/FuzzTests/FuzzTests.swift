@@ -336,6 +336,6 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     let titles = report.findings.map(\.title)
     #expect(titles.contains("its context reads null, expected a value"), "\(report)")
     #expect(titles.contains("reads null, expected a value"), "\(report)")
-    #expect(titles.contains("loses the user info"), "\(report)")
+    #expect(titles.contains("doesn't pass the user info to handlers"), "\(report)")
   }
 }

@@ -32,7 +32,7 @@ import WaymarkSpec
     #expect(try fuzz(router, router).conforms)
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(BaselineRouter(router, baseline: router))
-    #expect(report.conforms && report.router == "accepts duplicates against accepts duplicates")
+    #expect(report.conforms && report.router == "accepts duplicate routes against accepts duplicate routes")
   }
 
   /// A router that answers no request.

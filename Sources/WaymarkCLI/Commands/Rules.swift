@@ -1,4 +1,5 @@
 import WaymarkConformance
+import WaymarkOracle
 import WaymarkSpec
 
 extension Command {
@@ -7,16 +8,21 @@ extension Command {
     summary: "List the rules, or print one rule with all of its cases",
     operands: "[ID]",
     options: [
+      Option("--mistakes", "print the mistakes that the suite can name, each with an example"),
       Option("--markdown", "print the page Spec/README.md"),
       Option("--html", "print an HTML page with all cases of each rule"),
     ],
     examples: ["waymark rules", "waymark rules link.encoded-slash"]
   ) { call in
     let specification = try Specification.bundled()
-    for option in ["--markdown", "--html"] where call.has(option) {
+    for option in ["--mistakes", "--markdown", "--html"] where call.has(option) {
       if let id = call.operands.first {
         throw call.error("\(option) prints all rules, found “\(id)”")
       }
+    }
+    if call.has("--mistakes") {
+      printAll(Mistake.allCases, specification)
+      return 0
     }
     if call.has("--html") {
       print(RulesPage(specification).html, terminator: "")
@@ -44,11 +50,25 @@ extension Command {
         "\(difference.from) on \(difference.link.unmistakable): \(difference.theirs)."
           + " The case \(difference.case) shows the rule.")
     }
+    let mistakes = Mistake.allCases.filter { $0.rules.map(\.name).contains(id) }
+    if !mistakes.isEmpty { print("\nMistakes:") }
+    printAll(mistakes, specification)
     print("\nCases:")
     for item in specification.cases where item.rules.contains(id) {
       print("  \(item.location): \(item.id)\n    \(item.title)")
     }
     return 0
+  }
+
+  /// Prints what routers that make some mistakes do.
+  private static func printAll(_ mistakes: [Mistake], _ specification: Specification) {
+    guard !mistakes.isEmpty else { return }
+    let examples = MistakeExamples(of: specification)
+    for mistake in mistakes {
+      let rules = mistake.rules.map(\.name).joined(separator: ", ")
+      print("  \(mistake.name)\(rules.isEmpty ? "" : " (\(rules))")")
+      if let example = examples.line(of: mistake) { print("    \(example)") }
+    }
   }
 
   private static func printAll(_ specification: Specification) {
