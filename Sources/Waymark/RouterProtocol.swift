@@ -11,7 +11,7 @@ nonisolated public protocol RouterProtocol<UserInfo>: AnyObject {
 
   /// Calls a closure for each matching route, in the order of registration, until the closure returns `true`.
   ///
-  /// ``openIfPossible(_:userInfo:)-(LinkConvertible,_)`` and ``responds(to:userInfo:)-(LinkConvertible,_)`` run guards and handlers in the closure.
+  /// ``RouterProtocol/openIfPossible(_:userInfo:)-(LinkConvertible,_)`` and ``RouterProtocol/responds(to:userInfo:)-(LinkConvertible,_)`` run guards and handlers in the closure.
   ///
   /// - Parameters:
   ///   - link: The link.
@@ -94,7 +94,7 @@ nonisolated extension RouterProtocol {
 }
 
 nonisolated extension RouterProtocol where UserInfo == Void {
-  /// Opens a link; see ``openIfPossible(_:userInfo:)-(LinkConvertible,_)``.
+  /// Opens a link; see ``RouterProtocol/openIfPossible(_:userInfo:)-(LinkConvertible,_)``.
   ///
   /// - Returns: `true` if a handler returned; otherwise, `false`.
   @inlinable
@@ -104,7 +104,7 @@ nonisolated extension RouterProtocol where UserInfo == Void {
   }
 
   /// Returns a Boolean value that indicates whether a route matches the link; see
-  /// ``responds(to:userInfo:)-(LinkConvertible,_)``.
+  /// ``RouterProtocol/responds(to:userInfo:)-(LinkConvertible,_)``.
   @inlinable
   public func responds(to link: some LinkConvertible) -> Bool { responds(to: link, userInfo: ()) }
 }

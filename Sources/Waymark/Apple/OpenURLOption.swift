@@ -33,7 +33,7 @@ nonisolated public struct OpenURLOption: ExpressibleByDictionaryLiteral {
 }
 
 nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
-  /// Opens a link; see ``openIfPossible(_:userInfo:)-(LinkConvertible,_)``.
+  /// Opens a link; see ``RouterProtocol/openIfPossible(_:userInfo:)-(LinkConvertible,_)``.
   ///
   /// - Parameters:
   ///   - link: The link, as a string, a `URL` or a ``DeepLink``.
@@ -45,7 +45,7 @@ nonisolated extension RouterProtocol where UserInfo == OpenURLOption {
   }
 
   /// Returns a Boolean value that indicates whether a route matches the link; see
-  /// ``responds(to:userInfo:)-(LinkConvertible,_)``.
+  /// ``RouterProtocol/responds(to:userInfo:)-(LinkConvertible,_)``.
   ///
   /// - Parameters:
   ///   - link: The link, as a string, a `URL` or a ``DeepLink``.

@@ -17,7 +17,7 @@ nonisolated extension RouterProtocol {
     explanation(of: link, userInfo, runsHandlers: false)
   }
 
-  /// Opens the link in the same way as ``openIfPossible(_:userInfo:)-(LinkConvertible,_)``, and returns an explanation.
+  /// Opens the link in the same way as ``RouterProtocol/openIfPossible(_:userInfo:)-(LinkConvertible,_)``, and returns an explanation.
   ///
   /// The explanation contains the route that opened the link, the reasons why the others didn't, and the
   /// errors that their handlers threw.
