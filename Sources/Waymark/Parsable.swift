@@ -22,16 +22,19 @@ nonisolated extension String: Parsable {
   public init?(from string: String) { self = string }  // Rule: value.string
 }
 
-nonisolated extension Int: Parsable {
-  /// Creates an integer from an optional sign and decimal digits.
-  @_disfavoredOverload
-  public init?(from string: String) { self.init(string) }  // Rule: value.int
-}
+/// An `Int` has 64 bits, as the rule value.int says, except on platforms such as watchOS with 32-bit pointers. There, it
+/// can't represent a number beyond 32 bits; read an `Int64` instead.
+nonisolated extension Int: Parsable {}
 
-nonisolated extension Int64: Parsable {
-  /// Creates an integer from an optional sign and decimal digits.
+nonisolated extension Int64: Parsable {}
+
+nonisolated extension FixedWidthInteger where Self: Parsable {
+  /// Creates an integer from an optional sign and decimal digits, or returns `nil` for a number beyond its bits.
+  ///
+  /// Other types of integers need only the conformance, such as `extension UInt8: Parsable {}`.
   @_disfavoredOverload
-  public init?(from string: String) { self.init(string) }
+  @inlinable
+  public init?(from string: String) { self.init(string) }  // Rule: value.int
 }
 
 nonisolated extension Bool: Parsable {

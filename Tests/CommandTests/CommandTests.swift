@@ -154,6 +154,14 @@
         one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is part of its segment"))
       #expect(one.output.contains("link-encoded-slash-alone\n"))
       #expect(
+        one.output.contains(
+          """
+          Mistakes:
+            percent-decodes the path before it splits it (link.segments, link.encoded-slash)
+              te/st ← https://host/te%2Fst: got opens route 0; expected opens nothing
+
+          """), "\(one.output)")
+      #expect(
         try waymark("rules", "link.encoded-slahs").error
           == "waymark: unknown rule “link.encoded-slahs”; did you mean “link.encoded-slash”? "
           + "See “waymark rules --help”.\n")

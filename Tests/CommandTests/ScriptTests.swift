@@ -25,7 +25,7 @@
       return (names ?? []).sorted().map { Script(path: "\(folder)/\($0)") }
     }
 
-    @Test func `There are twelve scripts`() {
+    @Test func `All twelve scripts of the package are found and tested`() {
       #expect(Self.all.count == 12)
     }
 

@@ -146,4 +146,14 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
       .check(OracleRouter(mistakes))
     #expect(Set(report.findings.compactMap(\.mistake)) == Set(mistakes), "\(report)")
   }
+
+  /// `waymark rules` prints the examples.
+  @Test func `Each mistake has a plain request that shows it, as an example`() throws {
+    let examples = MistakeExamples(of: try .bundled())
+    let mistakes = Mistake.allCases.enumerated().filter { isWhole || $0.offset % 16 == 0 }
+    for (_, mistake) in mistakes where mistake != .refusesLongLinks {
+      let line = examples.line(of: mistake)
+      #expect(line?.contains("; expected ") == true, "\(mistake.name): \(line ?? "none")")
+    }
+  }
 }

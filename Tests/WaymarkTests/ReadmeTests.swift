@@ -33,7 +33,7 @@ import Waymark
     var shown: [String] = []
   }
 
-  @Test func `Basic usage`() throws {
+  @Test func `The README of Crossroad's basic usage opens its links`() throws {
     let screen = Screen()
     func presentPokedexDetailViewController(of id: Int) { screen.shown.append("detail \(id)") }
     func presentPokedexListViewController(for type: Type?) {
@@ -79,7 +79,7 @@ import Waymark
     #expect(!router.responds(to: URL(string: "pokedex://pokemons/pikachu")!))
   }
 
-  @Test func `A problem in the definitions says its reason`() {
+  @Test func `An invalid definition of Crossroad's README is refused with its reason`() {
     do {
       _ = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
         registry.route("/pokemons") { _ in }
@@ -92,7 +92,7 @@ import Waymark
     }
   }
 
-  @Test func `Arguments and parameters`() throws {
+  @Test func `The README of Crossroad's arguments and parameters are read`() throws {
     var runs = 0
     let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("pokedex://search/:keyword") { context in
@@ -127,7 +127,7 @@ import Waymark
     #expect(runs == 3)
   }
 
-  @Test func `Several link sources`() throws {
+  @Test func `The README of Crossroad's router of several sources opens the links of each`() throws {
     var opened: [String] = []
     let customURLScheme: LinkSource = .customURLScheme("pokedex")
     let pokedexWeb: LinkSource = .universalLink(URL(string: "https://my-awesome-pokedex.com")!)
@@ -163,7 +163,7 @@ import Waymark
     #expect(opened == ["detail 25", "move thunderbolt", "moves of 25", "regions"])
   }
 
-  @Test func `A custom router`() throws {
+  @Test func `The README of Crossroad's router with a user info passes it to handlers`() throws {
     var ids: [Int64] = []
     let customURLScheme: LinkSource = .customURLScheme("pokedex")
     let router = try Router<UserInfo>(accepting: customURLScheme) { registry in
@@ -178,7 +178,7 @@ import Waymark
     #expect(ids == [151])
   }
 
-  @Test func `A parser of patterns`() throws {
+  @Test func `The README of Crossroad's context parser reads a link without a router`() throws {
     let parser = ContextParser()
     let context = try parser.parse(
       URL(string: "pokedex:/pokemons/25")!, with: "pokedex://pokemons/:id")

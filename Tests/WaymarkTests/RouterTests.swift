@@ -2,7 +2,7 @@
 
 import Foundation
 import Testing
-import Waymark
+public import Waymark
 
 @Suite struct `A router` {
   @Test func `A router is built by conditions and loops of Swift`() throws {
@@ -153,4 +153,23 @@ import Waymark
   func `A malformed link says why`(text: String, malformation: DeepLink.Malformation) {
     #expect(throws: malformation) { try DeepLink(text) }
   }
+
+  @Test(
+    arguments: [
+      ("2147483647", 2_147_483_647), ("-2147483648", -2_147_483_648), ("+7", 7),
+      ("2147483648", nil),
+      ("-2147483649", nil), ("9223372036854775807", nil), ("1_0", nil), (" 1", nil), ("", nil),
+    ] as [(String, Int32?)])
+  func
+    `An integer of 32 bits, as Int is on watchOS, reads numbers in its range, and refuses others`(
+      text: String, value: Int32?
+    ) throws
+  {
+    let context = try ContextParser().parse(
+      try Pattern("pokedex://a").link(query: ["n": text]).text, with: "pokedex://a")
+    #expect(context.queryParameter(named: "n", as: Int32.self) == value)
+    #expect(context.queryParameter(named: "n", as: Int64.self) == Int64(text))
+  }
 }
+
+extension Int32: Parsable {}
