@@ -127,7 +127,8 @@ import Waymark
     #expect(runs == 3)
   }
 
-  @Test func `The README of Crossroad's router of several sources opens the links of each`() throws {
+  @Test func `The README of Crossroad's router of several sources opens the links of each`() throws
+  {
     var opened: [String] = []
     let customURLScheme: LinkSource = .customURLScheme("pokedex")
     let pokedexWeb: LinkSource = .universalLink(URL(string: "https://my-awesome-pokedex.com")!)
