@@ -36,10 +36,10 @@ extension Evaluation {
       }
     }
     // link.unicode-host: a host may have any characters; there is no IDNA.
-    let behindUserInfo = text.parted(at: "@").after ?? text
-    let known = decide(.`link.unicode-host`, if: behindUserInfo.isBeyondASCII, plain) {
+    let afterUserInfo = text.parted(at: "@").after ?? text
+    let known = decide(.`link.unicode-host`, if: afterUserInfo.isBeyondASCII, plain) {
       mistake, plain in
-      guard behindUserInfo.isBeyondASCII else { return plain }
+      guard afterUserInfo.isBeyondASCII else { return plain }
       return switch mistake {
       case .hostsAreIDNA: foundationAuthority(of: link)
       case .refusesUnicodeHosts: nil
@@ -104,19 +104,19 @@ extension Evaluation {
     }
     var (host, port) = hostAndPort.parted(at: ":").both
     if hostAndPort.starts(withText: "[") {
-      let (literal, behind) = hostAndPort.parted(at: "]").both
+      let (literal, after) = hostAndPort.parted(at: "]").both
       let address = literal.utf8.dropFirst()
       // An IP literal: hexadecimal digits, colons and dots in brackets.
       let isAddress =
         !address.isEmpty
         && address.allSatisfy { $0.hexDigit != nil || ":.".utf8.contains($0) }
-      guard let behind, behind.isEmpty || behind.starts(withText: ":"),
+      guard let after, after.isEmpty || after.starts(withText: ":"),
         isAddress || mistake == .acceptsNamesInBrackets
       else {
         return anything ? WrittenAuthority(userInfo: userInfo, host: hostAndPort, port: nil) : nil
       }
-      host = hostAndPort[..<behind.startIndex]
-      port = behind.parted(at: ":").after
+      host = hostAndPort[..<after.startIndex]
+      port = after.parted(at: ":").after
       if mistake == .stripsBrackets || mistake == .acceptsNamesInBrackets {
         host = Substring(address)
       }

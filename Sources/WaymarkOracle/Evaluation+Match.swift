@@ -73,7 +73,7 @@ extension Evaluation {
     guard isPattern else { return false }
     let (ofPattern, ofLink) = (route.endsInSlash, link.path.utf8.last == UInt8(ascii: "/"))
     if pattern.components.isEmpty || ofPattern == ofLink { return true }
-    // match.count: behind a slash at the end of a pattern there is no component.
+    // match.count: after a slash at the end of a pattern there is no component.
     let isNone = decide(.`match.count`, true) { mistake, isNone in
       switch mistake {
       case .slashAtEndOfPatternMatters, .slashesAtEndMatter: ofLink
@@ -118,7 +118,7 @@ extension Evaluation {
           switch mistake {
           case .argumentsAreLiterals: component == ":\(name)"
           case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
-          case .argumentsHaveSuffixes: component.withoutEnd(name.behindDot) != nil
+          case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
           default: isTaken
           }
         }
@@ -129,7 +129,7 @@ extension Evaluation {
         let argument = Argument(name: name, text: text)
         taken.append(
           decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) { argument in
-            let end = argument.name.behindDot
+            let end = argument.name.afterDot
             return Argument(
               name: argument.name.withoutEnd(end) ?? "", text: argument.text.withoutEnd(end) ?? "")
           })
@@ -212,8 +212,8 @@ extension String {
     }.joined()
   }
 
-  /// What follows the first dot behind the first character, with the dot; empty if there is none.
-  fileprivate var behindDot: Substring { dropFirst().drop { $0 != "." } }
+  /// What follows the first dot after the first character, with the dot; empty if there is none.
+  fileprivate var afterDot: Substring { dropFirst().drop { $0 != "." } }
 
   /// The text in front of its end; nil if it has another end, or is that end alone.
   fileprivate func withoutEnd(_ end: Substring) -> String? {

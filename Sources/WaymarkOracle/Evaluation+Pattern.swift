@@ -35,7 +35,7 @@ extension Evaluation {
       default: cut
       }
     }
-    guard let behind = cut.after else {
+    guard let after = cut.after else {
       note(.`pattern.relative`)
       // pattern.relative: the slash at the start is optional.
       let whole = decide(.`pattern.relative`, text, or: .dropsFirstCharacterOfPatterns) {
@@ -48,7 +48,7 @@ extension Evaluation {
     let scheme = cut.before
     // pattern.strict: the source's text stands there once, and its scheme is one.
     let rest = decide(
-      .`pattern.strict`, if: behind.parted(at: "://").after != nil, behind,
+      .`pattern.strict`, if: after.parted(at: "://").after != nil, after,
       or: .removesSourceEverywhere
     ) { $0.swapping("\(scheme)://", with: "") }
     let isScheme = decide(
@@ -62,7 +62,7 @@ extension Evaluation {
     // pattern.web: http and https name a universal link source.
     let isUniversal = decide(.`pattern.web`, if: isWeb, isWeb, or: .webPatternIsCustom, false)
     if isUniversal { return webPattern(scheme, rest) }
-    // pattern.scheme: `x://a/b` names a custom URL scheme source, and the components behind it.
+    // pattern.scheme: `x://a/b` names a custom URL scheme source, and the components after it.
     let own = components(rest).map {
       Pattern(source: Origin(text: String(scheme), scheme: String(scheme)), components: $0)
     }

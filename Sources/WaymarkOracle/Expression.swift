@@ -11,7 +11,7 @@ struct Expression {
 
   private var items: [Item] = []
 
-  /// Reads a literal behind its slash, to which an operator at its start applies; nil if its parentheses have
+  /// Reads a literal after its slash, to which an operator at its start applies; nil if its parentheses have
   /// no partners.
   init?(_ literal: String) {
     var depth = 0
@@ -40,7 +40,7 @@ struct Expression {
     literal.utf8.count <= 256 && literal.utf8.contains { ".+*?()".utf8.contains($0) }
   }
 
-  /// Returns whether the expression matches a whole component behind its slash.
+  /// Returns whether the expression matches a whole component after its slash.
   func matches(_ component: String) -> Bool {
     var places = withOptional([0])
     for character in "/" + component {
@@ -52,7 +52,7 @@ struct Expression {
     return places.contains(items.count)
   }
 
-  /// Returns places in the expression, with those behind optional items.
+  /// Returns places in the expression, with those after optional items.
   private func withOptional(_ places: Set<Int>) -> Set<Int> {
     items.indices.reduce(into: places) { all, place in
       if items[place].isOptional, all.contains(place) { all.insert(place + 1) }

@@ -146,13 +146,13 @@ extension String {
     var rest = path
     if path.parted(at: "/").before.hasASCII(":") {
       let cut = path.parted(at: ":")
-      guard Evaluation.plain.isScheme(cut.before), let behind = cut.after else { return false }
-      rest = behind
+      guard Evaluation.plain.isScheme(cut.before), let after = cut.after else { return false }
+      rest = after
     }
     guard rest.starts(withText: "//") else { return !rest.hasUnescaped }
-    let (authority, behind) = Substring(rest.utf8.dropFirst(2)).parted(at: "/").both
+    let (authority, after) = Substring(rest.utf8.dropFirst(2)).parted(at: "/").both
     return Evaluation.plain.written(authority, allowing: nil) != nil
-      && !(behind?.hasUnescaped ?? false)
+      && !(after?.hasUnescaped ?? false)
   }
 }
 

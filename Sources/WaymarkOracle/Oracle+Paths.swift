@@ -45,11 +45,11 @@ extension Oracle {
     guard let rest = cut.after, Evaluation.plain.isScheme(cut.before) else { return nil }
     var path = String(rest)
     if rest.starts(withText: "//") {
-      let behind = Substring(rest.utf8.dropFirst(2))
-      let authority = behind.parted(at: "/").before
+      let afterSlashes = Substring(rest.utf8.dropFirst(2))
+      let authority = afterSlashes.parted(at: "/").before
       guard let written = Evaluation.plain.written(authority, allowing: nil) else { return nil }
       let isWeb = ["http", "https"].contains(cut.before.lowercased())
-      path = String((isWeb ? "" : written.host) + behind[authority.endIndex...])
+      path = String((isWeb ? "" : written.host) + afterSlashes[authority.endIndex...])
     }
     return (path.utf8.first == UInt8(ascii: "/") ? "" : "/") + path + url[end...]
   }

@@ -33,7 +33,7 @@ import WaymarkSpec
     Form(description: "a line", special: lineEnds, escape: \.oneLine),
   ]
 
-  /// Each scalar with a gap behind it, in UTF-32.
+  /// Each scalar with a gap after it, in UTF-32.
   private static let scalars = {
     var values = [UInt32](repeating: 0, count: 2 * (0x11_0000 - 0x800))
     values.withUnsafeMutableBufferPointer { values in
@@ -73,7 +73,7 @@ import WaymarkSpec
         #expect(found == nil, "\(code)")
         continue
       }
-      // Each scalar stands there once, the special one behind each. Where one is left as it is, the
+      // Each scalar stands there once, the special one after each. Where one is left as it is, the
       // text is shorter than this.
       let longer = form.written.reduce(0) { sum, pair in
         let count = pair.key == special ? 1 + 0x10_F800 : 1

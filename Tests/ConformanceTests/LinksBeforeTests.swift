@@ -1,5 +1,5 @@
-// A router that keeps something of a link fails others for it: the report says behind which, as by itself
-// each of them would pass.
+// A router that keeps something of a link fails other links for it, each of which it would pass alone. The report
+// says after which link they fail.
 
 import Testing
 import WaymarkConformance
@@ -34,7 +34,7 @@ private struct AlteredRouter: RouterUnderTest {
   }
 }
 
-@Suite struct `Cases that fail behind others` {
+@Suite struct `Cases that fail after others` {
   private func report(of router: AlteredRouter) throws -> ConformanceReport {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Query parameters" }
     return ConformanceChecker(cases: cases).check(router)
@@ -49,7 +49,7 @@ private struct AlteredRouter: RouterUnderTest {
     #expect(report.wrong.count > 3)
     for result in report.wrong {
       let id = "\(result.item.id)"
-      #expect(result.behind.count == 1, "\(id)")
+      #expect(result.earlierLinks.count == 1, "\(id)")
       #expect(ConformanceChecker.result(of: result.item, by: router).outcome == .passed, "\(id)")
       // What is told as seen is what the request that is told shows.
       guard case .failed(.links(let seen), _) = result.outcome,
@@ -59,12 +59,12 @@ private struct AlteredRouter: RouterUnderTest {
         continue
       }
       #expect(seen == shown.suffix(1), "\(id)")
-      let before = JSON.string(result.behind[0].url).compact
-      #expect(result.description.contains("\n  behind    \(before), put to the same router\n"))
+      let before = JSON.string(result.earlierLinks[0].url).compact
+      #expect(result.description.contains("\n  after     \(before), put to the same router\n"))
       let request = result.request.json.compact
       // A long request stands in the file of its case.
       #expect(request.utf8.count > 1000 || result.description.contains(request))
-      #expect(result.reason?.hasSuffix("; behind \(before)") == true)
+      #expect(result.reason?.hasSuffix("; after \(before)") == true)
     }
   }
 
@@ -74,7 +74,7 @@ private struct AlteredRouter: RouterUnderTest {
         if answers.count > 3 { answers[3] = AlteredRouter.missed }
       })
     #expect(!report.wrong.isEmpty)
-    #expect(report.wrong.allSatisfy { $0.behind.count == 3 })
+    #expect(report.wrong.allSatisfy { $0.earlierLinks.count == 3 })
   }
 
   @Test func `A case that fails alone is shown alone`() throws {
@@ -86,7 +86,9 @@ private struct AlteredRouter: RouterUnderTest {
       })
     #expect(report.wrong.count > 10)
     #expect(
-      report.wrong.allSatisfy { $0.behind.isEmpty && !$0.isFlaky && $0.request == $0.item.request })
+      report.wrong.allSatisfy {
+        $0.earlierLinks.isEmpty && !$0.isFlaky && $0.request == $0.item.request
+      })
   }
 
   @Test func `A case that passes when asked again is reported as flaky`() throws {
@@ -100,7 +102,7 @@ private struct AlteredRouter: RouterUnderTest {
       })
     #expect(!report.wrong.isEmpty)
     for result in report.wrong {
-      #expect(result.isFlaky && result.behind.isEmpty)
+      #expect(result.isFlaky && result.earlierLinks.isEmpty)
       #expect(result.description.contains("\n  flaky     asked again, it is passed\n"))
       #expect(result.reason?.hasSuffix("; flaky: asked again, it is passed") == true)
     }

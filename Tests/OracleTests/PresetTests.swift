@@ -12,11 +12,11 @@ import WaymarkSpec
   private static let causes: [String: [String: [Int]]] = [
     "crossroad-4.2-strict": [
       "sources beyond ASCII that IDNA makes equal": [2824, 3594, 4236, 5511, 5724, 5844],
-      "a slash behind a web pattern's host that a combining mark hides": [2601, 4013],
+      "a slash after a web pattern's host that a combining mark hides": [2601, 4013],
     ],
     "urlnavigator-2.5.1-strict": [
       "the scheme of a text that begins with a colon is empty for Foundation": [1695],
-      "a line end behind the slashes at the end of a link": [2340],
+      "a line end after the slashes at the end of a link": [2340],
     ],
   ]
 

@@ -253,7 +253,7 @@ nonisolated extension String {
     return String(self[..<mark])
   }
 
-  /// Where the components begin: behind a scheme, and behind a host of http and https.
+  /// Where the components begin: after a scheme, and after a host of http and https.
   fileprivate var afterSource: Index {
     guard let place = indices.first(where: { self[$0...].hasPrefix("://") }) else {
       return startIndex

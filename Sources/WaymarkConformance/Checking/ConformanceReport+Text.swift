@@ -197,9 +197,9 @@ extension CaseResult: CustomStringConvertible {
     let rules = item.rules.filter { $0 == rule } + item.rules.filter { $0 != rule }
     // A long request is in the file of its case.
     let text = request.json.compact
-    let before = request.before(link: behind.count)
+    let before = request.before(link: earlierLinks.count)
     let lines =
-      [item.headline] + (before.map { ["behind    \($0), put to the same router"] } ?? [])
+      [item.headline] + (before.map { ["after     \($0), put to the same router"] } ?? [])
       + [item.title] + outcome.lines(of: item.request, expecting: item.expected)
       + (isFlaky ? ["flaky     asked again, it is passed"] : [])
       + (rules.isEmpty ? [] : ["rules     \(rules.joined(separator: ", "))"])

@@ -28,7 +28,7 @@ struct LinksBefore {
       let before = (0..<link).filter { !completed[places[$0]].outcome.isUnanswered }
       switch cause(of: link, among: before, in: group) {
       case .links(let links, let outcome)?:
-        (completed[place].behind, completed[place].outcome) = (links, outcome)
+        (completed[place].earlierLinks, completed[place].outcome) = (links, outcome)
       case .chance?: completed[place].isFlaky = true
       case nil: break
       }

@@ -70,7 +70,7 @@ public struct CaseResult: Sendable {
   /// The outcome.
   public internal(set) var outcome: ConformanceChecker.Outcome
   /// The earlier links that the failure depends on; empty if the router fails the case alone.
-  public internal(set) var behind: [Specification.Request.Link] = []
+  public internal(set) var earlierLinks: [Specification.Request.Link] = []
   /// Whether the router declined the case as it came, although it doesn't state that it lacks anything for it.
   public internal(set) var isDeclined = false
   /// Whether the router passed the case when it was asked again, alone and after the same links.
@@ -82,15 +82,15 @@ public struct CaseResult: Sendable {
   /// The request that shows the outcome: the case's link after the earlier links that the failure depends
   /// on.
   public var request: Specification.Request {
-    item.request.asking(behind + item.request.links)
+    item.request.asking(earlierLinks + item.request.links)
   }
 
   /// The reason of the failure, with the earlier links; nil if the case passed.
   public var reason: String? {
     outcome.reason.map { reason in
-      let behind = request.before(link: behind.count).map { "behind \($0)" }
+      let before = request.before(link: earlierLinks.count).map { "after \($0)" }
       let flaky = isFlaky ? "flaky: asked again, it is passed" : nil
-      return [reason, behind, flaky].compactMap(\.self).joined(separator: "; ")
+      return [reason, before, flaky].compactMap(\.self).joined(separator: "; ")
     }
   }
 }

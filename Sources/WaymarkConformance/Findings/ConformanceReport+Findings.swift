@@ -25,7 +25,7 @@ extension ConformanceReport {
     for (_, fact) in wrong { learner.model.add(fact) }
     let passed = results.filter { $0.outcome == .passed }
     for result in passed { result.fact.map { learner.model.add($0) } }
-    if wrong.contains(where: { !$0.0.behind.isEmpty }) {
+    if wrong.contains(where: { !$0.0.earlierLinks.isEmpty }) {
       for fact in passed.sequences { learner.model.add(fact) }
     }
     learner.learn()
@@ -110,16 +110,16 @@ extension CaseResult {
   var fact: Fact? {
     guard outcome.isAnswer else { return nil }
     let observed = if case .failed(let answer, _) = outcome { answer } else { item.expected }
-    guard !behind.isEmpty, case .links(let wanted) = item.expected,
+    guard !earlierLinks.isEmpty, case .links(let wanted) = item.expected,
       case .links(let answers) = observed,
-      case .links(let before) = Oracle().observe(item.request.asking(behind))
+      case .links(let before) = Oracle().observe(item.request.asking(earlierLinks))
     else {
       return Fact(
         item.request, link: 0, expected: item.expected, observed: observed,
         isRight: outcome == .passed, rules: restsOn)
     }
     return Fact(
-      request, link: behind.count, expected: .links(before + wanted),
+      request, link: earlierLinks.count, expected: .links(before + wanted),
       observed: .links(before + answers), passesAlone: true, isRight: false)
   }
 }

@@ -111,7 +111,7 @@ extension Finding.Example {
 
   /// Creates the example of a case.
   init(_ result: CaseResult) {
-    if !result.behind.isEmpty, let fact = result.fact {
+    if !result.earlierLinks.isEmpty, let fact = result.fact {
       self.init(fact, withLinksBefore: true)
     } else {
       self.init(

@@ -123,8 +123,8 @@ extension String {
     var text = ""
     var quote: Character?
     var before: Character?
-    let behind = dropFirst().map { $0 as Character? } + [nil]
-    for (character, next) in zip(self, behind) {
+    let followers = dropFirst().map { $0 as Character? } + [nil]
+    for (character, next) in zip(self, followers) {
       defer { before = character }
       // An apostrophe between letters, as in “can't”, quotes nothing.
       let isInWord = character == "'" && before?.isLetter == true && next?.isLetter == true

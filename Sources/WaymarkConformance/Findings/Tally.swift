@@ -51,7 +51,7 @@ struct Tally {
   @discardableResult
   mutating func count(_ fact: Fact) -> [Cause] {
     let fact = learner.wholes[fact.id] ?? fact
-    let mistakes = mistakes(behind: fact)
+    let mistakes = mistakes(explaining: fact)
     if mistakes.isEmpty {
       let cause = unnamed(fact)
       if case .bug(let number) = cause, let chance = chances[number] {
@@ -127,7 +127,7 @@ struct Tally {
 
   /// Returns the mistakes that cause a wrong answer: the first that explains it alone, or all that it needs
   /// together; empty if the mistakes don't explain it.
-  private func mistakes(behind fact: Fact) -> [Mistake] {
+  private func mistakes(explaining fact: Fact) -> [Mistake] {
     let possible = oracles.filter { fact.mayRest(on: $0.changed) }
     let all = learner.model.mistakes
     // What is right of a definition that both accept, and the rules don't, nobody knows.

@@ -147,9 +147,9 @@ private struct Shards {
 
   init(_ indices: Range<UInt64>, of shard: (index: Int, count: Int)) {
     step = UInt64(shard.count)
-    let behind = (UInt64(shard.index) + step - indices.lowerBound % step) % step
-    let isEmpty = behind >= indices.upperBound - indices.lowerBound
-    first = isEmpty ? 0 : indices.lowerBound + behind
+    let skipped = (UInt64(shard.index) + step - indices.lowerBound % step) % step
+    let isEmpty = skipped >= indices.upperBound - indices.lowerBound
+    first = isEmpty ? 0 : indices.lowerBound + skipped
     count = isEmpty ? 0 : (indices.upperBound - 1 - first) / step + 1
   }
 

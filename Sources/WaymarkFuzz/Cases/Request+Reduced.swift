@@ -78,8 +78,8 @@ extension Specification.Request.Read {
 }
 
 extension String {
-  /// The text before the first of an ASCII character, and behind it; nil if there is none.
-  fileprivate func cut(at mark: Unicode.Scalar) -> (before: String, behind: String?) {
+  /// The text before the first of an ASCII character, and after it; nil if there is none.
+  fileprivate func cut(at mark: Unicode.Scalar) -> (before: String, after: String?) {
     let parts = unicodeScalars.split(
       separator: mark, maxSplits: 1, omittingEmptySubsequences: false
     ).map { String($0) }

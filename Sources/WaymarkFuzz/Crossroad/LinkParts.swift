@@ -52,7 +52,7 @@ extension Draft {
     }
     if parts.host != nil, compatChance(in: 8) { parts.userInfo = drawnUserInfo() }
     let hasSlash = parts.host != nil && (!rest.isEmpty || compatChance(in: 2))
-    parts.path = path(rest, behind: hasSlash ? "/" : "")
+    parts.path = path(rest, after: hasSlash ? "/" : "")
     parts.query = query(target.items)
     parts.fragment = fragment()
     return parts
@@ -90,8 +90,8 @@ extension Draft {
     ":secret", "ash:",
   ]
 
-  /// Returns a path of components behind a slash or nothing.
-  private mutating func path(_ components: ArraySlice<Sample>, behind start: String) -> String {
+  /// Returns a path of components after a slash or nothing.
+  private mutating func path(_ components: ArraySlice<Sample>, after start: String) -> String {
     var path = Array(start.utf8)
     let hasEmpty = compatChance(in: 4)
     if hasEmpty, !path.isEmpty, choices.draw(2) == 1 { path += "/" }

@@ -39,11 +39,11 @@ extension Draft {
     let count = many ?? choices.weighted([10, 4, 3, 3])
     return (0..<count).reduce(into: []) { items, index in
       let filler = Target.Item(name: "n\(index)", sample: Sample("x"))
-      items.append(isFiller(index, of: count) ? filler : item(behind: items))
+      items.append(isFiller(index, of: count) ? filler : item(after: items))
     }
   }
 
-  private mutating func item(behind others: [Target.Item]) -> Target.Item {
+  private mutating func item(after others: [Target.Item]) -> Target.Item {
     // An empty item.
     if compatChance(in: 24) { return Target.Item(name: "") }
     var name = queryName()

@@ -84,7 +84,7 @@ extension Evaluation {
       reason = "it contains “@” more than once"
     } else if let literal, literal.after == nil {
       reason = "the bracket of its IP literal isn't closed"
-    } else if let behind = literal?.after, !behind.isEmpty, !behind.starts(withText: ":") {
+    } else if let after = literal?.after, !after.isEmpty, !after.starts(withText: ":") {
       reason = "nothing but a port follows an IP literal"
     } else if let digits = literal?.after?.utf8.dropFirst(), digits.allSatisfy(\.isDigit) {
       reason = "an IP literal consists of hexadecimal digits, colons and dots"

@@ -90,9 +90,9 @@ extension Evaluation {
 
   /// Returns the rule that refuses a pattern, and the reason.
   func fault(ofPattern text: String) -> (rule: RuleID, text: String) {
-    let behind = text[...].parted(at: "://")
-    let scheme = behind.after.map { _ in behind.before }
-    let rest = behind.after ?? text[...]
+    let cut = text[...].parted(at: "://")
+    let scheme = cut.after.map { _ in cut.before }
+    let rest = cut.after ?? text[...]
     let isWeb = scheme.map(isWeb) ?? false
     let path = isWeb ? rest[rest.parted(at: "/").before.endIndex...] : rest
     let site = "\(scheme ?? "")://\(rest.parted(at: "/").before)"

@@ -86,7 +86,7 @@ extension RuleID {
     .`query.first`: "The first query item of a name counts",
     .`query.absent`: "A missing query item is null",
     .`query.no-value`: "A query item without an equals sign is null",
-    .`query.empty`: "A query item without text behind its equals sign is empty",
+    .`query.empty`: "A query item without text after its equals sign is empty",
     .`query.not-utf8`: "A value that isn't UTF-8 is null",
     .`query.not-utf8-name`: "A query item whose name isn't UTF-8 is ignored",
     .`query.unparsable`: "A query item that its type can't hold is null",

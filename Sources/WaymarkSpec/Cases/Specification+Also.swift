@@ -30,7 +30,7 @@ extension JSON {
     }
   }
 
-  /// A report with another address, behind those that it has.
+  /// A report with another address, after those that it has.
   private func adding(_ address: String) -> JSON {
     guard case .object(let members) = value else { return self }
     let known: [JSON] = if case .array(let known)? = self["also"]?.value { known } else { [] }

@@ -25,8 +25,8 @@ struct Scanner {
 
   /// Skips a word that ends there.
   mutating func skipWord(_ word: String) -> Bool {
-    let behind = rest.dropFirst(word.count).first
-    guard rest.hasPrefix(word), behind.map({ !$0.isLetter && !$0.isNumber }) ?? true else {
+    let next = rest.dropFirst(word.count).first
+    guard rest.hasPrefix(word), next.map({ !$0.isLetter && !$0.isNumber }) ?? true else {
       return false
     }
     return skip(word)

@@ -27,25 +27,25 @@ extension SmallWorld {
 
     /// Returns the number of texts of a size.
     func count(ofSize size: Int) -> Int {
-      starts.reduce(0) { $0 + count(ofSize: size, behind: $1) }
+      starts.reduce(0) { $0 + count(ofSize: size, after: $1) }
     }
 
     /// Returns the text of a size at an index.
     func text(ofSize size: Int, _ index: Int) -> String {
       var rest = index
       for start in starts {
-        let count = count(ofSize: size, behind: start)
-        guard rest >= count else { return text(ofSize: size, rest, behind: start) }
+        let count = count(ofSize: size, after: start)
+        guard rest >= count else { return text(ofSize: size, rest, after: start) }
         rest -= count
       }
       preconditionFailure("there are \(index - rest) texts of size \(size), no text \(index)")
     }
 
-    private func count(ofSize size: Int, behind start: Start) -> Int {
+    private func count(ofSize size: Int, after start: Start) -> Int {
       (0..<size).reduce(1) { $0 * ($1 == 0 ? start.firsts : pieces).count }
     }
 
-    private func text(ofSize size: Int, _ index: Int, behind start: Start) -> String {
+    private func text(ofSize size: Int, _ index: Int, after start: Start) -> String {
       var rest = index
       var end = ""
       for place in (0..<size).reversed() {
