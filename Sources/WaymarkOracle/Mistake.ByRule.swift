@@ -21,10 +21,15 @@ extension Mistake {
 
   private static let parts = allCases.map { mistake in
     let (rules, name) = mistake.rawValue[...].parted(at: ": ").both
-    return (
-      rules: rules.split(separator: ",").compactMap { RuleID(name: $0.filter { $0 != " " }) },
-      name: String(name ?? "")
-    )
+    let names = rules == "memory" ? [] : rules.split(separator: ",")
+    return (rules: names.map { rule($0, brokenBy: mistake) }, name: String(name ?? ""))
+  }
+
+  private static func rule(_ name: Substring, brokenBy mistake: Mistake) -> RuleID {
+    guard let rule = RuleID(name: name.filter { $0 != " " }) else {
+      preconditionFailure("“\(mistake.rawValue)” names no rule by “\(name)”")
+    }
+    return rule
   }
 
   /// Mistakes by the rules that they break.

@@ -29,7 +29,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsHalfEscapesInHosts =
     "link.malformed-authority: accepts malformed escapes in the authority"
   case acceptsNamesInBrackets =
-    "link.malformed-authority: accepts names in brackets, such as [good.com], as IP literals"
+    "link.malformed-authority: accepts any text in brackets as a host, without the brackets: [good.com] is good.com"
   case stripsBrackets = "link.malformed-authority: strips the brackets of IP literals"
   case authoritiesAreFoundations =
     "link.malformed-authority: reads malformed authorities as Foundation does"
@@ -374,7 +374,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case refusesLiteralsBesideArguments =
     "open.first: refuses a literal and an argument at the same position"
   case laterShapeReplaces =
-    "define.duplicate, open.first: replaces a route by a later one with the same literals"
+    "define.duplicate, open.first: replaces a route by a later one with the same literals, whatever the names of arguments"
   case duplicatesByShape =
     "define.duplicate: treats routes as duplicates that differ in the names of arguments"
   case duplicatesByText = "define.duplicate: treats only patterns of the same text as duplicates"
@@ -508,7 +508,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorEmptyHostIsComponent =
     "navigator.slashes: keeps a navigator's empty component in a link with three slashes"
   case navigatorOneSlashIsOpaque =
-    "navigator.slashes: treats a link of the form myapp:/a as one without a slash"
+    "navigator.slashes: keeps a navigator's scheme before one slash as a component: myapp:/a is myapp: and a"
   case navigatorDropsOpaqueScheme =
     "navigator.opaque: drops the scheme of a link without a slash, such as myapp:a"
   case navigatorOpaqueHasNoScheme =
@@ -543,9 +543,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorReadsBracketsByCharacter =
     "navigator.scalars: doesn't find an angle bracket before a combining mark"
   case navigatorDropsColonBeforeSlash =
-    "navigator.first-colon: drops a text that ends in a colon before the first slash"
+    "navigator.first-colon: drops a text before the first slash of a navigator's link if it ends in a colon"
   case navigatorDropsAnyFirstColon =
-    "navigator.first-colon: drops a first component that ends in a colon"
+    "navigator.first-colon: drops a navigator's first component if it ends in a colon"
   case navigatorFindsPlaceholdersAtEnd =
     "navigator.placeholder: finds placeholders at the end of a component"
   case navigatorFindsPlaceholdersAtStart =

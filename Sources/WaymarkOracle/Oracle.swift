@@ -1,4 +1,4 @@
-// The rules as code, in the order of RULES.md. Read in this order: Oracle, Evaluation; then how a link is read
+// The rules as code, in the order of Spec/rules.json. Read in this order: Oracle, Evaluation; then how a link is read
 // (+Link, +Authority, +Decoding), sources (+Source), patterns (+Pattern), matching (+Match), queries (+Query),
 // values (+Value), definitions (+Define), opening and parsing (+Open, +Parse); the second dialect (+Navigator…).
 

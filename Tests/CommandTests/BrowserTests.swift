@@ -39,7 +39,11 @@
       }
     }
 
-    @Test func `A browser runs the page's script, and nothing that routers say`() throws {
+    @Test
+    func
+      `In a browser, the HTML page of results runs its own script, and no markup from a router's texts`()
+      throws
+    {
       try Self.withPage { page in
         let dom = try Browser.dom(of: page)
         #expect(dom.contains(" rules, ") && dom.contains(" cases to find<"))

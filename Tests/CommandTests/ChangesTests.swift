@@ -90,7 +90,9 @@ import Testing
     }
   }
 
-  @Test func `A changed meaning is another rule, unless the rule says that it is not`()
+  @Test
+  func
+    `The command changes asks for a major version where a rule's meaning changes, and for a patch if the rule is marked editorial`()
     throws
   {
     try withCopy { new in

@@ -186,7 +186,8 @@
       "fuzz --seed 1 --time 1 --shard 2/9223372036854775807",
       "fuzz --seed 1 --cases 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
     ])
-    func `A number may be as large as its range allows`(call: String) throws {
+    func `The command fuzz accepts the largest numbers of its options' ranges`(call: String) throws
+    {
       let result = try waymark(call.split(separator: " ").map(String.init))
       #expect(result.status == 0, "\(result.error)")
       #expect(result.output.contains(/cases? of seed \d+, \d+ links?, none went wrong./))

@@ -264,7 +264,9 @@
     }
 
     @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])
-    func `An expected list contains only texts`(list: String) throws {
+    func `The command report refuses an expected list with an element that is not a text`(
+      list: String
+    ) throws {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x://a?n=7", "--seen", "s",
         "--expected", "match, ?n: [Int] = \(list)", "--source", address, "--dry-run")

@@ -25,7 +25,8 @@
       return (names ?? []).sorted().map { Script(path: "\(folder)/\($0)") }
     }
 
-    @Test func `All twelve scripts of the package are found and tested`() {
+    @Test
+    func `The folders .ci, .github/workflows and .clusterfuzzlite hold twelve scripts together`() {
       #expect(Self.all.count == 12)
     }
 

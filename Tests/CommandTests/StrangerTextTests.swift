@@ -236,7 +236,11 @@
       #expect(words.count == 7 && words[5] == "--request" && words[6].hasPrefix("{\""))
     }
 
-    @Test func `The title of a case is no command at the start of a line`() throws {
+    @Test
+    func
+      `The command check prints a case title such as ::error:: so that GitHub reads no command in it`()
+      throws
+    {
       let file = #"""
         {"title": "::error::T", "groups": [{
           "open": {"accepting": [{"customURLScheme": "a"}], "routes": [{"pattern": "::error::x"}]},

@@ -232,7 +232,10 @@ extension Observation {
     }
   }
 
-  @Test func `A link that fails or is unsupported does not fail the other links of its request`() {
+  @Test
+  func
+    `A request of which one link has an error or is unsupported has that outcome, and isn't a failure of its answers`()
+  {
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))
     #expect(

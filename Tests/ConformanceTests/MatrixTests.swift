@@ -46,7 +46,11 @@ import WaymarkSpec
     #expect(text.contains("\n| area | Waymark | SlashRouter |\n|---|---|---|\n"))
   }
 
-  @Test func `The matrix says what was not put, and the router's version`() throws {
+  @Test
+  func
+    `The matrix marks areas as not put, and names the specification's version that a router was held to`()
+    throws
+  {
     struct Mute: RouterUnderTest {
       let name = "Mute | *R*"
       let unsupported = Set(Capability.ofRequests)

@@ -183,7 +183,7 @@ import WaymarkSpec
     // Another source, no scheme, and what makes a link malformed.
     ("https://evil.com/a", "/a", nil), ("/a", "/a", nil), ("pokedex://a b", "/:x", nil),
   ])
-  func `A router of paths receives the path of a link whose source makes no difference`(
+  func `A link has a path for routers of paths exactly where its source makes no difference`(
     url: String, pattern: String, path: String?
   ) {
     let request = Request.open(

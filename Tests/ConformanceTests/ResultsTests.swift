@@ -21,7 +21,11 @@ import WaymarkSpec
     return error?.problems.map { "\($0.location.column) \($0.found) \($0.expected)" } ?? []
   }
 
-  @Test func `Results name the router and the time`() throws {
+  @Test
+  func
+    `Results hold the router's version, the day and the command of the run, and are read back the same`()
+    throws
+  {
     let report = ConformanceChecker(cases: Array(specification.cases.prefix(3))).check(
       SlashRouter())
     let run = RouterResults.Run(

@@ -25,7 +25,9 @@ import WaymarkFuzz
   }
 
   @Test
-  func `Choices from bytes consume as many bytes as the bound needs, and are 0 after the end`() {
+  func
+    `A generator fed with bytes uses as many as each choice's bound needs, and chooses 0 after the end`()
+  {
     var choices = Choices(bytes: [200, 1, 2, 3])
     #expect(choices.draw(100) == 0)
     #expect(choices.draw(1) == 0)

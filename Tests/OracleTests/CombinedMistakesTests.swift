@@ -59,7 +59,9 @@ import WaymarkSpec
   }
 
   /// Why a router of one answer to everything had no report: its first causes, together, were a trap.
-  @Test func `A navigator that refuses everything does not conform, and has a report`() throws {
+  @Test func `A navigator that calls every pattern invalid does not conform, and has a report`()
+    throws
+  {
     let cases = try Specification.bundled().cases.filter { $0.request.dialect == .navigator }
     let report = ConformanceChecker(cases: cases).check(RefusingRouter())
     #expect(!report.conforms)

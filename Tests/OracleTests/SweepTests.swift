@@ -21,7 +21,11 @@ import WaymarkSpec
       within: Scope(level: level, of: try Specification.bundled().rules), jobs: jobs)
   }
 
-  @Test func `The reference router and the oracle answer the small world alike`() throws {
+  @Test
+  func
+    `The reference router and the oracle give equal answers to all of the smallest enumerated links`()
+    throws
+  {
     let sweep = try sweep(ReferenceRouter(), jobs: 2)
     #expect(sweep.failures == 0, "\(sweep)")
     #expect(sweep.links == Self.corner.count && sweep.batches == Self.corner.batches)

@@ -141,7 +141,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
         #"0.json:2:99: error: found "duplicateRoute", expected “invalidPattern”, “unknownLinkSource”, “duplicatedRoute”, “invalidLinkSource”, “invalidUniversalLinkSource”, “universalLinkSourceContainsPath”, “wellKnownScheme”, “invalidSchemeLinkSource”; did you mean “duplicatedRoute”?"#
       ),
     ])
-  func `A problem names the place, what was found and what was expected`(
+  func `A problem of a case file names its line and column, what was found and what was expected`(
     file: String, problem: String
   ) {
     let found = Self.problems([file]).map { String($0.prefix { $0 != "\n" }) }
@@ -220,7 +220,11 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
   }
 
   @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
-  func `A report whose source nobody can look up is a problem`(source: String) {
+  func
+    `A case whose bug report has no https address of an issue, pull request or commit is refused`(
+      source: String
+    )
+  {
     let problem = """
       error: found "\(source)", expected the https address of the issue, pull request or commit \
       that reports it, such as https://github.com/me/my-router/issues/32

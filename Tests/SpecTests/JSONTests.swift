@@ -82,7 +82,11 @@ import WaymarkSpec
     #expect(try read(list).compact == list)
   }
 
-  @Test func `JSON has one canonical form`() throws {
+  @Test
+  func
+    `Formatting a case file gives its canonical form, and formatting that again changes nothing`()
+    throws
+  {
     let file = """
       {"groups":[{"cases":[{"expect":{"reads":[],"opens":0},"url":"p://a","rules":["x"],
       "title":"t","id":"a"}],"open":{"routes":[{"pattern":"/a"}],"accepting":[{"customURLScheme":"p"}]}}],
@@ -122,7 +126,7 @@ import WaymarkSpec
       error?.description.contains("expected at most 100 levels of arrays and objects") == true)
   }
 
-  @Test func `A large file is read in linear time`() {
+  @Test func `A case file of more than 64 MiB is refused, with the advice to split it`() {
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 200_000_000)
     let error = #expect(throws: Problems.self) {
       try Specification(files: [.init(name: "f", bytes: bytes, kind: .own)])

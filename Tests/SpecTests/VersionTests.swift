@@ -103,7 +103,9 @@ private func item(
     try #require(Specification.Changes(from: try state("1.4.2", item()), to: try new()))
   }
 
-  @Test func `Moving a case is no change of the specification`() throws {
+  @Test func `A specification compared with an equal one has no changes and needs no new version`()
+    throws
+  {
     let found = try Self.changes { () throws(Problems) in try state("1.4.2", item()) }
     #expect(found.changes.isEmpty && found.step == .none && found.isEnough)
     #expect(found.least.description == "1.4.2")

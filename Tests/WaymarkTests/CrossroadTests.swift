@@ -79,7 +79,7 @@ private struct Trainer { let name: String }
     #expect(copy.link === context.link && copy.pattern === context.pattern)
   }
 
-  @Test func `A route builder can be kept and used later`() throws {
+  @Test func `A router is made by closures that were kept in constants before`() throws {
     var opened: [String] = []
     let group: (SimpleRouter.GroupedRoute.Registry) -> [SimpleRouter.GroupedRoute.Definition] = {
       $0.route("/b") { _ in opened.append("b") }

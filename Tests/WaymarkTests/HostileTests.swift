@@ -106,7 +106,7 @@ import WaymarkNavigator
     #expect(try NavigatorPattern("p://" + path).components.count == count)
   }
 
-  @Test func `Large route tables are made in linear time`() throws {
+  @Test func `A router of a million routes is made, and opens a link with the last one`() throws {
     let count = size(1_000_000)
     var opened = 0
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
@@ -136,7 +136,9 @@ import WaymarkNavigator
 }
 
 @Suite struct `Many threads` {
-  @Test func `Many threads read links and patterns at once`() async throws {
+  @Test func `Many threads parse links at once, and match them with one shared pattern`()
+    async throws
+  {
     let pattern = try Pattern("p://:a/:b")
     let counts = await withTaskGroup(of: Int.self) { group in
       for task in 0..<16 {
