@@ -97,11 +97,13 @@ extension AppLink {
   fileprivate func failure(
     _ explanation: Explanation, reads: (Int) -> [ReadResult]
   ) -> AppLinkFailure? {
-    func failure(_ expected: String, _ got: String) -> AppLinkFailure {
+    func failure(_ expected: String, _ got: String, isOfRead: Bool = false) -> AppLinkFailure {
       let lines = [
         "\(id): \(title)", "  \(link.url)", "  expected  \(expected)", "  got       \(got)",
       ]
-      let why = "\(explanation)".split(separator: "\n").dropFirst().map { "  \($0)" }
+      // What keeps other routes from matching explains no value.
+      let why = "\(explanation)".split(separator: "\n").dropFirst()
+        .filter { !isOfRead || $0.hasPrefix("✓") }.map { "  \($0)" }
       return AppLinkFailure(location: location, message: (lines + why).joined(separator: "\n"))
     }
     // The factory of a pattern may make the value that the link shows.
@@ -123,7 +125,7 @@ extension AppLink {
     let differences = Observation.links([.parsed(reads: results)]).differences(
       from: .links([.parsed(reads: reads(number))]), of: request)
     guard let first = differences.first else { return nil }
-    return failure("\(first.field) \(first.expected)", first.observed)
+    return failure("\(first.field) \(first.expected)", first.observed, isOfRead: true)
   }
 }
 

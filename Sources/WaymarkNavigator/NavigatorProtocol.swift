@@ -80,6 +80,10 @@ public protocol NavigatorProtocol: AnyObject {
   #endif
 }
 
+/// The name of the protocol before URLNavigator 2.4.
+@available(*, deprecated, renamed: "NavigatorProtocol")
+public typealias NavigatorType = NavigatorProtocol
+
 // Overloads without the optional arguments. They are generic so that they can't satisfy the requirements of
 // the protocol: a type that conformed through them would call itself endlessly.
 

@@ -153,6 +153,13 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }
 
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   public override init() { super.init() }

@@ -109,7 +109,7 @@
         JSONSerialization.jsonObject(with: Data(waymark(call).output.utf8)) as? [String: Any])
       var check = try #require(results["check"] as? [String: Any])
       var cases = try #require(check["cases"] as? [[String: Any]])
-      for key in ["id", "title", "subject", "place", "reason", "known"] {
+      for key in ["id", "title", "subject", "location", "reason", "known"] {
         cases[0][key] = Self.text
       }
       cases[0]["outcome"] = "failed"

@@ -26,8 +26,14 @@ import WaymarkSpec
 
   private static let id = Request.Link("p://a/1", reads: [.argument("id", as: ValueType(.int))])
 
-  @Test func `A headline says which pattern should open a link`() {
-    let request = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
+  @Test
+  func
+    `The headline of a request lists its patterns if they are short, and else the one that should open the link`()
+  {
+    let few = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
+    #expect(few.headline(ofLink: 0) == "/:a, /a/:id, /b ← p://a/1")
+    let long = "/" + String(repeating: "b", count: 40)
+    let request = Self.open(["/:a", "/a/:id", long], [Self.id])
     #expect(request.headline(ofLink: 0) == "/:a and 2 others ← p://a/1")
     let expected = Self.opened(1, [.value(.text("1"))])
     #expect(request.headline(ofLink: 0, expecting: expected) == "/a/:id and 2 others ← p://a/1")

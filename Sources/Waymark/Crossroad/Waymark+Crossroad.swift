@@ -191,7 +191,7 @@ nonisolated extension Router {
 
 nonisolated extension ContextProtocol {
   /// The value of an argument, or `nil` if it can't be read.
-  @available(*, deprecated, renamed: "argument(named:)")
+  @available(*, deprecated, message: "Use “try context.argument(named:)” in a handler, or “try?”.")
   public subscript<Value: Parsable>(argument name: String) -> Value? { try? argument(named: name) }
 
   /// The value of a query parameter, or `nil` if it can't be read.

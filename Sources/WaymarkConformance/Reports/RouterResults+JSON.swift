@@ -80,7 +80,7 @@ extension RouterResults {
       .init("id", \.id, .text()),
       .init("title", \.title, .text()),
       .init("subject", \.subject, .text()),
-      .init("place", \.location, .text()),
+      .init("location", \.location, .text()),
       .init("level", \.level, .word),
       .init("rules", \.rules, .texts),
       .init("request", \.example.request, request),

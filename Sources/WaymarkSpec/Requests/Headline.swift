@@ -1,15 +1,23 @@
 // A case in a line, `/pokemons/:id ← pokedex://pokemons/25`, and its outcome, `opens route 0, :id is "25"`.
 
 extension Request {
-  /// The pattern that the link should come to, or else the first, and one of the links.
+  /// The patterns, if they are few, and one of the links.
+  ///
+  /// Of many patterns, the line has the one that the link should come to, or else the first, and the number of others.
   package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
     let all = patterns
     let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
-    let router = pattern.map { Wording.plain.code($0) + Self.and(all.count - 1) } ?? "no routes"
+    let one = pattern.map { Wording.plain.code($0) + Self.and(all.count - 1) } ?? "no routes"
+    let list = all.map { Wording.plain.code($0) }.joined(separator: ", ")
+    let isShort = !all.isEmpty && list.utf8.count <= Self.maximumPatternsLength
+    let router = isShort ? list : one
     return links.indices.contains(index)
       ? "\(router) ← \(Wording.plain.code(links[index].path ?? links[index].url))" : router
   }
+
+  /// The length of the list of patterns that leaves room for a link in a line of a terminal, in bytes.
+  private static let maximumPatternsLength = 40
 
   /// The links that the router received before one of them; nil if there are none.
   package func before(link index: Int) -> String? {
