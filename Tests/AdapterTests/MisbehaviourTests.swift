@@ -130,7 +130,8 @@
     }()
 
     @Test
-    func `The report calls answers that depend on the seed of a hash table answers by chance`()
+    func
+      `The conformance report counts cases whose answers depend on a hash seed as answered by chance`()
       async throws
     {
       let cases = try Specification.bundled().cases.filter { item in
@@ -152,7 +153,9 @@
       #expect(report.description.contains("The order of a hash table"))
     }
 
-    @Test func `A program whose sequence numbers are one ahead is given up after a few restarts`()
+    @Test
+    func
+      `A router's program that answers with sequence numbers one too high is given up before all cases are asked`()
       async throws
     {
       let cases = Array(Self.firstsOfGroups.prefix(300))
@@ -167,7 +170,10 @@
     }
 
     @Test(arguments: rows)
-    fileprivate func `Each misbehaviour of a program has an outcome of its own`(row: Row)
+    fileprivate func
+      `For each misbehaviour of a router's program, a check has the expected outcomes, reason and complaints`(
+        row: Row
+      )
       async throws
     {
       let report = try await waiting { [cases] in
@@ -188,7 +194,11 @@
       #expect(report.conforms == (!isWrong && row.complaints.isEmpty && counts[.passed] != nil))
     }
 
-    @Test func `An endless line of a program is cut off before it fills the memory`() async throws {
+    @Test
+    func
+      `An answer of more than 16777216 bytes from a router's program is malformed, and the other cases pass`()
+      async throws
+    {
       let report = try await waiting { [cases] in
         let router = try ProcessRouter(
           command: misbehaving("writesALongLine"), timeout: 60)
@@ -205,9 +215,11 @@
       (misbehaving("answersHelloWrong"), "found an object without “version”"),
       (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
     ])
-    func `A program that does not start is not asked, and the error says why`(
-      command: String, reason: String
-    ) {
+    func
+      `A router's program without a valid reply to the hello is refused; the error has the reason and the hello`(
+        command: String, reason: String
+      )
+    {
       let error = #expect(throws: ProcessRouter.StartError.self) {
         try ProcessRouter(command: command)
       }
@@ -215,7 +227,9 @@
       #expect(error?.description.contains(#"{"seq":0,"hello":{"protocol":2}}"#) == true)
     }
 
-    @Test func `A program that keeps ending is restarted as long as it answers in between`()
+    @Test
+    func
+      `A router's program that ends at every third request is restarted each time, until all cases are asked`()
       async throws
     {
       let report = try await waiting {
@@ -227,7 +241,11 @@
       #expect(report.wrong.count == 30)
     }
 
-    @Test func `A program that answers nothing is not restarted`() async throws {
+    @Test
+    func
+      `A router's program that hangs again and again is no longer asked, and the report says so in one line`()
+      async throws
+    {
       let report = try await waiting {
         let router = try ProcessRouter(command: misbehaving("neverAnswers"), timeout: 0.2)
         return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
@@ -240,7 +258,11 @@
       #expect(report.description.components(separatedBy: reason).count == 2)
     }
 
-    @Test func `The argument “restarts” limits how often a program is restarted`() async throws {
+    @Test
+    func
+      `The argument “restarts” of ProcessRouter limits how often the router's program is restarted`()
+      async throws
+    {
       let report = try await waiting {
         let router = try ProcessRouter(
           command: misbehaving("alwaysExits"), timeout: 60, restarts: 2)
@@ -269,9 +291,11 @@
       ("exitsAtALink", Outcome.crashed("it exited with status 3")),
       ("hangsAtALink", .timedOut("no answer within 5.0 seconds")),
     ])
-    func `A program that ends or hangs during one link of several fails only that link`(
-      misbehaviour: String, outcome: Outcome
-    ) async throws {
+    func
+      `A router's program that ends or hangs at one link of a request fails only the case of that link`(
+        misbehaviour: String, outcome: Outcome
+      ) async throws
+    {
       let links = (1...6).map { $0 % 5 == 0 ? "p:stumble\($0)" : "p:\($0)" }
       let specification = try Self.specification([Self.group(links, ids: "c")])
       let report = try await waiting {
@@ -284,9 +308,11 @@
     }
 
     @Test(arguments: [(400, 1), (60, 8192)])
-    func `A program receives at most 256 requests ahead of its answers, after a restart too`(
-      count: Int, length: Int
-    ) async throws {
+    func
+      `A router's program receives at most 256 requests and about 64 KiB ahead of its answers, restarted or not`(
+        count: Int, length: Int
+      ) async throws
+    {
       let links = (0..<count).map { "p:\($0)" + String(repeating: "a", count: length) }
       let cases = try Self.specification([Self.group(links, ids: "c")]).cases
       let report = try await waiting {
@@ -304,7 +330,9 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `Fuzzing restarts a program about once for each generated case that ends it`() async throws
+    func
+      `Fuzzing reduces many crashes of a router's program to one finding with one link, in few restarts`()
+      async throws
     {
       let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: log) }
@@ -325,9 +353,11 @@
     }
 
     @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])
-    func `The report of a program that ends is the same for one process and for three`(
-      misbehaviour: String, distance: Int
-    ) async throws {
+    func
+      `Checks by one and by three processes report the same crashes, and neither passes a failing program`(
+        misbehaviour: String, distance: Int
+      ) async throws
+    {
       let groups = (1...60).map { group in
         let links = (1...3).map { $0 == 2 && group % distance == 0 ? "stumble" : "a\($0)" }
         return Self.group(links.map { "p:\($0)" }, ids: "g\(group)")
@@ -349,7 +379,9 @@
       }
     }
 
-    @Test func `A hundred runs of a program leave neither processes nor file descriptors behind`()
+    @Test
+    func
+      `A hundred runs of a router's program leave neither processes nor file descriptors behind`()
       async throws
     {
       let cases = cases
@@ -377,7 +409,11 @@
       #expect(after < before + 250)
     }
 
-    @Test func `A program receives requests, and nothing of the expectations`() async throws {
+    @Test
+    func
+      `A router's program receives the requests of the cases, and nothing of their expectations`()
+      async throws
+    {
       let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: traffic) }
       let all = try Specification.bundled().cases

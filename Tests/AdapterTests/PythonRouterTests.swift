@@ -25,7 +25,7 @@
     }()
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `The Python router, written from the rules alone, conforms`() throws {
+    func `The Python router conforms to the bundled cases at the level strict`() throws {
       let router = try ProcessRouter(command: Self.command, timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
@@ -34,7 +34,10 @@
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
-    func `The Python router conforms as a router of paths, without link sources`() throws {
+    func
+      `The Python router with the option --paths conforms at the level strict, without link sources`()
+      throws
+    {
       let router = try ProcessRouter(command: Self.command + " --paths", timeout: 60)
       let cases = try Specification.bundled().cases
       let report = ConformanceChecker(cases: cases).check(router)
@@ -69,7 +72,10 @@
       """
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
-    func `The report says that an earlier request changes an answer`() throws {
+    func
+      `The fuzzing report says of a router with memory that an earlier request changes an answer`()
+      throws
+    {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
       try Data(Self.forgetful.utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
@@ -85,7 +91,10 @@
 
     /// A router whose routes stay registered, and open links of later requests.
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `The report shows the earlier request that changes an answer`() throws {
+    func
+      `The conformance report shows the earlier request that changes a router's answer, with both answers`()
+      throws
+    {
       let script = Self.directory.appending(path: "slashes.py")
       let text = try String(contentsOf: script, encoding: .utf8)
         .replacing("in message[\"open\"][\"routes\"]]", with: "in registered(message)]")
@@ -118,14 +127,17 @@
       #expect(!other.conforms && !other.description.contains("An earlier request"))
     }
 
-    @Test func `The Python router has at most a few pages of code`() throws {
+    @Test func `The Python router has at most 420 lines of code`() throws {
       let text = try String(
         contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 420)
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `A program that splits links at slashes is judged to the end`() throws {
+    func
+      `The example slashes.py passes some cases and reaches no level, but neither crashes nor gets complaints`()
+      throws
+    {
       let script = Self.directory.appending(path: "slashes.py")
       let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
@@ -160,7 +172,8 @@
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `A runner of seventy lines of Python needs only the cases to check the Python router`()
+    func
+      `The example runner.py has at most 75 lines, and judges Python routers by the cases alone`()
       throws
     {
       let runner = Self.directory.appending(path: "runner.py")

@@ -33,7 +33,10 @@
       #expect(name == "survived")
     }
 
-    @Test func `The path of a router's program may contain spaces`() throws {
+    @Test
+    func `The path of a router's program may contain spaces, but must be quoted if options follow`()
+      throws
+    {
       let directory = FileManager.default.temporaryDirectory.appending(path: "my \(UUID())")
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

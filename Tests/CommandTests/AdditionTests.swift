@@ -119,7 +119,11 @@
       }
     }
 
-    @Test func `A new rule and a new type take one place each, and cases`() throws {
+    @Test
+    func
+      `With a new rule and type in five files, format writes the rest, and check, rules and fuzz include them`()
+      throws
+    {
       let copy = try Copy()
       defer { try? FileManager.default.removeItem(at: copy.directory) }
       try copy.insert(

@@ -55,7 +55,11 @@
       }
     }
 
-    @Test func `A page shows the case or rule that its address names`() throws {
+    @Test
+    func
+      `The HTML page of results shows the case or the rule that the fragment of its address names`()
+      throws
+    {
       try Self.withPage { page in
         let dom = try Browser.dom(of: page, "#q=link-query-with-slash")
         let found = try #require(dom.components(separatedBy: "id=\"found\"").last)
@@ -71,7 +75,11 @@
       }
     }
 
-    @Test func `A page shows what generated cases found`() throws {
+    @Test
+    func
+      `In a browser, the HTML page of a fuzz run shows the router's failure and version, and no markup of theirs`()
+      throws
+    {
       try withFile("fuzz.html", "") { directory, page in
         let router = directory + "/router.sh"
         try Data(Self.router.utf8).write(to: URL(filePath: router))

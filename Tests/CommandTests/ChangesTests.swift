@@ -27,7 +27,11 @@ import Testing
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: file)
   }
 
-  @Test func `Commands print the specification's version`() throws {
+  @Test
+  func
+    `The option --version and the outputs of check and rules name the version of the specification`()
+    throws
+  {
     let told = try waymark("--version")
     #expect(told.status == 0)
     let version = try #require(told.output.firstMatch(of: /^specification (\S+), protocol 2\n$/)).1
@@ -53,7 +57,7 @@ import Testing
       result.error.contains(#"{"seq":0,"hello":{"protocol":2,"specification":"\#(version)"}}"#))
   }
 
-  @Test func `The specification does not differ from itself`() throws {
+  @Test func `The command changes finds no change between the specification and itself`() throws {
     let result = try waymark("changes", Self.root.path, Self.root.path)
     #expect(result.status == 0)
     #expect(result.output.hasSuffix(" is enough.\n"))
@@ -62,7 +66,10 @@ import Testing
   }
 
   @Test(.enabled(if: isThorough))
-  func `The version goes up as far as the changes ask`() throws {
+  func
+    `The command changes fails until the version is raised enough: patch for a new title, major for a new link`()
+    throws
+  {
     try withCopy { new in
       let old = Self.root.path
       try replace(
@@ -92,7 +99,7 @@ import Testing
 
   @Test
   func
-    `The command changes asks for a major version where a rule's meaning changes, and for a patch if the rule is marked editorial`()
+    `The command changes asks for a major version for a rule's new meaning, and for a patch if editorial`()
     throws
   {
     try withCopy { new in
@@ -113,7 +120,11 @@ import Testing
     }
   }
 
-  @Test func `The specification can't be compared with a folder without rules`() throws {
+  @Test
+  func
+    `The command changes refuses a missing argument, a missing folder, and a folder without rules.json`()
+    throws
+  {
     #expect(try waymark("changes", Self.root.path).status == 2)
     let nowhere = try waymark("changes", Self.root.path, "/nowhere")
     #expect(nowhere.status == 2)
@@ -124,7 +135,10 @@ import Testing
   }
 
   @Test(.enabled(if: isThorough))
-  func `The command cases prints one case a line`() throws {
+  func
+    `The command cases prints one line for each case, takes --level and --dialect, and refuses --format json`()
+    throws
+  {
     let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")
     let told = try waymark("rules").output
     #expect(told.hasSuffix(" rules, \(lines.count) cases\n"))

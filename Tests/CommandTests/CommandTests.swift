@@ -26,7 +26,11 @@
 
       """
 
-    @Test func `The command check checks the reference router, and ends with a summary`() throws {
+    @Test
+    func
+      `The command check passes the reference router, and prints a summary with a line for each level`()
+      throws
+    {
       let result = try waymark("check")
       #expect(result.status == 0)
       #expect(result.error == "")
@@ -36,7 +40,11 @@
       #expect(summary.contains(/Waymark: (\d+) passed of \1 cases. Level reached: strict./))
     }
 
-    @Test func `The command check checks a part of the cases`() throws {
+    @Test
+    func
+      `The command check takes a part of the cases by --level or --filter, and refuses a filter without cases`()
+      throws
+    {
       let core = try waymark("check", "--level", "core")
       #expect(core.status == 0)
       #expect(core.output.contains("Level reached: core."))
@@ -48,7 +56,11 @@
       #expect(none.output == "")
     }
 
-    @Test func `The command check checks cases of one's own`() throws {
+    @Test
+    func
+      `The command check with --spec passes, fails or refuses a case file of one's own, and says where and why`()
+      throws
+    {
       try withFile("mine.json", cases) { directory, _ in
         let result = try waymark("check", "--spec", directory, "--all")
         #expect(result.status == 0)
@@ -80,7 +92,11 @@
       #expect(try waymark("check", "--spec", "/nowhere").status == 2)
     }
 
-    @Test func `The command fuzz does the same for the same seed`() throws {
+    @Test
+    func
+      `The command fuzz prints the same for the same --seed with any --jobs, and runs a part with --shard`()
+      throws
+    {
       let first = try waymark("fuzz", "--seed", "5", "--cases", "150")
       #expect(first.status == 0)
       let summary = /^Waymark: 150 cases of seed 5, \d+ links, none went wrong.\n/
@@ -95,7 +111,11 @@
       #expect(try waymark("fuzz", "--seed", "x").status == 2)
     }
 
-    @Test func `The command serve goes on after a line that is no request`() throws {
+    @Test
+    func
+      `The command serve answers a line that is no request with a failure, and answers the next line`()
+      throws
+    {
       let result = try waymark(
         "serve",
         input: """
@@ -113,7 +133,11 @@
           """)
     }
 
-    @Test func `The command format formats case files`() throws {
+    @Test
+    func
+      `The command format rewrites case files in canonical form, but none with --check or if one is invalid`()
+      throws
+    {
       let unformatted = cases.replacing("\n", with: " ")
       try withFile("mine.json", unformatted) { directory, file in
         let check = try waymark("format", "--check", directory)
@@ -145,7 +169,11 @@
           + "\n")
     }
 
-    @Test func `The command rules tells the rules`() throws {
+    @Test
+    func
+      `The command rules lists all rules, or shows one with its cases and mistakes, and refuses an unknown rule`()
+      throws
+    {
       let all = try waymark("rules")
       #expect(all.status == 0)
       #expect(all.output.contains(/\n  link\.percent +core +\d+ cases +RFC 3986 §2.1\n/))
@@ -201,7 +229,10 @@
           "waymark: check takes no operands, found “it”. See “waymark check --help”.\n"
         ),
       ])
-    func `A wrong call is refused, and the error says why`(arguments: [String], message: String)
+    func
+      `A call of waymark with a wrong command, option, value or operand is refused, and the error says why`(
+        arguments: [String], message: String
+      )
       throws
     {
       let result = try waymark(arguments)
@@ -214,7 +245,11 @@
       "check", "fuzz", "explain", "report", "matrix", "rules", "cases", "changes",
       "format", "serve",
     ])
-    func `The help describes each command`(command: String) throws {
+    func
+      `The help of waymark lists each command, and each command's help has usage, options and examples`(
+        command: String
+      ) throws
+    {
       let help = try waymark(command, "--help")
       #expect(help.status == 0)
       #expect(help.output.contains("usage: waymark \(command)"))

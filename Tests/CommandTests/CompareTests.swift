@@ -5,14 +5,18 @@
   import Foundation
   import Testing
 
-  @Suite struct `The command waymark, of several routers` {
+  @Suite struct `Comparisons of routers, output formats and options of the command waymark` {
     /// The command of a mutant that the table of mutants names.
     private func mutant(_ name: String) throws -> String {
       let directory = try #require(waymarkProgram?.deletingLastPathComponent())
       return "'\(directory.appending(path: "MutantTable").path)' '\(name)'"
     }
 
-    @Test func `A comparison shows what one router does wrong and the other does not`() throws {
+    @Test
+    func
+      `With --baseline, fuzz and check show mistakes of the router that the baseline router does not make`()
+      throws
+    {
       let new = try mutant("splits items at the last equals sign")
       let options = ["--baseline", "'\(try #require(waymarkProgram?.path))' serve"]
       let result = try waymark(
@@ -28,7 +32,11 @@
       #expect(swapped.output.hasPrefix("Waymark against splits items at the last equals sign: "))
     }
 
-    @Test func `Recorded answers can be compared with a baseline`() throws {
+    @Test
+    func
+      `The command check compares recorded answers with those of the router given as --baseline`()
+      throws
+    {
       let recording = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .appending(path: "ConformanceTests/Recordings/crossroad-4.2-of-cases.jsonl")
@@ -46,7 +54,9 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `The report says why a program failed that is not restarted`() async throws {
+    func `The command fuzz says that a router's program timed out if it stops answering`()
+      async throws
+    {
       let result = try await waymarkWaiting(
         "fuzz", "--router", misbehaving("neverAnswers"), "--timeout", "0.05", "--seed", "1",
         "--cases",
@@ -60,7 +70,11 @@
 
     @Test(
       arguments: ["2>&-", "2>/dev/full", ">/dev/full"].filter { hasFullDevice || $0 == "2>&-" })
-    func `The command does not crash if nobody reads its output`(redirection: String) throws {
+    func
+      `A wrong call of waymark exits with status 2, even if standard output or standard error can't be written`(
+        redirection: String
+      ) throws
+    {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
       let program = try #require(waymarkProgram?.path)
@@ -72,7 +86,11 @@
       #expect(process.terminationStatus == 2)
     }
 
-    @Test func `The command matrix puts several routers on one page`() throws {
+    @Test
+    func
+      `The command matrix shows two routers' JSON results on one HTML page, and refuses a file that is not JSON`()
+      throws
+    {
       try withFile("page.html", "") { directory, page in
         let one = directory + "/one.json"
         let other = directory + "/other.json"
@@ -106,16 +124,20 @@
       (["--format", "badge", "--level", "core"], "a badge needs a run of all cases"),
       (["--router", "exit 3"], "did not start: it exited with status 3"),
     ])
-    func `A comparison that isn't possible is refused, and the error says why`(
-      options: [String], message: String
-    ) throws {
+    func
+      `The command check refuses unusable options and a router that does not start, and the error says why`(
+        options: [String], message: String
+      ) throws
+    {
       let result = try waymark(["check"] + options)
       #expect(result.status == 2)
       #expect(result.output == "")
       #expect(result.error.contains(message), "\(result.error)")
     }
 
-    @Test func `The command matrix prints one format at a time`() throws {
+    @Test func `The commands check and fuzz print their results in the format that --format names`()
+      throws
+    {
       #expect(
         try waymark("check", "--filter", "link.query", "--format", "junit").output.hasPrefix(
           "<?xml"))

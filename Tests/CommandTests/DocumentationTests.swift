@@ -9,7 +9,10 @@
   @Suite struct `The documentation` {
     /// How many blocks of each language there are: none is left out that is not known to be, and no new kind
     /// comes without a test.
-    @Test func `Each code block of the documentation has a kind that a test knows`() {
+    @Test
+    func
+      `Code blocks of the documentation are as many per language as listed, and those of files name the file`()
+    {
       let blocks = Page.all.flatMap(\.blocks)
       let counts = Dictionary(grouping: blocks, by: \.language).mapValues(\.count)
       #expect(
@@ -31,7 +34,11 @@
 
     /// A drawing names what there is.
     @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "diagram" })
-    func `Diagrams of the documentation name what the sources have`(block: Block) throws {
+    func
+      `Each capitalized name in a diagram of the documentation occurs in the file names of the sources`(
+        block: Block
+      ) throws
+    {
       let sources = try FileManager.default.subpathsOfDirectory(
         atPath: Page.root.appending(path: "Sources").path)
       let names = Set(sources.flatMap { $0.split { !$0.isLetter } }.map(String.init))
@@ -50,7 +57,11 @@
       try Workshop(isBuilt: false).follow(page)
     }
 
-    @Test func `The documentation shows slashes.py as it runs`() throws {
+    @Test
+    func
+      `The only Python code block of the documentation is exactly the end of the script slashes.py`()
+      throws
+    {
       let shown = Page.all.flatMap(\.blocks).filter { $0.language == "python" }
       let script = try String(
         contentsOf: Page.root.appending(path: "Tests/Programs/slashes.py"), encoding: .utf8)
@@ -60,7 +71,9 @@
 
     /// Paths in code, and targets of links, are of files that there are.
     @Test(arguments: Page.all)
-    func `The documentation names existing files`(page: Page) throws {
+    func `Each path and relative link in the documentation leads to an existing file or folder`(
+      page: Page
+    ) throws {
       let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
       let folder = URL(filePath: page.path, relativeTo: Page.root).deletingLastPathComponent()
       let code = text.matches(
@@ -76,7 +89,9 @@
 
     /// Commands in the text, too, are ones that there are, with options that they have.
     @Test(arguments: Page.all)
-    func `The documentation names existing commands and options`(page: Page) throws {
+    func `Each waymark command and option named in the text of the documentation exists`(page: Page)
+      throws
+    {
       let text = try String(contentsOf: Page.root.appending(path: page.path), encoding: .utf8)
       for call in text.matches(of: /`(?:swift run (?:-c release )?)?waymark ([a-z][a-z-]*)([^`]*)`/)
       {
@@ -88,7 +103,9 @@
       }
     }
 
-    @Test func `Output that isn't a terminal's has no colours`() throws {
+    @Test func `The output of the command check has no colours if it does not go to a terminal`()
+      throws
+    {
       #expect(try !waymark("check", "--filter", "link.query").output.contains("\u{1B}"))
     }
   }

@@ -76,7 +76,9 @@
 
     @Test(arguments: rows)
     fileprivate func
-      `A file that can't be read or written is an error of one line that says what to do`(row: Row)
+      `A file or folder that waymark can't use leads to an error of one line that says why and what to do`(
+        row: Row
+      )
       throws
     {
       let result = try shell("exec \"$waymark\" \(row.testDescription)")
@@ -85,7 +87,11 @@
       #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
     }
 
-    @Test func `A file whose disk is full keeps its content`() throws {
+    @Test
+    func
+      `An output file that would exceed a size limit keeps its old content, and the error says why`()
+      throws
+    {
       // No file may be longer than 512 or 1,024 bytes, as on a disk that is nearly full.
       let result = try shell(
         "trap '' XFSZ; (ulimit -f 1; exec \"$waymark\" cases --dialect navigator --output file); echo $?; cat file; ls"
@@ -94,7 +100,9 @@
       #expect(result.error == "waymark: “file”: could not be written: file too large\n")
     }
 
-    @Test func `A file that is replaced keeps its permissions, and a symbolic link stays one`()
+    @Test
+    func
+      `An output file that is replaced keeps its permissions, and a symbolic link to it stays a link`()
       throws
     {
       let result = try shell(
@@ -104,14 +112,16 @@
       #expect(result.output.contains(/^ *[1-9][0-9]+\n-rw-r-----\nl/))
     }
 
-    @Test func `A device is written to, not replaced`() throws {
+    @Test func `The command cases succeeds with the device /dev/null as its output file`() throws {
       let result = try shell(
         "\"$waymark\" matrix file --output /dev/null; \"$waymark\" cases --dialect navigator --output /dev/null"
       )
       #expect(result.status == 0)
     }
 
-    @Test func `An output that can't be written does not hide that the router does not conform`()
+    @Test
+    func
+      `If fuzz can't save its findings, it says so, and still exits with status 1 for a router with mistakes`()
       throws
     {
       let router = try #require(waymarkProgram).deletingLastPathComponent()
@@ -131,7 +141,11 @@
         "fuzz --cases 1 --format json", "explain a:b", "--help",
         "serve",
       ])
-      func `A run whose output can't be written fails`(call: String) throws {
+      func
+        `A command whose standard output is full exits with status 2, and the error says to make room`(
+          call: String
+        ) throws
+      {
         let hello = #"{"seq":0,"hello":{"protocol":2}}"#
         let result = try shell("echo '\(hello)' | \"$waymark\" \(call) > /dev/full")
         #expect(result.status == 2)
@@ -142,7 +156,11 @@
     #endif
 
     @Test(arguments: ["rules", "check --router \"'$waymark' serve\" --filter link.percent"])
-    func `A reader that closes the pipe is no error`(call: String) throws {
+    func
+      `A command whose output pipe is closed by its reader exits with status 141 and prints no error`(
+        call: String
+      ) throws
+    {
       let result = try shell("{ \"$waymark\" \(call); echo $? > status; } | true; cat status")
       #expect(result.output == "141\n")
       #expect(result.error == "")
@@ -174,7 +192,11 @@
         "--shard takes I/N, such as 2/8, I from 1 to N, N to 9223372036854775807, found “1/1844674407"
       ),
     ])
-    func `A number beyond its range is refused`(call: String, message: String) throws {
+    func
+      `A malformed or too large number in an option is refused, and the error names the option's range`(
+        call: String, message: String
+      ) throws
+    {
       let result = try waymark(call.split(separator: " ").map(String.init))
       #expect(result.status == 2)
       #expect(result.error.hasPrefix("waymark: " + message), "\(result.error)")

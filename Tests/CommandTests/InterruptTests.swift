@@ -36,7 +36,10 @@
       "'\(try #require(waymarkProgram).path)' serve | tee -a '\(file)'"
     }
 
-    @Test func `An interrupted run leaves its output file as it was`() throws {
+    @Test
+    func `An interrupted run of fuzz leaves its output file as it was, and the error says so`()
+      throws
+    {
       try withFile("report.json", "stood") { directory, file in
         let asked = directory + "/asked"
         try Data().write(to: URL(filePath: asked))
@@ -61,7 +64,7 @@
       }
     }
 
-    @Test func `An interrupted run prints what was found so far`() throws {
+    @Test func `An interrupted run of fuzz prints a summary of what was found so far`() throws {
       try withFile("asked", "") { _, file in
         let (output, error) = (Pipe(), Pipe())
         let process = Process()
@@ -91,7 +94,9 @@
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `An interrupted run ends the router's program`(signal: Int32) throws {
+    func `A signal that ends a run of check, such as SIGINT, ends the router's program too`(
+      signal: Int32
+    ) throws {
       try withFile("number", "") { _, file in
         // A router that writes its number into the file, says hello, and never answers anything else.
         let router = """

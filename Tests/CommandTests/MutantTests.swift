@@ -49,7 +49,9 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `Written cases fail each mutant of the Python router that isn't equivalent`() async throws
+    func
+      `Written cases fail each sampled mutant of the Python router that is not listed as equivalent`()
+      async throws
     {
       let (status, output, error) = try await Self.mutants(["--sample", "24"])
       #expect(status == 0, "\(output)\(error)")
@@ -108,9 +110,11 @@
       ),
       ("- unused = 25\n+ unused = 24\n", 2, ["equivalents.txt:1: “# reason”"]),
     ])
-    func `The run of mutants names survivors, and wrong entries in the list of equivalent mutants`(
-      equivalents: String, status: Int32, complaints: [String]
-    ) async throws {
+    func
+      `The script mutants.py names surviving mutants, and wrong entries in the list of equivalent mutants`(
+        equivalents: String, status: Int32, complaints: [String]
+      ) async throws
+    {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       let spec = directory.appending(path: "spec")
       try FileManager.default.createDirectory(at: spec, withIntermediateDirectories: true)
@@ -128,7 +132,11 @@
     }
 
     @Test(arguments: ["features", "integer", "port-number", "U+0027 APOSTROPHE"])
-    func `Written cases fail mutants of features, numbers and characters`(only: String) throws {
+    func
+      `Written cases fail the mutants that places.py makes of features, integers, ports and the apostrophe`(
+        only: String
+      ) throws
+    {
       let script = URL(filePath: Self.script).deletingLastPathComponent()
         .appending(path: "places.py").path
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -143,7 +151,10 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `The run of mutants stops if the router itself does not conform`() async throws {
+    func
+      `The script mutants.py stops with an error if the router without mutations does not conform`()
+      async throws
+    {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

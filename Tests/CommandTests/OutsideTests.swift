@@ -35,7 +35,11 @@
 
       """
 
-    @Test func `A package outside this one builds and runs as the pages show`() throws {
+    @Test
+    func
+      `A package made as README.md and the guides say builds without warnings and prints what they show`()
+      throws
+    {
       let pages = try Self.pages.map { try #require(Page[$0]) }
       #expect(Set(Page.all.filter(Self.hasFilesOfAPackage).map(\.path)) == Set(pages.map(\.path)))
       let workshop = try Workshop(isBuilt: true)

@@ -16,7 +16,11 @@
       return (result.status, result.output, result.error)
     }
 
-    @Test func `A bug report that cases cover lists these cases, and writes nothing`() throws {
+    @Test
+    func
+      `A bug report that existing cases cover is not written, and the output lists cases and offers --also`()
+      throws
+    {
       let result = try report([
         "--pattern", "/test", "--link", "http://localhost:8080/test?foo=", "--expected",
         #"match, ?foo = """#, "--seen", "match, ?foo = null",
@@ -74,16 +78,22 @@
         #""url": """#
       ),
     ])
-    func `A bug report is judged by the seen answer, and keeps what the bug may need`(
-      options: [String], expected: String, seen: String, text: String
-    ) throws {
+    func
+      `The expected and the seen answer of a bug report decide its rule and what its case keeps of the request`(
+        options: [String], expected: String, seen: String, text: String
+      ) throws
+    {
       let isDraft = text.hasPrefix("\"")
       let result = try report(
         options + ["--expected", expected, "--seen", seen] + (isDraft ? ["--new-case"] : []))
       #expect(result.output.contains(text), "\(result)")
     }
 
-    @Test func `The option --also adds the address of a bug report to a case`() throws {
+    @Test
+    func
+      `The option --also adds a bug report's address to a case of the same rule, and refuses one of another rule`()
+      throws
+    {
       let result = try report([
         "--pattern", "/item", "--link", "app://item?q=x%26y&z", "--expected", #"match, ?q = "x&y""#,
         "--seen", "match, ?q = x", "--also", "predecoding-query-splits-value",
@@ -102,7 +112,11 @@
         "\(other)")
     }
 
-    @Test func `A bug report that differs from a case only in its words joins that case`() throws {
+    @Test
+    func
+      `A bug report whose request differs from a case's only in names adds its address to that case`()
+      throws
+    {
       let result = try report([
         "--pattern", "/goods/:number", "--link", "shop://goods/c%2Fd", "--expected",
         #"match, number = "c/d""#, "--seen", "no match",
@@ -112,7 +126,11 @@
       #expect(result.output.contains(#"+            "also": ["\#(Self.address)"],"#), "\(result)")
     }
 
-    @Test func `A bug report whose address a case has is known`() throws {
+    @Test
+    func
+      `A bug report whose source address a case already has is refused as known, and the output names the case`()
+      throws
+    {
       let result = try waymark([
         "report", "--router", "R", "--source", "https://github.com/flutter/flutter/pull/189835",
         "--pattern", "/a", "--link", "x:a", "--expected", "match", "--seen", "no match",
@@ -133,14 +151,20 @@
         "--also: no case “readme-enum” has a report"
       ),
     ])
-    func `A contradictory bug report is refused, and the error says why`(
-      options: [String], message: String
-    ) throws {
+    func
+      `A bug report with an impossible --expected, --seen or --also is refused, and the error says why`(
+        options: [String], message: String
+      ) throws
+    {
       let result = try report(["--pattern", "/a", "--link", "x:a"] + options)
       #expect(result.status == 2 && result.error.contains(message), "\(result)")
     }
 
-    @Test func `A bug report about “responds” cites open.responds`() throws {
+    @Test
+    func
+      `A bug report about whether a router responds to a link becomes a case that cites open.responds-unrun`()
+      throws
+    {
       let result = try report([
         "--pattern", "/p", "--handler", "rejects", "--link", "x:p", "--expected",
         "no match, responds", "--seen", "does not respond", "--new-case",
@@ -150,7 +174,9 @@
       #expect(result.output.contains("The router did not respond to the link."))
     }
 
-    @Test func `A bug report keeps the query items that its expectation reads`() throws {
+    @Test func `The case of a bug report keeps only the query items that its expectation reads`()
+      throws
+    {
       let result = try report([
         "--pattern", "/a", "--link", "x://a?q=a+b&z=1&y=2#frag", "--expected",
         #"match, ?q = "a+b", ?z = 1"#, "--seen", #"?q = "a b""#, "--new-case",
@@ -158,7 +184,11 @@
       #expect(result.output.contains(#""url": "x://a?q=a+b&z=1""#), "\(result)")
     }
 
-    @Test func `A bug report becomes a case with only the routes that the bug needs`() throws {
+    @Test
+    func
+      `A bug report becomes a case with its rule, a title, and only the routes and query items of the bug`()
+      throws
+    {
       let result = try report([
         "--pattern", "/b/:c", "--pattern", "/page/:id", "--guard", "requires !q", "--pattern", "/d",
         "--link", "app://page/7?q=1&r=c%2B%2B+c&s#top", "--expected",
@@ -185,7 +215,7 @@
       ),
     ])
     func
-      `A bug report with a pattern of another router's syntax becomes no case, and says what to write`(
+      `A bug report with a pattern in another router's syntax is refused, and the output explains the pattern`(
         pattern: String, link: String, expected: String, advice: String
       ) throws
     {
@@ -202,7 +232,9 @@
       }
     }
 
-    @Test func `A bug report about all values of a repeated item says what the rules leave open`()
+    @Test
+    func
+      `A bug report that expects all values of a repeated query item is refused, and the output says why`()
       throws
     {
       let result = try report([
@@ -216,7 +248,9 @@
           "A router can offer all values of a repeated item in a way of its own."))
     }
 
-    @Test func `A bug report of a link that nothing should open says that its source is accepted`()
+    @Test
+    func
+      `A bug report of a link from a source that should be refused needs --accepting, and the output says why`()
       throws
     {
       let options = [
@@ -241,7 +275,11 @@
       ("match 1, responds", #""responds": true"#),
       ("b = \"\u{301}b\"", #"{ "argument": "b", "as": "String", "is": "\u0301b" }"#),
     ])
-    func `An expectation can state all that a case can`(expected: String, line: String) throws {
+    func
+      `The option --expected of a bug report can state contexts, attempts, responses and argument values`(
+        expected: String, line: String
+      ) throws
+    {
       let link = expected.hasPrefix("b =") ? "x:a/%CC%81b" : "x:a/b?c=%20"
       let result = try report([
         "--pattern", "/:b/b", "--handler", "rejects", "--pattern", "/a/:b", "--link", link,
@@ -251,7 +289,11 @@
       #expect(result.output.contains(line), "\(result)")
     }
 
-    @Test func `A bug report with a guard that never rejects has a warning`() throws {
+    @Test
+    func
+      `The command report warns of a guard that never rejects, because it reads an optional query item`()
+      throws
+    {
       let result = try report([
         "--pattern", "/a", "--guard", "requires ?x: String", "--link", "x:a", "--expected", "match",
         "--seen", "no match", "--new-case",

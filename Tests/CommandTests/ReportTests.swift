@@ -18,7 +18,11 @@
       "The slash is taken for a separator.", "--source", address,
     ]
 
-    @Test func `A bug report becomes a case, in a diff that can be applied`() throws {
+    @Test
+    func
+      `The command report writes a bug report as a case into a file, or prints a diff with --dry-run`()
+      throws
+    {
       try withFile("new.json", "") { directory, _ in
         let file = directory + "/my.json"
         let arguments = Self.jlroutes + ["--into", file]
@@ -45,7 +49,10 @@
       }
     }
 
-    @Test func `A bug report of a router with memory keeps all links`() throws {
+    @Test
+    func `A bug report with two links becomes one case for each link, in order and in one group`()
+      throws
+    {
       try withFile("new.json", "") { directory, _ in
         let file = directory + "/my.json"
         let written = try waymark(
@@ -70,7 +77,11 @@
       }
     }
 
-    @Test func `A bug report is read from the text of the issue form`() throws {
+    @Test
+    func
+      `The command report reads the text of the issue form, and refuses a form with an unknown heading`()
+      throws
+    {
       let form = """
         ### Router
 
@@ -122,7 +133,11 @@
       }
     }
 
-    @Test func `A bug report has the fields of the issue form`() throws {
+    @Test
+    func
+      `Each field of the issue form router-bug.yml is an option of the command report and a heading it reads`()
+      throws
+    {
       let form = try String(
         contentsOf: Self.root.appending(path: ".github/ISSUE_TEMPLATE/router-bug.yml"),
         encoding: .utf8)
@@ -193,9 +208,11 @@
         ),
         (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
       ])
-    func `An expectation that can't be read is refused at its place`(
-      expected: String, message: String
-    ) throws {
+    func
+      `An expectation of a bug report that can't be read is refused, and the error names the place and the fault`(
+        expected: String, message: String
+      ) throws
+    {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s",
         "--source", address, "--expected", expected)
@@ -204,7 +221,10 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `A bug report that a check would refuse is not written`() throws {
+    func
+      `A bug report with an invalid or repeated id, a known request or an invalid target file is not written`()
+      throws
+    {
       try withFile("old.json", "[]") { directory, file in
         let mine = directory + "/my.json"
         let arguments = [
@@ -255,7 +275,11 @@
     }
 
     @Test(arguments: ["mine.json", "Corpus/deeper/mine.json", "Corpus/mine.txt"])
-    func `A bug report is not written to a file that no check reads`(file: String) throws {
+    func
+      `The option --into of report refuses a file that is not a JSON file directly in Corpus or Spec`(
+        file: String
+      ) throws
+    {
       let result = try waymark(Self.jlroutes + ["--into", file])
       #expect(result.status == 2)
       #expect(
@@ -279,7 +303,11 @@
         "me/my-router#32", "http://github.com/me/my-router/issues/32", "https://github.com",
         "https://github.com/", "https:///me", "https://github.com/me/my router", "github.com/me",
       ])
-    func `A bug report without an https address is refused`(source: String) throws {
+    func
+      `A bug report without the full https address of its source is refused, and the error says so`(
+        source: String
+      ) throws
+    {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x:a", "--seen", "s", "--expected",
         "match", "--source", source, "--dry-run")
@@ -414,9 +442,11 @@
           "--parse takes no --pattern"
         ),
       ])
-    func `A bug report about what the rules leave open is refused`(
-      options: [String], message: String
-    ) throws {
+    func
+      `A bug report about what the rules leave open, or with misused options, is refused, and the error says why`(
+        options: [String], message: String
+      ) throws
+    {
       let result = try waymark(Self.usual + options)
       #expect(result.status == 2)
       #expect(result.output == "")
@@ -429,9 +459,11 @@
         ("0x1p-1022", "Double"), ("0x0p-2000", "Double"), ("nan", "Double"), ("1e-320", "Double"),
         ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
       ])
-    func `A bug report may read values that the rules decide beside what they leave open`(
-      text: String, type: String
-    ) throws {
+    func
+      `A bug report may read unusual numbers and URLs that the rules decide, such as nan and ../a`(
+        text: String, type: String
+      ) throws
+    {
       let result = try waymark(
         Self.usual + [
           "--pattern", "/x/:i", "--link", "x://x/\(text)", "--expected", "i: \(type) = null",
@@ -440,7 +472,11 @@
       #expect(result.status == 0, "\(result)")
     }
 
-    @Test func `The issue form may have guards and handlers`() throws {
+    @Test
+    func
+      `The command report reads guards and handlers from the list of patterns in the issue form`()
+      throws
+    {
       let form = """
         ### Router\n\nR\n\n### Patterns\n\n/:a\nguard requires a: Int\n/:b\nhandler rejects\n
         ### Link\n\nx://zz\n\n### Expected\n\nno match\n\n### Seen\n\nA route opens.\n
@@ -457,7 +493,10 @@
       }
     }
 
-    @Test func `A bug report becomes a link in the file of an app's links`() throws {
+    @Test
+    func `A bug report written into a file of an app's links becomes another link of that file`()
+      throws
+    {
       let text = #"""
         { "title": "T", "groups": [{ "cases": [
           { "id": "readme-enum", "title": "A", "url": "x:a", "expect": { "opens": "/a" } }] }] }
@@ -476,7 +515,11 @@
       }
     }
 
-    @Test func `A bug report outside this package is written to the named file only`() throws {
+    @Test
+    func
+      `Outside a clone of this package, report writes a valid case into the file of --into, without a schema`()
+      throws
+    {
       try withFile("empty", "") { directory, _ in
         let process = Process()
         let output = Pipe()
@@ -504,7 +547,11 @@
   }
 
   @Suite struct `Explanations` {
-    @Test func `The command explain reads the routes of a file`() throws {
+    @Test
+    func
+      `The command explain takes routes from case files with --spec, for all dialects or for one`()
+      throws
+    {
       let text = #"""
         { "title": "T", "groups": [
           { "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
@@ -648,9 +695,11 @@
           """
         ),
       ])
-    func `An explanation tells rule by rule what becomes of a link`(
-      arguments: [String], output: String
-    ) throws {
+    func
+      `The command explain prints, rule by rule, how a link is read and why each route opens it or not`(
+        arguments: [String], output: String
+      ) throws
+    {
       let result = try waymark(["explain"] + arguments)
       #expect(result.status == 0)
       #expect(result.output == output)
@@ -702,9 +751,11 @@
         "invalidPattern:\n  pattern.strict  the pattern “/:a/:a” is invalid: it has two arguments of one name"
       ),
     ])
-    func `An explanation begins with what the rules refuse of the router`(
-      patterns: [String], link: String, text: String
-    ) throws {
+    func
+      `An explanation of a refused router begins with the error, and with the rule and the pattern or scheme`(
+        patterns: [String], link: String, text: String
+      ) throws
+    {
       let output = try waymark(["explain"] + patterns.map { "--pattern=\($0)" } + [link]).output
       #expect(output.hasPrefix("The router is refused, \(text)"), "\(output)")
     }
@@ -719,7 +770,11 @@
       #expect(output.contains("links from “https://good.com”, not from “https://” ("), "\(output)")
     }
 
-    @Test func `An explanation tells the closest of many routes, and counts the others`() throws {
+    @Test
+    func
+      `An explanation of a link lists the twelve closest routes, closest first, and counts the others`()
+      throws
+    {
       let patterns = (0..<60).map { "--pattern=/a\($0)/b/:c" } + ["--pattern=/shop/x/:id"]
       let lines = try waymark(["explain"] + patterns + ["x://shop/b/7"]).output
         .split(separator: "\n").filter { $0.hasPrefix("✗") || $0.hasPrefix("and") }
@@ -742,7 +797,7 @@
         ("/a", "a/b", ["link.scheme"]), ("/a", "x:%FF", ["link.not-utf8"]),
         ("/:a", "pokedex://%41", ["link.host-decoding", "match.argument"]),
       ])
-    func `An explanation names the rules that decide`(
+    func `An explanation of a link names the rules that decide how the link is read and matched`(
       pattern: String, link: String, rules: [String]
     ) throws {
       let output = try waymark("explain", "--pattern", pattern, link).output

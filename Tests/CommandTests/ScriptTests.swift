@@ -31,7 +31,10 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `The archive of the specification needs nothing else`() throws {
+    func
+      `The archive that .ci/archive makes has the files of the specification, and all cases without line numbers`()
+      throws
+    {
       let workshop = try Workshop(isBuilt: false)
       let script = Page.root.appending(path: ".ci").path
       let made = try workshop.run(
@@ -53,7 +56,9 @@
     }
 
     @Test(arguments: all)
-    func `A script names existing files`(script: Script) throws {
+    func `Each file that a CI script, a workflow or a file of .clusterfuzzlite names exists`(
+      script: Script
+    ) throws {
       let pattern =
         /(?:^|[\s"'(=\/])((?:Sources|Tests|Spec|Corpus|\.ci|\.clusterfuzzlite)\/[\w.\/-]+)/
       for line in try script.lines() {
@@ -66,7 +71,9 @@
 
     /// A command of `waymark`, and each option that follows it, is one of its help.
     @Test(arguments: all)
-    func `A script calls waymark with existing commands and options`(script: Script) throws {
+    func `Each waymark command and option in CI scripts, workflows and .clusterfuzzlite exists`(
+      script: Script
+    ) throws {
       for line in try script.lines() {
         for call in line.matches(of: /waymark ([a-z][a-z-]*)((?:(?! \|\|| &&|;).)*)/) {
           let name = String(call.1)
@@ -80,7 +87,11 @@
     }
 
     /// The names that a filter of tests looks for are of tests, of suites or of test targets.
-    @Test func `A script filters tests by existing names`() throws {
+    @Test
+    func
+      `Each name by which a CI script filters tests is that of a test target, or part of a test's or suite's name`()
+      throws
+    {
       let sources = try FileManager.default.subpathsOfDirectory(
         atPath: Page.root.appending(path: "Tests").path
       ).filter { $0.hasSuffix("Tests.swift") }.map {

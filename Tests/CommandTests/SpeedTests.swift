@@ -10,7 +10,9 @@
       if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
       "it builds the command again; WAYMARK_OUTSIDE=1 does"))
   struct `Waymark without its folder Speed` {
-    @Test func `The router without its folder Speed conforms`() throws {
+    @Test func `The reference router conforms with plain definitions in place of its folder Speed`()
+      throws
+    {
       let workshop = try Workshop(isBuilt: true)
       let folder = workshop.clone.appending(path: "Sources/Waymark/Speed")
       try FileManager.default.removeItem(at: folder)

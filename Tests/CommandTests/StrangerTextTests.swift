@@ -74,7 +74,10 @@
       "check", "check --all", "check --format junit",
       "check --format json", "check --format html", "fuzz --seed 1 --cases 2 --first",
     ])
-    func `A router's text in a report is no command for a terminal or a workflow`(call: String)
+    func
+      `The output of check and fuzz has no terminal or workflow commands from a router's hostile texts`(
+        call: String
+      )
       throws
     {
       try withFile("router.py", Self.router) { _, file in
@@ -103,7 +106,11 @@
     private static let text =
       (try? JSONSerialization.jsonObject(with: Data("[\"\(texts)\"]".utf8)) as? [String])?[0] ?? ""
 
-    @Test func `A text in a file of results is no command on a page or in a table`() throws {
+    @Test
+    func
+      `The output of matrix has no terminal or workflow commands from hostile texts in a file of results`()
+      throws
+    {
       let call = ["check", "--filter", "open-first", "--format", "json"]
       var results = try #require(
         JSONSerialization.jsonObject(with: Data(waymark(call).output.utf8)) as? [String: Any])
@@ -132,7 +139,11 @@
     }
 
     @Test(arguments: ["text", "junit", "html", "json"])
-    func `The name of a recording is no command in any report`(format: String) throws {
+    func
+      `The output of check has no terminal or workflow commands from the name of a recording, in any format`(
+        format: String
+      ) throws
+    {
       let name = "::error::" + Self.text.filter { $0 != "/" && $0 != "\0" }.prefix(60) + ".jsonl"
       try withFile(name, "") { directory, file in
         let output = directory + "/report"
@@ -145,7 +156,10 @@
       }
     }
 
-    @Test func `The name of a file is no command`() throws {
+    @Test
+    func `The errors of waymark have no terminal or workflow commands from the name of a file`()
+      throws
+    {
       let name = "::error::a\n::error::b\u{1B}.json"
       try withFile(name, "[") { directory, file in
         for call in [
@@ -160,7 +174,11 @@
       }
     }
 
-    @Test func `A known failure with a line break is refused`() throws {
+    @Test
+    func
+      `A known failure with invisible characters is refused, and the error has no invisible characters`()
+      throws
+    {
       try withFile("known.txt", "open-first: failed: \u{1B}[2J\u{202E}\n") { _, file in
         let result = try waymark("check", "--known-failures", file)
         #expect(result.status == 2)
@@ -177,7 +195,9 @@
       "report --router R --pattern TEXT --link TEXT --expected TEXT --seen S"
         + " --source https://example.com/1 --dry-run",
     ])
-    func `An argument of a call is no command in an error`(call: String) throws {
+    func `The output of waymark has no terminal or workflow commands from hostile arguments`(
+      call: String
+    ) throws {
       let text = Self.text.filter { $0 != "\0" }
       let result = try waymark(
         call.split(separator: " ").map {
@@ -188,7 +208,11 @@
       if !call.hasPrefix("explain") { #expect(result.status > 0) }
     }
 
-    @Test func `A long text of a router is cut, and its length is told`() throws {
+    @Test
+    func
+      `Long texts of an argument, a router and a case file are cut in the output, which says their length`()
+      throws
+    {
       let long = String(repeating: "a", count: 100_000)
       let result = try waymark("explain", "--pattern", "/" + long, "x:/" + long)
       #expect(result.output.contains("(100003 characters)"))
@@ -213,7 +237,10 @@
     @Test(
       .enabled(if: isThorough),
       .disabled(if: !FileManager.default.isExecutableFile(atPath: "/bin/bash"), "bash is missing"))
-    func `A router's command is quoted for a shell`() throws {
+    func
+      `The command that fuzz prints to repeat a failure quotes the router's command for a shell`()
+      throws
+    {
       let reply = #"{"seq":0,"hello":{"router":"a","version":"1"}}"#
       let command =
         "echo '\(reply)'; exit 3 # it's\n#\\ `x` $(y) ##[error]z\u{1B}[2J\r::error::\u{202E}"
@@ -256,7 +283,11 @@
       }
     }
 
-    @Test func `A case file with a line break in a title is refused`() throws {
+    @Test
+    func
+      `A case file with a control character or a line break in a title is refused, and the error has neither`()
+      throws
+    {
       let file = #"""
         {"title": "T\u001b[31m", "groups": [{
           "parse": {"pattern": "a://b"},
