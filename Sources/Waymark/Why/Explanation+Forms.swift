@@ -3,11 +3,8 @@
 nonisolated extension Explanation {
   /// The result for the link, and what kept the closest route from opening it, on one line.
   public var summary: String {
-    let first = "\(self)".prefix { $0 != "\n" }
-    guard opens == nil, refusal == nil, let closest = closestRoutes.first else {
-      return String(first)
-    }
-    return "\(first) \(closest)".onOneLine
+    let closest = opens == nil ? closestRoutes.first.map { " \($0)" } : nil
+    return (verdict + (closest ?? "")).onOneLine
   }
 
   /// The explanation without texts of the link, for a log that must not contain them.

@@ -112,7 +112,8 @@ nonisolated extension Explanation: CustomStringConvertible {
     return lines.map(\.onOneLine).joined(separator: "\n")
   }
 
-  private var verdict: String {
+  /// Whether the link is opened, and by which route, or why no route is considered.
+  var verdict: String {
     let route = opens.map { "\(handlersRan ? "opens" : "would open") “\(routes[$0].pattern)”." }
     return "“\(link)” \(route ?? "opens nothing\(refusal.map { ": \($0)" } ?? ".")")"
   }

@@ -86,7 +86,7 @@
           command: product,
           reason: "no program of this name stands beside the tests; let their target depend on it")
       }
-      try self.init(command: "'\(program.path)'", timeout: timeout)
+      try self.init(command: program.path.shellQuoted, timeout: timeout)
     }
 
     private init(_ settings: Settings) throws(StartError) {
