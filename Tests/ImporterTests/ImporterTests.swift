@@ -31,7 +31,10 @@ private struct Plug: RouterUnderTest {
 @Suite struct `Who imports the suite` {
   private func name<Type>(of type: Type.Type) -> String { String(reflecting: type) }
 
-  @Test func `A file that imports the suite keeps the names of its own router`() {
+  @Test
+  func
+    `In a file that imports the suite beside a router, plain names such as Request mean the router's types`()
+  {
     let names = [
       name(of: Area.self), name(of: Capability.self), name(of: Case.self), name(of: Checker.self),
       name(of: Choices.self), name(of: Difference.self), name(of: Entry.self), name(of: Fault.self),
@@ -45,7 +48,11 @@ private struct Plug: RouterUnderTest {
     #expect(names.allSatisfy { $0.hasPrefix("SomebodysRouter.") })
   }
 
-  @Test func `A file that imports the suite checks and fuzzes its own router`() throws {
+  @Test
+  func
+    `A file that imports the suite beside a router can check and fuzz this router, and finds its mistakes`()
+    throws
+  {
     let specification = try Specification.bundled()
     let report = ConformanceChecker(cases: specification.cases).check(Plug())
     #expect(report.passed > 0 && !report.conforms)

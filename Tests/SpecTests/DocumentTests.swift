@@ -40,11 +40,14 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
     """
   }
 
-  @Test func `A correct file has no problems`() {
+  @Test func `A case file without mistakes is read without an error`() {
     #expect(Self.problems([Self.file()]) == [])
   }
 
-  @Test func `A problem is printed like a compiler's error`() {
+  @Test
+  func
+    `An error in a case file is printed like a compiler's, with the line, a caret and a suggestion`()
+  {
     #expect(
       Self.problems([Self.file(case: #""url": "p://a", "report": 1, "expct": {"opens": 0}"#)]) == [
         #"""
@@ -193,13 +196,16 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       ),
       (#""context": "link", "is": "p://a""#, #"found "link", expected “url”, “userInfo”"#),
     ])
-  func `A wrong read is a problem with its place`(read: String, problem: String) {
+  func `The error of an invalid read in a case file says what was found and what was expected`(
+    read: String, problem: String
+  ) {
     let file = Self.file(case: #""url": "p://a", "expect": {"opens": 0, "reads": [{\#(read)}]}"#)
     let found = Self.problems([file]).first?.prefix { $0 != "\n" }
     #expect(found?.hasSuffix("error: " + problem) == true, "\(found ?? "no problem")")
   }
 
-  @Test func `The problems of all files are found in one run`() {
+  @Test
+  func `One run finds the errors of several case files, including an id that two files share`() {
     let problems = Self.problems([
       Self.file(case: #""url": 1, "expect": {"opens": 9}"#, id: "b"), "{", Self.file(id: "a"),
       Self.file(id: "a"),
@@ -212,7 +218,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       ])
   }
 
-  @Test func `A case of the corpus without a report is a problem`() {
+  @Test func `A case in the corpus is refused without a bug report, and accepted with one`() {
     #expect(
       Self.problems([Self.file()], kind: .corpus).first?.hasPrefix(
         "0.json:2:1: error: found an object without “report”, expected the key “report”") == true)
@@ -221,7 +227,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 
   @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
   func
-    `A case whose bug report has no https address of an issue, pull request or commit is refused`(
+    `A bug report in a case needs an https address as its source, except in a file of one's own if it has a seed`(
       source: String
     )
   {
@@ -248,7 +254,11 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 }
 
 @Suite struct `Answers of any size` {
-  @Test func `A long answer is cut to a thousand characters, and its length is told`() throws {
+  @Test
+  func
+    `A failure text of 100,000 characters in a router's answer is cut to 1000, and its length is told`()
+    throws
+  {
     let answer = #"{"links":[{"failure":"\#(String(repeating: "é", count: 100_000))"}]}"#
     var document = Document(file: "answer", bytes: Array(answer.utf8))
     let read = document.json()
@@ -257,7 +267,11 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
     #expect(document.observation(json) == .links([.error(kept)]))
   }
 
-  @Test func `An answer with thousands of wrong keys names the first three`() throws {
+  @Test
+  func
+    `Of 20,000 unknown keys in a router's answer, the first three are named if maximumProblems is 3`()
+    throws
+  {
     let keys = (0..<20_000).map { #""kei\#($0)":1"# }.joined(separator: ",")
     var document = Document(
       file: "answer", bytes: Array("{\"links\":[{\"reads\":[],\(keys)}]}".utf8), maximumProblems: 3)

@@ -9,7 +9,10 @@ import WaymarkSpec
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Spec")
 
-  @Test func `The page of the format shows the request and the observation of its example`() throws
+  @Test
+  func
+    `The example case in FORMAT.md is valid, and has the request and the observation that FORMAT.md shows`()
+    throws
   {
     let page = try String(contentsOf: Self.folder.appending(path: "FORMAT.md"), encoding: .utf8)
     let examples = page.split(separator: "## Case files")[1].split(separator: "\n## ")[0]

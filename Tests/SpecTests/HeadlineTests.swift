@@ -41,7 +41,10 @@ import WaymarkSpec
     #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\u{A} ""#)
   }
 
-  @Test func `A headline says what was expected and what was seen`() {
+  @Test
+  func
+    `The text of a difference has the expected and the observed outcome of a link, as far as they differ`()
+  {
     let request = Self.open(["/a", "/a/:id"], [Self.id])
     let expected = Self.opened(1, [.value(.text("1"))])
     #expect(request.text(of: expected, ofLink: 0) == #"opens route 1, :id as Int is "1""#)
@@ -65,7 +68,8 @@ import WaymarkSpec
     #expect(difference(.links([])) == [#"opens route 1, :id as Int is "1""#, "no answer"])
   }
 
-  @Test func `A headline tells canonically equivalent texts apart`() {
+  @Test func `The text of a difference shows two canonically equivalent values as different texts`()
+  {
     let request = Self.open(["/:id"], [Request.Link("p://a", reads: [.value("id")])])
     let texts = request.difference(
       ofLink: 0, expected: Self.opened(0, [.value(.text("\u{212A}"))]),
@@ -80,12 +84,20 @@ import WaymarkSpec
     ("p://a/\u{F900}", #"p://a/\u{F900}"#), ("p://а", #"p://\u{430}"#),
     ("p://e\u{301}", #"p://e\u{301}"#), ("p://a/\u{3000}", #"p://a/\u{3000}"#),
   ])
-  func `A headline escapes characters that a reader can't see`(link: String, shown: String) {
+  func
+    `A headline escapes invisible, look-alike and decomposed characters of a link, and no others`(
+      link: String, shown: String
+    )
+  {
     let request = Self.open(["/:id"], [Request.Link(link)])
     #expect(request.headline(ofLink: 0) == "/:id ← \(shown)")
   }
 
-  @Test func `A headline stays on one line, however long or hostile the texts`() throws {
+  @Test
+  func
+    `A headline of long texts is under 400 characters, and those of all bundled cases stay on one line`()
+    throws
+  {
     let long = String(repeating: "a", count: 5000)
     #expect(Self.open([long], [Request.Link(long)]).headline(ofLink: 0).count < 400)
     let specification = try Specification.bundled()
@@ -96,7 +108,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `No backtick closes the fence of a headline`() {
+  @Test func `A code span of Markdown has a longer fence than any run of backticks in its text`() {
     #expect("a".fenced == "`a`")
     #expect("`a``".fenced == "``` `a`` ```")
     // U+0D4E joins what follows it: as characters, there is no backtick.

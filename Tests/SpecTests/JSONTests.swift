@@ -13,7 +13,9 @@ import WaymarkSpec
       "null", "true", "[]", "{}", "-0.5e+10", #""\"\\\n""#, #"{"a":[1,{"b":"é"}],"":null}"#,
       "[[],[[]]]",
     ])
-  func `JSON is written as it was read`(text: String) throws {
+  func `JSON is written compactly as it was read, without the white space around it`(text: String)
+    throws
+  {
     #expect(try read(" \n\t" + text + "\r\n").compact == text)
   }
 
@@ -23,7 +25,11 @@ import WaymarkSpec
       ("\"e\u{301}\u{200B}\u{202E}\u{A0}\u{7F}\"", #""e\u0301\u200b\u202e\u00a0\u007f""#),
       (#""\u0000\udbff\udfff""#, #""\u0000\udbff\udfff""#),
     ])
-  func `JSON escapes characters that a reader can't see`(text: String, written: String) throws {
+  func
+    `JSON is written with escapes for invisible and combining characters, and without needless escapes`(
+      text: String, written: String
+    ) throws
+  {
     #expect(try read(text).compact == written)
   }
 
@@ -45,7 +51,7 @@ import WaymarkSpec
       ("{a:1}", 1, "“a”", "a key in quotation marks"),
       ("[1]]", 3, "“]”", "the end"),
     ])
-  func `Malformed JSON is refused at the place where it goes wrong`(
+  func `The error of malformed JSON has the offset, what was found there and what was expected`(
     text: String, offset: Int, found: String, expected: String
   ) {
     do throws(JSON.Reader.SyntaxError) {
@@ -69,7 +75,10 @@ import WaymarkSpec
     #expect(try read(text).compact == text)
   }
 
-  @Test func `JSON may be nested, up to a limit`() throws {
+  @Test
+  func `JSON may be nested up to 100 levels, and deeper JSON is refused, even of a million levels`()
+    throws
+  {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -117,9 +126,13 @@ import WaymarkSpec
   }
 }
 
-@Suite struct `Files that nobody means well with` {
+@Suite struct `Hostile files of cases` {
   @Test(arguments: ["[", "{\"a\":", "[[{\"a\":["])
-  func `A deeply nested file is refused without a crash`(part: String) {
+  func
+    `Formatting a deeply nested case file fails with an error that names the limit of 100 levels`(
+      part: String
+    )
+  {
     let bytes = Array(String(repeating: part, count: 1_000_000 / part.utf8.count).utf8)
     let error = #expect(throws: Problems.self) { try Specification.formatted(bytes, file: "f") }
     #expect(

@@ -20,7 +20,11 @@ import WaymarkSpec
       }
   }
 
-  @Test func `The reference router cites each rule at the one place that implements it`() throws {
+  @Test
+  func
+    `The code of the reference router cites each rule exactly once, and nothing that is no rule`()
+    throws
+  {
     let rules = Set(try Specification.bundled().rules.map(\.id))
     let cited = try ["Waymark", "WaymarkNavigator"].flatMap { try Self.citations(in: $0) }
     #expect(rules.subtracting(cited).sorted() == [], "rules that no code cites")
@@ -29,18 +33,24 @@ import WaymarkSpec
     #expect(repeated.sorted() == [], "rules that are cited twice")
   }
 
-  @Test func `Each rule can be left out by its id`() throws {
+  @Test func `The id of each rule is the raw value of the capability that stands for this rule`()
+    throws
+  {
     let ids = try Specification.bundled().rules.map(\.id)
     #expect(ids.filter { Specification.Capability(rawValue: $0) != .rule($0) } == [])
   }
 
-  @Test func `Some case cites each rule`() throws {
+  @Test func `Each rule is cited by at least one bundled case`() throws {
     let specification = try Specification.bundled()
     let cited = Set(specification.cases.flatMap(\.rules))
     #expect(specification.rules.map(\.id).filter { !cited.contains($0) } == [])
   }
 
-  @Test func `The page of rules has cases of each rule`() throws {
+  @Test
+  func
+    `The Markdown page of rules has a heading with the level for each rule, and a list under each heading`()
+    throws
+  {
     let specification = try Specification.bundled()
     let page = specification.markdown()
     for rule in specification.rules {
@@ -50,12 +60,12 @@ import WaymarkSpec
     #expect(sections.allSatisfy { $0.contains("\n- ") })
   }
 
-  @Test func `Each case has a title of its own`() throws {
+  @Test func `No two cases of the specification have the same title`() throws {
     let titles = Dictionary(grouping: try Specification.bundled().cases, by: \.title)
     #expect(titles.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
   }
 
-  @Test func `No two cases ask the same`() throws {
+  @Test func `No two cases of the specification have the same request`() throws {
     // Texts that are only equivalent ask something else.
     let requests = Dictionary(grouping: try Specification.bundled().cases) {
       Array($0.request.json.compact.utf8)

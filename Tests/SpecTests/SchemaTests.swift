@@ -36,7 +36,11 @@
         "Spec/rules.json", "Spec/parsing.json", "Spec/memory.json",
         "Corpus/unicode.json",
       ])
-    func `An independent validator accepts a file of each kind by its schema`(file: String) throws {
+    func
+      `Python's jsonschema accepts the rules, two files of cases and a file of the corpus by their schemas`(
+        file: String
+      ) throws
+    {
       let root = Self.script.replacing("Tests/Programs/validate.py", with: "")
       let (status, output) = try Self.python([Self.script, root + file])
       #expect(status == 0, "\(output)")
@@ -55,7 +59,11 @@
         (#"https://a/b"#, "http://a/b"), (#"https://a/b"#, "https://a"), (#"https://a/b"#, "a/b#1"),
         (#"https://a/b"#, "https://a/b c"), (#""seed": "1""#, #""by": "r""#),
       ])
-    func `The schemas refuse what the loader refuses`(right: String, wrong: String) throws {
+    func
+      `By the JSON schema, a case file is valid, and is invalid after any one of several small changes`(
+        right: String, wrong: String
+      ) throws
+    {
       let file = """
         {"$schema": "https://waymark.example/schema/cases.json",
         "title": "T", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/:a"}]},
@@ -78,7 +86,10 @@
     }
 
     @Test(.disabled(if: isValidatorMissing, "Python's jsonschema is not installed"))
-    func `Printed cases are valid by their schema`() throws {
+    func
+      `The JSON of each twentieth case is valid by its schema, and a case with a misspelled key is not`()
+      throws
+    {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: directory) }

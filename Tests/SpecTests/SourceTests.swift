@@ -21,7 +21,9 @@ import WaymarkSpec
     readmes.filter { $0.library == library }.flatMap(\.sections).flatMap(\.passages)
   }
 
-  @Test func `The source of each rule is a sentence of a README, a section or a recorded answer`()
+  @Test
+  func
+    `Each rule's source is a README sentence linked to the rule, an RFC section, or a recorded case of the rule`()
     throws
   {
     for rule in specification.rules {
@@ -43,7 +45,9 @@ import WaymarkSpec
     }
   }
 
-  @Test func `Each difference to another authority has the link of a case that shows the rule`()
+  @Test
+  func
+    `Each difference of a rule to an RFC, WHATWG URL or Apple has a case of this rule, with the same link`()
     throws
   {
     let differences = specification.rules.flatMap { rule in rule.differs.map { (rule, $0) } }
@@ -82,7 +86,10 @@ import WaymarkSpec
     #expect(page?.version == dialect.libraryVersion)
   }
 
-  @Test func `The answers of the libraries to each case below strict are recorded`() {
+  @Test
+  func
+    `Crossroad's or URLNavigator's answer to each case below strict without guards is recorded, and conforms`()
+  {
     // Neither library has guards.
     let unknown = specification.cases.filter {
       $0.recorded == nil && $0.level < .strict && !$0.request.capabilities.contains(.guards)

@@ -35,7 +35,9 @@ private func item(
 
 @Suite struct `Versions of the specification` {
   @Test(arguments: ["1.0.0", "0.10.3", "12.0.100"])
-  func `A version is three numbers`(text: String) {
+  func `A text of three plain numbers, such as 0.10.3, is read as a version, and written the same`(
+    text: String
+  ) {
     #expect(Specification.Version(text)?.description == text)
   }
 
@@ -44,18 +46,25 @@ private func item(
       "", "1", "1.0", "1.0.0.0", "1.0.01", "+1.0.0", "1.-0.0", "1.0.0-rc", "1..0", "v1.0.0",
       "1.0.99999999999999999999",
     ])
-  func `A text that isn't three numbers is no version`(text: String) {
+  func `A text other than three plain numbers, such as 1.0 or 1.0.01, is not read as a version`(
+    text: String
+  ) {
     #expect(Specification.Version(text) == nil)
   }
 
-  @Test func `Versions are ordered by their numbers`() {
+  @Test
+  func `Versions of the specification are ordered by their numbers, so 1.0.2 comes before 1.0.10`()
+  {
     let versions = ["1.0.0", "1.0.2", "1.0.10", "1.2.0", "1.10.0", "2.0.0", "10.0.0"]
       .compactMap(Specification.Version.init)
     #expect(versions.count == 7)
     #expect(versions.reversed().sorted() == versions)
   }
 
-  @Test func `The specification's version is that of its rules`() throws {
+  @Test
+  func `The bundled specification has a version, and no case is said to stand since a later one`()
+    throws
+  {
     let specification = try Specification.bundled()
     let version = try #require(specification.version)
     #expect(version >= .first)
@@ -72,7 +81,11 @@ private func item(
       (#""since": "1.3", "#, #"found "1.3", expected a version such as "1.0.0""#),
       (#""since": 1, "#, #"found the number 1, expected a version such as "1.0.0""#),
     ])
-  func `A case says since which version it stands`(since: String, problem: String?) {
+  func
+    `The “since” of a case is a version up to that of the rules, the first by default, or is refused`(
+      since: String, problem: String?
+    )
+  {
     do throws(Problems) {
       let specification = try state("1.2.0", item(since: since), item("b", url: "p://b"))
       #expect(problem == nil)
@@ -84,7 +97,7 @@ private func item(
     }
   }
 
-  @Test func `Rules without a version are refused`() {
+  @Test func `A file of rules without a version is refused`() {
     let rules = #"{"terms": [{"term": "a", "meaning": "b"}], "areas": []}"#
     let error = #expect(throws: Problems.self) {
       try Specification(files: [.init(name: "r", bytes: Array(rules.utf8), kind: .rules)])
@@ -111,7 +124,11 @@ private func item(
     #expect(found.least.description == "1.4.2")
   }
 
-  @Test func `A change that a conforming router may fail asks for a major version`() throws {
+  @Test
+  func
+    `Removing or changing a case, or removing a rule or moving its level, asks for a major version`()
+    throws
+  {
     let states: [(Headline, Specification)] = [
       (.caseWent, try state("1.9.0", item("b", since: #""since": "1.9.0", "#))),
       (.caseChanged, try state("1.9.0", item(expect: #""opens": null"#))),
@@ -151,7 +168,9 @@ private func item(
     #expect(rule.changes.map(\.kind) == [.ruleCame, .caseCites] && rule.isEnough)
   }
 
-  @Test func `A change of words asks for a patch`() throws {
+  @Test func `A new title of a case and an editorial change of a rule ask for a patch version`()
+    throws
+  {
     let found = try Self.changes { () throws(Problems) in
       try state(
         "1.4.3",
@@ -163,7 +182,11 @@ private func item(
     #expect(found.least.description == "1.4.3" && found.isEnough)
   }
 
-  @Test func `Changes name cases with a wrong “since”`() throws {
+  @Test
+  func
+    `A version is not enough while a new case has no “since”, or the “since” of an old case has changed`()
+    throws
+  {
     let silent = try Self.changes { () throws(Problems) in
       try state("1.5.0", item(), item("b", url: "p://b"))
     }

@@ -11,7 +11,11 @@ private struct Trainer { let name: String }
   private let app: LinkSource = .customURLScheme("pokedex")
   private let web: LinkSource = .universalLink(URL(string: "https://my-awesome-pokedex.com")!)
 
-  @Test func `A router responds by its guards, with or without user info`() throws {
+  @Test
+  func
+    `A route whose guard reads the user info responds only if the passed user info satisfies the guard`()
+    throws
+  {
     let routers: [any RouterProtocol<Trainer>] = [
       try Router(accepting: app) { registry in
         registry.route("/a") { _ in }
@@ -35,7 +39,11 @@ private struct Trainer { let name: String }
     }
   }
 
-  @Test func `Guards are asked without user info or options`() throws {
+  @Test
+  func
+    `The method responds asks guards about texts, URLs and DeepLinks, with empty options if none are passed`()
+    throws
+  {
     let simple = try SimpleRouter(accepting: app) { $0.route("/b", where: { _ in true }) { _ in } }
     #expect(simple.responds(to: "pokedex://b"))
     #expect(simple.responds(to: URL(string: "pokedex://b")!))
@@ -48,7 +56,11 @@ private struct Trainer { let name: String }
     #expect(!router.responds(to: "pokedex://b", options: OpenURLOption(sourceApplication: "mail")))
   }
 
-  @Test func `A query parameter is read by a regular expression of its name`() throws {
+  @Test
+  func
+    `The first query parameter whose decoded name a regular expression matches is read, or nil if none does`()
+    throws
+  {
     let context: any ContextProtocol = try ContextParser().parse(
       "pokedex://a?x=0&%74ype_2=x&type_1=7", with: "pokedex://a")
     let expression = try NSRegularExpression(pattern: "^type_[0-9]$")
@@ -60,7 +72,11 @@ private struct Trainer { let name: String }
     #expect(context.queryParameter(matchesIn: try NSRegularExpression(pattern: "z")) as Int? == nil)
   }
 
-  @Test func `An app's own context type passes arguments on`() throws {
+  @Test
+  func
+    `An app's own type of context reads the arguments and query parameters of the context that it copies`()
+    throws
+  {
     struct Copy: ContextProtocol {
       let url: URL
       let internalArgumentsContainer: Arguments
@@ -94,7 +110,11 @@ private struct Trainer { let name: String }
     #expect(type(of: route) == SimpleRouter.Route.self)
   }
 
-  @Test func `Errors of a parser say what differs`() throws {
+  @Test
+  func
+    `An error of ContextParser says whether the scheme, a component or the number of components differs`()
+    throws
+  {
     func error(_ link: String, _ pattern: String) -> ContextParser.Error? {
       do throws(ParseError) { _ = try ContextParser().parse(link, with: pattern) } catch {
         return error
@@ -116,7 +136,11 @@ private struct Trainer { let name: String }
     #expect(text(error("x://a", "/a")) == "invalid" && text(error("x://a", "x://a")) == nil)
   }
 
-  @Test func `A function can declare a part of a router`() throws {
+  @Test
+  func
+    `Functions with and without Crossroad's result builders declare parts of a router, or a whole one`()
+    throws
+  {
     var opened: [String] = []
     func part(
       _ registry: SimpleRouter.TopLevelRoute.Registry
@@ -160,7 +184,11 @@ private struct Trainer { let name: String }
     #expect(!router.responds(to: "https://my-awesome-pokedex.com/two"))
   }
 
-  @Test func `A closure of routes can contain any statements, and calls of any functions`() throws {
+  @Test
+  func
+    `A closure that registers routes may contain functions, guard and for, and calls that return nothing`()
+    throws
+  {
     var opened: [String] = []
     func part(
       _ registry: SimpleRouter.TopLevelRoute.Registry
@@ -186,7 +214,10 @@ private struct Trainer { let name: String }
     #expect(try SimpleRouter(accepting: app, other).routes.count == 1)
   }
 
-  @Test func `Errors have Crossroad's names`() {
+  @Test
+  func
+    `Definition errors have Crossroad's names, and accept policies are equal in any order of sources`()
+  {
     #expect(throws: DefaultRouter.ValidationError.duplicatedRoute("/a", .only(for: [app, web]))) {
       try DefaultRouter(accepting: [app, web]) { registry in
         registry.route("/a") { _ in }
@@ -241,7 +272,10 @@ private struct CallSites: Deprecated {
 @Suite struct `What Crossroad has deprecated` {
   private let sites: any Deprecated = CallSites()
 
-  @Test func `The deprecated register adds routes to a router`() {
+  @Test
+  func
+    `The deprecated method register adds routes to routers that deprecated initializers have made`()
+  {
     var opened: [String] = []
     for (router, start) in zip(
       sites.routers(), ["pokedex:/", "pokedex:/", "johto:/", "https://my-awesome-pokedex.com"])
@@ -257,7 +291,11 @@ private struct CallSites: Deprecated {
     }
   }
 
-  @Test func `The deprecated reads give nil for what they can't read`() throws {
+  @Test
+  func
+    `The deprecated ways to read arguments and query parameters give an Int, or nil if the text is none`()
+    throws
+  {
     let link = URL(string: "pokedex://25?n=7")!
     #expect(sites.reads(try sites.parse(link, in: "pokedex://:id")) == [25, 7, 7])
     #expect(

@@ -43,8 +43,9 @@ import Waymark
         "The pattern contains user info before its host. Remove the user info and its “@”."
       ),
     ])
-  func `An error of a pattern says what is wrong and what to write`(pattern: String, reason: String)
-  {
+  func `The error of an invalid pattern says what is wrong and what to write`(
+    pattern: String, reason: String
+  ) {
     let error = definitionError([.customURLScheme("pokedex")], [pattern])
     #expect(error?.localizedDescription == "The pattern “\(pattern)” is invalid. \(reason)")
   }
@@ -72,14 +73,17 @@ import Waymark
           + "Write “https://” or “http://”, a host, and a port if needed."
       ),
     ])
-  func `An error of a link source says what is wrong and what to write`(
+  func `The error of an invalid link source says what is wrong and what to write`(
     source: LinkSource, description: String
   ) {
     let error = definitionError([source], ["/a"])
     #expect(error?.localizedDescription == description)
   }
 
-  @Test func `An error of a route says what is wrong and what to write`() {
+  @Test
+  func
+    `The error of a duplicate route, or of one or a group with a foreign source, says what is wrong and what to do`()
+  {
     let app = LinkSource.customURLScheme("pokedex")
     let web = LinkSource.universalLink("https://a.com")
     #expect(
@@ -148,9 +152,11 @@ import Waymark
         "The component “d” of the link differs from “c” in the pattern. Use the same text in both."
       ),
     ])
-  func `An error of a link says what is wrong and what to write`(
-    pattern: String, link: String, description: String
-  ) {
+  func
+    `The error of a link or pattern that ContextParser refuses says what is wrong and what to write`(
+      pattern: String, link: String, description: String
+    )
+  {
     do throws(ParseError) {
       _ = try ContextParser().parse(link, with: pattern)
       Issue.record("the link was read")
@@ -159,7 +165,11 @@ import Waymark
     }
   }
 
-  @Test func `An error of a value says what is wrong and what to write`() throws {
+  @Test
+  func
+    `The error of an argument or query parameter that can't be read says what is wrong and what to write`()
+    throws
+  {
     let context = try ContextParser().parse("a://b/x?n=y&m", with: "a://b/:id")
     func error(_ read: (Context<Void>) throws(ReadError) -> Void) -> ReadError? {
       do throws(ReadError) { try read(context) } catch { return error }

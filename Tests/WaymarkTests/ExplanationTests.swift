@@ -97,7 +97,9 @@ private struct NotFound: Error, CustomStringConvertible {
   ]
 
   @Test(arguments: ways)
-  func `An explanation says why a link opened nothing`(link: String, line: String) throws {
+  func `A router's explanation says why a link opened nothing, and cites the rule`(
+    link: String, line: String
+  ) throws {
     let explanation = router.openAndExplain(link)
     #expect(explanation.opens == nil && explanation.handlersRan)
     let lines = "\(explanation)".components(separatedBy: "\n")
@@ -107,7 +109,8 @@ private struct NotFound: Error, CustomStringConvertible {
     if let url = URL(string: link) { #expect("\(router.openAndExplain(url))" == "\(explanation)") }
   }
 
-  @Test func `An explanation has the thrown error as a value`() {
+  @Test
+  func `An explanation's outcome of a route contains the error that the route's handler threw`() {
     let routes = router.openAndExplain("pokedex://pokemons/152").routes
     guard case .refuses(let error) = routes[0].outcome else {
       Issue.record("the handler refuses the link")
@@ -184,13 +187,16 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(!text.contains("s3cret"), "\(text)")
   }
 
-  @Test func `An explanation's lines contain no line break of the link`() {
+  @Test func `An explanation shows a line break and a direction mark of a link as escapes`() {
     let explanation = router.explain("pokedex://a\n✓ /b\u{202E}")
     #expect(!"\(explanation)".contains("\n✓ /b"))
     #expect("\(explanation)".hasPrefix("“pokedex://a\\n✓ /b\\u{202E}” opens nothing"))
   }
 
-  @Test func `An explanation considers what is passed along with the link`() throws {
+  @Test
+  func `An explanation depends on the user info or the options that are passed with the link`()
+    throws
+  {
     let shared = try SharedRouter<Int>(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("/a", where: { $0.userInfo > 1 }) { _ in }
     }
@@ -204,12 +210,16 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 }
 
-@Suite struct `What there is describes itself` {
+@Suite struct `Descriptions of routers, links, patterns and contexts` {
   private let sources: [LinkSource] = [
     .customURLScheme("pokedex"), .universalLink("https://a.com"),
   ]
 
-  @Test func `The description of a router lists its routes`() throws {
+  @Test
+  func
+    `A router's description and properties list its sources, and its routes with their sources and guards`()
+    throws
+  {
     let router = try SimpleRouter(accepting: sources + [.customURLScheme("POKEDEX")]) { registry in
       registry.route("/pokemons/:id", where: { _ in true }) { _ in }
       registry.route("https://a.com/about") { _ in }
@@ -230,7 +240,11 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect("\(shared)" == "A router for pokedex://, https://a.com\n  /a")
   }
 
-  @Test func `Links, patterns and contexts describe themselves`() throws {
+  @Test
+  func
+    `The description of a link or a pattern is its text, and that of a context has both and the arguments`()
+    throws
+  {
     let context = try ContextParser().parse("a://b/x%2Fy?n=1", with: "a://b/:id")
     #expect("\(context.link)" == "a://b/x%2Fy?n=1" && "\(context.pattern)" == "a://b/:id")
     #expect("\(context)" == "a://b/x%2Fy?n=1 matched by a://b/:id (id: x/y)")
@@ -289,12 +303,17 @@ private struct NotFound: Error, CustomStringConvertible {
         "✓ myapp://post/<title>  “title” is “hello” (navigator.values); it makes what the link shows; push or present that (navigator.open)"
       ),
     ])
-  func `A navigator's explanation says why a pattern does not match`(link: String, line: String) {
+  func `A navigator's explanation says why a pattern doesn't match, or why its match opens nothing`(
+    link: String, line: String
+  ) {
     let explanation = navigator.explain(link)
     #expect("\(explanation)".components(separatedBy: "\n").contains(line), "\(explanation)")
   }
 
-  @Test func `The description of a navigator lists its patterns`() {
+  @Test
+  func
+    `The description of a navigator lists its patterns, and an explanation says if there are none`()
+  {
     #expect(
       "\(navigator)" == """
         A navigator
@@ -321,7 +340,10 @@ private struct NotFound: Error, CustomStringConvertible {
       ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here. Write the argument as “:id”."),
       ("/a%20b", "⚠ /a%20b  “a%20b” isn't percent-decoded. Write “a b”."),
     ])
-  func `A router warns of definitions that are probably mistakes`(pattern: String, warning: String)
+  func
+    `A router warns of placeholders in other syntax and of percent-escapes in patterns, also in explanations`(
+      pattern: String, warning: String
+    )
     throws
   {
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
@@ -388,7 +410,9 @@ private struct NotFound: Error, CustomStringConvertible {
     ),
     ("/search?q=:word", "The pattern contains a “?” or “#”. Remove the query"),
   ])
-  func `An invalid pattern with a question mark has a warning`(pattern: String, advice: String) {
+  func `The error of a pattern with a question mark or a fragment says what to write instead`(
+    pattern: String, advice: String
+  ) {
     let error = #expect(throws: DefinitionError.self) {
       try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
     }
@@ -399,7 +423,9 @@ private struct NotFound: Error, CustomStringConvertible {
     "/pokemons/:id", "/a/:user-id", "/c++/x_y", "/12:30/at", "/.well-known/a.b", "/~me", "/a,b;c",
     "/:name/v1/:x", "https://a.com:8080/:x", "a+b://x", "/foo:cancel", "/$1", "/a!", "/é/日本",
   ])
-  func `A plain pattern has no warning`(pattern: String) throws {
+  func `A pattern of arguments and plain text, even with signs such as + or ~, has no warning`(
+    pattern: String
+  ) throws {
     let sources: [LinkSource] = [
       .customURLScheme("x"), .customURLScheme("a+b"), .universalLink("https://a.com:8080"),
     ]
@@ -407,7 +433,11 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(router.warnings.map(\.text) == [])
   }
 
-  @Test func `A route that never runs has a warning`() throws {
+  @Test
+  func
+    `A router or route without a source has a warning, as has a route that an earlier one covers`()
+    throws
+  {
     let (x, y): (LinkSource, LinkSource) = (.customURLScheme("x"), .customURLScheme("y"))
     let router = try SimpleRouter(accepting: [x, y]) { registry in
       registry.route("x://shop/:id") { _ in }
@@ -432,7 +462,11 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   #if DEBUG && canImport(Glibc)
-    @Test func `Warnings are printed when a router is made, and once for a navigator`() throws {
+    @Test
+    func
+      `In a debug build, warnings are printed when a router is made, and once for a navigator that opens links`()
+      throws
+    {
       let pipe = Pipe()
       let errors = dup(2)
       dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
@@ -454,14 +488,20 @@ private struct NotFound: Error, CustomStringConvertible {
     }
   #endif
 
-  @Test func `Warnings about many routes take linear time`() throws {
+  @Test
+  func `A router of 5000 routes that differ in the first component is made, and has no warnings`()
+    throws
+  {
     let router = try SharedRouter<Void>(accepting: .customURLScheme("x")) { registry in
       for number in 0..<5000 { registry.route("/\(number)/:a/b") { _ in } }
     }
     #expect(router.warnings.isEmpty)
   }
 
-  @Test func `A navigator warns of patterns that are probably mistakes`() {
+  @Test
+  func
+    `A navigator warns of patterns in other syntax, covered patterns, and types that have no converter`()
+  {
     let navigator = Navigator()
     for pattern in [
       "a://user/:id", "a://user/{id}", "a://files/*", "a://<itn:id>", "a://<region:r>",

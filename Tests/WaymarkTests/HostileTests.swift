@@ -22,7 +22,11 @@ import WaymarkNavigator
   ]
 
   @Test(arguments: opened.indices)
-  func `Links of any size open what short ones open`(index: Int) throws {
+  func
+    `A link of up to ten million bytes of one repeated part opens the same patterns as a short one`(
+      index: Int
+    ) throws
+  {
     let (part, opened) = Self.opened[index]
     for repeats in [3, size(10_000_000) / part.utf8.count] {
       #expect(try Self.opened(by: String(repeating: part, count: repeats)) == opened)
@@ -54,7 +58,11 @@ import WaymarkNavigator
     return opened
   }
 
-  @Test func `Large queries and lists are read in linear time`() throws {
+  @Test
+  func
+    `A query of up to a million items, and a list of up to a million numbers, are read completely`()
+    throws
+  {
     let count = size(1_000_000)
     let items = (0..<count).map { "k\($0)=v" }.joined(separator: "&")
     let context = try ContextParser().parse("p://a?" + items, with: "p://a")
@@ -69,7 +77,11 @@ import WaymarkNavigator
   }
 
   @Test(arguments: ["\u{301}\u{327}", "a\u{301}\u{327}", "nan,", "é,", "1,"])
-  func `Large values are read as short ones, as each type`(part: String) throws {
+  func
+    `A query value of up to five megabytes is read as each type like a short one of the same parts`(
+      part: String
+    ) throws
+  {
     let repeats = size(5_000_000) / part.utf8.count
     #expect(try Self.read(part, repeats: repeats) == Self.read(part, repeats: 3))
     let text = String(repeating: part, count: repeats)
@@ -96,7 +108,11 @@ import WaymarkNavigator
     ]
   }
 
-  @Test func `Large patterns are read in linear time`() throws {
+  @Test
+  func
+    `A pattern of up to 100,000 components is parsed, and an argument of its last component is read`()
+    throws
+  {
     let count = Self.isFull ? 100_000 : 2_000
     let path = Array(repeating: "a", count: count).joined(separator: "/")
     #expect(try Pattern("/" + path).components.count == count)
@@ -106,7 +122,11 @@ import WaymarkNavigator
     #expect(try NavigatorPattern("p://" + path).components.count == count)
   }
 
-  @Test func `A router of a million routes is made, and opens a link with the last one`() throws {
+  @Test
+  func
+    `A router of up to a million routes opens a link with the last one, and no link without a route`()
+    throws
+  {
     let count = size(1_000_000)
     var opened = 0
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
@@ -118,7 +138,11 @@ import WaymarkNavigator
   }
 
   @Test(arguments: ["/:x", "/a/:x"])
-  func `Large route tables have their warnings`(pattern: String) throws {
+  func
+    `A router of up to two million routes has a warning for each route that an earlier one without a guard covers`(
+      pattern: String
+    ) throws
+  {
     let count = size(1_000_000)
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
       for index in 0..<count {

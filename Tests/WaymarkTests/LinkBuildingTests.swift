@@ -11,7 +11,11 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
   private let app: LinkSource = .customURLScheme("pokedex")
   private let web: LinkSource = .universalLink("https://pokedex.example/")
 
-  @Test func `A pattern and values give a link`() throws {
+  @Test
+  func
+    `A router's pattern with argument values, query values and a source gives a percent-encoded link`()
+    throws
+  {
     let pattern = try Pattern("/pokemons/:id")
     #expect(try pattern.link(["id": 25], of: app).text == "pokedex://pokemons/25")
     #expect(
@@ -34,7 +38,11 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
     #expect(try Pattern("/").link(of: app).text == "pokedex://")
   }
 
-  @Test func `Values that would not be read back give no link`() throws {
+  @Test
+  func
+    `A link is not built from missing, unknown or unreadable values or a wrong source, and the error says why`()
+    throws
+  {
     let pattern = try Pattern("/pokemons/:id")
     let own = try Pattern("pokedex://pokemons")
     let cases: [(() throws -> Any, LinkError, String)] = [
@@ -108,7 +116,11 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
     }
   }
 
-  @Test func `A navigator's pattern and values give a link`() throws {
+  @Test
+  func
+    `A navigator's pattern and values give a link, unless the pattern's converter refuses a value`()
+    throws
+  {
     #expect(
       try NavigatorPattern("myapp://user/<int:id>").link(["id": 7], query: ["t": "a b&c"])
         == "myapp://user/7?t=a%20b%26c")

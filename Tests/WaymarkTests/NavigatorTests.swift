@@ -54,7 +54,7 @@ extension Navigator {
   }
 }
 
-@MainActor @Suite struct `The page of URLNavigator` {
+@MainActor @Suite struct `The README of URLNavigator` {
   @Test func `A navigator maps links to view controllers and handlers`() {
     let storyboard = Storyboard()
     var alerts: [[String?]] = []
@@ -94,7 +94,7 @@ extension Navigator {
     #expect(navigator.viewController(for: "myapp://alert") == nil)
   }
 
-  @Test func `A navigator passes a context along`() {
+  @Test func `A navigator passes the context of the method open to the handler`() {
     final class Sender {}
     let sender = Sender()
     let navigator = Navigator()
@@ -110,7 +110,10 @@ extension Navigator {
     #expect(seen.first as? Sender === sender)
   }
 
-  @Test func `A navigator takes custom URL value converters`() {
+  @Test
+  func
+    `A converter that an app sets in a navigator decides which components a placeholder of its type matches`()
+  {
     let navigator = Navigator()
     navigator.matcher.valueConverters["region"] = { pathComponents, index in
       let allowedRegions = ["us-west-1", "ap-northeast-2", "eu-west-3"]
@@ -129,7 +132,10 @@ extension Navigator {
     #expect(navigator.viewController(for: "myapp://region/ca-central-1") == nil)
   }
 
-  @Test func `A navigator's map can stand in a place of its own`() throws {
+  @Test
+  func `A function that takes any NavigatorProtocol can register the patterns of a navigator`()
+    throws
+  {
     let navigator = Navigator()
     URLNavigationMap.initialize(navigator: navigator)
     let url = try #require(URL(string: "myapp://user/10"))
@@ -142,7 +148,8 @@ extension Navigator {
 }
 
 @MainActor @Suite struct `A navigator` {
-  @Test func `A navigator does what URLNavigator's README shows`() {
+  @Test func `A navigator runs the handler of a link, which reads a parameter of the link's query`()
+  {
     var alerts: [String?] = []
     func presentAlertController(title: String?) { alerts.append(title) }
     let navigator = Navigator()
@@ -158,7 +165,10 @@ extension Navigator {
     #expect(alerts == ["Hello"])
   }
 
-  @Test func `A navigator gives values of their types`() {
+  @Test
+  func
+    `A navigator's handler receives placeholder values as Int, Float, UUID or String, as the pattern says`()
+  {
     let navigator = Navigator()
     var values: [String: Any] = [:]
     navigator.handle("myapp://<int:i>/<float:f>/<uuid:u>/<path:p>") { _, found, _ in
@@ -174,7 +184,10 @@ extension Navigator {
     #expect(values.count == 4)
   }
 
-  @Test func `A navigator returns the handler of a link`() {
+  @Test
+  func
+    `A navigator returns the handler of a link without running it, and nil for a link without a handler`()
+  {
     let navigator = Navigator()
     var contexts: [Any?] = []
     navigator.handle("myapp://alert") { _, _, context in
@@ -191,7 +204,10 @@ extension Navigator {
     #expect(navigator.handler(for: "myapp://nobody") == nil)
   }
 
-  @Test func `A subclass of Navigator can override its handlers`() {
+  @Test
+  func
+    `A subclass of Navigator that overrides the method handler changes what the method open does`()
+  {
     final class Deaf: Navigator {
       override func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
         nil
@@ -203,7 +219,10 @@ extension Navigator {
     #expect(!(navigator as any NavigatorProtocol).open("myapp://alert"))
   }
 
-  @Test func `A navigator registers no invalid pattern, and says so`() {
+  @Test
+  func
+    `A navigator does not register invalid patterns, and lists them with the reasons in invalidPatterns`()
+  {
     let navigator = Navigator()
     navigator.handle("myapp://<path:p>/a") { _, _, _ in true }
     navigator.register("myapp://<x>/<x>") { _, _, _ in nil }
@@ -217,14 +236,18 @@ extension Navigator {
     #expect(navigator.viewController(for: "myapp://a/b") == nil)
   }
 
-  @Test func `A navigator returns what its handler returned`() {
+  @Test
+  func
+    `Opening a link returns false if the navigator's handler returns false, or if no handler matches`()
+  {
     let navigator = Navigator()
     navigator.handle("myapp://no") { _, _, _ in false }
     #expect(!navigator.open("myapp://no"))
     #expect(!navigator.open("myapp://nobody"))
   }
 
-  @Test func `A navigator finds the best pattern that the rules define`() {
+  @Test
+  func `A navigator with 80 patterns and URLMatcher find the same best pattern for each link`() {
     // Each pattern of up to three components over two literals, a placeholder and, at the end, a path:
     // the index against the matcher, which knows none.
     var shapes: [[String]] = [[]]
@@ -256,13 +279,20 @@ extension Navigator {
       ("//[::1]/<a>", "//[::1]/%3Ca%3E"), ("100%", "100%25"), ("a//[b]", "a//%5Bb%5D"),
       ("a%41 %zz", "a%41%20%25zz"),
     ])
-  func `A text and a URL are links of a navigator`(text: String, url: String) {
+  func
+    `The URL of a text as a navigator's link has percent-escapes only for what a URL can't contain`(
+      text: String, url: String
+    )
+  {
     #expect(text.urlValue?.absoluteString == url)
     #expect(text.urlStringValue == text)
     #expect(text.urlValue?.urlValue == text.urlValue)
   }
 
-  @Test func `A navigator's link has the items of its query`() {
+  @Test
+  func
+    `The queryItems of a navigator's link include repeated names and missing values, or are nil without a query`()
+  {
     #expect(
       "a://b?x=1&y&x=2".queryItems
         == [
@@ -272,7 +302,10 @@ extension Navigator {
     #expect(URL(string: "a://b")?.queryItems == nil)
   }
 
-  @Test func `A type of one's own gives a navigator its own query parameters`() {
+  @Test
+  func
+    `A navigator's handler reads the query parameters of an app's own link type, not those of the link's text`()
+  {
     struct Route: URLConvertible {
       var urlValue: URL? { nil }
       var urlStringValue: String { "myapp://alert?title=no" }
@@ -286,7 +319,10 @@ extension Navigator {
 }
 
 @Suite struct `A matcher of URLs` {
-  @Test func `A URL matcher finds the best of its candidates`() {
+  @Test
+  func
+    `A URLMatcher finds the best of several patterns, matches no invalid one, and uses an app's converters`()
+  {
     let matcher = URLMatcher()
     let match = matcher.match("myapp://user/7", from: ["myapp://<a>/<b>", "myapp://user/<int:id>"])
     #expect(match?.pattern == "myapp://user/<int:id>")

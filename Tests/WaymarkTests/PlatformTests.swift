@@ -63,7 +63,11 @@
         .compactMap { Range($0.range, in: text).map { String(text[$0]) } }
     }
 
-    @Test func `The platforms of the package are those of the README`() throws {
+    @Test
+    func
+      `The README names the least platform versions of Package.swift, which are at most iOS 15 and macOS 12`()
+      throws
+    {
       let page = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
       for platform in ["iOS", "macOS", "tvOS", "watchOS", "visionOS"] {
         #expect(page.contains("\(platform) \(try Self.least(platform))"), "\(platform)")
@@ -72,7 +76,11 @@
     }
 
     @Test(arguments: newer.indices)
-    func `Each platform has the API that the sources use`(index: Int) throws {
+    func
+      `No source file uses a listed API that is newer than the iOS version that Package.swift asks for`(
+        index: Int
+      ) throws
+    {
       let (pattern, example, version) = Self.newer[index]
       #expect(try Self.found(pattern, in: example).count == 1)
       #expect(Self.sources.count > 200)
@@ -82,7 +90,11 @@
     }
 
     /// Texts look for texts by Foundation alone before iOS 16.
-    @Test func `The sources use no API for text search that a platform lacks`() throws {
+    @Test
+    func
+      `Source files that don't import Foundation don't call contains with a text, which needs iOS 16 there`()
+      throws
+    {
       let pattern = #"\.contains\("[^"\\]{2,}"\)"#
       #expect(try Self.found(pattern, in: #"text.contains("://")"#).count == 1)
       let texts = Self.sources.filter { !$0.importsFoundation }.map(\.text)

@@ -33,7 +33,11 @@ import Waymark
     var shown: [String] = []
   }
 
-  @Test func `The README of Crossroad's basic usage opens its links`() throws {
+  @Test
+  func
+    `The router of the basic usage in Crossroad's README opens its links, but not the link of Pokémon 9999`()
+    throws
+  {
     let screen = Screen()
     func presentPokedexDetailViewController(of id: Int) { screen.shown.append("detail \(id)") }
     func presentPokedexListViewController(for type: Type?) {
@@ -68,7 +72,11 @@ import Waymark
     #expect(screen.shown == ["detail 25", "list fire", "list of all"])
   }
 
-  @Test func `A guard keeps the promise that responds is false for No. 9999`() throws {
+  @Test
+  func
+    `With a guard, a router doesn't respond to the link of Pokémon 9999, as Crossroad's README promises`()
+    throws
+  {
     let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
       registry.route(
         "/pokemons/:pokedexID", where: { Pokedex.isExist(try $0.argument(named: "pokedexID")) }
@@ -79,7 +87,10 @@ import Waymark
     #expect(!router.responds(to: URL(string: "pokedex://pokemons/pikachu")!))
   }
 
-  @Test func `An invalid definition of Crossroad's README is refused with its reason`() {
+  @Test
+  func
+    `A router with two equal routes, as in Crossroad's README, is refused with the error duplicatedRoute`()
+  {
     do {
       _ = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
         registry.route("/pokemons") { _ in }
@@ -92,7 +103,11 @@ import Waymark
     }
   }
 
-  @Test func `The README of Crossroad's arguments and parameters are read`() throws {
+  @Test
+  func
+    `Handlers read the arguments and query parameters of Crossroad's README as each type that the README shows`()
+    throws
+  {
     var runs = 0
     let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("pokedex://search/:keyword") { context in
@@ -127,7 +142,10 @@ import Waymark
     #expect(runs == 3)
   }
 
-  @Test func `The README of Crossroad's router of several sources opens the links of each`() throws
+  @Test
+  func
+    `In the router of several sources in Crossroad's README, a route opens links of its own sources only`()
+    throws
   {
     var opened: [String] = []
     let customURLScheme: LinkSource = .customURLScheme("pokedex")
@@ -164,7 +182,9 @@ import Waymark
     #expect(opened == ["detail 25", "move thunderbolt", "moves of 25", "regions"])
   }
 
-  @Test func `The README of Crossroad's router with a user info passes it to handlers`() throws {
+  @Test func `A router passes the user info of a link to the handler, as Crossroad's README shows`()
+    throws
+  {
     var ids: [Int64] = []
     let customURLScheme: LinkSource = .customURLScheme("pokedex")
     let router = try Router<UserInfo>(accepting: customURLScheme) { registry in
@@ -179,7 +199,11 @@ import Waymark
     #expect(ids == [151])
   }
 
-  @Test func `The README of Crossroad's context parser reads a link without a router`() throws {
+  @Test
+  func
+    `The context parser reads an argument of a link without a router, as Crossroad's README shows`()
+    throws
+  {
     let parser = ContextParser()
     let context = try parser.parse(
       URL(string: "pokedex:/pokemons/25")!, with: "pokedex://pokemons/:id")

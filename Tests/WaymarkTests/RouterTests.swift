@@ -5,7 +5,7 @@ import Testing
 public import Waymark
 
 @Suite struct `A router` {
-  @Test func `A router is built by conditions and loops of Swift`() throws {
+  @Test func `The routes of a router can be registered in loops and conditions of Swift`() throws {
     var opened: [String] = []
     let isDebugging = true
     let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
@@ -21,7 +21,8 @@ public import Waymark
     #expect(opened == ["johto", "debug"])
   }
 
-  @Test func `A router takes a set, an array or one link source`() throws {
+  @Test func `A router, a group and a route accept a set, an array or a single link source`() throws
+  {
     let source: LinkSource = .customURLScheme("pokedex")
     let build: (Registry<Void>) -> Void = { registry in
       registry.route("/a", accepting: .only(for: source)) { _ in }
@@ -40,7 +41,10 @@ public import Waymark
     }
   }
 
-  @Test func `A router passes on what the system says of a link`() throws {
+  @Test
+  func `A router passes the options of a link, such as the source application, to the handler`()
+    throws
+  {
     var asked: [String?] = []
     let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
       registry.route("/") { asked.append($0.options.sourceApplication) }
@@ -50,7 +54,11 @@ public import Waymark
     #expect(asked == ["mail", nil])
   }
 
-  @Test func `A guard and a handler receive the same context`() throws {
+  @Test
+  func
+    `A guard and a handler read the same argument and user info, and a guard that throws stops the handler`()
+    throws
+  {
     var seen: [String] = []
     let router = try Router<String>(accepting: .customURLScheme("pokedex")) { registry in
       registry.route(
@@ -70,7 +78,11 @@ public import Waymark
     #expect(seen == ["guard 25 ash", "handler 25 ash"])
   }
 
-  @Test func `A router opens texts and Foundation's URLs alike`() throws {
+  @Test
+  func
+    `A router responds to texts and to URLs, even one relative to a base, but not to a text without a scheme`()
+    throws
+  {
     let router = try SimpleRouter(
       accepting: .universalLink(URL(string: "https://my-awesome-pokedex.com/")!)
     ) { registry in
@@ -90,7 +102,11 @@ public import Waymark
       ("x:/a?b#c#d", "x:/a?b#c%23d"),
       ("x://a:99999999999999999999/b", "x://a:99999999999999999999/b"),
     ])
-  func `A handler receives the link as a URL`(link: String, url: String) throws {
+  func
+    `A handler receives the link as a URL, in which characters that a URL can't contain are percent-encoded`(
+      link: String, url: String
+    ) throws
+  {
     var urls: [String] = []
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { registry in
       for pattern in ["/:a", "/:a/:b"] {
@@ -106,7 +122,10 @@ public import Waymark
       "https://e\u{301}.example/a?", "https://good.example/", "https://good.example/a?e\u{301}=1&",
       "pokedex://e\u{301}",
     ])
-  func `A link of many combining marks opens in linear time`(start: String)
+  func
+    `A link with 100,000 combining marks is compared with sources, patterns and queries, and opens nothing`(
+      start: String
+    )
     throws
   {
     // Each place where a link's text is compared without case, with 100,000 marks out of order: a
@@ -127,7 +146,11 @@ public import Waymark
 }
 
 @Suite struct `A link` {
-  @Test func `A link is read into its parts`() throws {
+  @Test
+  func
+    `A DeepLink has the scheme, authority, path, components, query, fragment and origin of its text`()
+    throws
+  {
     let link = try DeepLink("pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
     #expect(link.text == "pokedex://ash:secret@pok%65mons:80//25/?type=fire#top")
     #expect(link.scheme == "pokedex")
@@ -150,7 +173,9 @@ public import Waymark
       ("x://[g]", .authority(.literal("[g]"))), ("x://a:b", .authority(.port(":b"))),
       ("x://%FF", .notUTF8("%FF")), ("x:/a/%C3/b", .notUTF8("%C3")),
     ])
-  func `A malformed link says why`(text: String, malformation: DeepLink.Malformation) {
+  func `The error of a malformed link names the part that is malformed`(
+    text: String, malformation: DeepLink.Malformation
+  ) {
     #expect(throws: malformation) { try DeepLink(text) }
   }
 
