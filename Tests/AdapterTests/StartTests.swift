@@ -54,5 +54,21 @@
       #expect(
         error?.reason.contains("quote a path with spaces") == true, "\(String(describing: error))")
     }
+
+    @Test
+    func `A program that the package builds is found by its name, and a missing one is an error`()
+      throws
+    {
+      // It needs an argument, so that it is started, but answers nothing.
+      let found = #expect(throws: ProcessRouter.StartError.self) {
+        try ProcessRouter(product: "MisbehavingRouter", timeout: 60)
+      }
+      #expect(found?.command.hasSuffix("/MisbehavingRouter'") == true, "\(found?.command ?? "")")
+      let error = #expect(throws: ProcessRouter.StartError.self) {
+        try ProcessRouter(product: "no such program")
+      }
+      #expect(
+        error?.description.contains("no program of this name stands beside the tests") == true)
+    }
   }
 #endif

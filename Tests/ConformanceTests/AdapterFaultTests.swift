@@ -64,9 +64,11 @@ private struct FaultyAdapter: RouterUnderTest {
     (.dropsSlash, "the adapter passes paths without the slash at their start"),
     (.givesOneCode, "refuses definitions as invalidPattern, whatever is wrong with them"),
   ])
-  fileprivate func `A mistake of an adapter is the only finding`(
-    fault: FaultyAdapter.Fault, title: String
-  ) {
+  fileprivate func
+    `A known mistake of an adapter is the only finding of a check and of fuzzing, and explains all failures`(
+      fault: FaultyAdapter.Fault, title: String
+    )
+  {
     let report = ConformanceChecker(cases: specification.cases).check(FaultyAdapter(fault: fault))
     #expect(report.findings.map(\.title) == [title], "\(report)")
     #expect(report.findings.first?.count == report.unexpected.count)
@@ -76,7 +78,10 @@ private struct FaultyAdapter: RouterUnderTest {
     #expect(fuzzed.findings.first?.count == fuzzed.failures)
   }
 
-  @Test func `A mistake of an adapter comes first, with what to do`() {
+  @Test
+  func
+    `The report of an adapter that passes URLs for paths begins with that mistake and how to correct it`()
+  {
     let report = ConformanceChecker(cases: specification.cases)
       .check(FaultyAdapter(fault: .takesURL))
     let lines = report.description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,7 +93,10 @@ private struct FaultyAdapter: RouterUnderTest {
       ])
   }
 
-  @Test func `The report of a router in this process says that chance can't be seen`() {
+  @Test
+  func
+    `The report of a router in this process says that failures by chance show only in a served program`()
+  {
     let report = ConformanceChecker(cases: specification.cases)
       .check(FaultyAdapter(fault: .givesOneCode))
     #expect(

@@ -28,7 +28,9 @@ import WaymarkSpec
   }
 
   @Test
-  func `A rule that a router departs from by design is not put, and the report says “without”`() {
+  func
+    `Cases of rules that a router departs from by design are not put, and its report names these rules`()
+  {
     let report = ConformanceChecker(cases: specification.cases).check(Designed())
     #expect(report.conforms, "\(report)")
     let byDesign = report.results.filter { $0.outcome.kind == .byDesign }
@@ -45,7 +47,9 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `A rule that a router departs from by design is in no generated case`() {
+  func
+    `Fuzzing puts no case of a rule that a router departs from by design, and its report names the rule`()
+  {
     let report = Fuzzer(of: specification, seed: 1).fuzz(Designed(), indices: 0..<200)
     #expect(report.conforms, "\(report)")
     #expect(report.cases >= 80)
@@ -60,9 +64,11 @@ import WaymarkSpec
       (#"["gruads"]"#, "did you mean “guards”?"),
       (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
     ])
-    func `A program declares in its hello which rules it departs from`(
-      list: String, problem: String?
-    ) {
+    func
+      `A program's hello declares the rules that the program departs from, and an unknown rule there is an error`(
+        list: String, problem: String?
+      )
+    {
       let command =
         "echo '{\"seq\":0,\"hello\":{\"router\":\"R\",\"version\":\"1\",\"unsupported\":\(list)}}'; cat"
       do {
@@ -84,9 +90,11 @@ import WaymarkSpec
     (.init(responds: true, attempts: [], opens: 0, reads: []), "“attempts” does not end with it"),
     (.init(responds: true, attempts: [-1, 0], opens: 0, reads: []), "route -1 does not exist"),
   ])
-  func `An impossible answer is never excused as a departure by design`(
-    opened: Observation.Opened, reason: String
-  ) throws {
+  func
+    `An answer that names a nonexistent route, or opens a route without attempting it last, is malformed`(
+      opened: Observation.Opened, reason: String
+    ) throws
+  {
     struct Stub: RouterUnderTest {
       let name = "Stub"
       let opened: Observation.Opened

@@ -39,7 +39,10 @@ private struct StubRouter: RouterUnderTest {
       StubRouter { _ in .links([.parsed(reads: observed.map { .value($0) })]) })
   }
 
-  @Test func `A comparison names each field that differs`() {
+  @Test
+  func
+    `A failed case names each field of the answer that differs, with the expected and the observed value`()
+  {
     let observed = Observation.links([
       .opened(
         Observation.Opened(
@@ -58,7 +61,10 @@ private struct StubRouter: RouterUnderTest {
       ])
   }
 
-  @Test func `A comparison names an answer of another kind`() {
+  @Test
+  func
+    `An answer of another kind than the expected one differs in one field, “result”, and is shown in full`()
+  {
     let outcome = ConformanceChecker.outcome(
       of: request, expecting: expected, StubRouter { _ in .definitionError(.invalidPattern) })
     guard case .failed(_, let differences) = outcome else {
@@ -69,7 +75,10 @@ private struct StubRouter: RouterUnderTest {
     #expect(differences.map(\.observed) == [#"{"definitionError":"invalidPattern"}"#])
   }
 
-  @Test func `An error is no answer, and unsupported requests are not asked`() {
+  @Test
+  func
+    `An error that a router throws is the case's outcome, and a case that needs an unsupported type isn't asked`()
+  {
     #expect(
       ConformanceChecker.outcome(
         of: request, expecting: expected, StubRouter { _ in throw Broken() })
@@ -82,9 +91,11 @@ private struct StubRouter: RouterUnderTest {
   }
 
   @Test(arguments: [(5, true), (6, false)])
-  func `A router that declines more than one of twenty cases does not conform`(
-    declined: Int, conforms: Bool
-  ) throws {
+  func
+    `A router that declines one of twenty cases as unsupported conforms; one that declines more does not`(
+      declined: Int, conforms: Bool
+    ) throws
+  {
     var groups: Set<Location> = []
     let cases = try Specification.bundled().cases.filter { groups.insert($0.group).inserted }
       .prefix(100)
@@ -104,9 +115,11 @@ private struct StubRouter: RouterUnderTest {
     ("16777216", true), ("16777216.0", true), ("1.6777216e7", true), ("16777217", false),
     ("16777215.5", false),
   ])
-  func `A navigator's Float passes only if it equals the expected number`(
-    answer: String, isRight: Bool
-  ) {
+  func
+    `A Float read by a navigator passes in any notation of the expected number, and with no other number`(
+      answer: String, isRight: Bool
+    )
+  {
     let request = Request.navigate(
       Request.Navigate(
         patterns: ["myapp://n/<float:x>"],
@@ -135,7 +148,7 @@ private struct StubRouter: RouterUnderTest {
       (.float, .set, ["1.0", "2.0"], ["2", "1"], true),
       (.int, .list, [], [], true), (.int, .list, [], ["1"], false),
     ])
-  func `Floats are compared as numbers, sets in any order, other values exactly`(
+  func `The checker compares floats as numbers, sets in any order, and other values exactly`(
     scalar: ValueType.Scalar, container: ValueType.Container, expected: [String],
     observed: [String], areEqual: Bool
   ) {
@@ -158,15 +171,17 @@ private struct StubRouter: RouterUnderTest {
         "x" + String(repeating: "\u{323}", count: 30) + "\u{301}", true
       ),
     ])
-  func `A set may keep any of its equal elements, and no others`(
-    url: String, expected: String, observed: String, isRight: Bool
-  ) {
+  func
+    `A set may hold any of the canonically equivalent texts that stand in the link, and no other spelling`(
+      url: String, expected: String, observed: String, isRight: Bool
+    )
+  {
     let read = Read.query("q", as: ValueType(.string, in: .set))
     let outcome = outcome([read], [.list([expected])], [.list([observed])], of: url)
     #expect((outcome == .passed) == isRight)
   }
 
-  @Test func `Null, a text and a list are different values`() {
+  @Test func `The checker tells null, an empty text, an empty list and a missing value apart`() {
     let read = Read.query("q", as: ValueType(.string))
     for (one, other) in [(Value.null, Value.text("")), (.null, .list([])), (.text(""), .list([]))] {
       #expect(outcome([read], [one], [other]) != .passed)
@@ -205,19 +220,23 @@ extension Observation {
       StubRouter { try router($0.links.map(\.url)) })
   }
 
-  @Test func `A difference names the link of the request`() {
+  @Test func `The reason of a failure names by its number which link of a request went wrong`() {
     let outcome = outcome(["p:a", "p:b"]) { _ in
       .links([Self.missed, .opened(.init(responds: true, attempts: [], opens: nil, reads: []))])
     }
     #expect(outcome.reason == "links[1].responds: expected false, observed true")
   }
 
-  @Test func `An answer with too few links is malformed`() {
+  @Test func `An answer for fewer links than the request has is malformed`() {
     let outcome = outcome(["p:a", "p:b"]) { _ in .links([Self.missed]) }
     #expect(outcome == .malformedAnswer("1 answers, expected 2"))
   }
 
-  @Test func `A router that answers only the first link of a request fails the others`() throws {
+  @Test
+  func
+    `If a router answers only the first of several links, all cases of the request have a malformed answer`()
+    throws
+  {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
     let router = StubRouter { request in
       ReferenceRouter().observe(request.asking([request.links[0]]))
@@ -234,7 +253,7 @@ extension Observation {
 
   @Test
   func
-    `A request of which one link has an error or is unsupported has that outcome, and isn't a failure of its answers`()
+    `One link that is answered by an error, or as unsupported, decides the outcome of its whole request`()
   {
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))
@@ -243,7 +262,11 @@ extension Observation {
         == .notSupported(["b"]))
   }
 
-  @Test func `The links of a request without an answer are asked one by one`() throws {
+  @Test
+  func
+    `If a request has no answer, its links are asked one by one, and only the link that causes an error fails`()
+    throws
+  {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
     let culprit = try #require(cases.dropFirst(3).first)
     let url = culprit.request.links[0].url
@@ -257,7 +280,11 @@ extension Observation {
     #expect(report.wrong.allSatisfy { $0.outcome == .error("it broke") })
   }
 
-  @Test func `All links of a request fail if only their sequence has no answer`() throws {
+  @Test
+  func
+    `If a router answers each link alone but not three together, all cases of such a request fail`()
+    throws
+  {
     let cases = try Specification.bundled().cases
     let router = StubRouter { request in
       if request.links.count > 2 { throw Broken() }
@@ -273,7 +300,7 @@ extension Observation {
   }
 
   @Test(arguments: [2, 3])
-  func `Several threads give the same report`(jobs: Int) throws {
+  func `A check with two or three threads gives the same report as with one`(jobs: Int) throws {
     let checker = ConformanceChecker(cases: Array(try Specification.bundled().cases.prefix(400)))
     let router = StubRouter { request in
       if request.links.contains(where: { $0.url.contains("%") }) { throw Broken() }
@@ -285,7 +312,10 @@ extension Observation {
 
 @Suite struct `A report` {
   @Test(.enabled(if: isThorough))
-  func `The report of a router that opens nothing names what it passes`() throws {
+  func
+    `A router that opens nothing does not conform, and its report begins with plain links that go wrong`()
+    throws
+  {
     let cases = try Specification.bundled().cases
     let silent = StubRouter { request in
       .links(
@@ -305,7 +335,10 @@ extension Observation {
     #expect(report.description.contains("\nStub: ") && report.findings.count > 5)
   }
 
-  @Test func `A router that supports nothing does not conform`() throws {
+  @Test
+  func `A router that supports nothing does not conform, and without cases no router conforms`()
+    throws
+  {
     let cases = try Specification.bundled().cases
     let router = StubRouter(unsupported: [.open, .parse, .navigate]) { _ in
       .links([.parseError(.invalidURL)])
@@ -319,7 +352,11 @@ extension Observation {
     #expect(!ConformanceChecker(cases: []).check(ReferenceRouter()).conforms)
   }
 
-  @Test func `The report names the level reached, and what the router does without`() throws {
+  @Test
+  func
+    `The summary of a check names the level reached and what the router doesn't support, as “without guards”`()
+    throws
+  {
     let cases = try Specification.bundled().cases
     let router = OracleRouter(making: .ignoresPorts, unsupported: [.guards])
     let report = ConformanceChecker(cases: cases).check(router)
@@ -327,7 +364,11 @@ extension Observation {
     #expect(report.summary.hasSuffix("Level reached: compat, without guards."))
   }
 
-  @Test func `The report shows a case with all that is needed to repeat it`() throws {
+  @Test
+  func
+    `The report of a failed case shows its place, link, expected and observed result, rules and request`()
+    throws
+  {
     let item = try #require(
       try Specification.bundled().cases.first { $0.id == "link-encoded-slash-in-argument" })
     let router = StubRouter { _ in
@@ -350,7 +391,9 @@ extension Observation {
         """)
   }
 
-  @Test func `The report begins with answers that are no verdict, and with mistakes of adapters`()
+  @Test
+  func
+    `If all answers are malformed, the report begins with plain links that go wrong and a hint for the adapter`()
     throws
   {
     let cases = Array(try Specification.bundled().cases.prefix(200))

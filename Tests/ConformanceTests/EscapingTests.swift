@@ -63,7 +63,11 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough), arguments: forms)
-  func `Escaped texts have no special scalar, whatever precedes it`(form: Form) throws {
+  func
+    `Escaping for HTML, XML, scripts, annotations and single lines leaves no special scalar, whatever precedes it`(
+      form: Form
+    ) throws
+  {
     for special in form.special {
       let text = try Self.text(before: special)
       let escaped = form.escape(text)
@@ -92,7 +96,11 @@ import WaymarkSpec
         "\u{202E}é\u{200D}日",
         String(String.UnicodeScalarView((1..<0x100).compactMap(Unicode.Scalar.init))),
       ])
-    func `A text quoted for a shell is visible, and on one line`(text: String) throws {
+    func
+      `A text quoted for a shell is on one line, shows control characters, and is the same text to bash`(
+        text: String
+      ) throws
+    {
       let word = text.shellQuoted
       #expect(word.inLine == word)
       let process = Process()
@@ -107,7 +115,9 @@ import WaymarkSpec
     }
   #endif
 
-  @Test func `A stranger's text is cut once, with its length told, and begins no line`() {
+  @Test
+  func `A router's text is cut once, with its length told, and can't become a command in a CI log`()
+  {
     let long = String(repeating: "x", count: 2000)
     #expect(long.inLine == String(repeating: "x", count: 1000) + "… (2000 characters)")
     #expect(long.inLine.inLine == long.inLine)
@@ -117,7 +127,10 @@ import WaymarkSpec
     #expect(JSON.string("a##[error]b").compact == #""a##\u005berror]b""#)
   }
 
-  @Test func `An escaped text stays on one line, without spaces at its ends`() {
+  @Test
+  func
+    `A text put on one line has one space for the line ends between its lines, and none for those at its ends`()
+  {
     #expect("\r\n a\n\u{2028}b\u{85}".oneLine == " a b")
     #expect("\n".oneLine == "")
   }

@@ -58,7 +58,8 @@ private struct PathRouter: RouterUnderTest {
   init() throws { specification = try Specification.bundled() }
 
   @Test(.enabled(if: isThorough))
-  func `The report of a failing router names mistakes by rule, with the smallest case of each`()
+  func
+    `The report of over 200 failures fits on a screen and names the mistakes; the full report has each case`()
     throws
   {
     let report = ConformanceChecker(cases: specification.cases).check(PathRouter())
@@ -79,7 +80,9 @@ private struct PathRouter: RouterUnderTest {
   }
 
   @Test(.enabled(if: isThorough))
-  func `The report of a router that refuses no definition names only that`() throws {
+  func `Fuzzing a router that refuses no invalid definition has that mistake as its only finding`()
+    throws
+  {
     let fuzzer = Fuzzer(of: specification, seed: 1, dialect: .crossroad)
     let report = fuzzer.fuzz(OracleRouter(making: .refusesNoDefinition), indices: 0..<300)
     #expect(report.findings.map(\.title) == ["refuses no routes and no sources"], "\(report)")

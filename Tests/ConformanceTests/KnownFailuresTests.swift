@@ -40,7 +40,9 @@ import WaymarkSpec
       "source.port: failed: a rule\n", "source.*: failed: an area\n",
       "*-port-ot*: failed: a glob\n",
     ])
-  func `A run passes if all its failures are known`(text: String) throws {
+  func `A router conforms if all its failures are listed as known, by case, rule, area or glob`(
+    text: String
+  ) throws {
     let report = try report(text)
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == nil)
@@ -48,7 +50,11 @@ import WaymarkSpec
     #expect(try !self.report("").conforms)
   }
 
-  @Test func `A known failure that passes or doesn't exist fails the run`() throws {
+  @Test
+  func
+    `A known failure that now passes, has another outcome or names no case fails the run, and the report says so`()
+    throws
+  {
     let report = try report(
       """
       source-port-other: crashed: a
@@ -69,7 +75,11 @@ import WaymarkSpec
         """))
   }
 
-  @Test func `Known failures of other cases don't fail a run of some cases`() throws {
+  @Test
+  func
+    `A run of some cases leaves out known failures of the other cases, but keeps those that name no case`()
+    throws
+  {
     let all = try Specification.bundled().cases
     let known = KnownFailures([
       KnownFailure(name: "source-port-other", reason: "a"),
@@ -81,7 +91,9 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `Known failures hold for generated cases that rest on their rules`() throws {
+  func `A known failure of a rule also excuses failures of generated cases that rest on the rule`()
+    throws
+  {
     // In URLNavigator's links, a port is part of a component.
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
     let known = KnownFailures([KnownFailure(name: "source.port", reason: "a")])
@@ -91,7 +103,11 @@ import WaymarkSpec
     #expect(!fuzzer.fuzz(PortBlindRouter(), indices: 0..<1500, .firstAsItIs).conforms)
   }
 
-  @Test func `A run brings the list of known failures up to date`() throws {
+  @Test
+  func
+    `Updating a list of known failures drops what passes, adds what fails, and keeps comments and other cases`()
+    throws
+  {
     let text = """
       # Ports
       source-port-zero: failed: b
@@ -137,9 +153,11 @@ import WaymarkSpec
       ),
       ("\n\na: failed:  \n", "known.txt:3:1: error: found “a: failed:”, expected a case"),
     ])
-  func `A wrong line in a list of known failures is refused at its place`(
-    text: String, problem: String
-  ) {
+  func
+    `A wrong line in a list of known failures is refused, with the line's number and what is expected there`(
+      text: String, problem: String
+    )
+  {
     do throws(Problems) {
       _ = try KnownFailures(bytes: Array(text.utf8), file: "known.txt")
       Issue.record("it was read")

@@ -41,7 +41,7 @@ private struct AlteredRouter: RouterUnderTest {
   }
 
   @Test
-  func `A case that fails after others is shown with the smallest earlier link that it needs`()
+  func `A case that passes alone, but fails after an earlier link, is shown with that one link`()
     throws
   {
     let router = AlteredRouter.remembering
@@ -77,7 +77,7 @@ private struct AlteredRouter: RouterUnderTest {
     #expect(report.wrong.allSatisfy { $0.earlierLinks.count == 3 })
   }
 
-  @Test func `A case that fails alone is shown alone`() throws {
+  @Test func `A case that fails alone is shown without earlier links, and not as flaky`() throws {
     let report = try report(
       of: AlteredRouter { request, answers in
         for (index, link) in request.links.enumerated() where link.url.contains("=") {
@@ -108,7 +108,11 @@ private struct AlteredRouter: RouterUnderTest {
     }
   }
 
-  @Test func `A check puts at most ten times as many requests as there are cases`() throws {
+  @Test
+  func
+    `A check puts at most ten requests for each case, even if the router remembers earlier links`()
+    throws
+  {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Query parameters" }
     let count = Locked(0)
     let report = ConformanceChecker(cases: cases).check(

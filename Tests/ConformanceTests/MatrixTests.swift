@@ -27,7 +27,11 @@ import WaymarkSpec
     return line.split(separator: "|").dropFirst().map { $0.trimming(" ") }
   }
 
-  @Test func `The matrix counts by area and level what each router passed`() throws {
+  @Test
+  func
+    `The matrix of results counts, by area of rules and level, the cases that each router passed`()
+    throws
+  {
     let all = specification.cases.indices.filter { $0 % 7 == 0 }.map { specification.cases[$0] }
     let text = ResultsMatrix([
       results(ReferenceRouter(), of: all), results(SlashRouter(), of: all),
@@ -48,7 +52,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The matrix marks areas as not put, and names the specification's version that a router was held to`()
+    `The matrix of results marks areas as not put, escapes router names, and tells the specification's version`()
     throws
   {
     struct Mute: RouterUnderTest {
@@ -66,7 +70,11 @@ import WaymarkSpec
     #expect(!text.contains("2026"))
   }
 
-  @Test func `The matrix has an app's own cases, which cite no rule`() throws {
+  @Test
+  func
+    `The matrix of results counts an app's own cases, which cite no rule, in a row of their own`()
+    throws
+  {
     let text = """
       {"title": "Mine", "groups": [{"open": {"accepting": [{"customURLScheme": "p"}], "routes": [{"pattern": "/a"}]},
       "cases": [{"id": "mine", "title": "t", "url": "p:a", "expect": {"opens": 0}}]}]}

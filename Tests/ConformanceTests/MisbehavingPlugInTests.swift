@@ -118,9 +118,11 @@ extension Observation {
 
 @Suite struct `A router in Swift that misbehaves` {
   @Test(arguments: isThorough ? Misbehaviour.allCases : Array(Misbehaviour.allCases.prefix(8)))
-  private func `A router in Swift that misbehaves does not conform, and has a short report`(
-    misbehaviour: Misbehaviour
-  ) throws {
+  private func
+    `A Swift router that throws, or gives malformed or wrong answers, does not conform and has a short report`(
+      misbehaviour: Misbehaviour
+    ) throws
+  {
     let cases = try Specification.bundled().cases
     // Neighbours share a router, so that there are requests of several links.
     let some = cases.indices.filter { place in

@@ -56,7 +56,10 @@ import WaymarkSpec
     }
   }
 
-  @Test func `A router of paths conforms by more than half of the cases`() {
+  @Test
+  func
+    `A router of paths alone is put, and passes, more than half of the cases, and conforms without sources`()
+  {
     let router = PathRouter()
     let report = ConformanceChecker(cases: some).check(router)
     #expect(report.conforms, "\(report)")
@@ -74,7 +77,10 @@ import WaymarkSpec
     func observe(_ request: Request) -> Observation { .definitionError(.invalidPattern) }
   }
 
-  @Test func `The report of a router of paths begins with plain links that go wrong`() {
+  @Test
+  func
+    `The report of a router of paths that refuses all routes begins with plain links that go wrong, and a hint`()
+  {
     let report = ConformanceChecker(cases: some).check(Refusing())
     let text = """
       7 plain links go wrong; look at the adapter first:
@@ -84,7 +90,10 @@ import WaymarkSpec
     #expect(report.description.hasPrefix(text), "\(report)")
   }
 
-  @Test func `A router of paths needs no link sources, and may do without definitions`() {
+  @Test
+  func
+    `A router of paths passes as many cases of links without kinds of sources and definitions as with them`()
+  {
     let router = PathRouter(
       unsupported: [.sources, .universalLinks, .customURLSchemes, .definitions])
     let checker = ConformanceChecker(cases: some)
@@ -111,7 +120,11 @@ import WaymarkSpec
     #expect(headline.contains(" ← /") || headline.contains(" ← \"/"), "\(headline)")
   }
 
-  @Test func `A router of paths receives generated links`() throws {
+  @Test
+  func
+    `Fuzzing puts generated links to a router of paths alone, and finds nothing wrong with a right router`()
+    throws
+  {
     let report = Fuzzer(of: specification, seed: 1).fuzz(PathRouter(), indices: 0..<60)
     #expect(report.conforms, "\(report)")
     #expect(report.cases >= 45)
@@ -134,7 +147,9 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `The report of a router that ends at links does not blame its routes`() {
+  func
+    `The report of a router that crashes at links with escapes names that crash alone, and no fault of routes`()
+  {
     let router = EndingRouter { _ in "“URIError: URI malformed”" }
     let report = ConformanceChecker(cases: specification.cases).check(router)
     let titles = report.findings.map(\.title)
@@ -144,7 +159,10 @@ import WaymarkSpec
     #expect(!"\(fuzzed)".contains("while its routes are made"), "\(fuzzed)")
   }
 
-  @Test func `Crashes whose messages quote different texts are one row`() {
+  @Test
+  func
+    `Crashes whose messages differ only in numbers and quoted texts are one finding of the report`()
+  {
     let router = EndingRouter { path in
       let count = path.utf8.count
       return "“UnicodeEncodeError: 'latin-1' codec can't encode '\\x\(count)' in position \(count)-"
@@ -164,7 +182,9 @@ import WaymarkSpec
       .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
       .laterShapeReplaces,
     ])
-  func `The report of a router of paths names a mistake of web routers`(mistake: Mistake) {
+  func `The only finding for a router of paths with a mistake of web routers is that mistake`(
+    mistake: Mistake
+  ) {
     let report = ConformanceChecker(cases: specification.cases)
       .check(PathRouter(mistakes: [mistake]))
     #expect(report.findings.map(\.mistake) == [mistake], "\(report)")

@@ -53,7 +53,10 @@ private enum Pokedex {
     }
   }
 
-  @Test func `The app's own router opens the links of its file`() throws {
+  @Test
+  func `The Pokédex app's own router does with each of 30 links what the app's links file says`()
+    throws
+  {
     let specification = try Self.specification.get()
     #expect(specification.links.count == 30 && specification.cases.isEmpty)
     for failure in specification.failures(of: try Pokedex.router()) {
@@ -85,13 +88,19 @@ private enum Pokedex {
       (.regionsForAll, ["regions-app", "regions-kanto"]), (.kantoIsGone, ["pikachu-kanto"]),
       (.guardIsGone, ["pikachu-by-name"]), (.movesForAll, ["move-web"]), (.another, []),
     ] as [(Pokedex.Mistake, [String])])
-  private func `The file of an app's links shows a mistake of the app`(
-    mistake: Pokedex.Mistake, links: [String]
-  ) throws {
+  private func
+    `A mistake in the Pokédex app's routes fails exactly the links that the mistake changes`(
+      mistake: Pokedex.Mistake, links: [String]
+    ) throws
+  {
     #expect(try red(Pokedex.router(mistake)) == links)
   }
 
-  @Test func `A link that opens otherwise is reported at its line, with the reason`() throws {
+  @Test
+  func
+    `An app's link that opens nothing is reported at its line of the file, with why each route refuses the link`()
+    throws
+  {
     let failures = try Self.specification.get().failures(of: try Pokedex.router(.movesAreGone))
     let failure = try #require(failures.first)
     #expect(failure.location.line == 28 && failure.location.column == 9, "\(failure.location)")
@@ -144,9 +153,11 @@ private enum Pokedex {
       (#""opens": "/user/:id""#, "expected  opens “/user/:id”, which the router doesn't have"),
       (#""opens": null"#, "got       opens “/users/:id”"),
     ] as [(String, String?)])
-  func `An app's links are compared with the patterns and texts of a file`(
-    expect: String, line: String?
-  ) throws {
+  func
+    `An app's link passes exactly if it opens the pattern and reads the values that the links file expects`(
+      expect: String, line: String?
+    ) throws
+  {
     let text =
       #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
     let failures = try specification(text).failures(of: router()) { $0.link.userInfo }
@@ -154,7 +165,9 @@ private enum Pokedex {
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
-  @Test func `An app's links are opened with the user info of the file`() throws {
+  @Test func `An app's link is opened with the user info that the app derives from the links file`()
+    throws
+  {
     let text =
       #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "userInfo": "rocket", "expect": { "opens": null } }] }] }"#
     #expect(try specification(text).failures(of: router()) { $0.link.userInfo }.isEmpty)
@@ -172,7 +185,10 @@ private enum Pokedex {
       ),
       (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is invalid"),
     ] as [(String, String?)])
-  func `The routes in the file of an app's links are the router's`(routes: String, line: String?)
+  func
+    `An app's links file has one failure if its routes are invalid or not the router's, in the same order`(
+      routes: String, line: String?
+    )
     throws
   {
     let text = """
@@ -185,7 +201,10 @@ private enum Pokedex {
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
-  @Test func `An app's link belongs to the first route whose handler runs`() throws {
+  @Test
+  func `A case whose handler rejects is, as an app's link, expected to open that handler's route`()
+    throws
+  {
     let text = """
       { "title": "T", "groups": [{
         "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
@@ -196,7 +215,10 @@ private enum Pokedex {
     #expect(try specification(text).failures(of: router()) { $0.link.userInfo }.isEmpty)
   }
 
-  @Test func `An app's links are compared with a navigator's patterns`() throws {
+  @Test
+  func `An app's links are compared with the patterns of a navigator's handlers and registrations`()
+    throws
+  {
     let navigator = Navigator()
     navigator.handle("x://users/<int:id>") { _, _, _ in true }
     navigator.register("x://posts/<title>") { _, _, _ in nil }
@@ -216,7 +238,11 @@ private enum Pokedex {
       (#""opens": null, "reads": [{ "argument": "id", "is": "7" }]"#, "none where no route opens"),
       (#""open": "/a""#, "did you mean “opens”?"),
     ])
-  func `A wrong link in the file is refused at its place`(expect: String, message: String) throws {
+  func
+    `A wrong expectation in an app's links file is refused, and the error says what is allowed there`(
+      expect: String, message: String
+    ) throws
+  {
     let text =
       #"{ "title": "T", "groups": [{ "cases": [{ \#(Self.link), "expect": { \#(expect) } }] }] }"#
     do {

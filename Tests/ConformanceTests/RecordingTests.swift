@@ -16,9 +16,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: [("crossroad-4.2", 2000), ("urlnavigator-2.5.1", 1000)])
-  func `The reference router answers core and compat cases as the recorded libraries do`(
-    name: String, count: Int
-  ) throws {
+  func
+    `The reference router answers the recorded core and compat requests as the real libraries did`(
+      name: String, count: Int
+    ) throws
+  {
     let exchanges = try Self.recording(name).exchanges
     #expect(exchanges.count == count)
     for (index, exchange) in exchanges.enumerated() {
@@ -29,9 +31,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: [("crossroad-4.2-of-cases", 800), ("urlnavigator-2.5.1-of-cases", 200)])
-  func `Recorded answers agree with all cases below strict`(
-    name: String, passed: Int
-  ) throws {
+  func
+    `Crossroad's and URLNavigator's recorded answers pass each core and compat case that was recorded`(
+      name: String, passed: Int
+    ) throws
+  {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
       try Self.recording(name))
     #expect(report.wrong.filter { $0.level < .strict }.map(\.description) == [])
@@ -40,7 +44,11 @@ import WaymarkSpec
     #expect(report.levelReached == .compat)
   }
 
-  @Test func `A case that was not recorded is not asked, and fails no run`() throws {
+  @Test
+  func
+    `A case that a recording lacks counts as not put, not as wrong, but an empty recording does not conform`()
+    throws
+  {
     let item = try #require(try Specification.bundled().cases.first)
     let empty = try RecordedRouter(name: "Empty", bytes: [], file: "empty.jsonl")
     #expect(ConformanceChecker.result(of: item, by: empty).outcome == .notRecorded)
@@ -50,7 +58,7 @@ import WaymarkSpec
     #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not put of 1 cases."))
   }
 
-  @Test func `A recording that can't be read is refused at its place`() {
+  @Test func `A recording with wrong lines is refused, with the line and column of each mistake`() {
     let lines = """
       {"parse": {"pattern": "a://b", "url": "a://b"}, "observed": {"reads": []}}
 
@@ -70,7 +78,11 @@ import WaymarkSpec
     }
   }
 
-  @Test func `Recordings tell canonically equivalent texts apart`() throws {
+  @Test
+  func
+    `A recording has no answer for a link that is only canonically equivalent to a recorded link`()
+    throws
+  {
     let line = #"{"parse": {"pattern": "a://:x", "url": "a://é"}, "observed": {"reads": []}}"#
     let router = try RecordedRouter(name: "r", bytes: Array(line.utf8), file: "r.jsonl")
     let composed = Request.parse(Request.Parse(pattern: "a://:x", links: [.init("a://é")]))

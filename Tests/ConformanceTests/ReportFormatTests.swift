@@ -60,7 +60,8 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test(.enabled(if: isThorough)) func `A report can be results that are read again`() throws {
+  @Test(.enabled(if: isThorough))
+  func `A report saved as JSON results, of a check or of fuzzing, is read back the same`() throws {
     for report in [right, wrong] {
       let text = report.text(as: .json, rules: specification.rules)
       let results = try RouterResults(bytes: Array(text.utf8), file: "results.json")
@@ -73,7 +74,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(again.json.compact == results.json.compact)
   }
 
-  @Test func `A file that isn't results is refused at its place`() {
+  @Test func `A JSON file of invalid results is refused, with the column of each mistake`() {
     let text = #"{"router": "R", "rules": [{"id": "a", "level": "corr", "meaning": "m"}], "x": 1}"#
     let error = #expect(throws: Problems.self) {
       try RouterResults(bytes: Array(text.utf8), file: "r")
@@ -83,7 +84,11 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test func `A report can be JUnit's XML`() throws {
+  @Test
+  func
+    `A report as JUnit XML has each case, failure and known failure, and no attribute beyond the schema`()
+    throws
+  {
     let elements = try Elements(wrong.junit)
     let cases = elements["testcase"]
     #expect(cases.count == right.results.count + 1)
@@ -107,7 +112,10 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(try Elements(right.junit)["failure"].isEmpty)
   }
 
-  @Test func `A report can be annotations of GitHub`() {
+  @Test
+  func
+    `A report as GitHub annotations has a line for each unexpected failure and each known failure of no case`()
+  {
     #expect(right.annotations == "")
     let lines = wrong.annotations.split(separator: "\n")
     #expect(lines.count == wrong.unexpected.count + 1)
@@ -121,7 +129,11 @@ private final class Elements: NSObject, XMLParserDelegate {
     )
   }
 
-  @Test func `A report can be a badge`() throws {
+  @Test
+  func
+    `A badge tells the level reached and the count of passed cases, or that the router does not conform`()
+    throws
+  {
     let badge = right.text(as: .badge, rules: specification.rules)
     #expect(
       try Elements(badge)["svg"].first?["aria-label"]
@@ -142,7 +154,10 @@ private final class Elements: NSObject, XMLParserDelegate {
     }
   }
 
-  @Test func `A report contains what routers say as text`() throws {
+  @Test
+  func `A router's name and errors are escaped in annotations, JUnit XML and the HTML report`()
+    throws
+  {
     let cases = Array(specification.cases.prefix(3))
     let report = ConformanceChecker(cases: cases).check(Injector())
     #expect(
@@ -156,7 +171,9 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(!page.contains("<script>\u{338}"))
   }
 
-  @Test func `A report shows an app's own cases, which cite no rule`() throws {
+  @Test func `The HTML report of an app's own cases, which cite no rule, shows how many passed`()
+    throws
+  {
     let text = """
       { "title": "T", "groups": [{
         "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [{ "pattern": "/a" }] },
@@ -171,7 +188,11 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(page.contains("<dt>cases</dt><dd><span class=\"passed\">"))
   }
 
-  @Test func `A report says what went wrong beside cases`() throws {
+  @Test
+  func
+    `If a run goes wrong beside its cases, the router does not conform, and text, JSON, JUnit and HTML tell why`()
+    throws
+  {
     var report = right
     report.complaints = ["it did not end at the end of its input, and was ended"]
     #expect(!report.conforms)
@@ -183,7 +204,11 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(report.text(as: .html, rules: specification.rules).contains("✗ does not conform"))
   }
 
-  @Test func `A report can be a page`() throws {
+  @Test
+  func
+    `The HTML page of results holds all cases, routers and rules as JSON, and shows findings without a script`()
+    throws
+  {
     let page = ResultsPage([
       RouterResults(right, rules: specification.rules),
       RouterResults(wrong, rules: specification.rules),

@@ -45,7 +45,11 @@ import WaymarkSpec
         == [#"22 "today" a day, such as 2026-01-31"#])
   }
 
-  @Test func `Results contain findings of generated cases`() throws {
+  @Test
+  func
+    `Results of fuzzing contain its findings, are read back the same, and are refused with an unknown key`()
+    throws
+  {
     var fuzz = Fuzzer(of: specification, seed: 1).fuzz(
       SlashRouter(), indices: 0..<30, .firstAsItIs)
     fuzz.command = "waymark fuzz"
@@ -61,7 +65,11 @@ import WaymarkSpec
         .contains(#"the key "cuont""#) == true)
   }
 
-  @Test func `A case that a router is not asked is grey on the page`() throws {
+  @Test
+  func
+    `The HTML page of several routers shows versions, links to each router's results, and cases not put`()
+    throws
+  {
     let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
     let right = RouterResults(
       ConformanceChecker(cases: cases).check(ReferenceRouter()), rules: specification.rules)
@@ -90,7 +98,11 @@ import WaymarkSpec
     #expect(page.contains(" not put</span>"))
   }
 
-  @Test func `A name in results ends no script of the page`() throws {
+  @Test
+  func
+    `Markup in a router's name or error ends no script of the HTML results, and begins no comment`()
+    throws
+  {
     struct Named: RouterUnderTest {
       let name = "\u{0D4E}</script>"
       func observe(_: Request) throws -> Observation { throw NoAnswer.error("\u{0D4E}<!--") }

@@ -58,11 +58,18 @@ import WaymarkSpec
         #"{"seq":7,"failure":"column 1: found an object, expected an object with the key “open”, “parse” or “navigate”, and no other"}"#
       ),
     ])
-  func `A router server answers a line with a line`(line: String, answer: String) {
+  func
+    `A router server answers each line with one line: a hello, an observation, or what is wrong with the line`(
+      line: String, answer: String
+    )
+  {
     #expect(RouterServer(ReferenceRouter(), version: "1.0").answer(to: line.utf8) == answer)
   }
 
-  @Test func `A router server says what the router does without, and why it has no answer`() {
+  @Test
+  func
+    `A router server tells what its router doesn't support, and answers a thrown error with the error's text`()
+  {
     let server = RouterServer(Silent(), version: "2")
     let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":2}}"#.utf8)
     #expect(
@@ -78,7 +85,8 @@ import WaymarkSpec
     #expect(failure == #"{"seq":2,"failure":"no answer"}"#)
   }
 
-  @Test func `A router server answers bytes that aren't UTF-8`() {
+  @Test
+  func `A router server answers a line that isn't UTF-8 with a failure that names the column`() {
     let answer = RouterServer(ReferenceRouter(), version: "1.0").answer(to: [0x22, 0xFF, 0x22])
     #expect(
       answer

@@ -21,7 +21,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `The page of rules contains what cases say as text`() throws {
+  @Test func `The page of rules escapes markup in terms, areas, rules and cases`() throws {
     let rules = """
       {"version": "1.0.0", "terms": [{"term": "<em>", "meaning": "a & `<kbd>`"}], "areas": [{"id": "a", "title": "<var>",
       "rules": [{"id": "a.b", "level": "core", "meaning": "<samp>", "rationale": "r", "source": {"standard": "RFC 3986 §3"}}]}]}

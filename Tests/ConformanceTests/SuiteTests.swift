@@ -19,7 +19,11 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `The router under test is put to all cases`() throws {
+  @Test
+  func
+    `The bundled cases are all those in Spec and Corpus, and the router under test passes at least one`()
+    throws
+  {
     let cases = try Specification.bundled().cases
     // Each case has an id, and rules, which have some too, stand in a file of their own.
     var written = 0
@@ -37,7 +41,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   }
 
   @Test(arguments: try Specification.bundled().cases)
-  func `passes`(item: Case) throws {
+  func `The router under test passes the case`(item: Case) throws {
     let result = ConformanceChecker.result(of: item, by: try routerUnderTest.get())
     if !result.outcome.kind.isJudged { try Test.cancel("\(result.outcome)") }
     guard result.outcome != .passed else { return }
@@ -50,7 +54,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   }
 
   /// Of a router that fails much, the last lines of the log are the first screen of `waymark check`.
-  @Test func `The router under test makes no mistake that the suite can name`() throws {
+  @Test func `The router under test conforms to the specification`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
       try routerUnderTest.get())
     if !report.conforms { Issue.record("\(report)") }

@@ -4,7 +4,9 @@ import Testing
 import WaymarkFuzz
 
 @Suite struct `Choices of a generator` {
-  @Test func `The choices of a seed are the same on every platform`() {
+  @Test
+  func `The choices of a generator's seed and index are fixed numbers, the same on every platform`()
+  {
     var choices = Choices(seed: 1, index: 0)
     #expect((0..<8).map { _ in choices.draw(1000) } == [548, 137, 305, 72, 402, 700, 798, 281])
     var others = Choices(seed: 1, index: 1)
@@ -14,7 +16,8 @@ import WaymarkFuzz
       (0..<4).map { _ in wide.draw(1 << 32) } == [1022433932, 3097189715, 912741289, 3257992176])
   }
 
-  @Test func `Choices below a bound take every value`() {
+  @Test
+  func `A generator's choices stay below their bound, and take every value below a small bound`() {
     for bound in [1, 2, 3, 7, 255, 256, 257, 65_537] {
       var choices = Choices(seed: 7, index: UInt64(bound))
       let values = (0..<5000).map { _ in choices.draw(bound) }
@@ -40,7 +43,10 @@ import WaymarkFuzz
     }
   }
 
-  @Test func `The choices of an index make its case`() throws {
+  @Test
+  func `The choices of a seed and an index make the same generated case as the seed and the index`()
+    throws
+  {
     for index in 0..<200 as Range<UInt64> {
       var choices = Choices(seed: 5, index: index)
       let item = try #require(GeneratedCase.make(from: &choices))

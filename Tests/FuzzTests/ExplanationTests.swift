@@ -13,7 +13,9 @@ import WaymarkSpec
   private let explaining = ReferenceRouter(explains: true)
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `An explanation of a generated link names the route that opens it`(block: UInt64) {
+  func `Explaining a generated link changes no answer, and names the route that opens the link`(
+    block: UInt64
+  ) {
     let count: UInt64 = isWhole ? 2000 : 60
     var opened = 0
     for index in block * count..<(block + 1) * count {
@@ -39,7 +41,7 @@ import WaymarkSpec
     ("x:a+\u{301}", ["link.plus"], "link.percent"),
     ("x:%\u{301}41", ["link.malformed-percent"], "link.percent"),
   ])
-  func `An explanation finds escapes and delimiters before a combining mark`(
+  func `The oracle's reading of a link sees escapes and plus signs that a combining mark follows`(
     link: String, rules: [String], other: String
   ) {
     let request = Request.parse(Request.Parse(pattern: "x:///:a", links: [Request.Link(link)]))

@@ -49,14 +49,20 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(Self.rules.map(\.id).filter { cases[$0, default: 0] < least } == [])
   }
 
-  @Test func `The rule set has a member for each rule`() throws {
+  @Test
+  func
+    `The set of all rules in the code has exactly the rules of the specification, in the same order`()
+    throws
+  {
     #expect(RuleSet.all.ids == Self.rules.map(\.id))
   }
 
   @Test(arguments: Level.allCases, Dialect.allCases)
-  func `Fuzzing makes a case within the level and dialect from most indices`(
-    level: Level, dialect: Dialect
-  ) throws {
+  func
+    `Fuzzing makes a case within the level and dialect from 98 % of the indices at strict, and half below`(
+      level: Level, dialect: Dialect
+    ) throws
+  {
     let scope = Scope(level: level, of: Self.rules, dialect: dialect)
     let levels = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, $0.level) })
     let asked = isWhole ? 300 : 40
@@ -115,7 +121,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Fuzzing puts each case to the router in one shard`() throws {
+  @Test func `Three shards of fuzzing together put each case to the router exactly once`() throws {
     let seen = Asked()
     for shard in 0..<3 {
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 4, shard: (shard, 3))
@@ -128,7 +134,10 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: [Level.core, .compat])
-  func `Fuzzing puts a case of at least half of the indices below the strict level`(level: Level)
+  func
+    `Fuzzing at core or compat puts cases of at least half of the indices, and the reference router passes`(
+      level: Level
+    )
     throws
   {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, level: level)
@@ -162,7 +171,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Fuzzing shows the written case of a mistake, and saves it as a case`() throws {
+  @Test
+  func
+    `Fuzzing names a known mistake, with a case of the specification as example, and can save a new case`()
+    throws
+  {
     let router = Mutated { request in
       guard case .open = request else { return nil }
       return request.asking(
@@ -203,7 +216,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `A failure without a known mistake is minimised, and its rule singled out`() throws {
+  @Test
+  func
+    `Fuzzing minimises failures that no known mistake explains to one small link, and names a rule of the link`()
+    throws
+  {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(Blind(), indices: 0..<100)
     let finding = try #require(report.findings.first)
@@ -230,7 +247,9 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `A link that fails alone is not blamed on earlier links`() throws {
+  @Test func `Fuzzing explains no link that fails alone by a router's memory of earlier links`()
+    throws
+  {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(Skipping(), indices: 0..<12)
     #expect(report.failures > 0)
@@ -258,7 +277,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(Date.now < start + 60)
   }
 
-  @Test func `The report says that the time was over before all failures were searched`() throws {
+  @Test
+  func
+    `A fuzzing report says if the time was over before all failures were searched, and what was not searched`()
+    throws
+  {
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1)
     // The deadline passes before the first failure.
     let late = fuzzer.fuzz(Wrong(delay: 0.3), indices: 0..<50, until: .now + 0.2)
@@ -295,7 +318,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough), arguments: [3])
-  func `Fuzzing finds the same counterexamples with several threads`(jobs: Int) throws {
+  func `Fuzzing with three threads gives the same report as with one`(jobs: Int) throws {
     let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
     }

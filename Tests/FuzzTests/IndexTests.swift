@@ -98,7 +98,7 @@ private struct RoutesAndLinks {
     }
   }
 
-  @Test func `Patterns of 100,000 components open without overflowing the stack`() throws {
+  @Test func `A router opens links of 100,000 components without overflowing the stack`() throws {
     let path = Array(repeating: "a", count: 100_000).joined(separator: "/")
     var opened = 0
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in

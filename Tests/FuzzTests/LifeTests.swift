@@ -44,7 +44,11 @@ import WaymarkSpec
     return []
   }
 
-  @Test(.enabled(if: isThorough)) func `The life of one case runs as the README tells it`() throws {
+  @Test(.enabled(if: isThorough))
+  func
+    `The README of WaymarkFuzz shows the real choices, requests and answers of its example case`()
+    throws
+  {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/WaymarkFuzz/README.md")
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -18,7 +18,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `The minimiser finds the exact minimum`(seed: UInt64) {
+  func
+    `The minimiser reduces generated requests to the one smallest request that still meets a condition`(
+      seed: UInt64
+    )
+  {
     #expect(
       minima(seed) { request in
         guard case .open = request else { return false }

@@ -12,20 +12,23 @@ extension RouterProperty: CustomTestStringConvertible {
 }
 
 @Suite struct `Properties of a conforming router` {
-  @Test func `There are twenty-two properties, each with a title of its own`() {
+  @Test func `There are twenty-two properties of conforming routers, each with a title of its own`()
+  {
     #expect(Set(RouterProperty.all.map(\.title)).count == 22)
     #expect(RouterProperty.all.count == 22)
   }
 
   @Test(arguments: RouterProperty.all)
-  func `The reference router has each property`(property: RouterProperty) {
+  func `The reference router has each property of a conforming router`(property: RouterProperty) {
     let violation = PropertyChecker(seed: 1)
       .check(property, of: ReferenceRouter(), indices: 0..<(isWhole ? 150 : 30))
     #expect(violation == nil, "\(violation?.description ?? "")")
   }
 
   @Test(arguments: RouterProperty.all)
-  func `Routers without some capability have each property`(property: RouterProperty) {
+  func `A right router that lacks some capabilities has each property of a conforming router`(
+    property: RouterProperty
+  ) {
     for unsupported: Set<Capability> in [[.sources], [.sets, .groups, .userInfo], [.area("link")]] {
       let violation = PropertyChecker(seed: 2)
         .check(property, of: OracleRouter(unsupported: unsupported), indices: 0..<5)
@@ -34,7 +37,9 @@ extension RouterProperty: CustomTestStringConvertible {
   }
 
   @Test(arguments: RouterProperty.all)
-  func `At least 80 % of the indices try each property`(property: RouterProperty) {
+  func `More than 80 of 100 indices generate a trial of each property of a conforming router`(
+    property: RouterProperty
+  ) {
     let missing = (0..<100 as Range<UInt64>).count { index in
       var choices = Choices(seed: 1, index: index)
       return property.trial(from: &choices) == nil
@@ -70,7 +75,11 @@ extension RouterProperty: CustomTestStringConvertible {
     (.navigatorDropsPort, "Any scheme before both"),
     (.navigatorPlusIsSpaceAfterDecoding, "A percent-encoded query value"),
   ])
-  func `Some mistake violates each property`(mistake: Mistake, start: String) throws {
+  func
+    `Each property of a conforming router is violated by some known mistake, and the violation is described`(
+      mistake: Mistake, start: String
+    ) throws
+  {
     let property = try Self.property(start)
     let violation = PropertyChecker(seed: 1)
       .check(property, of: OracleRouter(making: mistake), indices: 0..<200)
@@ -95,7 +104,11 @@ extension RouterProperty: CustomTestStringConvertible {
     }
   }
 
-  @Test func `Properties skip unsupported links, and fail without an answer`() throws {
+  @Test
+  func
+    `The check of a router's property skips unsupported links, and fails if a link has no answer`()
+    throws
+  {
     let property = try Self.property("A fragment")
     let checker = PropertyChecker(seed: 1)
     let lacking = Partial(answer: .unsupported("queries"))

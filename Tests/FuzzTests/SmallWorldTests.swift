@@ -19,7 +19,9 @@ import WaymarkSpec
     (0..<world.batches).flatMap { world.batch($0, within: scope)?.oneByOne ?? [] }
   }
 
-  @Test func `The small world has at least twenty million links, in order of size`() {
+  @Test
+  func `The enumeration of small links has at least twenty million links, the smaller ones first`()
+  {
     #expect(SmallWorld.whole.count >= 20_000_000)
     #expect(Self.all.count == Self.world.count)
     for size in 0...1 {
@@ -28,18 +30,23 @@ import WaymarkSpec
     }
   }
 
-  @Test(.enabled(if: isThorough)) func `The small world has each link once with each router`() {
+  @Test(.enabled(if: isThorough)) func `The enumeration of small links has no request twice`() {
     let texts = Self.all.map { Array($0.json.compact.utf8) }
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test func `The small world has no link whose answer the rules leave open`() {
+  @Test
+  func `The rules decide the whole answer to each link of a sample of the enumerated small links`()
+  {
     for request in Self.all where request.links[0].url.utf8.count % 13 == 4 {
       #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
     }
   }
 
-  @Test func `The small world has no request outside its scope`() {
+  @Test
+  func
+    `The enumeration of small links has no request of another dialect or with an unsupported capability`()
+  {
     let navigators = Self.requests(within: Scope(dialect: .navigator))
     #expect(!navigators.isEmpty)
     #expect(navigators.allSatisfy { $0.dialect == .navigator })

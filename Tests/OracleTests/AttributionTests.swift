@@ -17,7 +17,7 @@ import WaymarkSpec
   }
 
   @Test(arguments: sample(mistakes, oneIn: 2))
-  func `A check against a baseline names the one mistake that the baseline does not make`(
+  func `Fuzzing against a baseline names only the mistake that the baseline does not make`(
     mistake: Mistake
   ) throws {
     let old = OracleRouter(making: .acceptsDuplicates)
@@ -42,7 +42,11 @@ import WaymarkSpec
     func observe(_ request: Request) throws -> Observation { throw NoAnswer.error("down") }
   }
 
-  @Test func `A router that does not answer fails if the baseline answers`() throws {
+  @Test
+  func
+    `A router that answers nothing conforms to no baseline; a baseline that answers nothing fails no router`()
+    throws
+  {
     #expect(try !fuzz(Failing(), ReferenceRouter()).conforms)
     #expect(try fuzz(ReferenceRouter(), Failing()).conforms)
     let neither = try fuzz(Failing(), Failing())

@@ -28,16 +28,20 @@ import WaymarkSpec
     [.navigatorEmptyHostIsComponent, .navigatorKeepsEmptyComponents],
     [.navigatorKeepsEmptyComponents, .navigatorTrailingSlashMatters],
   ])
-  func `The oracle with two mistakes about empty components answers a link that has them`(
-    mistakes: [Mistake]
-  ) {
+  func
+    `The oracle with two mistakes about empty components still answers a link with empty components`(
+      mistakes: [Mistake]
+    )
+  {
     let request = Request.navigate(
       .init(patterns: ["myapp://user/<id>"], links: [.init("myapp:///user//1/", reads: [])]))
     #expect(Self.answers(request, mistakes) == 1)
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `The oracle with random mistakes answers each request`(block: UInt64) throws {
+  func `The oracle with random mistakes together refuses a request or answers each of its links`(
+    block: UInt64
+  ) throws {
     let requests = try Self.requests(oneIn: 8, from: 0)
     var choices = Choices(seed: 37, index: block)
     for _ in 0..<(isWhole ? 20_000 : 500) {

@@ -18,13 +18,13 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 }
 
 @Suite struct `The oracle` {
-  @Test func `The oracle conforms`() throws {
+  @Test func `The oracle conforms to the specification at the level strict`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(OracleRouter())
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == .strict)
   }
 
-  @Test func `The rules leave no case open`() throws {
+  @Test func `The rules decide the whole answer to each case of the specification`() throws {
     let open = try Specification.bundled().cases.compactMap { item in
       Oracle.leftOpen(in: item.request).map { "\(item.id): \($0)" }
     }
@@ -65,7 +65,11 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
   /// What makes `restsOn` true: whoever breaks a rule that an answer does not rest on gives that answer.
   @Test(arguments: 0..<8)
-  func `An answer rests on all rules whose mistakes change it`(block: Int) throws {
+  func
+    `If a mistake changes an answer of the oracle, the answer rests on a rule that the mistake breaks`(
+      block: Int
+    ) throws
+  {
     let cases = try Specification.bundled().cases.map(\.request)
     let generated = (0..<(isWhole ? 400 : 2) as Range<UInt64>)
       .compactMap { JudgedCase(seed: UInt64(block), index: $0)?.request }
@@ -106,13 +110,14 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
 @Suite struct `Mistakes` {
   @Test(arguments: sample(Mistake.allCases, oneIn: 16))
-  func `A written case catches each mistake`(mistake: Mistake) throws {
+  func `Each known mistake of routers fails some case of the specification`(mistake: Mistake) throws
+  {
     let cases = try Specification.bundled().cases
     #expect(ConformanceChecker(cases: cases).firstWrong(with: OracleRouter(making: mistake)) != nil)
   }
 
   @Test(arguments: sample(Mistake.allCases, oneIn: 160))
-  func `Fuzzing catches each mistake`(mistake: Mistake) throws {
+  func `Fuzzing finds a failure of a router with any one known mistake`(mistake: Mistake) throws {
     let dialect: Dialect = "\(mistake)".hasPrefix("navigator") ? .navigator : .crossroad
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: dialect)
       .fuzz(OracleRouter(making: mistake), indices: 0..<20_000, .firstAsItIs)
@@ -126,7 +131,9 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     : [.navigatorFirstWins, .remembersByPath]
 
   @Test(.enabled(if: isThorough), arguments: named)
-  func `The report of a router with one mistake names that mistake first`(mistake: Mistake) throws {
+  func `The report of a router with one mistake names that mistake first, or has only one finding`(
+    mistake: Mistake
+  ) throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
       .check(OracleRouter(making: mistake))
     let first = try #require(report.findings.first)
@@ -152,7 +159,11 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   }
 
   /// `waymark rules` prints the examples.
-  @Test func `Each mistake has a plain request that shows it, as an example`() throws {
+  @Test
+  func
+    `Each known mistake, but for the refusal of long links, has an example with the expected answer`()
+    throws
+  {
     let examples = MistakeExamples(of: try .bundled())
     let mistakes = Mistake.allCases.enumerated().filter { isWhole || $0.offset % 16 == 0 }
     for (_, mistake) in mistakes where mistake != .refusesLongLinks {

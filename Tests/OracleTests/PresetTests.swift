@@ -34,9 +34,11 @@ import WaymarkSpec
   ]
 
   @Test(arguments: sample(recordings, oneIn: 3))
-  func `The presets answer as the real libraries did, apart from listed cases`(
-    name: String, count: Int
-  ) throws {
+  func
+    `The oracle's preset of a real library answers as the library did, apart from listed recorded requests`(
+      name: String, count: Int
+    ) throws
+  {
     let preset = OracleRouter(name.hasPrefix("crossroad") ? .crossroad : .urlNavigator)
     let exchanges = try Self.recording(name).exchanges
     let differing = exchanges.indices.filter { index in

@@ -37,7 +37,7 @@ import WaymarkSpec
     (.firstComponentWithCase, "A", "x:a"),
     (.navigatorDropsOpaqueScheme, "x://a", "x:a"),
   ])
-  func `A sweep of the small world finds the smallest link that shows a mistake`(
+  func `A sweep of the enumerated small links finds the smallest link that shows a mistake`(
     mistake: Mistake, pattern: String, url: String
   ) throws {
     let first = try #require(try sweep(OracleRouter(making: mistake)).first)
@@ -46,7 +46,9 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `A sweep puts no link that rests on a rule that the router departs from`() throws {
+  func `A sweep of small links finds no failure by a rule that the router departs from by design`()
+    throws
+  {
     for mistake in [Mistake.plusIsSpaceInPaths, .firstComponentWithCase, .navigatorFirstWins] {
       let rules = Set(mistake.rules.map { Capability.rule($0.name) })
       let router = OracleRouter(making: mistake, unsupported: rules)

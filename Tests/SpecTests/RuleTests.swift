@@ -72,4 +72,19 @@ import WaymarkSpec
     }
     #expect(requests.values.filter { $0.count > 1 }.map { $0.map(\.description) } == [])
   }
+
+  @Test
+  func
+    `An id selects one case, no id selects all, and an unknown id is an error with a suggestion`()
+    throws
+  {
+    let specification = try Specification.bundled()
+    #expect(try specification.cases(named: "link-fragment").map(\.id) == ["link-fragment"])
+    #expect(try specification.cases(named: nil).count == specification.cases.count)
+    let error = #expect(throws: Specification.NoSuchCase.self) {
+      try specification.cases(named: "link-fragmnet")
+    }
+    #expect(
+      error?.description == "there is no case “link-fragmnet”; did you mean “link-fragment”?")
+  }
 }
