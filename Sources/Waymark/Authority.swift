@@ -16,42 +16,24 @@ nonisolated public struct Authority: Sendable {
   /// The user info as written, or `nil` if there is no `@`.
   public let userInfo: String?
 
-  /// Reads the text between `//` and the next `/`, `?` or `#`.
-  init(_ written: Bytes) throws(DeepLink.Malformation) {
-    (host, port) = try Self.hostAndPort(of: written)
-    text = String(written: written)
-    let at = written.firstIndex(of: UInt8(ascii: "@"))
-    userInfo = at.map { String(written: written[..<$0]) }
+  /// Creates an authority from the offsets of its parts in a link.
+  init(_ bytes: [UInt8], _ places: Places) {
+    userInfo = places.userInfo.map { String(written: bytes[$0]) }
+    host = bytes[places.host].percentDecoded() ?? ""  // `splitAuthority` has checked it.
+    port = places.port.map { String(written: bytes[$0]) }
+    text = String(written: bytes[places.text])
   }
 
-  /// Returns the host and the port of an authority.
-  static func hostAndPort(of text: Bytes) throws(DeepLink.Malformation) -> (
-    host: String, port: String?
-  ) {
-    let at = text.firstIndex(of: UInt8(ascii: "@"))
-    if let at, !text[..<at].isName(of: \.isUserInfo) {
-      throw .authority(.userInfo(String(written: text[..<at])))
+  /// The offsets of an authority's parts.
+  struct Places: Sendable {
+    let userInfo: Range<Int>?
+    let host: Range<Int>
+    let port: Range<Int>?
+
+    /// The offsets of the whole authority.
+    var text: Range<Int> {
+      (userInfo ?? host).lowerBound..<(port ?? host).upperBound
     }
-    let hostAndPort = text[(at.map { $0 + 1 } ?? text.startIndex)...]  // Rule: link.userinfo
-    var end = hostAndPort.firstIndex(of: UInt8(ascii: ":")) ?? hostAndPort.endIndex
-    if hostAndPort.first == UInt8(ascii: "[") {
-      end = hostAndPort.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? hostAndPort.endIndex
-      let address = hostAndPort[..<end].dropFirst().dropLast()
-      guard hostAndPort[end - 1] == UInt8(ascii: "]"), !address.isEmpty,
-        address.allSatisfy(\.isAddress)
-      else { throw .authority(.literal(String(written: hostAndPort[..<end]))) }
-    } else if !hostAndPort[..<end].isName(of: \.isRegisteredName) {
-      throw .authority(.host(String(written: hostAndPort[..<end])))
-    }
-    guard let host = hostAndPort[..<end].percentDecoded() else {  // Rule: link.host-decoding
-      throw .notUTF8(String(written: hostAndPort[..<end]))
-    }
-    guard end < hostAndPort.endIndex else { return (host, nil) }
-    let digits = hostAndPort[(end + 1)...]
-    guard hostAndPort[end] == UInt8(ascii: ":"), digits.allSatisfy(\.isDigit) else {
-      throw .authority(.port(String(written: hostAndPort[end...])))
-    }
-    return (host, String(written: digits))
   }
 
   /// The reason why an authority doesn't conform to RFC 3986 §3.2.
@@ -72,22 +54,57 @@ nonisolated public struct Authority: Sendable {
   }
 }
 
-nonisolated extension Bytes {
+nonisolated extension [UInt8] {
+  /// Splits an authority.
+  ///
+  /// - Parameter text: The offsets of the text between `//` and the next `/`, `?` or `#`.
+  func splitAuthority(at text: Range<Int>) throws(DeepLink.Malformation) -> Authority.Places {
+    func fault(_ kind: (String) -> Authority.Fault, _ range: Range<Int>) -> DeepLink.Malformation {
+      .authority(kind(String(written: self[range])))
+    }
+    let at = end(from: text.lowerBound, to: text.upperBound) { $0 == UInt8(ascii: "@") }
+    let userInfo = at < text.upperBound ? text.lowerBound..<at : nil  // Rule: link.userinfo
+    if let userInfo, !isName(userInfo, of: \.isUserInfo) {
+      throw fault(Authority.Fault.userInfo, userInfo)
+    }
+    let start = userInfo == nil ? text.lowerBound : at + 1
+    let isLiteral = start < text.upperBound && self[start] == UInt8(ascii: "[")
+    let delimiter = UInt8(ascii: isLiteral ? "]" : ":")
+    let place = end(from: start, to: text.upperBound) { $0 == delimiter }
+    let isClosed = isLiteral && place < text.upperBound
+    let host = start..<(isClosed ? place + 1 : place)
+    if isLiteral {
+      guard isClosed, host.count > 2, self[host].dropFirst().dropLast().allSatisfy(\.isAddress)
+      else { throw fault(Authority.Fault.literal, host) }
+    } else if !isName(host, of: \.isRegisteredName) {
+      throw fault(Authority.Fault.host, host)
+    }
+    guard self[host].decodesToUTF8 else {  // Rule: link.host-decoding
+      throw .notUTF8(String(written: self[host]))
+    }
+    let rest = host.upperBound..<text.upperBound
+    guard let colon = rest.first else { return .init(userInfo: userInfo, host: host, port: nil) }
+    guard self[colon] == UInt8(ascii: ":"), self[rest].dropFirst().allSatisfy(\.isDigit) else {
+      throw fault(Authority.Fault.port, rest)
+    }
+    return .init(userInfo: userInfo, host: host, port: (colon + 1)..<text.upperBound)
+  }
+
   /// Returns whether each byte is of a kind, begins a percent-encoded byte, or belongs to a character above
   /// U+007F.
   @inline(__always)
-  fileprivate func isName(of isOfKind: (UInt8) -> Bool) -> Bool {
-    indices.allSatisfy { place in
+  fileprivate func isName(_ range: Range<Int>, of isOfKind: (UInt8) -> Bool) -> Bool {
+    range.allSatisfy { place in
       isOfKind(self[place])  // Rule: link.malformed-authority
         || self[place] >= 0x80  // Rule: link.unicode-host
-        || escape(at: place) != nil
+        || self[range].escape(at: place) != nil
     }
   }
 }
 
 nonisolated extension UInt8 {
   /// Whether the byte is in `unreserved` or `sub-delims` (RFC 3986 §2).
-  fileprivate var isRegisteredName: Bool {
+  var isRegisteredName: Bool {
     switch Unicode.Scalar(self) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
     case "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=": true

@@ -61,7 +61,7 @@ nonisolated extension ContextProtocol {
     guard let index = pattern.components.firstIndex(of: .argument(name)) else {
       throw .keyNotFound(item(name, nil, "\(type)"))
     }
-    let text = link.components[index]
+    let text = link.component(at: index)
     guard let value = Value(from: text) else {
       throw .couldNotParse(item(name, text, "\(type)"))  // Rule: value.argument
     }

@@ -39,7 +39,7 @@ nonisolated public final class ContextParser: Sendable {
       throw .componentsCountMismatch(url, pattern: patternText)  // Rule: parse.count
     case .component(let index):  // Rule: parse.component
       throw .componentIsMismatch(
-        expected: "\(pattern.components[index])", actual: link.components[index])
+        expected: "\(pattern.components[index])", actual: link.component(at: index))
     case nil: return Context(link: link, pattern: pattern, userInfo: ())  // Rule: parse.result
     }
   }

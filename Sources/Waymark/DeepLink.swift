@@ -16,59 +16,58 @@
 /// ```
 /// A link is immutable. Contexts share it without copying its parts.
 nonisolated public final class DeepLink: LinkConvertible, Sendable {
-  /// The components, which a pattern is compared with.
-  ///
-  /// The components are the segments of the path. In a link with a custom URL scheme, a nonempty host
-  /// precedes them.
-  public let components: [String]
-  /// The first component with its case folded, for the comparison in links with a custom URL scheme, or `nil`
-  /// in other links and if there are no components.
-  let firstCaseFolded: String?
-  /// The origin of the link. A source accepts the link if their origins are equal.
-  public let origin: Origin
-
+  /// A Boolean value that indicates whether the link has a custom URL scheme; `false` for web links.
+  public let isCustom: Bool
+  /// The number of components.
+  let componentCount: Int
   /// The link in UTF-8.
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The offsets of the parts, from which properties make strings on demand.
-  private let places: (colon: Int, authority: Range<Int>?, path: Range<Int>, queryEnd: Int)
+  let places: (colon: Int, authority: Authority.Places?, path: Range<Int>, queryEnd: Int)
+  /// The offsets of the host that precedes the path as a component; empty if there is none.
+  private let first: Range<Int>
+  /// The components and their offsets, or `nil` for a short link without escapes, in which they are found again.
+  private let parts: (texts: [String], offsets: [Range<Int>])?
 
   /// Reads a link.
   ///
   /// - Parameter text: The link.
   /// - Throws: ``Malformation`` if the text is malformed or doesn't begin with a scheme. Such a link
   ///   matches nothing.
-  /// - Complexity: O(*n* log *n*), where *n* is the length of the link: combining marks of the host are
-  ///   sorted.
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   public init(_ text: String) throws(Malformation) {
     let bytes = Array(text.utf8)
     let colon = bytes.end(from: 0) { !$0.isInScheme }  // Rule: link.scheme
     guard bytes.has(":", at: colon), bytes[0].isLetter else { throw .noScheme }
+    isCustom = !bytes[..<colon].isWebScheme
 
     var start = colon + 1
-    var (host, port): (String, String?) = ("", nil)
-    var authority: Range<Int>?  // Rule: match.more-forms
+    var authority: Authority.Places?  // Rule: match.more-forms
     if bytes.has("/", at: start), bytes.has("/", at: start + 1) {  // Rule: match.forms
       start = bytes.end(from: colon + 3, where: \.endsSegment)
-      authority = (colon + 3)..<start
-      // Rule: link.authority
-      (host, port) = try Authority.hostAndPort(of: bytes[(colon + 3)..<start])
+      authority = try bytes.authority(at: (colon + 3)..<start)  // Rule: link.authority
     }
-    let scheme = String(written: bytes[..<colon])
-    origin = Origin(scheme: scheme, host: host, port: port)
+    // Rule: match.custom
+    first = isCustom ? authority?.host ?? start..<start : start..<start  // Rule: match.universal
 
-    var components: [String] = []
-    components.reserveCapacity(8)
-    if origin.isCustom,  // Rule: match.universal
-      !host.isEmpty  // Rule: match.empty-host
-    {
-      components.append(host)  // Rule: match.custom
+    var (end, count) = (start, 0)
+    var parts: (texts: [String], offsets: [Range<Int>])? = bytes.arePlain ? nil : ([], [])
+    var component = first.isEmpty ? bytes.nextSegment(at: &end) : first  // Rule: match.empty-host
+    while let offsets = component {  // Rule: link.dot-segments, `.` and `..` are kept
+      if parts != nil {
+        guard let text = bytes[offsets].percentDecoded() else {  // Rule: link.encoded-slash
+          throw .notUTF8(String(written: bytes[offsets]))  // Rule: link.not-utf8
+        }
+        parts?.texts.append(text)
+        parts?.offsets.append(offsets)
+      }
+      count += 1
+      component = bytes.nextSegment(at: &end)
     }
-    let end = try bytes.readSegments(from: start, into: &components)
     let queryEnd = bytes.end(from: end) { $0 == UInt8(ascii: "#") }  // Rule: link.fragment
     places = (colon, authority, start..<end, queryEnd)
-    self.components = components
-    firstCaseFolded = origin.isCustom ? components.first?.caseFolded : nil
-    self.bytes = bytes
+    componentCount = count
+    (self.bytes, self.parts) = (bytes, parts)
   }
 
   /// The link as given.
@@ -79,12 +78,21 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// The scheme as written, without its colon (RFC 3986 §3.1).
   public var scheme: String { String(written: bytes[..<places.colon]) }
 
+  /// The origin of the link. A source accepts the link if their origins are equal.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the authority: combining marks of the host are
+  ///   sorted.
+  public var origin: Origin {
+    let authority = authority
+    return Origin(scheme: scheme, host: authority?.host ?? "", port: authority?.port)
+  }
+
   /// The authority, which is the text between `//` and the next `/`, `?` or `#`, or `nil` if no `//` follows
   /// the scheme.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the authority.
   public var authority: Authority? {
-    places.authority.flatMap { try? Authority(bytes[$0]) }  // The initializer has checked it.
+    places.authority.map { Authority(bytes, $0) }
   }
 
   /// The path as written.
@@ -92,13 +100,26 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the path.
   public var path: String { String(written: bytes[places.path]) }
 
+  /// The components, which a pattern is compared with, percent-decoded.
+  ///
+  /// The components are the segments of the path. In a link with a custom URL scheme, a nonempty host
+  /// precedes them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the link.
+  public var components: [String] {
+    if let parts { return parts.texts }
+    var (components, last) = ([String](), Component?.none)
+    while let component = component(after: last) {
+      components.append(text(of: component))
+      last = component
+    }
+    return components
+  }
+
   /// The segments of the path, percent-decoded and never empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
-  public var segments: [String] {
-    let hasHost = isCustom && authority?.host.isEmpty == false
-    return Array(components.dropFirst(hasHost ? 1 : 0))
-  }
+  public var segments: [String] { Array(components.dropFirst(first.isEmpty ? 0 : 1)) }
 
   /// The query as written, without its `?`, or `nil` if there is no `?`.
   ///
@@ -119,34 +140,53 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
 
   /// The link itself.
   public var deepLink: DeepLink? { self }
+}
 
-  /// A Boolean value that indicates whether the link has a custom URL scheme; `false` for web links.
-  public var isCustom: Bool { origin.isCustom }
+nonisolated extension DeepLink {
+  /// A component, given by its index and its offsets in the link.
+  struct Component {
+    let index: Int
+    let offsets: Range<Int>
+  }
+
+  /// Returns the component after another one, or the first one; `nil` after the last component.
+  func component(after last: Component?) -> Component? {
+    let index = last.map { $0.index + 1 } ?? 0
+    if index == componentCount { return nil }
+    if let parts { return Component(index: index, offsets: parts.offsets[index]) }
+    if index == 0, !first.isEmpty { return Component(index: 0, offsets: first) }
+    var place = max(places.path.lowerBound, last?.offsets.upperBound ?? 0)
+    return bytes.nextSegment(at: &place).map { Component(index: index, offsets: $0) }
+  }
+
+  /// Whether the link is short, and has only ASCII characters and no `%`.
+  var isPlain: Bool { parts == nil }
+
+  /// Returns a component, percent-decoded.
+  func text(of component: Component) -> String {
+    parts?.texts[component.index] ?? String(written: bytes[component.offsets])
+  }
+
+  /// Returns the component at an index, percent-decoded.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the link.
+  @usableFromInline
+  func component(at index: Int) -> String {
+    if let parts { return parts.texts[index] }
+    var last: Component?
+    while let component = component(after: last), component.index < index { last = component }
+    return component(after: last).map(text(of:)) ?? ""
+  }
 }
 
 nonisolated extension [UInt8] {
-  /// Reads the segments of a path.
-  ///
-  /// - Parameters:
-  ///   - start: The offset at which the path begins.
-  ///   - segments: The array that the segments are appended to.
-  /// - Returns: The offset at which the path ends.
-  /// - Throws: ``DeepLink/Malformation/notUTF8(_:)`` if a percent-decoded segment isn't UTF-8.
-  fileprivate func readSegments(
-    from start: Int, into segments: inout [String]
-  ) throws(DeepLink.Malformation) -> Int {
-    var (start, end) = (start, start)
-    repeat {
-      end = self.end(from: start, where: \.endsSegment)  // Rule: link.segments
-      if start < end {  // Rule: link.empty-segments
-        guard let segment = self[start..<end].percentDecoded() else {  // Rule: link.encoded-slash
-          throw .notUTF8(String(written: self[start..<end]))  // Rule: link.not-utf8
-        }
-        segments.append(segment)  // Rule: link.dot-segments, `.` and `..` are kept
-      }
-      start = end + 1
-    } while has("/", at: end)
-    return end
+  /// Returns the offsets of the next nonempty segment of a path, and moves a place to its end; `nil` at the
+  /// end of the path.
+  func nextSegment(at place: inout Int) -> Range<Int>? {
+    while has("/", at: place) { place += 1 }  // Rule: link.empty-segments
+    let start = place
+    place = end(from: start, where: \.endsSegment)  // Rule: link.segments
+    return start < place ? start..<place : nil
   }
 }
 

@@ -15,15 +15,16 @@ nonisolated extension Pattern {
   /// - Parameter link: The link.
   /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public func mismatch(with link: DeepLink) -> Mismatch? {
-    guard components.count == link.components.count else { return .count }  // Rule: match.count
-    for index in components.indices {
+    guard components.count == link.componentCount else { return .count }  // Rule: match.count
+    var last: DeepLink.Component?
+    for (index, component) in components.enumerated() {
+      guard let part = link.component(after: last) else { return .count }
+      last = part
       // Rule: match.argument
-      guard case .literal(let literal) = components[index] else { continue }
-      if literal.isEqual(to: link.components[index]) { continue }  // Rule: match.literal
-      if index == 0, let first = link.firstCaseFolded,  // Rule: match.first-case
-        first.isEqual(to: literal.caseFolded)
-      {
-        continue
+      guard case .literal(let literal) = component else { continue }
+      if link.component(part, equals: literal) { continue }  // Rule: match.literal
+      if index == 0, link.isCustom, link.component(part, equals: literal, ignoringCase: true) {
+        continue  // Rule: match.first-case
       }
       return .component(index)
     }

@@ -14,13 +14,10 @@ nonisolated extension RouteTable {
   ///
   /// - Parameter hasGuard: A closure that returns whether the route at a position has a guard.
   func routes(hasGuard: (Int) -> Bool) -> [RegisteredRoute] {
-    let numbers = Dictionary(uniqueKeysWithValues: zip(origins, origins.indices))
-    return entries.enumerated().map { place, entry in
-      let accepted = entry.origins.map { origins in
-        origins.compactMap { numbers[$0] }.sorted().map { sources[$0] }
-      }
-      return RegisteredRoute(
-        pattern: entry.pattern, sources: accepted, hasGuard: hasGuard(place))
+    entries.enumerated().map { place, entry in
+      RegisteredRoute(
+        pattern: entry.pattern, sources: entry.sources?.map { sources[$0] },
+        hasGuard: hasGuard(place))
     }
   }
 }

@@ -10,21 +10,21 @@
 // 1. The link is read. `LinkConvertible` (RouterProtocol.swift; for URLs, Waymark+Foundation.swift) turns a
 //    string or a URL into a `DeepLink`. A malformed link, or one without a scheme, isn't opened.
 //
-//    a. `DeepLink` (DeepLink.swift) splits the UTF-8 of the string at its delimiters.
-//    b. `Authority` (Authority.swift) checks the authority, and splits it into user info, host and port.
-//    c. The host and the segments of the path are percent-decoded (Syntax.swift).
-//    d. Scheme, host and port form the `Origin` (Origin.swift). The segments form the components; the host
-//       of a link with a custom URL scheme precedes them.
+//    a. `DeepLink` (DeepLink.swift) splits the UTF-8 of the string at its delimiters, and keeps the offsets.
+//    b. The authority (Authority.swift) is checked, and split into user info, host and port.
+//    c. The segments of the path are the components; the host of a link with a custom URL scheme precedes
+//       them. They are percent-decoded (Syntax.swift).
 //
-// 2. The source is found. `RouteTable.candidates` (RouteTable.swift) compares the origin of the link with
-//    the origins of the router's sources (LinkSource.swift). A link from another source isn't opened.
+// 2. The source is found. `RouteTable.tryMatches` (RouteTable.swift) compares the scheme, the host and the
+//    port of the link, which are its `Origin` (Origin.swift), with the origins of the router's sources
+//    (LinkSource.swift). A link from another source isn't opened.
 //
 // 3. The candidates are found. `RouteIndex` and `ComponentIndex` (Speed/) return the positions of the
 //    routes that can match, in the order of registration. The following steps try one candidate after
 //    another.
 //
-// 4. The candidate is matched. `RouteTable.match` checks that the route accepts the origin, and that its
-//    pattern (Pattern.swift) has no `mismatch` with the components (Pattern+Match.swift, Equality.swift).
+// 4. The candidate is matched. Its route must accept the source, and its pattern (Pattern.swift) must have
+//    no `mismatch` with the components (Pattern+Match.swift, Equality.swift).
 //
 // 5. The guard runs. It receives a `Context` (Context.swift) with the link, the pattern and the caller's
 //    `userInfo`. If it returns `false` or throws an error, the router tries the next candidate.

@@ -35,11 +35,16 @@ nonisolated package struct RouterDefinition {
     try checkDuplicates(patterns, accepted.map { $0 ?? known })
     try checkSourcesOfPatterns(patterns, accepted)
     try checkSources()
-    let entries = zip(patterns, accepted).map { pattern, identities in
-      RouteTable.Row(pattern: pattern, origins: identities?.compactMap(\.origin))
+    var numbers: [LinkSource.Identity: Int] = [:]
+    var distinct: [LinkSource] = []
+    for (source, identity) in zip(sources, identities) where numbers[identity] == nil {
+      numbers[identity] = distinct.count
+      distinct.append(source)
     }
-    var seen: Identities = []
-    let distinct = zip(sources, identities).filter { seen.insert($1).inserted }.map(\.0)
+    let entries = zip(patterns, accepted).map { pattern, identities in
+      RouteTable.Row(
+        pattern: pattern, sources: identities?.compactMap { numbers[$0] }.sorted())
+    }
     return RouteTable(entries: entries, sources: distinct, isIndexed: isIndexed)
   }
 

@@ -27,12 +27,15 @@ nonisolated extension [UInt8] {
     place < count && self[place] == UInt8(ascii: delimiter)
   }
 
-  /// Returns the offset of the first delimiter from a start offset on, or the number of bytes if there is
-  /// no delimiter.
+  /// Returns the offset of the first delimiter from a start offset on, or the end offset if there is no
+  /// delimiter.
+  ///
+  /// - Parameter end: The end offset, or `nil` for the number of bytes.
   @inline(__always)
-  func end(from start: Int, where isDelimiter: (UInt8) -> Bool) -> Int {
+  func end(from start: Int, to end: Int? = nil, where isDelimiter: (UInt8) -> Bool) -> Int {
+    let end = end ?? count
     var place = start
-    while place < count, !isDelimiter(self[place]) { place += 1 }
+    while place < end, !isDelimiter(self[place]) { place += 1 }
     return place
   }
 }
@@ -70,6 +73,9 @@ nonisolated extension Bytes {
     return high << 4 | low
   }
 
+  /// Whether the percent-decoded bytes are UTF-8.
+  var decodesToUTF8: Bool { !contains(UInt8(ascii: "%")) || percentDecoded() != nil }
+
   /// Returns the percent-decoded string, or `nil` if it isn't UTF-8.
   @inline(__always)
   package func percentDecoded() -> String? {
@@ -98,10 +104,11 @@ nonisolated extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
+  /// Whether the byte ends a path (RFC 3986 §3.3).
+  var endsPath: Bool { self == UInt8(ascii: "?") || self == UInt8(ascii: "#") }
+
   /// Whether the byte ends a segment or an authority (RFC 3986 §3.2, §3.3).
-  var endsSegment: Bool {
-    self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
-  }
+  var endsSegment: Bool { self == UInt8(ascii: "/") || endsPath }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 

@@ -27,7 +27,7 @@ nonisolated struct Registrations<Action> {
     let steps = pattern.components.dropLast(pattern.takesRest ? 1 : 0).map {
       component -> ComponentIndex.Step in
       switch component {
-      case .literal(let literal): .literal(literal)
+      case .literal(let literal): .literal(ComponentHash(literal))
       case .placeholder: .any
       }
     }
@@ -40,9 +40,8 @@ nonisolated struct Registrations<Action> {
     for url: any URLConvertible, _ matcher: URLMatcher
   ) -> (place: Int, action: Action, values: [String: Any])? {
     let link = Address(url.urlStringValue)
-    guard let candidates = indices[link.scheme]?.candidates(for: link.components) else {
-      return nil
-    }
+    let hashes = link.components.lazy.map { ComponentHash($0) }
+    guard let candidates = indices[link.scheme]?.candidates(for: hashes) else { return nil }
     return matcher.best(of: candidates, among: patterns, for: link).map {
       ($0.index, actions[$0.index], $0.values)
     }

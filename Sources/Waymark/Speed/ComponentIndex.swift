@@ -3,43 +3,36 @@
 //
 // The index makes routers with many routes fast. It may find too many patterns, never too few.
 
-/// A trie of pattern components, which finds the patterns whose literals equal a link's components.
+/// A trie of pattern components, which finds the patterns whose literals have the hashes of a link's
+/// components.
 nonisolated package struct ComponentIndex: Sendable {
   /// The content of a pattern at one position.
   package enum Step: Hashable, Sendable {
-    /// A component of a link that equals this text.
-    case literal(String)
+    /// A component of a link with this hash.
+    case literal(ComponentHash)
     /// Any component of a link.
     case any
   }
 
-  /// The maximum number of literals of a node that are searched one by one.
-  private static let few = 8
-
-  private var nodes = [Node(literal: "")]
-  /// The child nodes by parent and literal, for parents with more than ``few`` literals.
-  private var edges: [Edge: Int] = [:]
-  private var longestLiteral = 0
-
-  private struct Edge: Hashable {
-    let node: Int
-    let literal: String
-  }
+  private var nodes = [Node(parent: 0, hash: 0)]
+  /// The nodes that literals lead to, in a hash table with linear probing. Its size is a power of two. An
+  /// empty slot is 0, which is the root.
+  private var slots = [UInt32](repeating: 0, count: 4)
+  private var literalCount = 0
+  /// Linked lists of the patterns that end at a node. An index of 0 ends a list.
+  private var patterns = [(number: UInt32(0), next: UInt32(0))]
 
   private struct Node {
-    /// The literal that leads to this node; empty for the root and for nodes that any component leads to.
-    let literal: String
-    /// The literal that was added to the parent before this one: the literals of a node form a linked list.
-    var sibling: Int?
-    /// The literal that was added last, which is the head of the list.
-    var child: Int?
-    var childCount = 0
-    /// The node that any component leads to.
-    var any: Int?
-    /// The patterns that end here, in ascending order.
-    var ends: [Int] = []
-    /// The patterns that end here and match one or more further components, as `<path:rest>` does.
-    var tails: [Int] = []
+    let parent: UInt32
+    /// The hash of the literal that leads from the parent to this node.
+    let hash: UInt32
+    /// The node that any component leads to; 0 if there is none.
+    var any: UInt32 = 0
+    /// The list of the patterns that end here.
+    var ends: UInt32 = 0
+    /// The list of the patterns that end here and match one or more further components, as `<path:rest>`
+    /// does.
+    var tails: UInt32 = 0
   }
 
   package init() {}
@@ -49,101 +42,96 @@ nonisolated package struct ComponentIndex: Sendable {
   /// - Parameters:
   ///   - steps: The components of the pattern.
   ///   - takesRest: Whether the pattern also matches one or more components after its steps.
-  ///   - number: The number of the pattern, which is higher than those of earlier patterns.
+  ///   - number: The number of the pattern.
   /// - Complexity: O(*n*), where *n* is the number of steps.
   package mutating func insert(
     _ steps: some Sequence<Step>, takesRest: Bool = false, number: Int
   ) {
     var place = 0
     for step in steps {
-      let next: Int?
-      switch step {
-      case .any: next = nodes[place].any
-      case .literal(let literal): next = edge(from: place, literal)
-      }
-      if let next {
-        place = next
-        continue
-      }
       switch step {
       case .any:
-        nodes[place].any = nodes.count
-        nodes.append(Node(literal: ""))
+        if nodes[place].any == 0 { nodes[place].any = add(parent: place, hash: 0) }
+        place = Int(nodes[place].any)
       case .literal(let literal):
-        nodes.append(Node(literal: literal, sibling: nodes[place].child))
-        nodes[place].child = nodes.count - 1
-        nodes[place].childCount += 1
-        hashLiterals(of: place)
+        let slot = slot(of: place, literal.value)
+        if slots[slot] == 0 {
+          slots[slot] = add(parent: place, hash: literal.value)
+          literalCount += 1
+          place = nodes.count - 1
+          if literalCount * 2 > slots.count { growSlots() }
+        } else {
+          place = Int(slots[slot])
+        }
       }
-      place = nodes.count - 1
     }
-    if takesRest { nodes[place].tails.append(number) } else { nodes[place].ends.append(number) }
+    let list = takesRest ? \Node.tails : \Node.ends
+    patterns.append((UInt32(number), nodes[place][keyPath: list]))
+    nodes[place][keyPath: list] = UInt32(patterns.count - 1)
   }
 
-  /// Adds the literals of a node to ``edges`` if there are more than ``few``.
-  ///
-  /// The first time, the method adds all literals; later, only the new one.
-  private mutating func hashLiterals(of node: Int) {
-    var child = nodes[node].childCount > Self.few ? nodes[node].child : nil
-    while let place = child {
-      let literal = nodes[place].literal
-      longestLiteral = max(longestLiteral, literal.utf8.count)
-      let isThere = edges.updateValue(place, forKey: Edge(node: node, literal: literal)) != nil
-      child = isThere ? nil : nodes[place].sibling  // Earlier literals are there, too.
+  private mutating func add(parent: Int, hash: UInt32) -> UInt32 {
+    nodes.append(Node(parent: UInt32(parent), hash: hash))
+    return UInt32(nodes.count - 1)
+  }
+
+  /// Returns the slot of the literal that leads from a node, or the empty slot where it belongs.
+  private func slot(of parent: Int, _ hash: UInt32) -> Int {
+    var slot = Int(hash ^ UInt32(truncatingIfNeeded: parent &* 0x9E37_79B1)) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let node = nodes[Int(slots[slot])]
+      if node.hash == hash, node.parent == parent { break }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private mutating func growSlots() {
+    let literals = slots.filter { $0 != 0 }
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for literal in literals {
+      let node = nodes[Int(literal)]
+      slots[slot(of: Int(node.parent), node.hash)] = literal
     }
   }
 
   /// Returns the numbers of the patterns that can match, in ascending order.
   ///
-  /// - Parameters:
-  ///   - components: The components of the link.
-  ///   - first: The text that replaces the first component in the comparison.
-  package func candidates(for components: [String], first: String? = nil) -> [Int] {
-    var found: [Int] = []
-    // At each position, both a literal and an argument can match. An explicit stack holds the branches that
-    // are still to be tried, because recursion could overflow the thread's stack for a long pattern.
-    var untried: [(node: Int, depth: Int)] = []
-    var (node, depth) = (0, 0)
-    while true {
-      if depth < components.count {
-        if !nodes[node].tails.isEmpty { found.add(nodes[node].tails) }
-        let any = nodes[node].any
-        let literal = edge(from: node, depth == 0 ? (first ?? components[0]) : components[depth])
-        depth += 1
-        if literal != nil, let any { untried.append((any, depth)) }
-        if let next = literal ?? any {
-          node = next
-          continue
-        }
-      } else {
-        found.add(nodes[node].ends)
-      }
-      guard let next = untried.popLast() else { break }
-      (node, depth) = next
-    }
-    if found.count > 1 { found.sort() }
+  /// - Parameter components: The hashes of a link's components.
+  package func candidates(for components: some Sequence<ComponentHash>) -> Candidates {
+    var found = Candidates()
+    find(components, &found)
+    found.sort()
     return found
   }
 
-  /// Returns the node of the literal that is equal to a component, or `nil` if there is no such literal.
-  private func edge(from node: Int, _ component: String) -> Int? {
-    if nodes[node].childCount <= Self.few {
-      var child = nodes[node].child
-      while let place = child {
-        if nodes[place].literal.isEqual(to: component) { return place }
-        child = nodes[place].sibling
+  /// Appends the numbers of the patterns that can match.
+  @inline(__always)
+  func find(_ components: some Sequence<ComponentHash>, _ found: inout Candidates) {
+    // At each component, both a literal and an argument can match, so that several nodes can be reached.
+    var reached = Candidates()
+    reached.append(0)
+    for hash in components {
+      var following = Candidates()
+      for index in 0..<reached.count {
+        let node = reached[index]
+        add(nodes[node].tails, to: &found)
+        let literal = slots[slot(of: node, hash.value)]
+        if literal != 0 { following.append(Int(literal)) }
+        if nodes[node].any != 0 { following.append(Int(nodes[node].any)) }
       }
-      return nil
+      if following.count == 0 { return }
+      reached = following
     }
-    // A component that is too long to equal a literal isn't hashed; see `mayEqual` in LinearTime.swift.
-    guard component.utf8.count <= 4 * longestLiteral else { return nil }
-    return edges[Edge(node: node, literal: component)]
+    for index in 0..<reached.count { add(nodes[reached[index]].ends, to: &found) }
   }
-}
 
-nonisolated extension [Int] {
-  /// Appends numbers. If the array is empty, it shares their storage.
-  fileprivate mutating func add(_ others: [Int]) {
-    if isEmpty { self = others } else { self += others }
+  /// Appends the numbers of a list.
+  private func add(_ list: UInt32, to found: inout Candidates) {
+    var place = Int(list)
+    while place != 0 {
+      found.append(Int(patterns[place].number))
+      place = Int(patterns[place].next)
+    }
   }
 }

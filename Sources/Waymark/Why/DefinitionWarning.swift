@@ -63,21 +63,18 @@ nonisolated extension [RegisteredRoute] {
     for (number, route) in enumerated() {
       // The index is asked for a link that the pattern matches. An argument is a slash in it, which no
       // literal equals, so that only an argument matches it.
-      let components = route.pattern.components
-      let texts = components.map { component in
-        if case .literal(let literal) = component { literal } else { "/" }
-      }
-      // A route without literals can have many candidates.
       let shape = Shape(route)
+      let hashes = shape.literals.lazy.map { ComponentHash($0 ?? "/") }
+      // A route without literals can have many candidates.
       let candidates =
-        components.contains(where: \.isLiteral)
-        ? index.candidates(for: texts) : shapes[shape].map { [$0] } ?? []
+        shape.literals.allSatisfy { $0 == nil }
+        ? shapes[shape].map { [$0] } ?? [] : index.candidates(for: hashes).map(\.self)
       let earlier = candidates.lazy.map { self[$0] }.first { other in
         other.accepts(allOf: route) && other.pattern.shadows(route.pattern)
       }
       if let earlier {
         let remedy =
-          Shape(earlier).steps == shape.steps
+          Shape(earlier).literals == shape.literals
           ? "Give the earlier one a guard, or remove one of them."
           : "Register “\(earlier.pattern)” after this route."
         let text =
@@ -85,7 +82,7 @@ nonisolated extension [RegisteredRoute] {
           + "route runs only if the handler of the earlier one throws an error. "
         warnings.append(DefinitionWarning(route.pattern.text, text + remedy))
       }
-      if !route.hasGuard, shape.steps.contains(.any), shapes[shape] == nil {
+      if !route.hasGuard, shape.literals.contains(nil), shapes[shape] == nil {
         shapes[shape] = number
         index.insert(shape.steps, number: number)
       }
@@ -96,12 +93,17 @@ nonisolated extension [RegisteredRoute] {
 
 /// The links that a route takes, apart from its guard.
 nonisolated private struct Shape: Hashable {
-  let steps: [ComponentIndex.Step]
+  /// The literal of each component, or `nil` for an argument.
+  let literals: [String?]
   let sources: [LinkSource]?
 
+  var steps: [ComponentIndex.Step] {
+    literals.map { literal in literal.map { .literal(ComponentHash($0)) } ?? .any }
+  }
+
   init(_ route: RegisteredRoute) {
-    steps = route.pattern.components.map { component in
-      if case .literal(let literal) = component { .literal(literal) } else { .any }
+    literals = route.pattern.components.map { component in
+      if case .literal(let literal) = component { literal } else { nil }
     }
     sources = route.sources
   }

@@ -3,6 +3,31 @@
 // `SpeedTests` compiles Waymark with this file in place of that folder, so that it shows that the folder
 // changes only speed.
 
+nonisolated extension DeepLink {
+  func isFrom(_ other: Origin) -> Bool { origin == other }
+
+  func component(
+    _ component: Component, equals text: String, ignoringCase: Bool = false
+  ) -> Bool {
+    let decoded = self.text(of: component)
+    return ignoringCase ? decoded.caseFolded == text.caseFolded : decoded == text
+  }
+}
+
+nonisolated extension Bytes {
+  var isWebScheme: Bool { Origin.defaultPort(of: String(written: self).caseFolded) != nil }
+}
+
+nonisolated extension [UInt8] {
+  var arePlain: Bool { false }
+
+  func areUTF8(of text: String) -> Bool { self == Array(text.utf8) }
+
+  func authority(at text: Range<Int>) throws(DeepLink.Malformation) -> Authority.Places {
+    try splitAuthority(at: text)
+  }
+}
+
 nonisolated extension String {
   @usableFromInline
   package func withOrderedMarks() -> String { self }
@@ -15,19 +40,24 @@ nonisolated extension String {
   var isLowercaseASCII: Bool { false }
 }
 
-nonisolated extension [UInt8] {
-  func areUTF8(of text: String) -> Bool { self == Array(text.utf8) }
-}
-
 nonisolated extension Array where Element: Hashable {
   @usableFromInline
   var keepingOneNaN: [Element] { self }
 }
 
+/// An index that finds all routes.
+nonisolated struct RouteIndex: Sendable {
+  private let places: [Int]
+
+  init(_ entries: [RouteTable.Row], sourceCount: Int) { places = Array(entries.indices) }
+
+  func candidates(for link: DeepLink, ofSource source: Int) -> [Int] { places }
+}
+
 /// An index that finds all patterns.
 nonisolated package struct ComponentIndex: Sendable {
   package enum Step: Hashable, Sendable {
-    case literal(String)
+    case literal(ComponentHash)
     case any
   }
 
@@ -41,14 +71,9 @@ nonisolated package struct ComponentIndex: Sendable {
     numbers.append(number)
   }
 
-  package func candidates(for components: [String], first: String? = nil) -> [Int] { numbers }
+  package func candidates(for components: some Sequence<ComponentHash>) -> [Int] { numbers }
 }
 
-/// An index that finds all routes.
-nonisolated struct RouteIndex: Sendable {
-  private let places: [Int]
-
-  init(_ entries: [RouteTable.Row], _ origins: [Origin]) { places = Array(entries.indices) }
-
-  func candidates(for link: DeepLink, ofSource source: Int) -> [Int] { places }
+nonisolated package struct ComponentHash: Hashable, Sendable {
+  package init(_ text: String) {}
 }
