@@ -83,7 +83,9 @@ struct Evaluation {
 
   /// Whether two answers are equal, texts scalar by scalar.
   private func areSame<Answer: Equatable>(_ one: Answer, _ other: Answer) -> Bool {
-    guard let text = one as? String, let otherText = other as? String else { return one == other }
+    guard one == other else { return false }
+    guard Answer.self == String.self, let text = one as? String, let otherText = other as? String
+    else { return true }
     return text.utf8.elementsEqual(otherText.utf8)
   }
 
@@ -130,10 +132,16 @@ final class Trace {
   let notesMistakes: Bool
   /// The mistakes to note; nil for all of them.
   let notedMistakes: MistakeSet?
+  /// The rules to leave out, where only the first other rule of each link is noted; nil to note all rules.
+  private let scope: RuleSet?
 
-  init(notingMistakes: Bool, among mistakes: MistakeSet? = nil, logging: Bool = false) {
+  init(
+    notingMistakes: Bool, among mistakes: MistakeSet? = nil, beyond scope: RuleSet? = nil,
+    logging: Bool = false
+  ) {
     notesMistakes = notingMistakes
     notedMistakes = mistakes
+    self.scope = scope
     decisions = logging ? [] : nil
   }
 
@@ -147,7 +155,10 @@ final class Trace {
   @inline(__always)
   fileprivate func isSettled(_ rule: RuleID) -> Bool {
     if isPaused { return true }
-    return !notesMistakes && (isResponding ? responding : noted).rules.contains(rule)
+    if notesMistakes { return false }
+    let rules = (isResponding ? responding : noted).rules
+    guard let scope else { return rules.contains(rule) }
+    return scope.contains(rule) || rules != RuleSet() || ofRouter.rules != RuleSet()
   }
 
   /// Runs a closure whose own decisions leave no notes.

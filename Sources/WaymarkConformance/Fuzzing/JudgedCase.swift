@@ -35,8 +35,7 @@ extension JudgedCase {
     guard scope.rules != .all else {
       return (JudgedCase(request: request, expected: expected), Array(request.links.indices))
     }
-    let grounds = Oracle.rules(for: request)
-    let kept = grounds.indices.filter { scope.rules.isSuperset(of: grounds[$0]) }
+    let kept = Oracle.links(of: request, within: scope.rules)
     if kept.isEmpty { return nil }
     var expected = expected
     if case .links(let answers) = expected { expected = .links(kept.map { answers[$0] }) }
