@@ -73,7 +73,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func
-      `The fuzzing report says of a router with memory that an earlier request changes an answer`()
+      `Fuzzing reports that an earlier request changes an answer of a router with memory`()
       throws
     {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
@@ -135,7 +135,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func
-      `The example slashes.py passes some cases and reaches no level, but neither crashes nor gets complaints`()
+      `The example slashes.py passes some cases, reaches no level, and keeps to the protocol`()
       throws
     {
       let script = Self.directory.appending(path: "slashes.py")

@@ -57,7 +57,7 @@
 
     @Test
     func
-      `The HTML page of results shows the case or the rule that the fragment of its address names`()
+      `The HTML page of results shows only the case or the rule that the fragment of its address names`()
       throws
     {
       try Self.withPage { page in

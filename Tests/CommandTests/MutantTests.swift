@@ -133,7 +133,7 @@
 
     @Test(arguments: ["features", "integer", "port-number", "U+0027 APOSTROPHE"])
     func
-      `Written cases fail the mutants that places.py makes of features, integers, ports and the apostrophe`(
+      `Each mutant of the Python router's features, integers, ports or apostrophes fails a bundled case`(
         only: String
       ) throws
     {

@@ -37,7 +37,7 @@
 
     @Test
     func
-      `A package made as README.md and the guides say builds without warnings and prints what they show`()
+      `Each guide's package builds without warnings, also with upcoming features, by path, version or commit`()
       throws
     {
       let pages = try Self.pages.map { try #require(Page[$0]) }

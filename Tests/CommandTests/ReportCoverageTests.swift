@@ -79,7 +79,7 @@
       ),
     ])
     func
-      `The expected and the seen answer of a bug report decide its rule and what its case keeps of the request`(
+      `A bug report gets the rule that decides it, and a case without the routes and parts that don't matter`(
         options: [String], expected: String, seen: String, text: String
       ) throws
     {
@@ -152,7 +152,7 @@
       ),
     ])
     func
-      `A bug report with an impossible --expected, --seen or --also is refused, and the error says why`(
+      `A bug report is refused if --seen is right, a route isn't there, or the case of --also has no report`(
         options: [String], message: String
       ) throws
     {

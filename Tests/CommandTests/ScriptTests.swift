@@ -89,7 +89,7 @@
     /// The names that a filter of tests looks for are of tests, of suites or of test targets.
     @Test
     func
-      `Each name by which a CI script filters tests is that of a test target, or part of a test's or suite's name`()
+      `Each test filter in a CI script matches a test target, a suite or a test`()
       throws
     {
       let sources = try FileManager.default.subpathsOfDirectory(

@@ -10,7 +10,8 @@
       if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
       "it builds the command again; WAYMARK_OUTSIDE=1 does"))
   struct `Waymark without its folder Speed` {
-    @Test func `The reference router conforms with plain definitions in place of its folder Speed`()
+    @Test
+    func `The reference router passes check and fuzz with plain code in place of the folder Speed`()
       throws
     {
       let workshop = try Workshop(isBuilt: true)

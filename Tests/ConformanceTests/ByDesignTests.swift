@@ -65,7 +65,7 @@ import WaymarkSpec
       (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
     ])
     func
-      `A program's hello declares the rules that the program departs from, and an unknown rule there is an error`(
+      `A program's hello lists the rules and features that it lacks, and an unknown one is an error`(
         list: String, problem: String?
       )
     {

@@ -202,7 +202,8 @@ private enum Pokedex {
   }
 
   @Test
-  func `A case whose handler rejects is, as an app's link, expected to open that handler's route`()
+  func
+    `In an app's file of links, a link that a handler rejects counts as opening that handler's route`()
     throws
   {
     let text = """

@@ -46,7 +46,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A case that a recording lacks counts as not put, not as wrong, but an empty recording does not conform`()
+    `A case that a recording lacks is not put, so not wrong, but an empty recording does not conform`()
     throws
   {
     let item = try #require(try Specification.bundled().cases.first)

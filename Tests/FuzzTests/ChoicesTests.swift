@@ -44,7 +44,7 @@ import WaymarkFuzz
   }
 
   @Test
-  func `The choices of a seed and an index make the same generated case as the seed and the index`()
+  func `The choices of a seed and an index make the case that is generated for the two`()
     throws
   {
     for index in 0..<200 as Range<UInt64> {

@@ -51,7 +51,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `The set of all rules in the code has exactly the rules of the specification, in the same order`()
+    `The set of all rules in the code has the rules of the specification, in their order`()
     throws
   {
     #expect(RuleSet.all.ids == Self.rules.map(\.id))
@@ -247,7 +247,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Fuzzing explains no link that fails alone by a router's memory of earlier links`()
+  @Test func `Fuzzing doesn't blame earlier requests for a link that fails on its own`()
     throws
   {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)

@@ -26,7 +26,7 @@ extension RouterProperty: CustomTestStringConvertible {
   }
 
   @Test(arguments: RouterProperty.all)
-  func `A right router that lacks some capabilities has each property of a conforming router`(
+  func `The oracle has each property of a conforming router even if it lacks capabilities`(
     property: RouterProperty
   ) {
     for unsupported: Set<Capability> in [[.sources], [.sets, .groups, .userInfo], [.area("link")]] {
@@ -106,7 +106,7 @@ extension RouterProperty: CustomTestStringConvertible {
 
   @Test
   func
-    `The check of a router's property skips unsupported links, and fails if a link has no answer`()
+    `The check of a property skips links that a router doesn't support, and fails if a link has no answer`()
     throws
   {
     let property = try Self.property("A fragment")

@@ -33,7 +33,7 @@ private struct Plug: RouterUnderTest {
 
   @Test
   func
-    `In a file that imports the suite beside a router, plain names such as Request mean the router's types`()
+    `A file that imports the suite and a router can use the router's own types such as Request and Link`()
   {
     let names = [
       name(of: Area.self), name(of: Capability.self), name(of: Case.self), name(of: Checker.self),

@@ -227,7 +227,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 
   @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
   func
-    `A bug report in a case needs an https address as its source, except in a file of one's own if it has a seed`(
+    `A case's report needs an https source, but in a file of one's own a seed is enough`(
       source: String
     )
   {

@@ -26,9 +26,7 @@ import WaymarkSpec
 
   private static let id = Request.Link("p://a/1", reads: [.argument("id", as: ValueType(.int))])
 
-  @Test
-  func
-    `The headline of a request lists its patterns if they are short, and else the one that should open the link`()
+  @Test func `A headline lists short patterns, and for long ones the expected pattern and a count`()
   {
     let few = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
     #expect(few.headline(ofLink: 0) == "/:a, /a/:id, /b ← p://a/1")
@@ -37,7 +35,13 @@ import WaymarkSpec
     #expect(request.headline(ofLink: 0) == "/:a and 2 others ← p://a/1")
     let expected = Self.opened(1, [.value(.text("1"))])
     #expect(request.headline(ofLink: 0, expecting: expected) == "/a/:id and 2 others ← p://a/1")
+  }
+
+  @Test func `The headline of a request without routes says so`() {
     #expect(Self.open([], [Self.id]).headline(ofLink: 0) == "no routes ← p://a/1")
+  }
+
+  @Test func `A headline escapes the control characters of its link`() {
     #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\u{A} ""#)
   }
 

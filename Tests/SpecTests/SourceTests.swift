@@ -86,20 +86,23 @@ import WaymarkSpec
     #expect(page?.version == dialect.libraryVersion)
   }
 
+  // Neither library has guards.
   @Test
   func
-    `Crossroad's or URLNavigator's answer to each case below strict without guards is recorded, and conforms`()
+    `Each case below strict without guards has a recorded answer of its library, which conforms`()
   {
-    // Neither library has guards.
     let unknown = specification.cases.filter {
       $0.recorded == nil && $0.level < .strict && !$0.request.capabilities.contains(.guards)
     }
     #expect(unknown.map(\.id) == [])
-    // There, they do what the rules say.
     let departing = specification.cases.filter { $0.recorded?.observed != nil }
     #expect(departing.allSatisfy { $0.level == .strict })
-    #expect(departing.count > 200)
-    let strict = specification.cases.filter { $0.recorded == nil }
-    #expect(strict.count * 40 < specification.cases.count, "\(strict.map(\.id))")
+  }
+
+  @Test
+  func `Over 200 recorded answers depart from the rules, and fewer than 1 case in 40 has none`() {
+    #expect(specification.cases.count { $0.recorded?.observed != nil } > 200)
+    let unrecorded = specification.cases.filter { $0.recorded == nil }
+    #expect(unrecorded.count * 40 < specification.cases.count, "\(unrecorded.map(\.id))")
   }
 }

@@ -489,7 +489,7 @@ private struct NotFound: Error, CustomStringConvertible {
   #endif
 
   @Test
-  func `A router of 5000 routes that differ in the first component is made, and has no warnings`()
+  func `A router of 5000 routes that differ in their first component has no warnings`()
     throws
   {
     let router = try SharedRouter<Void>(accepting: .customURLScheme("x")) { registry in

@@ -304,7 +304,7 @@ extension Navigator {
 
   @Test
   func
-    `A navigator's handler reads the query parameters of an app's own link type, not those of the link's text`()
+    `A navigator's handler reads the queryParameters of a URLConvertible, not the query of its text`()
   {
     struct Route: URLConvertible {
       var urlValue: URL? { nil }

@@ -80,7 +80,7 @@ public import Waymark
 
   @Test
   func
-    `A router responds to texts and to URLs, even one relative to a base, but not to a text without a scheme`()
+    `A router responds to a link as text or as a URL, also with a base URL, but not to one without a scheme`()
     throws
   {
     let router = try SimpleRouter(
