@@ -1,4 +1,4 @@
-// Results of several routers make tables of areas by levels that any Markdown reader shows.
+// Results of several routers make tables of mistakes, and of areas by levels, that any Markdown reader shows.
 
 import Foundation
 import Testing
@@ -21,7 +21,7 @@ import WaymarkSpec
 
   /// The cells of a table's row, from its heading on.
   private func row(_ name: String, below heading: String, in text: String) throws -> [String] {
-    let section = try #require(text.range(of: "\n## \(heading)\n"))
+    let section = try #require(text.range(of: "# \(heading)\n"))
     let line = try #require(
       text[section.upperBound...].split(separator: "\n").first { $0.hasPrefix("| \(name) |") })
     return line.split(separator: "|").dropFirst().map { $0.trimming(" ") }
@@ -48,6 +48,29 @@ import WaymarkSpec
       #expect(try row("all", below: level.rawValue, in: text)[0] == "✓ \(cases.count)")
     }
     #expect(text.contains("\n| area | Waymark | SlashRouter |\n|---|---|---|\n"))
+  }
+
+  @Test func `The matrix of several routers counts the failed cases of each mistake by router`()
+    throws
+  {
+    let cases = specification.cases.filter { $0.level == .core }
+    let results = [
+      results(ReferenceRouter(), of: cases), results(SlashRouter(), of: cases),
+      results(SlashRouter(), of: Array(cases.prefix(200))),
+    ]
+    let text = ResultsMatrix(results).markdown
+    let findings = results.map { $0.check?.findings ?? [] }
+    for finding in findings[1] where finding.isNamed {
+      let few = findings[2].first { $0.title == finding.title }.map { "\($0.count)" } ?? ""
+      #expect(try row(finding.title, below: "Mistakes", in: text) == ["", "\(finding.count)", few])
+    }
+    let rest = findings.map { $0.filter { !$0.isNamed }.reduce(0) { $0 + $1.count } }
+    #expect(
+      try row("no known mistake", below: "Mistakes", in: text)
+        == rest.map { $0 == 0 ? "" : "\($0)" })
+    let page = ResultsPage(results).html
+    #expect(page.contains("<a href=\"#cause=1.0\">\(findings[1][0].count)</a>"))
+    #expect(!ResultsMatrix([results[1]]).markdown.contains("# Mistakes"))
   }
 
   @Test

@@ -10,7 +10,7 @@ extension Command {
     options: [
       Option(
         "--format FORMAT",
-        "markdown: tables of areas (default); html: a page of mistakes and cases"),
+        "markdown: tables of mistakes and areas (default); html: a page of them and of all cases"),
       Option("--output FILE", "the output file (default: standard output)"),
     ],
     examples: [

@@ -4,9 +4,11 @@ import WaymarkSpec
 /// all areas that it shows.
 package struct ResultsMatrix: Sendable {
   private let checked: [(result: RouterResults, check: RouterResults.Check)]
+  private let mistakes: MistakesMatrix
 
   /// Creates a matrix of results, in their order, without the results of generated cases.
   package init(_ results: [RouterResults]) {
+    mistakes = MistakesMatrix(results)
     checked = results.compactMap { result in result.check.map { (result, $0) } }
   }
 
@@ -42,7 +44,7 @@ package struct ResultsMatrix: Sendable {
       }
       return """
 
-        ## \(level.rawValue)
+        ### \(level.rawValue)
 
         | area | \(checked.map(\.result.router.markdown).joined(separator: " | ")) |
         |---|\(String(repeating: "---|", count: checked.count))
@@ -52,10 +54,12 @@ package struct ResultsMatrix: Sendable {
     return """
       # What routers do with links
 
-      The number of cases that passed, by level and area. A case belongs to all areas that it shows. \
-      Cases that need a missing feature, or that a recording lacks, were not put to the router.
+      \(summaries.joined())\(mistakes.markdown)
+      ## Levels by area
 
-      \(summaries.joined())
+      The number of cases that passed. A case belongs to all areas that it shows. Cases that need a \
+      missing feature, or that a recording lacks, were not put to the router.
+
       """ + sections.joined()
   }
 
@@ -80,8 +84,8 @@ package struct ResultsMatrix: Sendable {
     }
     return """
       <h2>Levels by area</h2>
-      <table><thead><tr><th scope="col">Area</th>\(heads.joined())</tr></thead>
-      \(sections.joined())</table>
+      <div class="wide"><table><thead><tr><th scope="col">Area</th>\(heads.joined())</tr></thead>
+      \(sections.joined())</table></div>
 
       """
   }
@@ -103,7 +107,7 @@ extension String {
   fileprivate var area: String { String(prefix { $0 != "." }) }
 
   /// The text escaped for a line of Markdown.
-  fileprivate var markdown: String {
+  var markdown: String {
     oneLine.escaped { #"\`*_{}[]<>#|!&~"#.unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }
 }

@@ -1,7 +1,7 @@
 import WaymarkSpec
 
-/// A page of results for one router or several: the mistakes of each, each with an example; the levels by
-/// area; and all rules and cases with a filter. It is one file, and loads nothing from a network.
+/// A page of results for one router or several: a table of the mistakes of several; the mistakes of each, each
+/// with an example; the levels by area; and all rules and cases with a filter. It is one file, and loads nothing from a network.
 package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
@@ -26,7 +26,7 @@ package struct ResultsPage: Sendable {
         <h1>What routers do with links</h1>
         <p class="quiet"><span class="passed">✓ passed</span>, <span class="wrong">✗ went wrong</span>, \
         <span class="quiet">– not put: the router does without, or otherwise by design</span></p>
-        \(overview)\(results.indices.map(section).joined())\(ResultsMatrix(results).html)\(finder)</main>
+        \(overview)\(MistakesMatrix(results).html)\(results.indices.map(section).joined())\(ResultsMatrix(results).html)\(finder)</main>
         <script type="application/json" id="data">\(data.compact.script)</script>
         <script>
         \(String(decoding: PackageResources.page_js, as: UTF8.self))</script>

@@ -56,7 +56,7 @@ package struct RouterResults: Sendable {
     var complaints: [String] = []
     var cases: [CaseSummary] = []
     /// The causes of failures, the most frequent first.
-    var findings: [Found] = []
+    package var findings: [Found] = []
   }
 
   /// A case with its outcome.
@@ -92,7 +92,7 @@ package struct RouterResults: Sendable {
     /// The behavior of the router, in words.
     package var title = ""
     /// Whether a known mistake of the router or of its adapter explains the failures.
-    var isNamed = false
+    package var isNamed = false
     /// Whether the search for a mistake went to its end.
     var isSearched = false
     /// The rules that the mistake breaks, or the rule on which the failures turn.
