@@ -22,7 +22,9 @@ nonisolated extension Pattern {
       last = part
       // Rule: match.argument
       guard case .literal(let literal) = component else { continue }
-      if link.component(part, equals: literal) { continue }  // Rule: match.literal
+      if link.component(part, equals: literal) {  // Rule: match.equivalent
+        continue  // Rule: match.literal
+      }
       if index == 0, link.isCustom, link.component(part, equals: literal, ignoringCase: true) {
         continue  // Rule: match.first-case
       }

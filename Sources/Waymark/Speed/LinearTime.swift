@@ -39,13 +39,13 @@ nonisolated extension String {
   @usableFromInline
   var withOrderedLongRuns: String { withOrderedMarks(whereRunsExceed: 30) }
 
-  /// Returns whether the lengths of two strings allow them to be canonically equivalent.
+  /// Returns whether the string is canonically equivalent to another.
   ///
-  /// One of the strings is a developer's and short, so that a long string of a link isn't compared. The
-  /// lengths of equivalent strings differ by a factor of at most 3.5: U+0390 has 2 bytes, and the equivalent
-  /// U+1FBE U+0308 U+0301 has 7.
-  func mayEqual(_ other: String) -> Bool {
-    utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count
+  /// One of the strings is a developer's and short. If the other is so long that they can't be equivalent, it
+  /// isn't compared: the lengths of equivalent strings differ by a factor of at most 3.5, because U+0390 has
+  /// 2 bytes, and the equivalent U+1FBE U+0308 U+0301 has 7.
+  package func isEqual(to other: String) -> Bool {
+    utf8.count <= 4 * other.utf8.count && other.utf8.count <= 4 * utf8.count && self == other
   }
 
   /// Whether the string contains only ASCII characters, none of them an uppercase letter, so that its

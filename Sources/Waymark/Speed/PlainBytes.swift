@@ -33,7 +33,7 @@ nonisolated extension DeepLink {
 
   /// Returns whether a part of the link is a text, or `nil` if both have to be decoded and normalized first.
   private func equals(_ text: String, at part: Range<Int>, ignoringCase: Bool) -> Bool? {
-    // An encoded byte has three. The other factors are those of `mayEqual` and of the longest lowercase form.
+    // An encoded byte has three. The other factors are those of `isEqual` and of the longest lowercase form.
     if part.count > 3 * 4 * 3 * text.utf8.count { return false }
     guard isPlain || part.allSatisfy({ bytes[$0].isUnencodedASCII }) else { return nil }
     return text.utf8.withContiguousStorageIfAvailable { other -> Bool? in

@@ -58,6 +58,13 @@ extension GeneratedCase {
       return index
     }
 
+    /// Draws one of some alternatives, each given with its weight.
+    package mutating func pick<Alternative>(
+      weighted alternatives: KeyValuePairs<Alternative, Int>
+    ) -> Alternative {
+      alternatives[weighted(alternatives.map(\.value))].key
+    }
+
     /// The next output of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
     private mutating func next() -> UInt64 {
       state &+= 0x9E37_79B9_7F4A_7C15

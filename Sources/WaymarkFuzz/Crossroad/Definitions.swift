@@ -32,23 +32,30 @@ extension Draft {
   private mutating func addInvalidRoute(_ sites: [Site], to open: inout Request.Open) {
     let base = sites[0]
     let number = open.entries.count
-    let ofSources = scope.offers(.sources) ? [2, 2, 2, 2] : [0]
-    switch choices.weighted(isCore ? [0, 2] + ofSources : [4, 4] + ofSources) {
-    case 0: add([Route(pattern: malformedPattern(number, base))], to: &open)
-    case 1: addDuplicate(number, sites, to: &open)
-    case 2:
+    enum Fault { case pattern, duplicate, unknownSource, unknownOwnSource, otherOwnSource, group }
+    let (pattern, duplicate) = isCore ? (0, 2) : (4, 4)
+    let ofSources = scope.offers(.sources) ? 2 : 0
+    let faults: KeyValuePairs<Fault, Int> = [
+      .pattern: pattern, .duplicate: duplicate, .unknownSource: ofSources,
+      .unknownOwnSource: ofSources, .otherOwnSource: ofSources, .group: ofSources,
+    ]
+    switch choices.pick(weighted: faults) {
+    case .pattern: add([Route(pattern: malformedPattern(number, base))], to: &open)
+    case .duplicate: addDuplicate(number, sites, to: &open)
+    case .unknownSource:
       var sources = [source(near(base))]
       // A known source beside the unknown one doesn't make the route valid.
       if choices.draw(2) == 0 { sources.insert(open.accepting[0], at: choices.draw(2)) }
       add([Route(pattern: "/unknown\(number)", accepting: sources)], to: &open)
-    case 3: add([Route(pattern: absolutePattern("own\(number)", near(base)))], to: &open)
-    case 4:
+    case .unknownOwnSource:
+      add([Route(pattern: absolutePattern("own\(number)", near(base)))], to: &open)
+    case .otherOwnSource:
       // The router accepts the pattern's source, but the route does not.
       let other = source(site())
       open.accepting.append(other)
       add([Route(pattern: absolutePattern("own", base), accepting: [other])], to: &open)
       if choices.draw(2) == 0 { add([Route(pattern: absolutePattern("own", base))], to: &open) }
-    default:
+    case .group:
       guard scope.offers(.groups) else { return }
       let routes = choices.draw(2) == 0 ? [] : [Route(pattern: "/unknown\(number)")]
       open.entries.append(.group(accepting: [source(near(base))], routes: routes))
@@ -57,17 +64,21 @@ extension Draft {
 
   /// Adds a source that is invalid for the most part, which a route sometimes names: it is known all the same.
   private mutating func addInvalidSource(to open: inout Request.Open) {
+    enum Fault { case universalLink, path, scheme, wellKnown }
+    let faults: KeyValuePairs<Fault, Int> = [
+      .universalLink: 4, .path: 4, .scheme: 4, .wellKnown: 6,
+    ]
     let source: Source =
-      switch choices.weighted([4, 4, 4, 6]) {
-      case 0: .universalLink(malformedUniversalLink())
-      case 1:
+      switch choices.pick(weighted: faults) {
+      case .universalLink: .universalLink(malformedUniversalLink())
+      case .path:
         // A path: slashes, or components such as dot segments.
         .universalLink(
           "https://path.example/"
             + choices.pick(["", "/", "%2F", "%2f/", "//", word().escaped, "..", "./.", "a/.."])
             + choices.pick(["", "/"]))
-      case 2: .customURLScheme(malformedScheme())
-      default: .customURLScheme(wellKnownScheme())
+      case .scheme: .customURLScheme(malformedScheme())
+      case .wellKnown: .customURLScheme(wellKnownScheme())
       }
     open.accepting.insert(source, at: choices.draw(2) * open.accepting.count)
     guard choices.chance(in: 4) else { return }

@@ -3,43 +3,57 @@ import WaymarkSpec
 // Edits to a link: to one of its parts, or to its target.
 
 extension Draft {
+  /// A change to a part of a link, so that it leads elsewhere or is malformed.
+  private enum PartEdit {
+    case otherScheme, noScheme, otherForm, hostAsUserInfo, malformedScheme, malformedAuthority
+    case malformedEscapes, port, host, mix
+  }
+
   /// Changes a part of a link so that it leads elsewhere or is malformed.
   mutating func edit(_ parts: inout LinkParts, of site: Site) {
     let scheme = parts.scheme ?? site.scheme
-    let ofLevel = isCore ? [5, 2] : isLenient ? [5, 2, 3, 2] : [5, 2, 3, 2, 2, 5, 4, 3, 3, 5]
-    switch choices.weighted(ofLevel) {
-    case 0: parts.scheme = otherScheme(than: scheme)
-    case 1:
+    let edits: KeyValuePairs<PartEdit, Int> =
+      isCore
+      ? [.otherScheme: 5, .noScheme: 2]
+      : isLenient
+        ? [.otherScheme: 5, .noScheme: 2, .otherForm: 3, .hostAsUserInfo: 2]
+        : [
+          .otherScheme: 5, .noScheme: 2, .otherForm: 3, .hostAsUserInfo: 2, .malformedScheme: 2,
+          .malformedAuthority: 5, .malformedEscapes: 4, .port: 3, .host: 3, .mix: 5,
+        ]
+    switch choices.pick(weighted: edits) {
+    case .otherScheme: parts.scheme = otherScheme(than: scheme)
+    case .noScheme:
       parts.scheme = nil
       if choices.draw(2) == 1 { parts.slashes = choices.pick(["", "/", "///"]) }
-    case 2:
+    case .otherForm:
       // A universal link in the forms of custom links.
       guard let host = parts.host else { return parts.host = otherHost(than: "good.example") }
       (parts.host, parts.port, parts.userInfo) = (nil, nil, nil)
       parts.slashes = choices.pick(["/", "", "///"])
       if choices.draw(2) == 1 { parts.path = host + "/" + parts.path }
-    case 3:
+    case .hostAsUserInfo:
       // The host becomes the user info of another host.
       guard parts.host != nil || parts.slashes == "//" else { return parts.userInfo = "ash" }
       parts.userInfo = site.host ?? parts.host
       parts.host = "evil.example"
-    case 4: parts.scheme = malformedScheme(like: scheme)
-    case 5: breakAuthority(of: &parts, malformedAuthority())
-    case 6:
+    case .malformedScheme: parts.scheme = malformedScheme(like: scheme)
+    case .malformedAuthority: breakAuthority(of: &parts, malformedAuthority())
+    case .malformedEscapes:
       if choices.chance(in: 3) {
         breakAuthority(of: &parts, malformedEscapes())
       } else {
         parts.path += (parts.path.isEmpty ? "/" : "") + malformedEscapes()
       }
-    case 7:
+    case .port:
       guard parts.host != nil else { return parts.port = "80" }
       parts.port = parts.port != nil && choices.draw(3) == 0 ? nil : otherPort(than: site)
-    case 8:
+    case .host:
       guard let host = parts.host, !host.isEmpty else { return parts.scheme = recased(scheme) }
       let other = otherHost(than: site.host ?? host)
       let isRaw = other.isLiteralAddress || choices.draw(2) == 0
       parts.host = isRaw ? other : spelled(other, in: .host)
-    default: mix(&parts)
+    case .mix: mix(&parts)
     }
     if strictChance(in: 12) { edit(&parts, of: site) }
   }
@@ -81,11 +95,13 @@ extension Draft {
 
   /// Changes a target to another one of a router of the given sources and literals.
   mutating func edit(_ target: inout Target, among sites: [Site], literals: [String]) {
-    switch choices.weighted([4, 14, 2, 2]) {
-    case 0: edit(&target.items)
-    case 1: edit(&target.components, literals)
-    case 2: target.site = choices.pick(sites)
-    default: target.site = site()
+    enum Edit { case items, components, siteOfRouter, site }
+    let edits: KeyValuePairs<Edit, Int> = [.items: 4, .components: 14, .siteOfRouter: 2, .site: 2]
+    switch choices.pick(weighted: edits) {
+    case .items: edit(&target.items)
+    case .components: edit(&target.components, literals)
+    case .siteOfRouter: target.site = choices.pick(sites)
+    case .site: target.site = site()
     }
   }
 

@@ -35,7 +35,7 @@ nonisolated extension String {
   @usableFromInline
   var withOrderedLongRuns: String { self }
 
-  func mayEqual(_ other: String) -> Bool { true }
+  package func isEqual(to other: String) -> Bool { self == other }
 
   var isLowercaseASCII: Bool { false }
 }
