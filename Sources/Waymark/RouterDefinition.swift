@@ -18,32 +18,40 @@ nonisolated package struct RouterDefinition {
   /// Whether the router prints its warnings when it is created.
   package var printsWarnings = DefinitionWarning.arePrinted
 
-  private typealias Identities = Set<LinkSource.Identity>
+  /// Sources, by their numbers. Equal sources have the same number, and those of the router have the lowest.
+  private typealias Numbers = Set<Int>
+
+  /// The numbers of sources. A number is found by the identity of a source, which parses its text.
+  private struct Numbering {
+    private var numbers: [LinkSource.Identity: Int] = [:]
+
+    mutating func number(of source: LinkSource) -> Int {
+      let identity = source.identity
+      if let number = numbers[identity] { return number }
+      numbers[identity] = numbers.count
+      return numbers.count - 1
+    }
+  }
 
   /// Returns the table of the routes, or throws the first error that applies.
-  ///
-  /// Sources are compared by their identities, which are computed once, because each parses its text.
   func checked() throws(DefinitionError) -> RouteTable {
-    let identities = sources.map(\.identity)
-    let known = Set(identities)
+    var numbering = Numbering()
+    var distinct: [LinkSource] = []
+    for source in sources where numbering.number(of: source) == distinct.count {
+      distinct.append(source)
+    }
+    let known = Set(distinct.indices)
     let patterns = try readPatterns()
-    let policies = try readPolicies(known)
+    let policies = try readPolicies(known, &numbering)
     let accepted = zip(patterns, policies).map { pattern, policy in
-      guard let source = pattern.source?.identity else { return policy }
+      guard let source = pattern.source.map({ numbering.number(of: $0) }) else { return policy }
       return (policy ?? known).intersection([source])  // Rule: pattern.restricts
     }
     try checkDuplicates(patterns, accepted.map { $0 ?? known })
     try checkSourcesOfPatterns(patterns, accepted)
     try checkSources()
-    var numbers: [LinkSource.Identity: Int] = [:]
-    var distinct: [LinkSource] = []
-    for (source, identity) in zip(sources, identities) where numbers[identity] == nil {
-      numbers[identity] = distinct.count
-      distinct.append(source)
-    }
-    let entries = zip(patterns, accepted).map { pattern, identities in
-      RouteTable.Row(
-        pattern: pattern, sources: identities?.compactMap { numbers[$0] }.sorted())
+    let entries = zip(patterns, accepted).map { pattern, sources in
+      RouteTable.Row(pattern: pattern, sources: sources?.sorted())
     }
     return RouteTable(entries: entries, sources: distinct, isIndexed: isIndexed)
   }
@@ -59,31 +67,40 @@ nonisolated package struct RouterDefinition {
 
   /// Returns the sources that each route accepts, or `nil` for a route that accepts all sources.
   ///
-  /// - Parameter known: The sources that the router accepts.
-  private func readPolicies(_ known: Identities) throws(DefinitionError) -> [Identities?] {
-    for source in sourcesOfGroups where !known.contains(source.identity) {
+  /// - Parameters:
+  ///   - known: The sources that the router accepts.
+  ///   - numbering: The numbers of all sources.
+  private func readPolicies(
+    _ known: Numbers, _ numbering: inout Numbering
+  ) throws(DefinitionError) -> [Numbers?] {
+    for source in sourcesOfGroups where !known.contains(numbering.number(of: source)) {
       // Rule: define.unknown-source-group
       throw .unknownLinkSource(.init([source], pattern: nil))
     }
-    return try routes.map { route throws(DefinitionError) in
-      guard case .only(for: let sources) = route.policy else { return nil }
-      let identities = sources.map(\.identity)
-      let accepted = Set(identities)
+    var policies: [Numbers?] = []
+    for route in routes {
+      guard case .only(for: let sources) = route.policy else {
+        policies.append(nil)
+        continue
+      }
+      let numbers = sources.map { numbering.number(of: $0) }
+      let accepted = Set(numbers)
       guard accepted.isSubset(of: known) else {
         var unknown = accepted.subtracting(known)
-        let distinct = zip(sources, identities).filter { unknown.remove($1) != nil }.map(\.0)
+        let distinct = zip(sources, numbers).filter { unknown.remove($1) != nil }.map(\.0)
         // Rule: define.unknown-source
         throw .unknownLinkSource(.init(distinct, pattern: route.pattern))
       }
-      return accepted
+      policies.append(accepted)
     }
+    return policies
   }
 
   /// Checks that routes with the same components accept different sources.
   private func checkDuplicates(
-    _ patterns: [Pattern], _ accepted: [Identities]
+    _ patterns: [Pattern], _ accepted: [Numbers]
   ) throws(DefinitionError) {
-    var taken: [[Pattern.Component]: Identities] = [:]
+    var taken: [[Pattern.Component]: Numbers] = [:]
     for ((pattern, sources), route) in zip(zip(patterns, accepted), routes) {
       let others = taken[pattern.components, default: []]
       guard others.isDisjoint(with: sources) else {  // Rule: define.duplicate-source
@@ -95,7 +112,7 @@ nonisolated package struct RouterDefinition {
 
   /// Checks that each route accepts the source that its pattern names.
   private func checkSourcesOfPatterns(
-    _ patterns: [Pattern], _ accepted: [Identities?]
+    _ patterns: [Pattern], _ accepted: [Numbers?]
   ) throws(DefinitionError) {
     for (pattern, accepted) in zip(patterns, accepted) {
       // The intersection with the pattern's source is empty.
