@@ -21,6 +21,8 @@ extension Benchmark {
       marks.append(
         ##"<line x1="66" x2="560" y1="\##(y(time))" y2="\##(y(time))" stroke="#8883"/>"##)
     }
+    // The labels of lines that end beside each other stand below each other.
+    var labels: [(title: String, color: String, x: Double, y: Double)] = []
     for (title, color) in lines {
       let points = sections.flatMap { section in
         section.rows.filter { $0.title == title }.map { (x(section.size), y($0.nanoseconds)) }
@@ -29,8 +31,14 @@ extension Benchmark {
       let path = points.map { "\($0),\($1)" }.joined(separator: " ")
       marks.append(
         #"<polyline points="\#(path)" fill="none" stroke="\#(color)" stroke-width="2"/>"#)
-      marks.append(
-        #"<text x="\#(last.0 + 6)" y="\#(last.1 + 4)" fill="\#(color)">\#(title)</text>"#)
+      labels.append((title, color, last.0 + 6, last.1 + 4))
+    }
+    labels.sort { $0.y < $1.y }
+    for index in labels.indices.dropFirst() {
+      labels[index].y = max(labels[index].y, labels[index - 1].y + 13)
+    }
+    marks += labels.map { label in
+      #"<text x="\#(label.x)" y="\#(label.y)" fill="\#(label.color)">\#(label.title)</text>"#
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 350" role="img" font-family="sans-serif" \
