@@ -53,7 +53,7 @@ nonisolated extension ContextProtocol {
   /// - Returns: The value.
   /// - Throws: ``ReadError/keyNotFound(_:)`` if the pattern has no such argument, or
   ///   ``ReadError/couldNotParse(_:)`` if the type can't represent the component.
-  /// - Complexity: O(*n*), where *n* is the number of components.
+  /// - Complexity: O(*n*), where *n* is the length of the link.
   @inlinable
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self

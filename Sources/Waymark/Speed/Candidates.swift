@@ -1,3 +1,5 @@
+// Delete this folder, and only speed changes; see Router.swift.
+
 /// The numbers of patterns that can match a link, or of the nodes that it reaches.
 ///
 /// The first two numbers aren't in an array, because most links have few candidates.

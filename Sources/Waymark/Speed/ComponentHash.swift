@@ -1,3 +1,5 @@
+// Delete this folder, and only speed changes; see Router.swift.
+
 /// A hash of a component or a literal.
 ///
 /// Canonically equivalent texts have the same hash. Hashes of texts that aren't ASCII differ between processes.

@@ -1,5 +1,4 @@
-// Delete this folder, and only speed changes: SpeedTests compiles the library with the plain definitions of
-// Tests/Programs/WithoutSpeed in its place.
+// Delete this folder, and only speed changes; see Router.swift.
 //
 // The index makes routers with many routes fast. It may find too many patterns, never too few.
 

@@ -1,5 +1,4 @@
-// Delete this folder, and only speed changes: SpeedTests compiles the library with the plain definitions of
-// Tests/Programs/WithoutSpeed in its place.
+// Delete this folder, and only speed changes; see Router.swift.
 //
 // The standard library takes quadratic time to compare and hash texts with long runs of combining marks,
 // which the author of a link can choose. These declarations keep the time linear, and skip work for texts

@@ -1,3 +1,5 @@
+// Delete this folder, and only speed changes; see Router.swift.
+//
 // Most links consist of ASCII characters that aren't percent-encoded. They are compared without strings.
 
 nonisolated extension DeepLink {

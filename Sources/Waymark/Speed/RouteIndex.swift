@@ -1,3 +1,5 @@
+// Delete this folder, and only speed changes; see Router.swift.
+
 /// An index that finds the routes of a table that can match a link, by the link's source and components.
 ///
 /// Like ``ComponentIndex``, it doesn't determine whether a route matches.

@@ -1,8 +1,9 @@
 // Measures the speed of the reference router and of the fuzzer, and prints tables of CPU time.
 //
-// swift run -c release Benchmark [--quick] [--filter TEXT] [--plot FILE]
+// swift run -c release Benchmark [--quick] [--filter TEXT] [--plot FILE | --against COMMIT]
 // --quick takes smaller sizes, --filter TEXT the measurements whose name contains the text. --plot FILE
-// writes a plot of the time against the number of routes, as SVG.
+// writes a plot of the time against the number of routes, as SVG. --against COMMIT builds the program of an
+// earlier commit, and measures with both in turns.
 
 import Foundation
 
@@ -15,11 +16,23 @@ var words = Array(CommandLine.arguments.dropFirst())
   return words[place + 1]
 }
 
-let (filter, plot) = (value(of: "--filter"), value(of: "--plot"))
+let (filter, plot, commit) = (value(of: "--filter"), value(of: "--plot"), value(of: "--against"))
 var benchmark = Benchmark(isQuick: words == ["--quick"], filter: filter)
 guard words.isEmpty || benchmark.isQuick else {
-  print("Benchmark: there are --quick, --filter TEXT and --plot FILE; found “\(words[0])”")
+  print(
+    "Benchmark: there are --quick, --filter TEXT, --plot FILE and --against COMMIT; found “\(words[0])”"
+  )
   exit(2)
+}
+if let commit {
+  do {
+    try Comparison(with: commit)
+      .print(options: words + (filter.map { ["--filter", $0] } ?? []))
+    exit(0)
+  } catch {
+    print("Benchmark: \(error)")
+    exit(2)
+  }
 }
 try benchmark.measure(.github, name: "130 routes of GitHub's API")
 for count in benchmark.isQuick ? [10, 1_000] : [10, 1_000, 10_000, 100_000] {
