@@ -58,10 +58,9 @@ nonisolated extension ContextProtocol {
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
-    guard let index = pattern.components.firstIndex(of: .argument(name)) else {
-      throw .keyNotFound(item(name, nil, "\(type)"))
-    }
-    let text = link.component(at: index)
+    guard let index = pattern.components.firstIndex(of: .argument(name)),
+      let text = link.component(at: index)
+    else { throw .keyNotFound(item(name, nil, "\(type)")) }
     guard let value = Value(from: text) else {
       throw .couldNotParse(item(name, text, "\(type)"))  // Rule: value.argument
     }

@@ -28,10 +28,11 @@ nonisolated public final class ContextParser: Sendable {
     do { link = try DeepLink(url) } catch {
       throw .invalidURL(.link(url, error))  // Rule: parse.malformed
     }
-    guard link.origin.scheme == origin.scheme else {
+    let linkOrigin = link.origin
+    guard linkOrigin.scheme == origin.scheme else {
       throw .schemeIsMismatch(url, pattern: patternText)  // Rule: parse.scheme
     }
-    guard link.origin == origin else {
+    guard linkOrigin == origin else {
       throw .hostIsMismatch(url, pattern: patternText)  // Rule: parse.host
     }
     switch pattern.mismatch(with: link) {
@@ -39,7 +40,7 @@ nonisolated public final class ContextParser: Sendable {
       throw .componentsCountMismatch(url, pattern: patternText)  // Rule: parse.count
     case .component(let index):  // Rule: parse.component
       throw .componentIsMismatch(
-        expected: "\(pattern.components[index])", actual: link.component(at: index))
+        expected: "\(pattern.components[index])", actual: link.component(at: index) ?? "")
     case nil: return Context(link: link, pattern: pattern, userInfo: ())  // Rule: parse.result
     }
   }

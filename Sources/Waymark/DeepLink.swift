@@ -26,8 +26,8 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   let places: (colon: Int, authority: Authority.Places?, path: Range<Int>, queryEnd: Int)
   /// The offsets of the host that precedes the path as a component; empty if there is none.
   private let first: Range<Int>
-  /// The components and their offsets, or `nil` for a short link without escapes, in which they are found again.
-  private let parts: (texts: [String], offsets: [Range<Int>])?
+  /// The components and their offsets, or `nil` for a plain link, whose path is split again on demand.
+  private let parts: [(text: String, offsets: Range<Int>)]?
 
   /// Reads a link.
   ///
@@ -48,18 +48,17 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
       authority = try bytes.authority(at: (colon + 3)..<start)  // Rule: link.authority
     }
     // Rule: match.custom
-    first = isCustom ? authority?.host ?? start..<start : start..<start  // Rule: match.universal
+    first = (isCustom ? authority?.host : nil) ?? start..<start  // Rule: match.universal
 
     var (end, count) = (start, 0)
-    var parts: (texts: [String], offsets: [Range<Int>])? = bytes.arePlain ? nil : ([], [])
+    var parts: [(text: String, offsets: Range<Int>)]? = bytes.arePlain ? nil : []
     var component = first.isEmpty ? bytes.nextSegment(at: &end) : first  // Rule: match.empty-host
     while let offsets = component {  // Rule: link.dot-segments, `.` and `..` are kept
       if parts != nil {
         guard let text = bytes[offsets].percentDecoded() else {  // Rule: link.encoded-slash
           throw .notUTF8(String(written: bytes[offsets]))  // Rule: link.not-utf8
         }
-        parts?.texts.append(text)
-        parts?.offsets.append(offsets)
+        parts?.append((text, offsets))
       }
       count += 1
       component = bytes.nextSegment(at: &end)
@@ -107,7 +106,7 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
   public var components: [String] {
-    if let parts { return parts.texts }
+    if let parts { return parts.map(\.text) }
     var (components, last) = ([String](), Component?.none)
     while let component = component(after: last) {
       components.append(text(of: component))
@@ -153,7 +152,7 @@ nonisolated extension DeepLink {
   func component(after last: Component?) -> Component? {
     let index = last.map { $0.index + 1 } ?? 0
     if index == componentCount { return nil }
-    if let parts { return Component(index: index, offsets: parts.offsets[index]) }
+    if let parts { return Component(index: index, offsets: parts[index].offsets) }
     if index == 0, !first.isEmpty { return Component(index: 0, offsets: first) }
     var place = max(places.path.lowerBound, last?.offsets.upperBound ?? 0)
     return bytes.nextSegment(at: &place).map { Component(index: index, offsets: $0) }
@@ -164,18 +163,18 @@ nonisolated extension DeepLink {
 
   /// Returns a component, percent-decoded.
   func text(of component: Component) -> String {
-    parts?.texts[component.index] ?? String(written: bytes[component.offsets])
+    parts?[component.index].text ?? String(written: bytes[component.offsets])
   }
 
-  /// Returns the component at an index, percent-decoded.
+  /// Returns the component at an index, percent-decoded, or `nil` if there are fewer components.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
   @usableFromInline
-  func component(at index: Int) -> String {
-    if let parts { return parts.texts[index] }
+  func component(at index: Int) -> String? {
+    if index < componentCount, let parts { return parts[index].text }
     var last: Component?
-    while let component = component(after: last), component.index < index { last = component }
-    return component(after: last).map(text(of:)) ?? ""
+    for _ in 0..<index { last = component(after: last) }
+    return index < componentCount ? component(after: last).map(text(of:)) : nil
   }
 }
 

@@ -13,7 +13,7 @@ nonisolated extension Pattern {
   /// matches.
   ///
   /// - Parameter link: The link.
-  /// - Complexity: O(*n*), where *n* is the length of the pattern.
+  /// - Complexity: O(*n*), where *n* is the combined length of the pattern and the link.
   public func mismatch(with link: DeepLink) -> Mismatch? {
     guard components.count == link.componentCount else { return .count }  // Rule: match.count
     var last: DeepLink.Component?

@@ -129,17 +129,15 @@ nonisolated public enum AcceptPolicy: Sendable {
 
 nonisolated extension AcceptPolicy: Hashable {
   /// Returns whether both policies accept the same sources, in any order.
-  public static func == (one: Self, other: Self) -> Bool {
-    switch (one, other) {
-    case (.any, .any): true
-    case (.only(for: let sources), .only(for: let others)):
-      sources.allSatisfy(others.contains) && others.allSatisfy(sources.contains)
-    case (.any, .only), (.only, .any): false
-    }
-  }
+  public static func == (one: Self, other: Self) -> Bool { one.sources == other.sources }
 
-  /// Hashes whether the policy accepts all sources. The order of others, and repeated ones, don't matter.
-  public func hash(into hasher: inout Hasher) {
-    if case .any = self { hasher.combine(true) } else { hasher.combine(false) }
+  /// Hashes the sources that the policy accepts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sources) }
+
+  private var sources: Set<LinkSource>? {
+    switch self {
+    case .any: nil
+    case .only(for: let sources): Set(sources)
+    }
   }
 }

@@ -33,7 +33,10 @@ nonisolated final class RouteTable: Sendable {
   /// - Returns: Whether the closure returned `true`.
   @usableFromInline
   func tryMatches(of link: DeepLink, until isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
-    let source = origins.indices.first { link.isFrom(origins[$0]) }  // Rule: source.several
+    lazy var origin = link.origin
+    let source = origins.indices.first {  // Rule: source.several
+      link.isFrom(origins[$0]) ?? (origins[$0] == origin)
+    }
     guard let source else { return false }  // Rule: open.once, no route is tried
     func isTaken(at place: Int) -> Bool {
       let row = entries[place]

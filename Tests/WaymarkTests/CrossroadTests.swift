@@ -292,6 +292,20 @@ private struct CallSites: Deprecated {
   }
 
   @Test
+  func `An argument that a link is too short for isn't found by a context of an app's own type`()
+    throws
+  {
+    struct OwnContext: ContextProtocol { let internalArgumentsContainer: Arguments }
+    let pattern = try Pattern("p://x/:y/:z/:w")
+    for text in ["p://a/b", "p://a/%62"] {
+      let context = OwnContext(
+        internalArgumentsContainer: Arguments(link: try DeepLink(text), pattern: pattern))
+      #expect(try context.argument(named: "y") == "b")
+      #expect(throws: ReadError.self) { try context.argument(named: "w", as: String.self) }
+    }
+  }
+
+  @Test
   func
     `The deprecated ways to read arguments and query parameters give an Int, or nil if the text is none`()
     throws

@@ -137,6 +137,23 @@ import WaymarkNavigator
     #expect(!router.openIfPossible("p://r\(count)/a"))
   }
 
+  @Test(arguments: [
+    ("https://h.example:", "0", "11000/a"), ("https://", "u", "@h.example:11000/a"),
+    ("https://é.example:", "0", "11000/a"),
+  ])
+  func `A router of a thousand sources opens a link with an authority of up to a million bytes`(
+    start: String, part: String, end: String
+  ) throws {
+    let host = start.contains("é") ? "é.example" : "h.example"
+    let router = try SimpleRouter(
+      accepting: (10_001...11_000).map { .universalLink("https://\(host):\($0)") }
+    ) { $0.route("/a") { _ in } }
+    let link = start + String(repeating: part, count: size(1_000_000)) + end
+    #expect(router.openIfPossible(link))
+    #expect(!router.openIfPossible(link + "/b"))
+    #expect(router.explain(link).opens == 0)
+  }
+
   @Test(arguments: ["/:x", "/a/:x"])
   func
     `A router of up to two million routes has a warning for each route that an earlier one without a guard covers`(

@@ -2,9 +2,10 @@
 
 /// A hash of a component or a literal.
 ///
-/// Canonically equivalent texts have the same hash. Hashes of texts that aren't ASCII differ between processes.
+/// Canonically equivalent texts have the same hash, and so have ASCII texts that differ only in case. Hashes of
+/// texts that aren't ASCII differ between processes.
 nonisolated package struct ComponentHash: Hashable, Sendable {
-  package private(set) var value: UInt32
+  private(set) var value: UInt32
 
   /// Creates the hash of a text.
   package init(_ text: String) {
@@ -32,7 +33,7 @@ nonisolated package struct ComponentHash: Hashable, Sendable {
 nonisolated extension DeepLink {
   /// Returns the hash of a component, percent-decoded.
   ///
-  /// - Parameter foldsCase: Whether components that differ only in case have the same hash.
+  /// - Parameter foldsCase: Whether components that aren't ASCII and differ only in case have the same hash, too.
   func hash(of component: Component, foldsCase: Bool) -> ComponentHash {
     if isPlain {
       var hash = ComponentHash()

@@ -6,7 +6,7 @@
 /// components.
 nonisolated package struct ComponentIndex: Sendable {
   /// The content of a pattern at one position.
-  package enum Step: Hashable, Sendable {
+  package enum Step: Sendable {
     /// A component of a link with this hash.
     case literal(ComponentHash)
     /// Any component of a link.
@@ -96,21 +96,21 @@ nonisolated package struct ComponentIndex: Sendable {
 
   /// Returns the numbers of the patterns that can match, in ascending order.
   ///
-  /// - Parameter components: The hashes of a link's components.
-  package func candidates(for components: some Sequence<ComponentHash>) -> Candidates {
+  /// - Parameter hashes: The hashes of a link's components.
+  package func candidates(for hashes: some Sequence<ComponentHash>) -> Candidates {
     var found = Candidates()
-    find(components, &found)
+    find(hashes, &found)
     found.sort()
     return found
   }
 
   /// Appends the numbers of the patterns that can match.
   @inline(__always)
-  func find(_ components: some Sequence<ComponentHash>, _ found: inout Candidates) {
+  func find(_ hashes: some Sequence<ComponentHash>, _ found: inout Candidates) {
     // At each component, both a literal and an argument can match, so that several nodes can be reached.
     var reached = Candidates()
     reached.append(0)
-    for hash in components {
+    for hash in hashes {
       var following = Candidates()
       for index in 0..<reached.count {
         let node = reached[index]

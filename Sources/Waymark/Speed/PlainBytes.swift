@@ -3,22 +3,21 @@
 // Most links consist of ASCII characters that aren't percent-encoded. They are compared without strings.
 
 nonisolated extension DeepLink {
-  /// Returns whether a given origin is the link's.
-  func isFrom(_ other: Origin) -> Bool {
+  /// Returns whether a given origin is the link's, or `nil` if the origins have to be compared.
+  func isFrom(_ other: Origin) -> Bool? {
     switch other {
-    case .custom(let scheme): return has(scheme)
+    case .custom(let scheme): return equals(scheme, at: 0..<places.colon, ignoringCase: true)
     case .universal(let scheme, let host, let port):
-      guard has(scheme), let authority = places.authority else { return false }
+      let isOfScheme = equals(scheme, at: 0..<places.colon, ignoringCase: true)
+      guard isOfScheme == true, let authority = places.authority else {
+        return isOfScheme == nil ? nil : false
+      }
       return switch equals(host, at: authority.host, ignoringCase: true) {
       case false: false
       case true where authority.port == nil: port == Origin.defaultPort(of: scheme)
-      default: origin == other
+      default: nil
       }
     }
-  }
-
-  private func has(_ scheme: String) -> Bool {
-    equals(scheme, at: 0..<places.colon, ignoringCase: true) ?? (self.scheme.caseFolded == scheme)
   }
 
   /// Returns whether a component, percent-decoded, is canonically equivalent to a text.
@@ -35,8 +34,8 @@ nonisolated extension DeepLink {
 
   /// Returns whether a part of the link is a text, or `nil` if both have to be decoded and normalized first.
   private func equals(_ text: String, at part: Range<Int>, ignoringCase: Bool) -> Bool? {
-    // An encoded byte has three. The other factors are those of `isEqual` and of the longest lowercase form.
-    if part.count > 3 * 4 * 3 * text.utf8.count { return false }
+    // An encoded byte has three. The other factor is that of `isEqual`, also for texts with their case folded.
+    if part.count > 3 * 4 * text.utf8.count { return false }
     guard isPlain || part.allSatisfy({ bytes[$0].isUnencodedASCII }) else { return nil }
     return text.utf8.withContiguousStorageIfAvailable { other -> Bool? in
       var isEqual = part.count == other.count

@@ -41,7 +41,8 @@ nonisolated struct RouteIndex: Sendable {
   }
 }
 
-/// The hashes of a link's components. The case of the first one is folded, as in a link with a custom URL scheme.
+/// The hashes of a link's components. The case of the first one is folded, so that links with a custom URL scheme
+/// find their routes; universal links may find too many.
 nonisolated private struct ComponentHashes: Sequence, IteratorProtocol {
   let link: DeepLink
   private var last: DeepLink.Component?

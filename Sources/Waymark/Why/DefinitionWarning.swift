@@ -61,8 +61,8 @@ nonisolated extension [RegisteredRoute] {
     // The first of several routes with the same components and sources takes all links of the others.
     var shapes: [Shape: Int] = [:]
     for (number, route) in enumerated() {
-      // The index is asked for a link that the pattern matches. An argument is a slash in it, which no
-      // literal equals, so that only an argument matches it.
+      // The index is asked for a link that the pattern matches. An argument is a slash in it, which no literal
+      // equals.
       let shape = Shape(route)
       let hashes = shape.literals.lazy.map { ComponentHash($0 ?? "/") }
       // A route without literals can have many candidates.

@@ -34,9 +34,10 @@ nonisolated extension Explanation.Step {
   /// Returns the statement that a router doesn't accept the source of a link.
   package static func origin(of link: DeepLink, amongNoneOf sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("source.several", "the router accepts no source") }
+    let origin = link.origin
     let isOtherPort = sources.contains { source in
       guard case .universal(let scheme, let host, _)? = source.origin,
-        case .universal(scheme, host, _) = link.origin
+        case .universal(scheme, host, _) = origin
       else { return false }
       return true
     }
@@ -87,14 +88,14 @@ nonisolated extension Pattern {
     }
   }
 
-  /// Returns how much of the pattern agrees with a link, regardless of their sources.
-  func closeness(to link: DeepLink) -> Explanation.Route.Closeness {
-    let (here, there) = (components, link.components)
+  /// Returns how much of the pattern agrees with the components of a link, regardless of their sources.
+  func closeness(to there: [String], isCustom: Bool) -> Explanation.Route.Closeness {
+    let here = components
     let differing = zip(here.indices, there).filter { index, text in
       guard case .literal(let literal) = here[index], !literal.isEqual(to: text) else {
         return false
       }
-      let isFirst = index == 0 && link.isCustom
+      let isFirst = index == 0 && isCustom
       return !(isFirst && text.caseFolded.isEqual(to: literal.caseFolded))
     }
     return .init(differing: differing.map(\.0), of: here.count, there.count)
@@ -104,13 +105,13 @@ nonisolated extension Pattern {
   package func step(for mismatch: Mismatch, with link: DeepLink) -> Explanation.Step {
     switch mismatch {
     case .count:
-      let (here, there) = (components.count, link.components.count)
+      let (here, there) = (components.count, link.componentCount)
       return .init(
         "match.count",
         "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)"
       )
     case .component(let index):
-      let (literal, text) = (components[index].text, link.components[index])
+      let (literal, text) = (components[index].text, link.component(at: index) ?? "")
       let isFirst = index == 0 && link.isCustom
       let isCase = text.caseFolded.isEqual(to: literal.caseFolded)
       let end =

@@ -37,7 +37,8 @@ nonisolated extension RouterProtocol {
       Explanation(link: link.linkText, refusal: step, warnings: warnings, handlersRan: runsHandlers)
     }
     guard let read = link.deepLink else { return refused(.malformation(of: link.linkText)) }
-    guard sources.contains(where: { $0.origin == read.origin }) else {
+    let (origin, components) = (read.origin, read.components)
+    guard sources.contains(where: { $0.origin == origin }) else {
       return refused(.origin(of: read, amongNoneOf: sources))
     }
     guard !routes.isEmpty else { return refused(.init("open.result", "the router has no routes")) }
@@ -50,7 +51,7 @@ nonisolated extension RouterProtocol {
       return explanation.opens
     }
     let routes = routes.map {
-      tried[ObjectIdentifier($0.pattern)] ?? $0.explanation(ofUntried: read)
+      tried[ObjectIdentifier($0.pattern)] ?? $0.explanation(ofUntried: read, origin, components)
     }
     return Explanation(
       link: link.linkText, routes: routes, warnings: warnings, handlersRan: runsHandlers)
@@ -113,11 +114,19 @@ nonisolated extension Router.Route {
 nonisolated extension RegisteredRoute {
   /// Returns the explanation of a route that wasn't tried, because it doesn't match a link from one of the
   /// router's sources, or because an earlier route opens the link.
-  func explanation(ofUntried link: DeepLink) -> Explanation.Route {
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - origin: The origin of the link.
+  ///   - components: The components of the link.
+  func explanation(
+    ofUntried link: DeepLink, _ origin: Origin, _ components: [String]
+  ) -> Explanation.Route {
     func differs(_ step: Explanation.Step) -> Explanation.Route {
-      Explanation.Route(pattern.text, .differs, [step], pattern.closeness(to: link))
+      let closeness = pattern.closeness(to: components, isCustom: link.isCustom)
+      return Explanation.Route(pattern.text, .differs, [step], closeness)
     }
-    if let sources, !sources.contains(where: { $0.origin == link.origin }) {
+    if let sources, !sources.contains(where: { $0.origin == origin }) {
       return differs(pattern.source == nil ? .refusal(by: sources) : pattern.restriction)
     }
     guard let mismatch = pattern.mismatch(with: link) else {

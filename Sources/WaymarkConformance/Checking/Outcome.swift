@@ -28,6 +28,26 @@ extension ConformanceChecker {
     /// The router was not asked, because it had ended too often or the run was interrupted.
     case notAsked(String)
 
+    /// Whether both are the same. Texts of a router are compared scalar by scalar, in linear time.
+    public static func == (one: Self, other: Self) -> Bool {
+      switch (one, other) {
+      // The differences follow from the observation.
+      case (.failed(let one, _), .failed(let other, _)): one == other
+      case (.notSupported(let one), .notSupported(let other)),
+        (.byDesign(let one), .byDesign(let other)):
+        one == other
+      case (.error(let one), .error(let other)),
+        (.malformedAnswer(let one), .malformedAnswer(let other)),
+        (.timedOut(let one), .timedOut(let other)), (.crashed(let one), .crashed(let other)),
+        (.byChance(let one), .byChance(let other)), (.notAsked(let one), .notAsked(let other)):
+        one.utf8.elementsEqual(other.utf8)
+      default: one.kind == other.kind && (one.kind == .passed || one.kind == .notRecorded)
+      }
+    }
+
+    /// Hashes the kind.
+    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+
     /// The kinds of outcomes, named as in reports.
     public enum Kind: String, CaseIterable, Sendable {
       case passed, failed

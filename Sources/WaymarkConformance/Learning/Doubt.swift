@@ -118,7 +118,9 @@ extension [[Outcome]] {
         outcomes.filter { !$0.isAnswer }.map { ($0.kind, $0) }, uniquingKeysWith: { one, _ in one })
       let different = Set<Outcome>(outcomes.filter(\.isAnswer)).union(errors.values)
       if different.count > 1 {
-        let sorted = different.sorted { $0.description < $1.description }
+        let sorted = different.sorted {
+          $0.description.utf8.lexicographicallyPrecedes($1.description.utf8)
+        }
         places[place] = [sorted[0], sorted[1]]
       }
     }

@@ -109,6 +109,15 @@ extension Specification.Observation {
       case (.null, _), (.text, _), (.list, _): false
       }
     }
+
+    /// Hashes the UTF-8 of the value.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .null: hasher.combine(0)
+      case .text(let text): text.utf8.forEach { hasher.combine($0) }
+      case .list(let texts): texts.forEach { text in text.utf8.forEach { hasher.combine($0) } }
+      }
+    }
   }
 
   /// Why a router is refused when it is made (rules `define.*`).

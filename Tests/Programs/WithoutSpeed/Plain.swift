@@ -4,7 +4,7 @@
 // changes only speed.
 
 nonisolated extension DeepLink {
-  func isFrom(_ other: Origin) -> Bool { origin == other }
+  func isFrom(_ other: Origin) -> Bool? { nil }
 
   func component(
     _ component: Component, equals text: String, ignoringCase: Bool = false
@@ -56,7 +56,7 @@ nonisolated struct RouteIndex: Sendable {
 
 /// An index that finds all patterns.
 nonisolated package struct ComponentIndex: Sendable {
-  package enum Step: Hashable, Sendable {
+  package enum Step: Sendable {
     case literal(ComponentHash)
     case any
   }
@@ -71,7 +71,7 @@ nonisolated package struct ComponentIndex: Sendable {
     numbers.append(number)
   }
 
-  package func candidates(for components: some Sequence<ComponentHash>) -> [Int] { numbers }
+  package func candidates(for hashes: some Sequence<ComponentHash>) -> [Int] { numbers }
 }
 
 nonisolated package struct ComponentHash: Hashable, Sendable {
