@@ -1,5 +1,6 @@
 // A mistake of an adapter is not taken for hundreds of a router.
 
+import Synchronization
 import Testing
 import WaymarkConformance
 import WaymarkOracle
@@ -102,5 +103,25 @@ private struct FaultyAdapter: RouterUnderTest {
     #expect(
       report.description.contains(
         "by chance: not seen in one process; serve the router as a program to see it"))
+  }
+
+  @Test func `The report of a router that answers every other request blames no adapter`() {
+    final class Moody: RouterUnderTest {
+      struct Moodiness: Error {}
+      let name = "Moody"
+      private let count = Mutex(0)
+      func observe(_ request: Request) throws -> Observation {
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        guard number % 2 == 0 else { throw Moodiness() }
+        return Oracle().observe(request)
+      }
+    }
+    let report = ConformanceChecker(cases: specification.cases.filter { $0.level == .core })
+      .check(Moody())
+    #expect(!report.conforms)
+    #expect(!report.description.contains("the adapter passes paths"))
   }
 }

@@ -64,6 +64,9 @@ import WaymarkSpec
     #expect(
       difference(Self.opened(nil, after: [0])) == ["opens route 1", "opens nothing, after [0]"])
     #expect(
+      difference(Self.opened(1, [.value(.text("1"))], after: [1]))
+        == ["opens route 1", "opens route 1, after [1]"])
+    #expect(
       difference(.definitionError(.invalidPattern))
         == [#"opens route 1, :id as Int is "1""#, "refused, invalidPattern"])
     #expect(

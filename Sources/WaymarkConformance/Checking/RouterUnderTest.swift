@@ -72,7 +72,7 @@ public enum NoAnswer: Error, Hashable, Sendable {
   case notAsked(String)
 
   /// The router ended too often to be asked again.
-  static let notStartedAgain = NoAnswer.notAsked("it ended or hung too often")
+  static let notStartedAgain = NoAnswer.notAsked("it ended, hung or wrote no answer too often")
 
   /// The run was interrupted.
   static let interrupted = NoAnswer.notAsked("the run was interrupted")

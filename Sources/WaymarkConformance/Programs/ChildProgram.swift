@@ -180,7 +180,11 @@
     private var lastWords: String? {
       let lines = String(decoding: lastErrors, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map { String($0).trimmingWhitespace() }.filter { !$0.isEmpty }
-      let reasons = lines.filter { !$0.has(" 0x") && !$0.hasPrefix("at ") }
+      // A line of a stack trace is no reason.
+      let reasons = lines.filter { line in
+        let isNumbered = line.first.map { $0.isNumber || $0 == "#" } == true
+        return !(isNumbered && line.has(" 0x") || line.has("+0x") || line.hasPrefix("at "))
+      }
       let words = ["rror", "panic", "xception", "atal", "ailed"]
       let reason = reasons.last { line in words.contains { line.has($0) } }
       return (reason ?? reasons.last ?? lines.last)?.inLine

@@ -54,7 +54,7 @@
         guard case .crashed(let ending) = silence else {
           throw startError(
             silence.isLate
-              ? "it did not answer “hello” within \(patience) seconds"
+              ? "it did not answer “hello” within \(patience) seconds: end each line, and flush the output after it"
               : "its first line is too long")
         }
         // The shell exits with these statuses if it doesn't find a program, or may not run it.

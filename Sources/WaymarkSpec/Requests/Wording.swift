@@ -30,7 +30,9 @@ package struct Wording: Sendable {
     case .navigated(let navigated):
       return [navigated.matches.map { "matches pattern \($0)" } ?? "matches nothing"]
     case .opened(let opened):
-      let others = opened.attempts.filter { $0 != opened.opens }
+      let others =
+        opened.attempts.last == opened.opens
+        ? Array(opened.attempts.dropLast()) : opened.attempts.filter { $0 != opened.opens }
       let route = opened.opens.map { "opens route \($0)" } ?? "opens nothing"
       return [route] + (others.isEmpty ? [] : ["after \(others)"])
     case .error(let reason), .unsupported(let reason): return [code(reason)]
