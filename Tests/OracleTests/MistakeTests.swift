@@ -18,6 +18,17 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 }
 
 @Suite struct `The oracle` {
+  @Test
+  func
+    `A case rests on a rule of which a mistake changes a host only to a canonically equivalent one`()
+    throws
+  {
+    let item = try #require(
+      Specification.bundled().cases.first { $0.id == "match-first-case-then-equivalence" })
+    #expect(item.restsOn.ids.contains("link.unicode-host"))
+    #expect(item.level == .strict)
+  }
+
   @Test func `The oracle conforms to the specification at the level strict`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(OracleRouter())
     #expect(report.conforms, "\(report)")

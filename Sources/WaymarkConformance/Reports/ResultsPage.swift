@@ -1,7 +1,8 @@
 import WaymarkSpec
 
 /// A page of results for one router or several: a table of the mistakes of several; the mistakes of each, each
-/// with an example; the levels by area; and all rules and cases with a filter. It is one file, and loads nothing from a network.
+/// with an example; the levels by area; and all rules and cases with a filter. It is one file, and loads
+/// nothing from a network.
 package struct ResultsPage: Sendable {
   let results: [RouterResults]
   let rules: [RouterResults.RuleSummary]
