@@ -61,8 +61,8 @@
       "printsAsItGoes", [.passed: 2, .malformedAnswer: 8],
       #"column 1: found “debug”, expected a JSON value, in "debug: opening""#),
     Row("floodsStandardError", [.passed: 10]),
-    Row("closesItsInput", [.passed: 9, .crashed: 1], "it closed its input"),
-    Row("closesItsOutput", [.passed: 9, .crashed: 1], "it closed its output"),
+    Row("closesItsInput", [.passed: 9, .timedOut: 1], "it closed its input, and gave no answer"),
+    Row("closesItsOutput", [.passed: 9, .timedOut: 1], "it closed its output, and did not end"),
     Row(
       "ignoresTheEnd", [.passed: 10],
       complaint: "it did not end at the end of its input, and was ended"),
@@ -256,6 +256,42 @@
       #expect(report.results.last?.outcome == .notAsked(reason))
       // However many were not asked, there is one line of it.
       #expect(report.description.components(separatedBy: reason).count == 2)
+    }
+
+    @Test
+    func
+      `A router's program that answers no plain link is told after five seconds of waiting, and asked no case`()
+      async throws
+    {
+      let report = try await waiting {
+        let silent = #"read line; echo '{"seq":0,"hello":{"router":"R","version":"1"}}'; sleep 60"#
+        let router = try ProcessRouter(command: silent, timeout: 0.1)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(100))).check(router)
+      }
+      #expect(report.plainFailures.count == 5)
+      #expect(report.results.allSatisfy { $0.outcome.kind == .notAsked } && !report.conforms)
+    }
+
+    @Test
+    func
+      `A router's program of which only one can run at a time is told to be run with “--jobs 1”`()
+      async throws
+    {
+      let lock = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: lock) }
+      let report = try await waiting {
+        let router = try ProcessRouter(
+          command: "mkdir '\(lock.path)' && exec \(misbehaving("exitsAtOnce"))", timeout: 60)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
+      }
+      let reasons = report.results.compactMap { result in
+        if case .notAsked(let reason) = result.outcome { reason } else { nil }
+      }
+      #expect(Set(reasons).count == 1 && !report.conforms)
+      #expect(reasons[0].hasPrefix("a further process of the program did not start: "))
+      #expect(
+        reasons[0].hasSuffix(
+          "it exited with status 1, before it answered “hello”; if only one can run, use --jobs 1"))
     }
 
     @Test

@@ -111,6 +111,29 @@ private struct StubRouter: RouterUnderTest {
     #expect(report.description.contains("at most one of twenty may be") != conforms, "\(report)")
   }
 
+  @Test(arguments: [(4, true), (5, false)])
+  func
+    `A router that declines one of twenty generated cases conforms; one that declines more does not`(
+      declined: Int, conforms: Bool
+    ) throws
+  {
+    // The links of a declined request are asked again, one by one.
+    let routers = Locked<Set<Request>>([])
+    let router = StubRouter { request in
+      let isDeclined = routers.withLock { routers in
+        if routers.count < declined { routers.insert(request.asking([])) }
+        return routers.contains(request.asking([]))
+      }
+      if isDeclined { throw NoAnswer.unsupported("tired") }
+      return ReferenceRouter().observe(request)
+    }
+    // A run of fewer than a hundred cases puts no plain links first.
+    let report = Fuzzer(of: try .bundled(), seed: 1, shard: (0, 2)).fuzz(router, indices: 0..<190)
+    #expect(report.failures == 0 && report.cases - report.notSupported == 95 - declined)
+    #expect(report.conforms == conforms, "\(report)")
+    #expect(report.summary.contains("at most one of twenty may be") != conforms)
+  }
+
   @Test(arguments: [
     ("16777216", true), ("16777216.0", true), ("1.6777216e7", true), ("16777217", false),
     ("16777215.5", false),

@@ -63,7 +63,9 @@ extension Command {
       progress.show(
         cases, questions > 0 ? ", looking for the mistakes, \(questions) questions" : "")
     }
-    report.complaints = router.finished()
+    let complaints = router.finished()
+    // An interruption ends the programs.
+    report.complaints = Interruption.isRequested() ? [] : complaints
     report.command = call.repetition()
     report.again = call.again
     progress.end()

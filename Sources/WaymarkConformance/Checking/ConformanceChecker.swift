@@ -38,17 +38,12 @@ public struct ConformanceChecker: Sendable {
     var endings = Endings(maximum: router.restarts)
     let plain = PlainLinks(for: router.unsupported)
     let isWhole = cases.count >= PlainLinks.minimumCases && cases.contains { !$0.rules.isEmpty }
-    let plainFailures = isWhole ? plain.failures(of: router, isInterrupted: isInterrupted) : []
-    if plain.count > 0, plainFailures.count == plain.count,
-      plainFailures.allSatisfy(\.outcome.kind.isEnding)
-    {
-      endings.giveUp()
-    }
-    let tooManyEndings = Response.notAsked(.notStartedAgain)
+    let plainFailures =
+      isWhole ? plain.failures(of: router, isInterrupted: isInterrupted, &endings) : []
     var received = 0
     let size = 16
     Block.each(
-      of: (groups.count + size - 1) / size, jobs: jobs,
+      of: endings.areTooMany ? 0 : (groups.count + size - 1) / size, jobs: jobs,
       work: { block in
         let first = block * size
         let requests = groups[first..<min(first + size, groups.count)].map(\.request)
@@ -60,20 +55,22 @@ public struct ConformanceChecker: Sendable {
           let group = groups[received]
           received += 1
           results += group.results(
-            endings.areTooMany ? tooManyEndings : response, restsOn: restsOn)
+            endings.areTooMany ? .notAsked(endings.reason) : response, restsOn: restsOn)
           if let response, !endings.areTooMany { endings.count(response) }
         }
         progress(results.count, 0)
         return !endings.areTooMany && !isInterrupted()
       })
     // A program that ended too often is not asked again.
-    let rest = endings.areTooMany ? tooManyEndings : .notAsked(.interrupted)
+    let rest = Response.notAsked(endings.areTooMany ? endings.reason : .interrupted)
     for group in groups[received...] { results += group.results(rest, restsOn: group.restsOn) }
     var (leak, chance): (StateLeak?, Chance?) = (nil, nil)
-    let isWrong = results.contains { $0.outcome.isWrong }
-    if isWrong, !endings.areTooMany, plainFailures.fault == nil {
-      chance = self.chance(&results, of: groups, router, isInterrupted)
-      if chance == nil { leak = stateLeak(results, of: groups, router, isInterrupted) }
+    if results.contains(where: \.outcome.isWrong), !endings.areTooMany, plainFailures.fault == nil {
+      // Where the program only ends or hangs, there is no answer to doubt.
+      if results.contains(where: { $0.outcome.isWrong && !$0.outcome.kind.isEnding }) {
+        chance = self.chance(&results, of: groups, router, isInterrupted)
+        if chance == nil { leak = stateLeak(results, of: groups, router, isInterrupted) }
+      }
       findLinksBefore(&results, of: groups, router, isInterrupted)
       findTrapsOfRoutes(&results, router, isInterrupted)
     }

@@ -79,11 +79,15 @@ public struct ConformanceReport: Sendable {
   package var allComplaints: [String] {
     let declined = results.count(where: \.isDeclined)
     let put = results.count { $0.isDeclined || $0.outcome.kind.isJudged }
-    guard declined * 20 > put else { return complaints }
-    return [
+    return (Self.complaint(declined: declined, of: put).map { [$0] } ?? []) + complaints
+  }
+
+  /// Returns the complaint about declined cases; nil if they are at most one of twenty of the cases that were put.
+  static func complaint(declined: Int, of put: Int) -> String? {
+    guard declined * 20 > put else { return nil }
+    return
       "it answered “unsupported” to \(declined) of \(put) cases, and at most one of twenty may be; state in"
-        + " “hello” what it lacks"
-    ] + complaints
+      + " “hello” what it lacks"
   }
 
   /// The cases that failed.
@@ -111,9 +115,10 @@ public struct ConformanceReport: Sendable {
 
   /// The highest level that the router reached; nil if it reached no level.
   ///
-  /// The router reaches a level if a case of this level passed, and no case of this level or a lower one
-  /// failed.
+  /// The router reaches a level if a case of this level passed, no case of this level or a lower one failed, and
+  /// nothing else is wrong with the run, such as a program that doesn't end.
   public var levelReached: Specification.Level? {
+    guard allComplaints.isEmpty else { return nil }
     let lowestWrong = results.filter { $0.outcome.isWrong || $0.outcome.kind == .notAsked }
       .map(\.level).min()
     return results.filter { $0.outcome == .passed }.map(\.level)

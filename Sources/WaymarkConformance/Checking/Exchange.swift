@@ -63,7 +63,7 @@ enum Exchange {
     } while goesOn && !queue.endings.areTooMany && !queue.again.isEmpty
     while goesOn, let (item, response) = queue.pop() { goesOn = answered(item, response) }
     while goesOn, queue.endings.areTooMany, let (item, request) = next() {
-      goesOn = answered(item, request.map { _ in .notAsked(.notStartedAgain) })
+      goesOn = answered(item, request.map { _ in .notAsked(queue.endings.reason) })
     }
   }
 
@@ -175,7 +175,7 @@ enum Exchange {
     /// Removes the first entry and returns it.
     mutating func pop() -> (Item, Response?)? {
       guard let entry = entries.popFirst() else { return nil }
-      let none = endings.areTooMany ? Response.notAsked(.notStartedAgain) : .noAnswer
+      let none = endings.areTooMany ? Response.notAsked(endings.reason) : .noAnswer
       return (entry.item, entry.request.map { _ in entry.response ?? none })
     }
   }

@@ -89,11 +89,14 @@ struct PlainLinks {
 
   /// Puts the requests to a router, and returns the failures; none if the run is interrupted, because the programs
   /// are ended.
+  ///
+  /// - Parameter endings: The endings of the run, which give up a router that gives no answer.
   func failures(
-    of router: any RouterUnderTest, isInterrupted: () -> Bool
+    of router: any RouterUnderTest, isInterrupted: () -> Bool, _ endings: inout Endings
   ) -> [PlainFailure] {
     let responses = Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
     guard !isInterrupted() else { return [] }
+    if !responses.isEmpty, responses.allSatisfy({ $0?.isOfEnding ?? true }) { endings.giveUp() }
     let failures = zip(links, responses).compactMap { link, response -> PlainFailure? in
       let expected = Oracle().observe(link.request)
       guard let outcome = response?.outcome(of: link.request, expecting: expected),

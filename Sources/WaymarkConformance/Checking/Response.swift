@@ -15,6 +15,12 @@ extension ConformanceChecker {
     /// Returns the response of a router that was not asked, with the reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
+    /// Whether the router ended, hung or wasn't asked.
+    var isOfEnding: Bool {
+      guard case .whole(.failure(let error)) = self else { return false }
+      return error.isEnding || Outcome(error).kind == .notAsked
+    }
+
     /// Returns the outcome of the whole request, which its first wrong link decides.
     package func outcome(
       of request: Specification.Request, expecting expected: Specification.Observation

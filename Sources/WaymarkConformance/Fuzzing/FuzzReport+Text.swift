@@ -54,6 +54,7 @@ extension FuzzReport: CustomStringConvertible {
       lines.append("\(unexplained) further links that went wrong were not searched.")
     }
     if isCutShort { lines.append("The time was over before all failures were searched.") }
+    if let complaint { lines.append("\(router): \(complaint).") }
     if let notAsked { lines.append("The rest was not asked: \(notAsked).") }
     if isInterrupted { lines.append("The run was interrupted: this is what was found so far.") }
     return lines.joined(separator: "\n")

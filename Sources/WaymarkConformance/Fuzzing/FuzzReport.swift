@@ -14,6 +14,9 @@ public struct FuzzReport: Sendable {
   package private(set) var links = 0
   /// The number of cases that the router doesn't support.
   public private(set) var notSupported = 0
+  /// The number of cases that the router declined as they came, although it doesn't state that it lacks anything for
+  /// them.
+  private var declined = 0
   /// The number of known failures of links.
   public private(set) var knownFailures = 0
   /// The number of failed links that are not known.
@@ -31,7 +34,7 @@ public struct FuzzReport: Sendable {
   /// A request that the router answers by chance; nil if no such request is known.
   package internal(set) var chance: Chance?
   /// The reason that the router was not asked the rest; nil if it was asked everything.
-  public private(set) var notAsked: String?
+  public internal(set) var notAsked: String?
   /// Whether the run was interrupted.
   public internal(set) var isInterrupted = false
   /// Whether the fuzzer is searching for the mistakes that explain the failures.
@@ -45,8 +48,16 @@ public struct FuzzReport: Sendable {
   /// The rules that the router departs from by design. No case rests on them.
   public internal(set) var without: [String] = []
 
-  /// A Boolean value that indicates whether something was checked, and nothing failed.
-  public var conforms: Bool { failures == 0 && notAsked == nil && cases > notSupported }
+  /// A Boolean value that indicates whether something was checked, nothing failed, and the router declined at most one
+  /// of twenty cases as they came.
+  public var conforms: Bool {
+    failures == 0 && notAsked == nil && cases > notSupported && complaint == nil
+  }
+
+  /// The complaint about too many declined cases; nil if there are few.
+  var complaint: String? {
+    ConformanceReport.complaint(declined: declined, of: cases - notSupported + declined)
+  }
 
   init(router: String, version: String?, seed: UInt64) {
     self.router = router.asName
@@ -59,6 +70,7 @@ public struct FuzzReport: Sendable {
     cases += block.cases
     links += block.links
     notSupported += block.notSupported
+    declined += block.declined
     knownFailures += block.knownFailures
     failures += block.failures.reduce(0) { $0 + $1.links.count }
     notAsked = notAsked ?? block.notAsked

@@ -22,6 +22,8 @@ extension Fuzzer {
       /// Some of the cases that passed.
       var passed: [JudgedCase] = []
       var notSupported = 0
+      /// The cases that the router declined as they came, which are not supported, too.
+      var declined = 0
       var knownFailures = 0
       var failures: [Failure] = []
       /// The reason that the rest was not asked; nil if everything was asked.
@@ -62,8 +64,13 @@ extension Fuzzer {
           if block.passed.count < maximumPassed { block.passed.append(item) }
           return true
         }
+        if case .notAsked(let reason) = outcome {
+          block.notAsked = reason
+          return false
+        }
         guard let response, let outcome, outcome.isWrong else {
           block.notSupported += 1
+          if outcome?.kind == .notSupported { block.declined += 1 }
           return true
         }
         var failure = Failure(

@@ -83,17 +83,19 @@ public struct Fuzzer: Sendable {
       report: FuzzReport(router: router.name, version: router.version, seed: seed))
     let shards = Shards(indices, of: shard)
     let isOfMany = shards.count >= PlainLinks.minimumCases && extent != .firstAsItIs
+    var endings = Endings(maximum: router.restarts)
     if isOfMany {
       run.report.plainFailures = PlainLinks(for: router.unsupported)
-        .failures(of: router, isInterrupted: isInterrupted)
+        .failures(of: router, isInterrupted: isInterrupted, &endings)
     }
+    if endings.areTooMany { run.report.notAsked = "\(Outcome(endings.reason).reason ?? "")" }
     run.report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let start = Date.now
     let learningStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
     var emptyBlocks = 0
     let session = run.session
     Block.each(
-      of: shards.blocks(of: Self.blockSize), jobs: jobs,
+      of: endings.areTooMany ? 0 : shards.blocks(of: Self.blockSize), jobs: jobs,
       work: { block in
         session.put(
           shards.block(block, of: Self.blockSize), endsAtFirst: extent != .all, until: deadline)

@@ -122,21 +122,24 @@
       if unfinished.count > Self.maximumLineLength {
         return .malformedAnswer("a line of more than \(Self.maximumLineLength) bytes")
       }
-      guard output != nil else { return .crashed(ending()) }
-      guard input != nil else { return .crashed("it closed its input") }
+      guard output != nil else {
+        return ending().map { .crashed($0) } ?? .timedOut("it closed its output, and did not end")
+      }
+      guard input != nil else { return .timedOut("it closed its input, and gave no answer") }
       let place = unfinished.isEmpty ? "" : ", but the beginning of a line"
       return .timedOut("no answer within \(seconds) seconds" + place)
     }
 
-    /// Returns a description of the program's end, if it ends within a second. The rest of its group ends
+    /// Returns a description of the program's end; nil if it doesn't end within a second. The rest of its group ends
     /// with it.
-    private func ending() -> String {
+    private func ending() -> String? {
       let deadline = Date.now + 1
       let ending = ending(by: deadline)
       // Another process that holds the standard error may write without end.
       while passOnErrors(), .now < deadline {}
-      if ending != nil { process.killGroup() }
-      return (lastWords.map { "“\($0)”; " } ?? "") + (ending ?? "it closed its output")
+      guard let ending else { return nil }
+      process.killGroup()
+      return (lastWords.map { "“\($0)”; " } ?? "") + ending
         + (unfinished.isEmpty ? "" : " in the middle of a line")
     }
 

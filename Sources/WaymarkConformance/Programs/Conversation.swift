@@ -59,6 +59,7 @@
         }
         // The shell exits with these statuses if it doesn't find a program, or may not run it.
         let hints = [
+          "0": "; read lines until the end of standard input",
           "127":
             "; the shell found no such program: quote a path with spaces, as in “'./my router' --fast”",
           "126": "; the shell may not run it: name a file, and make it executable (chmod +x)",
@@ -116,8 +117,9 @@
 
     /// Returns the answer to the due request, or the failure instead of it.
     private mutating func answer(to request: Request) -> Result<Observation, NoAnswer> {
-      // A start may fail because something of the last program lasts for a moment.
-      for _ in 0..<10 where program == nil { _ = try? start() }
+      if program == nil {
+        do { try startAgain() } catch { return .failure(.notAsked(error.reasonOfAnother)) }
+      }
       guard let program else { return .failure(.notStartedAgain) }
       send()
       if late.contains(request) { isPatient = true }
@@ -138,6 +140,18 @@
       }
     }
 
+    /// Starts the program in the middle of a run.
+    ///
+    /// A start may fail because something of the last program lasts for a moment.
+    private mutating func startAgain() throws(ProcessRouter.StartError) {
+      for _ in 1..<10 {
+        let start = Date.now
+        if (try? self.start()) != nil { return }
+        if start.distance(to: .now) > 1 { break }
+      }
+      _ = try start()
+    }
+
     /// Returns the answer to the due request that a line is; nil if the line is about a request that was
     /// judged already.
     ///
@@ -145,6 +159,11 @@
     private mutating func answer(
       _ line: [UInt8], to request: Request
     ) throws(NoAnswer) -> Result<Observation, NoAnswer>? {
+      // Answers are stored until the end of the run, so their size is bounded.
+      if line.count > 1 << 16, line.count > Self.longestAnswer(to: request) {
+        owed.insert(seq)
+        return .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs"))
+      }
       let answer = ProtocolAnswer(line)
       if let number = answer.seq, number != seq {
         if owed.remove(number) != nil { return nil }
@@ -159,10 +178,6 @@
       case .hello:
         owed.insert(seq)
         return .failure(.malformedAnswer("a second “hello”"))
-      case .answer(.success)
-      where line.count > 1 << 16 && line.count > Self.longestAnswer(to: request):
-        // Answers are stored until the end of the run, so their size is bounded.
-        return .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs"))
       case .answer(let answer): return answer
       }
     }

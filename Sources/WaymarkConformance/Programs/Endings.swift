@@ -3,23 +3,30 @@ import WaymarkSpec
 /// A count of a program's endings and malformed answers, which decides whether to ask it again: as long as there is
 /// progress.
 ///
-/// Each ending costs credit, a malformed answer costs more, and a timeout costs most. Each answer restores some. A program that answers now and then is restarted until the end.
+/// Each ending costs credit, a malformed answer costs more, and a timeout costs most. Each answer restores some. A
+/// program that answers now and then is restarted until the end.
 struct Endings {
-  private static let credit = 200
+  private static let (creditAtStart, maximumCredit) = (100, 200)
   private static let costOfWaiting = 20
   private static let costOfMalformed = 3
 
   /// The number of restarts that are left.
   private var restarts: Int
-  private var credit = Self.credit
+  private var credit = Self.creditAtStart
 
   init(maximum restarts: Int) { self.restarts = restarts }
 
   /// Whether the program is not restarted anymore.
   var areTooMany: Bool { restarts < 0 || credit <= 0 }
 
+  /// The reason that the program is not asked, once its endings are too many.
+  private(set) var reason = NoAnswer.notStartedAgain
+
   /// The program is not worth asking.
-  mutating func giveUp() { credit = 0 }
+  mutating func giveUp(_ reason: NoAnswer = .notStartedAgain) {
+    if !areTooMany { self.reason = reason }
+    credit = 0
+  }
 
   /// Counts the response to a request.
   ///
@@ -38,12 +45,12 @@ struct Endings {
   /// Counts one result.
   mutating func count(_ result: Result<Observation, any Error>) {
     switch result {
-    case .failure(let error) where error as? NoAnswer == .notStartedAgain: giveUp()
+    case .failure(let error as NoAnswer) where error.isOfNoStart: giveUp(error)
     case .failure(let error) where error.isEnding:
       restarts -= 1
       credit -= error.isLate ? Self.costOfWaiting : 1
     case .failure(let error) where error.isMalformed: credit -= Self.costOfMalformed
-    case .success, .failure: if !areTooMany { credit = min(credit + 1, Self.credit) }
+    case .success, .failure: if !areTooMany { credit = min(credit + 1, Self.maximumCredit) }
     }
   }
 }
@@ -57,4 +64,11 @@ extension Error {
 
   /// Whether the answer was late.
   var isLate: Bool { Outcome(self).kind == .timedOut }
+}
+
+extension NoAnswer {
+  /// Whether the program was not asked because it didn't start, or isn't started again.
+  fileprivate var isOfNoStart: Bool {
+    if case .notAsked = self { self != .interrupted } else { false }
+  }
 }

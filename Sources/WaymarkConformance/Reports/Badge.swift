@@ -9,7 +9,7 @@ extension RouterResults {
     let counts = CaseCounts(check?.cases ?? [])
     let level =
       "\(reached?.rawValue ?? "does not conform")\(isPartial ? ", in part" : "")"
-      + " \(counts.passed)/\(counts.put)"
+      + " \(counts.passed)/\(check?.cases.count ?? 0)"
     let color =
       switch reached {
       case .strict where !isPartial: "#1a7f37"
