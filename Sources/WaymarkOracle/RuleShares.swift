@@ -74,12 +74,20 @@ struct RuleShares {
 enum AnswerKind: Hashable {
   case refused(Request.Operation)
   /// Whether a route opened the link, and whether the handler of another one threw.
-  case opened(Bool, throwing: Bool, reads: Bool)
+  case opened(Bool, throwing: Bool, reads: Reads)
   case parsed(Bool)
-  case navigated(Bool, reads: Bool)
+  case navigated(Bool, reads: Reads)
   case none
 
+  /// What was read.
+  enum Reads { case nothing, values, lists, sets }
+
   init(_ observation: Observation, _ request: Request) {
+    let containers = (request.links.last?.reads ?? []).map(\.type.container)
+    let reads: Reads =
+      containers.isEmpty
+      ? .nothing
+      : containers.contains(.set) ? .sets : containers.contains(.list) ? .lists : .values
     guard case .links(let answers) = observation else {
       self = .refused(request.kind)
       return
@@ -89,11 +97,11 @@ enum AnswerKind: Hashable {
       case .opened(let opened):
         .opened(
           opened.opens != nil, throwing: opened.attempts.contains { $0 != opened.opens },
-          reads: !opened.reads.isEmpty)
+          reads: opened.reads.isEmpty ? .nothing : reads)
       case .parsed: .parsed(true)
       case .parseError: .parsed(false)
       case .navigated(let navigated):
-        .navigated(navigated.matches != nil, reads: !navigated.reads.isEmpty)
+        .navigated(navigated.matches != nil, reads: navigated.reads.isEmpty ? .nothing : reads)
       case .error, .unsupported, nil: .none
       }
   }

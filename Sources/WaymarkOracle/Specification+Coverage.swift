@@ -26,11 +26,13 @@ extension Specification {
   ) -> [Case] {
     // A mistake that most cases see tells little of a bug.
     guard let first = failed.first,
-      failed.contains(where: { !$0.isEmpty && $0.count * 4 < cases.count })
+      failed.contains(where: { !$0.isEmpty && $0.count * 8 < cases.count })
     else { return [] }
     let others = failed.dropFirst().map { Set($0.map(\.id)) }
     let kind = AnswerKind(Oracle().observe(request), request)
+    // Rules that many cases need make no case less plain.
     let rules = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
+      .union(RuleShares(of: cases).general)
     return first.filter { item in
       item.rules.first == suspect.rule.name && AnswerKind(item.expected, item.request) == kind
         && others.allSatisfy { $0.contains(item.id) }

@@ -26,12 +26,15 @@ extension Specification {
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
     let link = reasons.count - 1
-    let departure = seen?.departure(from: right)
+    // A report that states what is read is about that, if it doesn't say what was seen.
+    let isOfReads = seen == nil && request.links.last?.reads.isEmpty == false
+    let departure = isOfReads ? .reads : seen?.departure(from: right)
     func likeness(_ answers: Observation) -> Likeness {
       guard !answers.isSame(as: right, ofLink: link, responding: responding) else { return .none }
-      guard let seen else { return .whole }
+      let isAlike = departure != nil && answers.departure(from: right) == departure
+      guard let seen else { return isAlike || !isOfReads ? .whole : .kind }
       if seen.contradictions(to: answers, of: request).isEmpty { return .whole }
-      return departure != nil && answers.departure(from: right) == departure ? .kind : .other
+      return isAlike ? .kind : .other
     }
     let known = last.mistakes.all.map { mistake in
       (mistake: mistake, likeness: likeness(Oracle(making: [mistake]).observe(request)))
@@ -39,7 +42,12 @@ extension Specification {
     let shares = RuleShares(of: cases, mistakes: last.mistakes)
     let kind = AnswerKind(right, request)
     let reading = Reading(of: request, link: link)
-    let refusing = Set((reading.router + [reading.refusal].compactMap(\.self)).map(\.rule))
+    // Of a route whose components agree, the last statement says why it doesn't take the link.
+    let ofRoute = reading.routes.first.flatMap { route in
+      reading.opens == nil && route.hasLinksComponents ? route.steps.last : nil
+    }
+    let refusing = Set(
+      (reading.router + [reading.refusal, ofRoute].compactMap(\.self)).map(\.rule))
     var suspects: [Suspect] = []
     last.rules.forEach { rule in
       let own = known.filter { $0.mistake.rules.contains(rule) }
@@ -47,13 +55,15 @@ extension Specification {
       let others = isKnown ? .none : Oracle.otherAnswers(to: request, of: rule).most(likeness)
       let evidence = max(
         own.map(\.likeness.ofKnown).max() ?? 0, others.ofOther, Likeness.none.ofKnown)
+      // Where the link opens and a value is wrong, the source is accepted.
+      let isBeside = departure == .reads && rule.name.hasPrefix("source.")
       let share =
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
       suspects.append(
         Suspect(
           rule: rule, mistakes: own.filter { $0.likeness == .whole }.map(\.mistake),
-          likelihood: evidence * share * (refusing.contains(rule) ? 20 : 1)))
+          likelihood: evidence * share * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : 1)))
     }
     return suspects.sorted { one, other in
       one.likelihood == other.likelihood

@@ -77,6 +77,21 @@
         ["--dialect", "navigator", "--pattern", "/a/<path:p>", "--link", ""], "no match", "match",
         #""url": """#
       ),
+      // A value is wrong, so that the source, and with it the port, is not to blame.
+      (
+        ["--pattern", "/users/:email", "--link", "http://localhost:9292/users/a@b.com"],
+        #"match, email = "a@b.com""#, #"match, email = "a@b""#, #""rules": ["match.argument"]"#
+      ),
+      // The kind of the value is a set, so that the rule is the one about sets.
+      (
+        ["--pattern", "/p", "--link", "http://localhost/p?t=Q,R"],
+        #"match, ?t: Set<String> = ["Q", "R"]"#, #"match, ?t: Set<String> = ["Q,R"]"#,
+        #""rules": ["value.set""#
+      ),
+      (
+        ["--pattern", "https://日本.example/", "--link", "https://xn--wgv71a.example/"], "match",
+        "no match", "link.unicode-host (strict)"
+      ),
     ])
     func
       `A bug report gets the rule that decides it, and a case without the routes and parts that don't matter`(
@@ -110,6 +125,20 @@
         other.error.contains(
           "--also: the case predecoding-query-splits-value shows query.split, and"),
         "\(other)")
+    }
+
+    @Test
+    func
+      `A bug report that no known mistake explains is not added to a similar case, but the output names the case`()
+      throws
+    {
+      let result = try report([
+        "--pattern", "/a", "--link", "http://host/a?q=hello", "--expected", #"match, ?q = "hello""#,
+        "--seen", #"match, ?q = "h""#,
+      ])
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("These cases show the same bug"), "\(result)")
+      #expect(result.output.contains("--also ID"))
     }
 
     @Test
@@ -213,6 +242,11 @@
         "/u/:name.json", "app://u/a.json", "name = a",
         "“:name.json” is one argument, with the name “name.json”, here."
       ),
+      // The rules agree with the report, but not for the reason that it has.
+      (
+        "prefix-{param...}", "http://localhost/other/b", "no match",
+        "“prefix-{param...}” doesn't contain an argument here, and takes no further components."
+      ),
     ])
     func
       `A bug report with a pattern in another router's syntax is refused, and the output explains the pattern`(
@@ -221,8 +255,7 @@
     {
       for further in [[], ["--follow-rules"]] {
         let result = try report(
-          ["--pattern", pattern, "--link", link, "--expected", expected, "--seen", "no match"]
-            + further)
+          ["--pattern", pattern, "--link", link, "--expected", expected, "--seen", "404"] + further)
         #expect(result.status == 1)
         #expect(
           result.output.hasPrefix(

@@ -687,6 +687,34 @@
           """
         ),
         (
+          ["--pattern", "/a", "--guard", "requires ?page: Int", "https://b.example/a?x=1"],
+          """
+          https://b.example/a?x=1
+            link.scheme       the scheme is “https”
+            link.query        the query is “x=1”
+            link.authority    the authority is “b.example”
+            link.segments     the path “/a” has the segment “a”
+            match.universal   the components are the segments
+            source.universal  the router accepts links from “https://b.example”, compared without case
+            query.split       “x” is “1”
+          “https://b.example/a?x=1” opens “/a”.
+          ✓ /a  its guard requires ?page: Int, which is null, because the query has no such item (query.absent)
+
+          """
+        ),
+        (
+          ["--dialect", "navigator", "--pattern", "myapp://posts/<post?>", "myapp://posts"],
+          """
+          myapp://posts
+            navigator.scheme      the scheme is “myapp”
+            navigator.components  the components are “posts”
+          “myapp://posts” opens nothing.
+          ✗ myapp://posts/<post?>  the pattern has 2 components, but the link has 1 (navigator.count)
+          ⚠ myapp://posts/<post?>  “<post?>” isn't optional here. Register two patterns, with and without it.
+
+          """
+        ),
+        (
           ["my_app://a"],
           """
           my_app://a

@@ -88,7 +88,8 @@ import WaymarkSpec
           $0.rule != .`pattern.literal` && $0.rule != .`pattern.relative`
         }
         let rules = (decisive?.rule.name, other.steps.last?.rule)
-        let isOfGuard = rules.0 == "open.guard" || rules.0?.hasPrefix("value.") == true
+        let isOfGuard =
+          ["open.guard", "query.absent"].contains(rules.0) || rules.0?.hasPrefix("value.") == true
         #expect(
           rules.0 == rules.1 || route.isTaken && (rules.1 == "navigator.values" || isOfGuard),
           "\(item)\n\(reading)\n\(told)")

@@ -80,6 +80,7 @@ nonisolated extension ForeignSyntax {
     case "(": meaning = part.has("(/") || part.has("(:") ? .optional : .expression
     case "[" where part.hasSuffix("]"): meaning = Self.bracketed(part.inner)
     case "{" where part.hasSuffix("}") || part.hasSuffix("}?"): meaning = Self.braced(part)
+    case "<" where part.hasSuffix("?>"): meaning = .optional
     case "<" where part.hasSuffix(">"):
       if isNavigator, !part.has("><") { return nil }
       meaning = part.has("><") ? .partial : part.hasPrefix("<path:") ? .rest : .placeholder
@@ -160,7 +161,7 @@ nonisolated extension ForeignSyntax {
     let place = isNavigator ? "the handler" : "a guard"
     return switch meaning {
     case .optional:
-      "“\(text)” isn't optional here. Register two routes, with and without it."
+      "“\(text)” isn't optional here. Register two \(isNavigator ? "patterns" : "routes"), with and without it."
     case .rest where isNavigator:
       "“\(text)” doesn't match all further components here. Write “<path:\(name ?? "rest")>”."
     case .rest:
@@ -178,6 +179,9 @@ nonisolated extension ForeignSyntax {
     case .partial where text.hasPrefix(":") && !isNavigator:
       "“\(text)” is one argument, with the name “\(text.dropFirst())”, here. "
         + "Write “\(argument)”, and check the end of its text in \(place)."
+    case .partial where text.has("..."):
+      "“\(text)” doesn't contain an argument here, and takes no further components. "
+        + "Register a route for each number of components, and check their texts in \(place)."
     case .partial:
       "“\(text)” doesn't contain an argument here. "
         + "Write “\(argument)” for the whole component, and check its text in \(place)."

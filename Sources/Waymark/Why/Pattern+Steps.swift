@@ -34,6 +34,9 @@ nonisolated extension Explanation.Step {
   /// Returns the statement that a router doesn't accept the source of a link.
   package static func origin(of link: DeepLink, amongNoneOf sources: [LinkSource]) -> Self {
     guard !sources.isEmpty else { return Self("source.several", "the router accepts no source") }
+    if let source = sources.first(where: { link.isOtherSpelling(of: $0) }) {
+      return otherSpelling(of: source, link)
+    }
     let origin = link.origin
     let isOtherPort = sources.contains { source in
       guard case .universal(let scheme, let host, _)? = source.origin,
@@ -46,6 +49,15 @@ nonisolated extension Explanation.Step {
     let accepted = "the router accepts links from \(sources.listed), not from"
     return Self(
       rule, "\(accepted) “\(link.writtenSource)”", withoutValues: "\(accepted) the link's source")
+  }
+
+  /// Returns the statement that a source and a link have different spellings of internationalized domain names.
+  fileprivate static func otherSpelling(of source: LinkSource, _ link: DeepLink) -> Self {
+    let reason = "because IDNA isn't applied"
+    return Self(
+      "link.unicode-host",
+      "“\(link.authority?.host ?? "")” isn't the host of “\(source)”, \(reason)",
+      withoutValues: "the link's host isn't that of “\(source)”, \(reason)")
   }
 
   /// Returns the statement that a route accepts only the given sources of its router.
@@ -62,11 +74,28 @@ nonisolated extension [LinkSource] {
 nonisolated extension DeepLink {
   /// The scheme of the link as written, followed by the authority if the link is a universal link.
   fileprivate var writtenSource: String { scheme + "://" + (isCustom ? "" : authority?.text ?? "") }
+
+  /// Whether the link has the host of a source in the other spelling of an internationalized domain name.
+  ///
+  /// The spellings themselves aren't compared, because the rules have no IDNA.
+  fileprivate func isOtherSpelling(of source: LinkSource) -> Bool {
+    guard case .universal(_, let own, _)? = source.origin, case .universal(_, let host, _) = origin
+    else { return false }
+    return own.isEncodedName && host.isUnicodeName || own.isUnicodeName && host.isEncodedName
+  }
+}
+
+nonisolated extension String {
+  /// Whether a label of the host is an encoded one (RFC 5890 §2.3.2.1).
+  fileprivate var isEncodedName: Bool { split(separator: ".").contains { $0.hasPrefix("xn--") } }
+
+  fileprivate var isUnicodeName: Bool { !utf8.allSatisfy { $0 < 0x80 } }
 }
 
 nonisolated extension Pattern {
-  /// The statement that the pattern names a source other than the link's.
-  package var restriction: Explanation.Step {
+  /// Returns the statement that the pattern names a source other than a link's.
+  package func restriction(for link: DeepLink) -> Explanation.Step {
+    if let source, link.isOtherSpelling(of: source) { return .otherSpelling(of: source, link) }
     let source = source.map { "“\($0)”" } ?? "no source"
     return Explanation.Step("pattern.restricts", "the pattern matches only links from \(source)")
   }

@@ -127,7 +127,7 @@ nonisolated extension RegisteredRoute {
       return Explanation.Route(pattern.text, .differs, [step], closeness)
     }
     if let sources, !sources.contains(where: { $0.origin == origin }) {
-      return differs(pattern.source == nil ? .refusal(by: sources) : pattern.restriction)
+      return differs(pattern.source == nil ? .refusal(by: sources) : pattern.restriction(for: link))
     }
     guard let mismatch = pattern.mismatch(with: link) else {
       return Explanation.Route(

@@ -156,7 +156,11 @@ extension Command {
       printError("note: a router that \(mistake.name) fails \(count), such as \(cases[0].id)\n")
     }
     let isReported = { (item: Case) in item.report.map { $0.seed == nil } == true }
-    var alike = same.first(where: isReported)
+    // A bug that no known mistake explains may be another one, although its case is alike.
+    var alike = same.first { item in
+      isReported(item)
+        && (!failed.isEmpty || item.request.asksTheSame(as: draft.request))
+    }
     if let id = call.value(of: "--also") {
       alike = specification.cases.first { $0.id == id && isReported($0) }
       guard let item = alike else { throw call.error("--also: no case “\(id)” has a report") }

@@ -16,7 +16,7 @@ extension Command {
       Option("--user-info TEXT", "the value that is passed with the last link"),
       Option(
         "--expected TEXT",
-        "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …"
+        "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …; texts as in JSON"
       ),
       Option(
         "--seen TEXT",
@@ -30,7 +30,10 @@ extension Command {
         "the case file (default: Corpus/ROUTER-NUMBER.json, with the number of the report)"),
       Option("--follow-rules", "write the case even if the rules contradict the expected result"),
       Option("--also ID", "add the address of the report to the case of this id, whose bug it is"),
-      Option("--new-case", "write a case even if another case covers the bug"),
+      Option(
+        "--new-case",
+        "write a case even if another case covers the bug, or if a pattern has a meaning in other routers"
+      ),
       Option("--dry-run", "print the change as a diff instead of writing it"),
     ],
     examples: [
@@ -70,7 +73,11 @@ extension Command {
 
     let right = Oracle().observe(request)
     let contradictions = expected.contradictions(to: right, of: request)
-    guard contradictions.isEmpty || call.has("--follow-rules") && request.foreignSyntax.isEmpty
+    let isForeign = !request.foreignSyntax.isEmpty
+    guard
+      isForeign
+        ? contradictions.isEmpty && call.has("--new-case")
+        : contradictions.isEmpty || call.has("--follow-rules")
     else {
       print(
         disagreement(

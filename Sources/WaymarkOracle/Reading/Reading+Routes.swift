@@ -101,6 +101,9 @@ extension Evaluation {
     let isOtherPort = origins.contains {
       isScheme(link.scheme, of: $0) && $0.host != nil && isHost(link.host, of: $0)
     }
+    if let origin = origins.first(where: { isOtherSpelling(of: $0, link) }) {
+      return .otherSpelling(of: origin.source.text, String(site))
+    }
     let rule: RuleID =
       isOtherPort
       ? .`source.port` : isWeb(link.scheme) ? .`source.universal` : .`source.custom`
@@ -113,6 +116,19 @@ extension Evaluation {
       sources.isEmpty
         ? "the router accepts no source"
         : "the router accepts links from \(list), not from “\(own)”")
+  }
+
+  /// Whether a link has the host of a source in the other spelling of an internationalized domain name.
+  ///
+  /// The spellings themselves aren't compared, because the rules have no IDNA.
+  private func isOtherSpelling(of origin: Origin, _ link: Link) -> Bool {
+    guard let own = origin.host, isWeb(link.scheme) else { return false }
+    let host = link.host
+    func isEncoded(_ host: String) -> Bool {
+      host.lowercased().split(separator: ".").contains { $0.hasPrefix("xn--") }
+    }
+    func isUnicode(_ host: String) -> Bool { !host.utf8.allSatisfy { $0 < 0x80 } }
+    return isEncoded(own) && isUnicode(host) || isUnicode(own) && isEncoded(host)
   }
 
   /// Returns the statements about what a reader of the pattern could take for syntax.
@@ -157,7 +173,7 @@ extension Evaluation {
       differing: differing, of: length,
       missing: abs(components.count - pattern.components.count))
     guard source(of: link, by: route, pattern) != nil else {
-      return told([refusal(by: route, pattern)], closeness)
+      return told([refusal(by: route, pattern, link)], closeness)
     }
     guard components.count == pattern.components.count else {
       return told(
@@ -191,8 +207,13 @@ extension Evaluation {
     return told(steps, isTaken: true, isTried: true, closeness)
   }
 
-  private func refusal(by route: DefinedRoute, _ pattern: Pattern) -> Reading.Step {
+  private func refusal(
+    by route: DefinedRoute, _ pattern: Pattern, _ link: Link
+  ) -> Reading.Step {
     if let own = pattern.source {
+      if isOtherSpelling(of: own, link) {
+        return .otherSpelling(of: own.source.text, link.host)
+      }
       return Reading.Step(
         .`pattern.restricts`, "the pattern matches only links from “\(own.source.text)”")
     }
@@ -237,9 +258,11 @@ extension Evaluation {
       let (result, rules) = Self.noting { $0.read(read, in: context) }
       // The last rule is the one about the type.
       let ofType = RuleID.allCases.last { rules.contains($0) && $0.name.hasPrefix("value.") }
+      let isAbsent = rules.contains(.`query.absent`)
       return Reading.Step(
-        ofType ?? rule,
-        "\(reader) requires \(read.text), which is \(Request.text(of: result))")
+        isAbsent ? .`query.absent` : ofType ?? rule,
+        "\(reader) requires \(read.text), which is \(Request.text(of: result))"
+          + (isAbsent ? ", because the query has no such item" : ""))
     }
   }
 
@@ -251,6 +274,15 @@ extension Evaluation {
     case .requires(let reads):
       reads.contains { if case .error = read($0, in: context) { true } else { false } }
     }
+  }
+}
+
+extension Reading.Step {
+  /// The statement that a source and a link have different spellings of internationalized domain names.
+  fileprivate static func otherSpelling(of source: String, _ host: String) -> Self {
+    Self(
+      .`link.unicode-host`,
+      "“\(host)” isn't the host of “\(source)”, because IDNA isn't applied")
   }
 }
 

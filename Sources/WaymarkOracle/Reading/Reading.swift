@@ -32,17 +32,24 @@ package struct Reading: Sendable {
     let closeness: Closeness
     /// Whether the first component of the pattern agrees with the link's.
     package var beginsLikeLink: Bool { closeness.leading > 0 }
+    /// Whether the pattern's components agree with the link's, as many as there are.
+    var hasLinksComponents: Bool {
+      closeness.differing == 0 && closeness.missing == 0
+    }
 
     struct Closeness {
       /// The number of components that agree with the link's, and of those in front of the first that doesn't.
       var agreeing = 0
       var leading = 0
+      /// The number of components that differ from the link's.
+      var differing = 0
       /// The number of components that there are more or fewer.
       var missing = 0
 
       /// Creates the closeness of components, given the places of those that differ.
       init(differing: [Int] = [], of count: Int = 0, missing: Int = 0) {
         agreeing = count - differing.count
+        self.differing = differing.count
         leading = differing.first ?? count
         self.missing = missing
       }

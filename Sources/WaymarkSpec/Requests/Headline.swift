@@ -66,7 +66,8 @@ extension Request {
       let outcome =
         results.isEmpty
         ? answer.isParsed ? "the link is read" : isOpen ? route : "nothing opens"
-        : results.joined(separator: " and ")
+        : ((patterns.count > 1 && isOpen ? [route] : []) + results).prefix(2).joined(
+          separator: " and ")
       return "\(clause), so \(outcome)"
     }
   }
