@@ -129,7 +129,12 @@ extension Evaluation {
 
   private func placeholder(_ text: Substring, _ parts: [Substring]) -> NavigatorPattern.Component {
     guard parts.count <= 2, let name = parts.last else { return literal(text) }
-    let type = parts.count == 2 ? String(parts[0]) : nil
+    // navigator.unknown-type: `Path` is another type than `path`.
+    let isLike = parts.count == 2 && parts[0] != "path" && parts[0].lowercased() == "path"
+    let type = decide(
+      .`navigator.unknown-type`, if: isLike, parts.count == 2 ? String(parts[0]) : nil,
+      or: .navigatorTypesWithoutCase
+    ) { isLike ? "path" : $0 }
     // navigator.empty-name: the name may be empty, and so may the type.
     return decide(
       .`navigator.empty-name`, if: name.isEmpty || type == "",

@@ -112,7 +112,7 @@ extension Evaluation {
     let returns = Lazily { evaluation in
       matches.indices.contains { place in
         matches[place, evaluation].map { match in
-          evaluation.isMet(match.route.guard, in: match.context)
+          evaluation.isMet(match.route.guard, isGuard: true, in: match.context)
             && evaluation.isMet(match.route.handler, in: match.context)
         } ?? false
       }
@@ -209,12 +209,12 @@ extension Evaluation {
   func isGuardMet(_ match: Match, _ memory: inout Memory, byResponding: Bool) -> Bool {
     if remembers(.asksGuardsOnce) {
       let known = memory.guards[match.route.index]
-      let isMet = known ?? isMet(match.route.guard, in: match.context)
+      let isMet = known ?? isMet(match.route.guard, isGuard: true, in: match.context)
       memory.guards[match.route.index] = isMet
       return isMet
     }
     // open.guard: a condition on the context.
-    let isMet = isMet(match.route.guard, in: match.context)
+    let isMet = isMet(match.route.guard, isGuard: true, in: match.context)
     return decide(.`open.guard`, if: match.route.guard != .accepts, isMet) { mistake, isMet in
       switch mistake {
       case .guardsNeverHold: match.route.guard == .accepts
@@ -227,7 +227,7 @@ extension Evaluation {
   }
 
   /// Whether a guard is met, or a handler returns.
-  private func isMet(_ verdict: Verdict, in context: Context) -> Bool {
+  private func isMet(_ verdict: Verdict, isGuard: Bool = false, in context: Context) -> Bool {
     switch verdict {
     case .accepts: true
     case .rejects: false
@@ -236,7 +236,7 @@ extension Evaluation {
         switch self.read(read, in: context) {
         case .error: false
         case .value(let value):
-          decide(.`open.guard`, true, or: .nullIsError, value != .null)
+          decide(.`open.guard`, if: isGuard, true, or: .nullIsError, !isGuard || value != .null)
         }
       }
     }

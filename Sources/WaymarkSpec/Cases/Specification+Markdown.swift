@@ -16,6 +16,10 @@ extension Specification {
       \(version)\(recordedText) `waymark format` generates this page from `rules.json` and the case \
       files. Edit those instead of the page. `waymark rules ID` prints all cases of a rule.
 
+      An example has the patterns, the sources that the router accepts if they aren't that of the link alone, the \
+      link, and the result. Of what is read, `:a` is an argument, `?a` a query item, `!a` a required one, and \
+      `<a>` a placeholder's value.
+
       """
     let words = terms.map { "- **\($0.term)**: \($0.meaning)\n" }.joined()
     let sections = areas.map { area in
