@@ -22,7 +22,7 @@ extension Document {
     let expected = "an object with the key “open”, “parse” or “navigate”, and no other"
     guard let (kind, content) = kind(in: json, expected: expected) else { return nil }
     let isShort = mayBeShort && content["links"] == nil
-    let linkKeys = Self.linkKeys(of: kind)
+    let linkKeys = ["url", "path", "userInfo", "reads"]
     let keys = Self.routerKeys(of: kind) + (isShort ? linkKeys : ["links"])
     let request = "\(kind == .open ? "an" : "a") \(kind.rawValue) request"
     guard isObject(content, of: keys, expected: request) else { return nil }
@@ -55,14 +55,6 @@ extension Document {
     case .open: ["accepting", "routes"]
     case .parse: ["pattern"]
     case .navigate: ["patterns", "converters"]
-    }
-  }
-
-  private static func linkKeys(of kind: Request.Operation) -> [String] {
-    switch kind {
-    case .open: ["url", "path", "userInfo", "reads"]
-    case .parse: ["url", "userInfo", "reads"]
-    case .navigate: ["url", "reads"]
     }
   }
 
