@@ -87,11 +87,11 @@ import WaymarkSpec
       Observation.Opened(responds: true, attempts: [9], opens: 9, reads: []),
       "route 9 does not exist"
     ),
-    (.init(responds: true, attempts: [], opens: 0, reads: []), "“attempts” does not end with it"),
+    (.init(responds: true, attempts: [], opens: 0, reads: []), "“attempts” does not have it"),
     (.init(responds: true, attempts: [-1, 0], opens: 0, reads: []), "route -1 does not exist"),
   ])
   func
-    `An answer that names a nonexistent route, or opens a route without attempting it last, is malformed`(
+    `An answer that names a nonexistent route, or opens a route without attempting it, is malformed`(
       opened: Observation.Opened, reason: String
     ) throws
   {

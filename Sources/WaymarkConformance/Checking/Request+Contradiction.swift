@@ -19,8 +19,8 @@ extension Request {
       if let reason = unknown(opened.attempts + (opened.opens.map { [$0] } ?? []), "route") {
         return reason
       }
-      if let opens = opened.opens, opened.attempts.last != opens {
-        return "route \(opens) opens the link, but “attempts” does not end with it;"
+      if let opens = opened.opens, !opened.attempts.contains(opens) {
+        return "route \(opens) opens the link, but “attempts” does not have it;"
           + " the adapter has to record each route whose handler runs"
       }
       return nil
